@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fillAtRandom } from '../src/features/campaign-files/random-campaign.fixture.ts'
 import { campaignContent } from '../src/testing/campaign-content.ts'
 import { startDramatis } from '../src/testing/dramatis-process.ts'
+import { enterThings } from '../src/testing/put-things.ts'
 import { createTestFolder, openTestApp, type TestApp } from '../src/testing/test-app.ts'
 import { contentOf, prepareWorlds } from '../src/testing/world.ts'
 import { runCommand } from './testing/run-command.ts'
@@ -156,10 +157,11 @@ describe('dramatis import-campaign, ended in the middle', () => {
     connection
       .prepare(
         `with recursive n(i) as (select 1 union all select i + 1 from n where i < 8000)
-        insert into journal_entries (campaign_id, npc_id, content, visibility, created_at, updated_at)
-        select ?, ?, 'Seen ' || i, 'everyone', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z' from n`,
+        insert into journal_entries (campaign_id, npc_id, content, updated_at)
+        select ?, ?, 'Seen ' || i, '2026-01-01T00:00:00Z' from n`,
       )
       .run(world.campaign, world.npc)
+    enterThings(connection, 'journal')
     const file = join(folder, 'x.zip')
     await run('export-campaign', String(world.campaign), '--out', file)
     await app.context.search.search({ userId: world.creatorId, isAdmin: false }, { q: 'dusk' })

@@ -30,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '026-former-players': whenWanted(() => import('./026-former-players.ts')),
   '027-account-deletions': whenWanted(() => import('./027-account-deletions.ts')),
   '028-pictures-to-copy': whenWanted(() => import('./028-pictures-to-copy.ts')),
+  '030-things': whenWanted(() => import('./030-things.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -140,7 +140,6 @@ function createAccounts(config: Config, db: Database) {
     db,
     users,
     loginSessions,
-    deletions,
     formerPlayers,
   })
   const shared = {
@@ -200,8 +199,8 @@ function createNouns(
   const storyline = createStorylineService(shared)
   const notes = createNoteService(shared)
   const running = createRunningService({ ...shared, storyline })
-  const pins = createPinService({ ...shared, npcs, locations })
-  const show = createShowService({ ...shared, npcs, locations, maps })
+  const pins = createPinService({ db, campaigns })
+  const show = createShowService({ db, campaigns })
   const reveals = createRevealService({ ...shared, live })
   const imports = createImportService({ db, quotas, limit: config.importLimit * 1_000_000 })
   return {

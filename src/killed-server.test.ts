@@ -7,6 +7,7 @@ import { type Browser, createBrowser } from './testing/browser.ts'
 import { campaignContent } from './testing/campaign-content.ts'
 import { newFile } from './testing/data-files.ts'
 import { serveDramatis } from './testing/dramatis-process.ts'
+import { enterThings } from './testing/put-things.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { contentOf } from './testing/world.ts'
 
@@ -25,10 +26,11 @@ async function setUp() {
   app.context.db.connection
     .prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ENTRIES})
-      insert into journal_entries (campaign_id, npc_id, content, visibility, created_at, updated_at)
-      select ?, ?, 'Seen at dusk, ' || i, 'everyone', ?, ? from n`,
+      insert into journal_entries (campaign_id, npc_id, content, updated_at)
+      select ?, ?, 'Seen at dusk, ' || i, ? from n`,
     )
-    .run(id, npc.id, time, time)
+    .run(id, npc.id, time)
+  enterThings(app.context.db.connection, 'journal')
   const headers = { Cookie: dm.cookie }
   const answer = await app.app.request(`/api/campaigns/${id}/export`, { headers }, {})
   const file = new Uint8Array(await answer.arrayBuffer())

@@ -138,6 +138,7 @@ describe('while the file cannot be written', () => {
 
   test('a full disk is a 503 that changes nothing, reading goes on, and so does writing once there is room', async () => {
     const { app, dm, npc, noise, connection, set } = await startWithNpc()
+    connection.exec('vacuum')
     const { page_count } = connection.prepare('pragma page_count').get() as { page_count: number }
     set(`max_page_count = ${page_count}`)
     const before = contentOf(app)

@@ -89,7 +89,8 @@ function findMiddle(
   const db = openDatabase(file)
   const middle = db.connection
     .prepare(
-      `select id, name_key from npcs where campaign_id = ?1 and visibility = 'everyone' order by name_key
+      `select npcs.id, name_key from npcs join things on things.thing = npcs.thing
+       where npcs.campaign_id = ?1 and visibility = 'everyone' order by name_key
        limit 1 offset (select count(*) / 3 from npcs where campaign_id = ?1)`,
     )
     .get(campaign)

@@ -50,7 +50,7 @@ const CHANGES: [table: string, column: string][] = [
   ['users', 'created_at'],
   ['campaigns', 'updated_at'],
   ['npcs', 'updated_at'],
-  ['journal_entries', 'created_at'],
+  ['journal_entries', 'updated_at'],
   ['locations', 'updated_at'],
   ['sessions', 'updated_at'],
 ]

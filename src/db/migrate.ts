@@ -38,6 +38,7 @@ export async function migrate(db: Database, schema = OWN_SCHEMA): Promise<Migrat
   const { runMigrations } = await import('./run-migrations.ts')
   const applied = await runMigrations(db, schema)
   if (copy) removeOldCopies(db.path)
+  packIfEmptied(db)
   return copy ? { applied, copy } : { applied }
 }
 
@@ -77,6 +78,19 @@ export function listCopies(path: string): string[] {
     return /^\d+$/.test(number) ? [Number(number)] : []
   })
   return numbers.toSorted((a, b) => a - b).map((number) => join(dirname(path), prefix + number))
+}
+
+/** A migration that makes tables anew leaves the room of the old ones behind, which would double the file for good. */
+function packIfEmptied({ connection, path }: Database): void {
+  const [free, pages] = ['freelist_count', 'page_count'].map((pragma) =>
+    Number(Object.values(connection.prepare(`pragma ${pragma}`).get()!)[0]),
+  )
+  if (free! * 4 < pages!) return
+  try {
+    connection.exec('vacuum')
+  } catch (error) {
+    log.warn(`${path} could not be packed`, error)
+  }
 }
 
 /** The data is whole by now, so an old copy that will not go away is no reason to stop. */

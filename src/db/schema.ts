@@ -1,6 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-import type { Visibility } from '../choices.schemas.ts'
+import type { Audience, Visibility } from '../choices.schemas.ts'
 import type { FaceStyleChoice } from '../features/avatars/avatars.schemas.ts'
 import type {
   CAMPAIGN_FIELDS,
@@ -38,6 +38,7 @@ export interface Schema {
   locations: LocationsTable
   npcs: NpcsTable
   npc_tags: NpcTagsTable
+  things: ThingsTable
   audience: AudienceTable
   former_players: FormerPlayersTable
   account_deletions: AccountDeletionsTable
@@ -67,8 +68,6 @@ export interface Schema {
   password_resets: PasswordResetsTable
   audit_log: AuditLogTable
   deletions: DeletionsTable
-  deleted_rows: DeletedRowsTable
-  loose_references: LooseReferencesTable
   unfinished_imports: UnfinishedImportsTable
   removed_samples: RemovedSamplesTable
   pictures_to_copy: PicturesToCopyTable
@@ -204,30 +203,28 @@ interface TagsTable extends ValuesOf<typeof TAG_FIELDS> {
 
 interface LocationsTable extends Stored<typeof LOCATION_FIELDS> {
   id: Generated<number>
+  thing: OwnThing
   campaign_id: number
   name_key: string
-  visibility: Visibility
   parent_id: number | null
   /** The map that its pin is on, and where: 0 to 1 from the left and from the top. */
   map_id: number | null
   x: number | null
   y: number | null
-  created_at: string
   updated_at: string
   seen_updated_at: Generated<string>
 }
 
 interface NpcsTable extends Stored<typeof NPC_FIELDS> {
   id: Generated<number>
+  thing: OwnThing
   campaign_id: number
   created_by: number | null
   location_id: number | null
   name_key: string
   portrait_id: Generated<number | null>
-  visibility: Visibility
   /** By it lists are sorted by class; a trigger writes it. */
   class_key: Generated<string>
-  created_at: string
   updated_at: string
   /** The last change of what players see; a trigger writes it. */
   seen_updated_at: Generated<string>
@@ -238,18 +235,31 @@ interface NpcTagsTable {
   tag_id: number
 }
 
-/** A player who sees one thing that is not for everyone. The other columns are null. */
+/**
+ * What all kinds of things have, once. `thing` is the number that everything points to; the kind and the id on the wire
+ * follow from it, see `things.ts`.
+ */
+interface ThingsTable {
+  thing: number
+  id: GeneratedAlways<number>
+  kind: number
+  campaign_id: number
+  /** What a reader must see to see this: the owner of a secret or an entry, and both ends of a connection. */
+  about: Generated<number | null>
+  other_end: Generated<number | null>
+  visibility: Audience
+  created_at: string
+  deleted_at: Generated<string | null>
+}
+
+/** In a noun's table: the number in `things`. */
+type OwnThing = GeneratedAlways<number>
+
+/** A player who sees a thing that is for some players. */
 interface AudienceTable {
-  id: Generated<number>
+  thing: number
   campaign_id: number
   user_id: number
-  npc_id: Generated<number | null>
-  location_id: Generated<number | null>
-  map_id: Generated<number | null>
-  session_id: Generated<number | null>
-  connection_id: Generated<number | null>
-  entry_id: Generated<number | null>
-  secret_id: Generated<number | null>
 }
 
 /**
@@ -310,18 +320,18 @@ interface CampaignNotesTable {
 
 interface MapsTable extends ValuesOf<typeof MAP_FIELDS> {
   id: Generated<number>
+  thing: OwnThing
   campaign_id: number
   picture_id: number
   /** The location that the map shows, if it is not of the world at large. */
   location_id: number | null
-  visibility: Visibility
-  created_at: string
   updated_at: string
   seen_updated_at: Generated<string>
 }
 
 interface JournalEntriesTable extends ValuesOf<typeof ENTRY_FIELDS> {
   id: Generated<number>
+  thing: OwnThing
   campaign_id: number
   /** At least one of these three is given. */
   npc_id: number | null
@@ -330,20 +340,17 @@ interface JournalEntriesTable extends ValuesOf<typeof ENTRY_FIELDS> {
   created_by: number | null
   /** The author where the campaign was exported, if that person has no account here. */
   imported_author: Generated<string | null>
-  visibility: Visibility
-  created_at: string
   updated_at: string
 }
 
 /** Evenings at the table; being signed in is a row of `login_sessions`. */
 interface SessionsTable extends ValuesOf<typeof SESSION_FIELDS> {
   id: Generated<number>
+  thing: OwnThing
   campaign_id: number
-  visibility: Visibility
   /** It runs between these. One session of a campaign runs at a time. */
   started_at: Generated<string | null>
   ended_at: Generated<string | null>
-  created_at: string
   updated_at: string
   seen_updated_at: Generated<string>
 }
@@ -368,13 +375,12 @@ type PublicVersion = {
 
 interface ConnectionsTable extends ValuesOf<typeof CONNECTION_FIELDS>, PublicVersion {
   id: Generated<number>
+  thing: OwnThing
   campaign_id: number
   from_npc_id: number
   to_npc_id: number
   /** Players get the `public_…` columns in place of the others. */
   has_public_version: Flag
-  visibility: Visibility
-  created_at: string
   updated_at: string
   seen_updated_at: Generated<string>
 }
@@ -387,66 +393,49 @@ interface NpcPositionsTable {
   y: number
 }
 
-/** What a person has pinned: an NPC or a location; the other column is null. */
+/** What a person has pinned: NPCs and locations. */
 interface PinsTable {
   campaign_id: number
   user_id: number
   position: number
-  npc_id: Generated<number | null>
-  location_id: Generated<number | null>
+  thing: number
 }
 
-/** What a person notes for nobody else about one thing; the columns of the other kinds are null, about the campaign all. */
+/** What a person notes for themselves about a thing, or without one about the campaign. */
 interface PrivateNotesTable {
   id: Generated<number>
   campaign_id: number
   user_id: number
-  npc_id: Generated<number | null>
-  location_id: Generated<number | null>
-  session_id: Generated<number | null>
-  connection_id: Generated<number | null>
+  thing: number | null
   text: string
   updated_at: string
 }
 
-/** What a campaign's DM shows to everybody at the table. The other columns are null. */
+/** What a campaign's DM shows to everybody at the table: a thing, or a picture. */
 interface ShownThingsTable {
   campaign_id: number
-  npc_id: Generated<number | null>
-  location_id: Generated<number | null>
-  map_id: Generated<number | null>
+  thing: Generated<number | null>
   picture_id: Generated<number | null>
 }
 
-/** A short text about one thing; the columns of the other kinds are null. */
+/** A short text about one thing. */
 interface SecretsTable extends Omit<ValuesOf<typeof SECRET_FIELDS>, 'position'> {
   id: Generated<number>
+  thing: OwnThing
   campaign_id: number
-  npc_id: Generated<number | null>
-  location_id: Generated<number | null>
-  session_id: Generated<number | null>
-  connection_id: Generated<number | null>
   /** The DM's own order. */
   position: Generated<number>
-  visibility: Visibility
-  created_at: string
   updated_at: string
 }
 
 /**
- * The ledger: each line changes who sees one thing, which one of the first columns names. `base` is who saw it before its
+ * The ledger: each line changes who sees one thing. `base` is who saw it before its
  * first change; `reveal` adds readers, and `narrow` leaves those whom it names.
  */
 interface RevealsTable {
   id: Generated<number>
   campaign_id: number
-  npc_id: Generated<number | null>
-  location_id: Generated<number | null>
-  map_id: Generated<number | null>
-  session_id: Generated<number | null>
-  connection_id: Generated<number | null>
-  entry_id: Generated<number | null>
-  secret_id: Generated<number | null>
+  thing: number
   action: 'base' | 'reveal' | 'narrow'
   to_everyone: Flag
   /** The session in which it happened. */
@@ -533,37 +522,15 @@ interface AuditLogTable {
 
 /** What was deleted lately, for undoing it. */
 interface DeletionsTable {
-  id: Generated<number>
+  id: number
   campaign_id: number
   deleted_by: number | null
   kind: Restorable
+  /** Null for a tag. */
+  thing: Generated<number | null>
+  /** A deleted tag with the ids of its NPCs, as JSON. */
+  tag: Generated<string | null>
   deleted_at: string
-  /** While it is made or undone in several transactions. */
-  unfinished: Generated<0 | 1>
-}
-
-/** A row that a deletion removed. Those of one deletion can be inserted again in the order of their ids. */
-interface DeletedRowsTable {
-  id: Generated<number>
-  deletion_id: number
-  table_name: string
-  /** Null in tables without ids. */
-  row_id: number | null
-  /** JSON. `{}` for a picture, which stays where it is. */
-  content: string
-}
-
-/** A row that stayed, and lost its reference to a deleted one. */
-interface LooseReferencesTable {
-  id: Generated<number>
-  deletion_id: number
-  table_name: string
-  column_name: string
-  row_id: number
-  /** JSON: the old reference, with the columns that depend on it. */
-  old_values: string
-  /** The new reference. */
-  replaced_by: number | null
 }
 
 /** Campaigns that are being imported, or that were deleted just now. They have no members, so no one sees them. */

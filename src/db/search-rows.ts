@@ -1,12 +1,15 @@
-/** The nouns that are searched, as the rowids of the search index number them. A new one takes the next number. */
+import { KIND_NUMBERS } from './things.ts'
+
+/** The nouns that are searched, as the rowids of the search index number them: things by the numbers of their kinds. */
 export const SEARCH_NUMBERS = {
-  npcs: 0,
-  journal_entries: 1,
-  locations: 2,
-  sessions: 3,
-  tags: 4,
-  connections: 5,
-  secrets: 6,
+  npcs: KIND_NUMBERS.npc,
+  journal_entries: KIND_NUMBERS.journal,
+  locations: KIND_NUMBERS.location,
+  sessions: KIND_NUMBERS.session,
+  connections: KIND_NUMBERS.connection,
+  secrets: KIND_NUMBERS.secret,
+  // The last of the four bits' numbers: tags are no things.
+  tags: 15,
 } as const
 
 export type SearchedTable = keyof typeof SEARCH_NUMBERS

@@ -1,26 +1,12 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
-import type { Visibility } from '../choices.schemas.ts'
-
-/** What can be hidden, and the column of `audience` that names it. */
-const HIDEABLE = {
-  npcs: 'npc_id',
-  locations: 'location_id',
-  maps: 'map_id',
-  sessions: 'session_id',
-  connections: 'connection_id',
-  journal_entries: 'entry_id',
-  secrets: 'secret_id',
-} as const
-
-export type Hideable = keyof typeof HIDEABLE
-
-/** The column of `audience` that names a row of this table. */
-export const audienceColumn = (table: Hideable) => HIDEABLE[table]
+import type { Audience } from '../choices.schemas.ts'
+import type { ThingTable } from './things.ts'
 
 /** Who reads, in SQL. */
 export interface Reader {
   isDm: Expression<unknown>
+  /** Null for all players together, who see what is for everyone. */
   userId: Expression<unknown>
 }
 
@@ -30,42 +16,73 @@ export const member: Reader = {
   userId: sql`member.user_id`,
 }
 
-/** The rows of `audience` about a row of `table`, which the query names `alias`. */
-const listed = (table: Hideable, alias: string) =>
-  sql`audience where audience.${sql.ref(HIDEABLE[table])} = ${sql.ref(`${alias}.id`)}`
+/** All players of the campaign together. */
+export const allPlayers: Reader = { isDm: sql.lit(0), userId: sql.lit(null) }
+
+/** The same person, or all players together, for whom something is written that this person asks for. */
+export const memberOrPlayers = (isMember: Expression<unknown>): Reader => ({
+  isDm: sql`(${isMember} and ${member.isDm})`,
+  userId: sql`iif(${isMember}, ${member.userId}, null)`,
+})
+
+/** A secret is about a connection, which has an NPC at both ends. */
+const DEEPEST = 2
 
 /**
- * The rule for reading: whether the reader may see a row of `table`, which the query names `alias`. Everybody sees
- * what is for everyone, DMs see all, and of the rest a player sees what names that player.
+ * The rule for reading: whether the reader may see a row of `things`, which the query names `alias`. It is not deleted; it
+ * is for everyone, or the reader is a DM or named; and the reader may see what it is about, or both its ends. The thing
+ * with the number `back` counts as if it were there, and the reader saw it.
  */
-export function maySee(table: Hideable, alias: string = table, reader: Reader = member) {
+export function mayRead(
+  alias = 'things',
+  reader: Reader = member,
+  { depth = DEEPEST, back }: { depth?: number; back?: Expression<unknown> } = {},
+): Expression<SqlBool> & RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const seen = (name: string): Expression<unknown> => {
+    const owner = `${alias}_${name}`
+    return sql`(${column(name)} is null ${back ? sql`or ${column(name)} = ${back}` : sql``} or exists (
+      select 1 from things as ${sql.ref(owner)}
+      where ${sql.ref(`${owner}.thing`)} = ${column(name)} and ${mayRead(owner, reader, { depth: depth - 1, ...(back && { back }) })}
+    ))`
+  }
+  const itself = sql<SqlBool>`${mayReadItself(alias, reader)}`
+  if (depth === 0) return itself
+  return sql<SqlBool>`(${itself} and ${seen('about')} and ${seen('other_end')})`
+}
+
+/** The same, but for what it is about: for queries that ask that in another way. */
+export const mayReadItself = (alias = 'things', reader: Reader = member) =>
+  sql<SqlBool>`(${sql.ref(`${alias}.deleted_at`)} is null and ${isShownTo(alias, reader)})`
+
+/** Whether a row of `things`, deleted or not, is for the reader. */
+export function isShownTo(alias = 'things', reader: Reader = member) {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<SqlBool>`(
-    ${sql.ref(`${alias}.visibility`)} = 'everyone' or ${reader.isDm}
-    or exists (select 1 from ${listed(table, alias)} and audience.user_id = ${reader.userId})
+    ${column('visibility')} = 'everyone' or ${reader.isDm} or ${column('visibility')} = 'some' and exists (
+      select 1 from audience
+      where audience.thing = ${column('thing')} and audience.user_id = ${reader.userId}
+    )
   )`
 }
 
-/**
- * Whether the reader may see a journal entry: the entry itself, and what it belongs to. That is its NPC, else its
- * location, else its session.
- */
-export function maySeeEntry(reader: Reader = member) {
-  const seen = (table: Hideable, column: string) =>
-    sql`exists (
-      select 1 from ${sql.ref(table)} where id = ${sql.ref(`journal_entries.${column}`)}
-      and ${maySee(table, table, reader)}
-    )`
-  return sql<SqlBool>`(${maySee('journal_entries', 'journal_entries', reader)} and case
-    when journal_entries.npc_id is not null then ${seen('npcs', 'npc_id')}
-    when journal_entries.location_id is not null then ${seen('locations', 'location_id')}
-    else ${seen('sessions', 'session_id')} end)`
-}
+/** The same of the thing with that number. */
+export const maySeeThing = (
+  thing: Expression<unknown>,
+  reader: Reader = member,
+) => sql<SqlBool>`exists (
+  select 1 from things as seen where seen.thing = ${thing} and ${mayRead('seen', reader)}
+)`
 
-/** Whom a row that is not for everyone names: a JSON array of user ids, for DMs alone; otherwise null. */
-export function visibleTo(table: Hideable, reader: Reader = member) {
+/** The same of a row of a noun's table, which the query names `alias`. */
+export const maySee = (alias: string, reader: Reader = member) =>
+  maySeeThing(sql.ref(`${alias}.thing`), reader)
+
+/** Whom a row of `things` that is for some players names: a JSON array of user ids, for DMs alone; otherwise null. */
+export function visibleTo(reader: Reader = member) {
   return sql<string | null>`iif(
-    ${sql.ref(`${table}.visibility`)} = 'dm' and ${reader.isDm},
-    (select json_group_array(audience.user_id) from ${listed(table, table)}),
+    things.visibility = 'some' and ${reader.isDm},
+    (select json_group_array(user_id) from audience where audience.thing = things.thing),
     null
   )`
 }
@@ -74,7 +91,7 @@ export function visibleTo(table: Hideable, reader: Reader = member) {
  * When a row last changed as far as the reader may know: a change of the DM's notes, of a hidden location or of the truth
  * behind a public version does not count for players.
  */
-export function changeAsSeen(table: Hideable, reader: Reader = member) {
+export function changeAsSeen(table: ThingTable, reader: Reader = member) {
   const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
     sql.ref(`${table}.${name}`),
   )
@@ -107,21 +124,30 @@ export const memberOf =
       sql<SqlBool>`member.campaign_id = ${sql.ref(`${table}.campaign_id`)} and member.user_id = ${p.userId}`,
     )
 
-/** For joining `table` under the name `alias`: the row that `reference` names, if the reader may see it. */
-export const ifVisible =
-  (table: Hideable, alias: string, reference: string, reader: Reader = member) =>
+/** For joining `things`: the row of a row of `table`. */
+export const thingIn =
+  (table: ThingTable) =>
   <Join extends Joining<Join>>(join: Join): Join =>
+    // Each side can look the other up by its key.
     join.on(
-      sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${sql.ref(reference)} and ${maySee(table, alias, reader)}`,
+      sql<SqlBool>`things.thing = ${sql.ref(`${table}.thing`)} and ${sql.ref(`${table}.id`)} = things.id`,
     )
 
-/** The columns that all hideable things have, as the reader may know them. */
-export const hideableColumns = (table: Hideable, reader: Reader = member) =>
+/** For joining a noun's table under the name `alias`: the row with that id, a column or more, if the reader may see it. */
+export const ifVisible =
+  (alias: string, id: string | Expression<unknown>, reader: Reader = member) =>
+  <Join extends Joining<Join>>(join: Join): Join =>
+    join.on(
+      sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${typeof id === 'string' ? sql.ref(id) : id} and ${maySee(alias, reader)}`,
+    )
+
+/** The columns that all things have, as the reader may know them, for a query that joins `things`. */
+export const thingColumns = (table: ThingTable, reader: Reader = member) =>
   [
     sql<number>`${sql.ref(`${table}.id`)}`.as('id'),
-    sql<Visibility>`${sql.ref(`${table}.visibility`)}`.as('visibility'),
-    visibleTo(table, reader).as('visible_to'),
-    sql<string>`${sql.ref(`${table}.created_at`)}`.as('created_at'),
+    sql<Audience>`things.visibility`.as('visibility'),
+    visibleTo(reader).as('visible_to'),
+    sql<string>`things.created_at`.as('created_at'),
     changeAsSeen(table, reader).as('updated_at'),
   ] as const
 

@@ -6,6 +6,7 @@ import type { Visibility } from '../choices.schemas.ts'
 import type { Config } from '../config.ts'
 import { startOllamaStandIn, type StandInOptions } from '../testing/ollama-stand-in.ts'
 import { startOpenaiStandIn } from '../testing/openai-stand-in.ts'
+import { enterThings } from '../testing/put-things.ts'
 import { faultsOf, planOf, recordStatements } from '../testing/query-plans.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { type Person, prepareWorlds, SECRET } from '../testing/world.ts'
@@ -219,8 +220,9 @@ describe('a prompt', () => {
     }
     connection.exec(`
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)
-      insert into locations (campaign_id, name, name_key, created_at, updated_at)
-        select ${id}, 'Forge number ' || i, 'forge ' || i, 'x', i from n`)
+      insert into locations (campaign_id, name, name_key, updated_at)
+        select ${id}, 'Forge number ' || i, 'forge ' || i, i from n`)
+    enterThings(connection, 'location')
     await add('/api/storyline', { title: 'The forge', notes: prose.repeat(1_400) })
     const recording = recordStatements(app.context.db)
     const { known, material } = await ask('a smith of the forge')

@@ -1,10 +1,16 @@
+import { type ThingKind, whatIs } from '../db/things.ts'
 import type { TestApp } from './test-app.ts'
 
 type Row = Record<string, unknown>
 
 /** Tables that belong to a campaign and are no part of it: who may come in, who of them sees what, what derives, and what was deleted. */
 const LEFT_OUT =
-  /^(campaign_members|audience|reveal_receivers|invitations|invite_links|deletions|deleted_rows|loose_references|unfinished_imports|npc_classes|npc_list_texts|pins|private_notes|seen_reveals|shown_things)$/
+  /^(campaign_members|audience|reveal_receivers|invitations|invite_links|deletions|things|unfinished_imports|npc_classes|npc_list_texts|pins|private_notes|seen_reveals|shown_things)$/
+
+/** What is neither deleted itself nor about something deleted. */
+const LIVE = `select thing from things as live where deleted_at is null and not exists (
+  select 1 from things as owner where owner.thing in (live.about, live.other_end) and owner.deleted_at is not null
+)`
 
 /**
  * Everything that a campaign holds, column by column, with names in place of ids: the same of two campaigns that
@@ -22,13 +28,16 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
         ({ id, name }) => [id, name],
       ),
     )
+  /** A file names no players: what some of them see is DM only in the copy. */
+  const open = `iif(visibility = 'everyone', visibility, 'dm')`
+  const shown = (table: string) => `select ${open} from things where things.thing = ${table}.thing`
   const names = {
-    npc: naming('npcs', `visibility || ' ' || name`),
-    location: naming('locations', `visibility || ' ' || name`),
+    npc: naming('npcs', `(${shown('npcs')}) || ' ' || name`),
+    location: naming('locations', `(${shown('locations')}) || ' ' || name`),
     tag: naming('tags', 'name'),
-    map: naming('maps', `visibility || ' ' || name || created_at`),
+    map: naming('maps', `(${shown('maps')}) || ' ' || name || updated_at`),
     session: naming('sessions', 'session_number'),
-    connection: naming('connections', `kind || label || created_at`),
+    connection: naming('connections', `kind || label || updated_at`),
     secret: naming('secrets', 'text'),
     entry: naming('journal_entries', 'content'),
   }
@@ -41,14 +50,21 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
     all('select id, username from users').map(({ id, username }) => [id, username]),
   )
 
+  const named = (kind: ThingKind, id: number) =>
+    names[kind === 'journal' ? 'entry' : kind].get(id) ?? null
+
   const replaced = (table: string, row: Row): Row => {
-    const { id: _, campaign_id: __, ...rest } = row
+    const { id: _, campaign_id: __, thing: ___, ...rest } = row
     return Object.fromEntries(
       Object.entries(rest).map(([column, value]) => {
         const kind =
           /^(?:from_|to_|in_)?(npc|location|tag|map|session|connection|secret|entry)_id$/.exec(
             column,
           )?.[1]
+        if (column === 'about') {
+          const { kind, id } = whatIs((value as number | null) ?? 0)
+          return [column, value === null ? null : named(kind, id)]
+        }
         if (column === 'parent_id') return [column, names.location.get(value) ?? null]
         if (kind) return [column, names[kind as keyof typeof names].get(value) ?? null]
         if (/^(portrait|picture)_id$/.test(column)) return [column, pictures.get(value) ?? null]
@@ -73,17 +89,25 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
     ),
   }
   for (const table of tables) {
-    const columns = all(`select name from pragma_table_info('${table}')`).map(({ name }) => name)
+    const columns = all(`select name from pragma_table_xinfo('${table}')`).map(({ name }) => name)
     const where = columns.includes('campaign_id')
-      ? 'campaign_id = ?'
+      ? `campaign_id = ? ${columns.includes('thing') ? `and thing in (${LIVE})` : ''}`
       : columns.includes('npc_id')
-        ? 'npc_id in (select id from npcs where campaign_id = ?)'
+        ? `npc_id in (select id from npcs where campaign_id = ? and thing in (${LIVE}))`
         : columns.includes('session_id')
-          ? 'session_id in (select id from sessions where campaign_id = ?)'
+          ? `session_id in (select id from sessions where campaign_id = ? and thing in (${LIVE}))`
           : undefined
     if (!where) continue
+    const ofThing = columns.includes('campaign_id') && columns.includes('thing')
+    const more = ofThing
+      ? `, (${shown(table)}) as visibility, (
+          select created_at from things where things.thing = ${table}.thing
+        ) as created_at, (
+          select about from things where things.thing = ${table}.thing
+        ) as about`
+      : ''
     content[table] = all(
-      `select * from ${table} where ${where} order by rowid_or_first`.replace(
+      `select *${more} from ${table} where ${where} order by rowid_or_first`.replace(
         'rowid_or_first',
         columns.includes('id') ? 'id' : '1, 2',
       ),

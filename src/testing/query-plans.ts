@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 
 /** The tables that grow with the years of a campaign. */
-const BIG = 'npcs|journal_entries|sessions|npc_list_texts|npc_classes'
+const BIG = 'things|npcs|journal_entries|sessions|npc_list_texts|npc_classes'
 
 export interface QueryPlan {
   sql: string

@@ -2,7 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 
 import { openDatabase } from '../../../src/db/open.ts'
 import { textKey } from '../../../src/db/text-keys.ts'
+import { KIND_NUMBERS, TABLE_OF, type ThingKind, thingOf } from '../../../src/db/things.ts'
+import { enterThings } from '../../../src/testing/put-things.ts'
 import { createWriter, type Writer } from './texts.ts'
+
+type Row = Record<string, string | number | null>
 
 export interface Size {
   npcs: number
@@ -44,10 +48,11 @@ export function crowd(file: string, campaignId: number): Record<string, string> 
       update npcs set location_id = ${last('locations')} where campaign_id = ${campaignId};
       insert or ignore into npc_tags (npc_id, tag_id) select id, ${last('tags')} ${npcs};
       insert into session_npcs (session_id, npc_id) select ${last('sessions')}, id ${npcs};
-      insert into connections (campaign_id, from_npc_id, to_npc_id, kind, label, created_at, updated_at)
-        select campaign_id, ${last('npcs')}, id, 'ally', '', created_at, updated_at
-        ${npcs} and id < ${last('npcs')};
-      commit`)
+      insert into connections (campaign_id, from_npc_id, to_npc_id, kind, label, updated_at)
+        select campaign_id, ${last('npcs')}, id, 'ally', '', updated_at
+        ${npcs} and id < ${last('npcs')}`)
+    enterThings(db.connection, 'connection')
+    db.connection.exec('commit')
     const address = (path: string, table: string) =>
       `/api/${path}/${db.connection.prepare(`select ${last(table)} as id`).get()!.id as number}`
     return {
@@ -65,9 +70,10 @@ export function crowd(file: string, campaignId: number): Record<string, string> 
 export function hideAll(file: string, campaignId: number): void {
   const db = openDatabase(file)
   try {
-    for (const table of ['npcs', 'journal_entries']) {
-      db.connection.exec(`update ${table} set visibility = 'dm' where campaign_id = ${campaignId}`)
-    }
+    const kinds = `${KIND_NUMBERS.npc}, ${KIND_NUMBERS.journal}`
+    db.connection.exec(
+      `update things set visibility = 'dm' where campaign_id = ${campaignId} and kind in (${kinds})`,
+    )
   } finally {
     db.close()
   }
@@ -80,13 +86,14 @@ export function showAll(file: string, campaignId: number): string {
   const db = openDatabase(file)
   try {
     db.connection.exec(`begin;
-      insert into audience (campaign_id, user_id, npc_id) select campaign_id, ${player}, id ${npcs};
-      insert into reveals (campaign_id, npc_id, action, to_everyone, created_at)
-        select campaign_id, id, 'reveal', 0, created_at ${npcs};
+      update things set visibility = 'some' where thing in (select thing ${npcs}) and visibility = 'dm';
+      insert into audience (campaign_id, user_id, thing) select campaign_id, ${player}, thing ${npcs};
+      insert into reveals (campaign_id, thing, action, to_everyone, created_at)
+        select campaign_id, thing, 'reveal', 0, updated_at ${npcs};
       insert into reveal_receivers (reveal_id, campaign_id, user_id)
         select id, campaign_id, ${player} from reveals where campaign_id = ${campaignId};
-      insert into private_notes (campaign_id, user_id, npc_id, text, updated_at)
-        select campaign_id, ${player}, id, backstory, created_at ${npcs};
+      insert into private_notes (campaign_id, user_id, thing, text, updated_at)
+        select campaign_id, ${player}, thing, backstory, updated_at ${npcs};
       commit`)
     const { id } = db.connection.prepare(`select ${player} as id`).get()!
     return `/api/campaigns/${campaignId}/players/${id as number}`
@@ -103,7 +110,7 @@ function fillCampaign(
 ): void {
   const writer = createWriter(7)
   const time = times(size.npcs + size.entries)
-  const insert = (table: string, row: Record<string, string | number | null>) =>
+  const insert = (table: string, row: Row) =>
     Number(
       connection
         .prepare(
@@ -114,16 +121,26 @@ function fillCampaign(
         )
         .run(...Object.values(row)).lastInsertRowid,
     )
+  const add = (kind: ThingKind, { visibility, ...row }: Row) => {
+    const id = insert(TABLE_OF[kind], row)
+    insert('things', {
+      thing: thingOf({ kind, id }),
+      kind: KIND_NUMBERS[kind],
+      about: kind === 'journal' ? thingOf({ kind: 'npc', id: Number(row.npc_id) }) : null,
+      visibility: visibility ?? 'everyone',
+      created_at: row.updated_at!,
+    })
+    return id
+  }
   const dated = () => {
-    const now = time()
-    return { created_at: now, updated_at: now }
+    return { updated_at: time() }
   }
 
   const places = Array.from({ length: PLACES }, (_, i) => {
     const name = `The ${writer.sentence(1).slice(0, -1)} ${i + 1}`
     const visibility = i % 10 === 9 ? 'dm' : 'everyone'
     const description = writer.sentence(20)
-    return insert('locations', {
+    return add('location', {
       name,
       name_key: textKey(name),
       description,
@@ -132,10 +149,16 @@ function fillCampaign(
     })
   })
   const tags = ['Ally', 'Suspect', 'Wounded', 'Missing'].map((name) =>
-    insert('tags', { name, name_key: textKey(name), description: writer.sentence(6), ...dated() }),
+    insert('tags', {
+      name,
+      name_key: textKey(name),
+      description: writer.sentence(6),
+      created_at: time(),
+      ...dated(),
+    }),
   )
   for (let i = 1; i <= SESSIONS; i += 1) {
-    insert('sessions', {
+    add('session', {
       session_number: i,
       title: writer.sentence(3).slice(0, -1),
       session_date: '2026-01-01',
@@ -144,7 +167,7 @@ function fillCampaign(
     })
   }
   const npcs = Array.from({ length: size.npcs }, (_, i) =>
-    insert('npcs', { ...composeNpc(writer, i, places), created_by: userId, ...dated() }),
+    add('npc', { ...composeNpc(writer, i, places), created_by: userId, ...dated() }),
   )
   const assign = connection.prepare('insert into npc_tags (npc_id, tag_id) values (?, ?)')
   for (const [i, npc] of npcs.entries()) if (i % 3 === 0) assign.run(npc, tags[i % tags.length]!)
@@ -152,7 +175,7 @@ function fillCampaign(
     const content = composeEntry(writer, i)
     const visibility = i % 12 === 0 ? 'dm' : 'everyone'
     const npc_id = npcs[i < (size.entriesOnOne ?? 0) ? 0 : i % npcs.length]!
-    insert('journal_entries', { npc_id, created_by: userId, content, visibility, ...dated() })
+    add('journal', { npc_id, created_by: userId, content, visibility, ...dated() })
   }
 }
 

@@ -23,6 +23,11 @@ const clear = `delete from audience where ${ofNew};
 export const audiences: DerivedPart = {
   name: 'The upkeep of who sees a thing',
   create: [
+    // The last player who saw it has left, or was taken from the list.
+    `create trigger audience_emptied after delete on audience
+    when not exists (select 1 from audience where thing = old.thing) begin
+      update things set visibility = 'dm' where thing = old.thing and visibility = 'some';
+    end`,
     `create trigger campaign_members_promoted after update of role on campaign_members
     when old.role = 'player' and new.role <> 'player' begin
       ${remember('new')}

@@ -7,12 +7,14 @@ import { npcOrders } from './npc-orders.ts'
 import type { DerivedPart } from './part.ts'
 import { pictures } from './pictures.ts'
 import { search } from './search.ts'
+import { things } from './things.ts'
 
 /**
  * What every file has beside the tables that `migrations/` makes. It has no history: a part that differs from the one
  * in a file is dropped and rebuilt (see `sync-derived.ts`).
  */
 export const derivedParts: DerivedPart[] = [
+  things,
   pictures,
   audiences,
   lastSeenChanges,

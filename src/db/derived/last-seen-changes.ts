@@ -4,6 +4,7 @@ import { MAP_FIELDS } from '../../features/maps/maps.fields.ts'
 import { NPC_FIELDS } from '../../features/npcs/npcs.fields.ts'
 import { SESSION_FIELDS } from '../../features/storyline/storyline.fields.ts'
 import { type Fields, type ReadBy, readableNames } from '../../fields.ts'
+import { thingExpression } from '../things.ts'
 import type { DerivedPart } from './part.ts'
 
 /** What players see of a row, in SQL. `row` is `old` or `new`. */
@@ -16,9 +17,10 @@ const plain =
 
 /** A location or map that players do not see is none to them. */
 const shown =
-  (table: 'locations' | 'maps', column: string): Seen =>
+  (kind: 'location' | 'map', column: string): Seen =>
   (row) =>
-    `(select id from ${table} where id = ${row}.${column} and visibility = 'everyone')`
+    `(select id from things where thing = ${thingExpression(kind, `${row}.${column}`)}
+      and visibility = 'everyone' and deleted_at is null)`
 
 const told =
   (column: string): Seen =>
@@ -28,7 +30,7 @@ const told =
 const onShownMap =
   (column: string): Seen =>
   (row) =>
-    `iif(${shown('maps', 'map_id')(row)} is null, null, ${row}.${column})`
+    `iif(${shown('map', 'map_id')(row)} is null, null, ${row}.${column})`
 
 /** Some player may read an NPC's traits: all do where the campaign says so, otherwise the one who added it. */
 const trait =
@@ -42,31 +44,29 @@ const trait =
 
 const readBy = (list: Fields, readBy: ReadBy) => readableNames(list, (by) => by === readBy)
 
-/** For each noun, what players see of it. Changing anything else, such as the DM's notes, is no change to them. */
+/** For each noun, what players see of it, besides who sees it, which `updateThing` tells. Changing anything else, such as the DM's notes, is no change to them. */
 const SEEN: Record<string, Seen[]> = {
   npcs: [
-    ...[...readBy(NPC_FIELDS, 'everyone'), 'portrait_id', 'visibility'].map(plain),
+    ...[...readBy(NPC_FIELDS, 'everyone'), 'portrait_id'].map(plain),
     ...readBy(NPC_FIELDS, 'traits').map(trait),
-    shown('locations', 'location_id'),
+    shown('location', 'location_id'),
   ],
   locations: [
-    ...[...readBy(LOCATION_FIELDS, 'everyone'), 'visibility'].map(plain),
-    shown('locations', 'parent_id'),
-    shown('maps', 'map_id'),
+    ...readBy(LOCATION_FIELDS, 'everyone').map(plain),
+    shown('location', 'parent_id'),
+    shown('map', 'map_id'),
     ...['x', 'y'].map(onShownMap),
   ],
   maps: [
-    ...[...readBy(MAP_FIELDS, 'everyone'), 'picture_id', 'visibility'].map(plain),
-    shown('locations', 'location_id'),
+    ...[...readBy(MAP_FIELDS, 'everyone'), 'picture_id'].map(plain),
+    shown('location', 'location_id'),
   ],
   connections: [
-    ...['from_npc_id', 'to_npc_id', 'visibility'].map(plain),
+    ...['from_npc_id', 'to_npc_id'].map(plain),
     ...readBy(CONNECTION_FIELDS, 'everyone').map(told),
   ],
   // The service sets it for changes of a session's NPCs and locations.
-  sessions: [...readBy(SESSION_FIELDS, 'everyone'), 'visibility', 'started_at', 'ended_at'].map(
-    plain,
-  ),
+  sessions: [...readBy(SESSION_FIELDS, 'everyone'), 'started_at', 'ended_at'].map(plain),
 }
 
 /** `seen_updated_at` is when a row last changed in what players see; `updated_at` is when it last changed at all. */

@@ -16,8 +16,6 @@ export const npcOrders: DerivedPart = {
     `create index npcs_by_seen_change on npcs (campaign_id, seen_updated_at, id)`,
     // To filter by traits without reading texts.
     `create index npcs_by_traits on npcs (campaign_id, language_style, narrative_role, trustworthiness)`,
-    // For counts, which then read no texts.
-    `create index journal_entries_by_visibility on journal_entries (npc_id, visibility)`,
   ],
   fill: [`update npcs set class_key = ${classKey('npcs')}`],
   check: ['select id, class_key from npcs order by id'],

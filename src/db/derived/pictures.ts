@@ -6,25 +6,20 @@ const SHOWN = [
   ['users', 'portrait_id'],
 ] as const
 
-/** Deletes the picture with the id that the expression names, unless something shows it or an undo would show it. */
+/** Deletes the picture with the id that the expression names, unless something shows it. */
 const dropUnused = (id: string) => `begin
       delete from pictures where id = ${id}
-        and not exists (select 1 from deleted_rows where table_name = 'pictures' and row_id = ${id})
         ${SHOWN.map(([table, shown]) => `and not exists (select 1 from ${table} where ${shown} = ${id})`).join('\n        ')};
     end`
 
 /** A picture is deleted together with the last row that shows it. */
 export const pictures: DerivedPart = {
   name: 'The deletion of pictures',
-  create: [
-    ...SHOWN.flatMap(([table, column]) => [
-      `create trigger ${table}_drop_picture after delete on ${table}
+  create: SHOWN.flatMap(([table, column]) => [
+    `create trigger ${table}_drop_picture after delete on ${table}
     when old.${column} is not null ${dropUnused(`old.${column}`)}`,
-      `create trigger ${table}_change_picture after update of ${column} on ${table}
+    `create trigger ${table}_change_picture after update of ${column} on ${table}
     when old.${column} is not null and old.${column} is not new.${column}
     ${dropUnused(`old.${column}`)}`,
-    ]),
-    `create trigger deleted_rows_drop_picture after delete on deleted_rows
-    when old.table_name = 'pictures' ${dropUnused('old.row_id')}`,
-  ],
+  ]),
 }

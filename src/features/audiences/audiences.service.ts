@@ -1,4 +1,4 @@
-import type { Audience, Visibility } from '../../choices.schemas.ts'
+import type { Audience } from '../../choices.schemas.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
@@ -15,9 +15,9 @@ export interface Shown {
 /** The same in a write, which may leave both out. */
 type ShownInput = { [Key in keyof Shown]?: Shown[Key] | undefined }
 
-/** Who sees a thing, as it is stored: `visibleTo` names players who see what is otherwise DM only. */
+/** Who sees a thing, as it is stored: `visibleTo` names the players who see what is for some. */
 export interface Stored {
-  visibility: Visibility
+  visibility: Audience
   visibleTo: number[]
   /** The person who says so. */
   by: number
@@ -51,7 +51,7 @@ export function createAudienceService(db: Database) {
       throw new DomainError('invalid', 'Name in visible_to the players who may see this.')
     }
     assertPlayers(campaignId, visible_to)
-    return { visibility: 'dm', visibleTo: [...new Set(visible_to)], by }
+    return { visibility, visibleTo: [...new Set(visible_to)], by }
   }
 
   return {
@@ -91,15 +91,10 @@ export function createAudienceService(db: Database) {
  * everyone only where they are named.
  */
 export function presentAudience(row: {
-  visibility: Visibility
+  visibility: Audience
   visible_to: string | null
 }): Pick<Shown, 'visibility'> & { visible_to?: number[] } {
-  if (row.visibility === 'everyone') return { visibility: 'everyone' }
-  if (row.visible_to === null) return { visibility: 'some' }
+  if (row.visibility !== 'some' || row.visible_to === null) return { visibility: row.visibility }
   const visible_to = (JSON.parse(row.visible_to) as number[]).toSorted((a, b) => a - b)
-  return visible_to.length > 0 ? { visibility: 'some', visible_to } : { visibility: 'dm' }
+  return { visibility: 'some', visible_to }
 }
-
-/** What a thing's `visibility` column holds for what its answer says. */
-export const storedVisibility = ({ visibility }: Shown): Visibility =>
-  visibility === 'some' ? 'dm' : visibility

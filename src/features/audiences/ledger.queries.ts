@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 
+import type { Audience } from '../../choices.schemas.ts'
 import type { Statement } from '../../db/statement.ts'
 import { prepare } from '../../db/statement.ts'
-import { audienceColumn, type Hideable } from '../../db/visibility.ts'
 
 /** Who sees a thing now; `named` is a JSON array of players. */
 interface StoredRow {
-  visibility: 'everyone' | 'dm'
+  visibility: Audience
   created_at: string
   named: string
 }
 
-export const readAudience = (table: Hideable, id: number): Statement<StoredRow> => ({
+export const readAudience = (thing: number): Statement<StoredRow> => ({
   sql: `select visibility, created_at,
-      (select json_group_array(user_id) from audience where ${audienceColumn(table)} = ?) as named
-    from ${table} where id = ?`,
-  values: [id, id],
+      (select json_group_array(user_id) from audience where audience.thing = things.thing) as named
+    from things where thing = ?`,
+  values: [thing],
 })
 
 /** A line that still counts; `receivers` is a JSON array of the players whom it names and who are still players. */
@@ -27,18 +27,18 @@ interface CountingLine {
 }
 
 /** The lines about a thing that were not taken back, oldest first. */
-export const listCountingLines = (table: Hideable, id: number): Statement<CountingLine> => ({
+export const listCountingLines = (thing: number): Statement<CountingLine> => ({
   sql: `select id, action, to_everyone, (
       select json_group_array(user_id) from reveal_receivers
       where reveal_id = reveals.id and ended_at is null
     ) as receivers
-    from reveals where ${audienceColumn(table)} = ? and taken_back_at is null order by id`,
-  values: [id],
+    from reveals where thing = ? and taken_back_at is null order by id`,
+  values: [thing],
 })
 
-export const findBase = (table: Hideable, id: number): Statement<{ id: number }> => ({
-  sql: `select id from reveals where ${audienceColumn(table)} = ? and action = 'base'`,
-  values: [id],
+export const findBase = (thing: number): Statement<{ id: number }> => ({
+  sql: `select id from reveals where thing = ? and action = 'base'`,
+  values: [thing],
 })
 
 export const addReceiver = prepare(

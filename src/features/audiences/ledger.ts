@@ -1,5 +1,4 @@
 import type { Queries, Transaction } from '../../db/database.ts'
-import { audienceColumn, type Hideable } from '../../db/visibility.ts'
 import { insertRow } from '../../db/write-row.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import type { Stored } from './audiences.service.ts'
@@ -7,8 +6,8 @@ import * as queries from './ledger.queries.ts'
 
 /** A thing whose audience changes. */
 export interface Thing {
-  table: Hideable
-  id: number
+  /** Its number in `things`. */
+  thing: number
   campaignId: number
 }
 
@@ -23,9 +22,15 @@ export interface Told {
 
 export type Readers = Pick<Stored, 'visibility' | 'visibleTo'>
 
+/** These players and no others. */
+export const forSome = (visibleTo: number[]): Readers => ({
+  visibility: visibleTo.length > 0 ? 'some' : 'dm',
+  visibleTo,
+})
+
 /** Who sees a thing now. */
-export function readAudience(from: Queries, { table, id }: Thing): Readers {
-  const { visibility, named } = from.first(queries.readAudience(table, id))!
+export function readAudience(from: Queries, { thing }: Thing): Readers {
+  const { visibility, named } = from.first(queries.readAudience(thing))!
   return { visibility, visibleTo: JSON.parse(named) as number[] }
 }
 
@@ -54,10 +59,9 @@ export function recordChange(
 
 /** Who saw a thing before its first change, as the first line about it. Answers the id of that line. */
 function requireBase(tx: Transaction, thing: Thing, readers: Readers): number {
-  const { table, id } = thing
-  const found = tx.first(queries.findBase(table, id))
+  const found = tx.first(queries.findBase(thing.thing))
   if (found) return found.id
-  const { created_at } = tx.first(queries.readAudience(table, id))!
+  const { created_at } = tx.first(queries.readAudience(thing.thing))!
   const to = readers.visibility === 'everyone' ? 'everyone' : readers.visibleTo
   return insertLine(tx, thing, { action: 'base', created_at }, to)
 }
@@ -84,7 +88,7 @@ function addLine(
 
 function insertLine(
   tx: Transaction,
-  { table, id, campaignId }: Thing,
+  { thing, campaignId }: Thing,
   line: { action: 'base' | 'reveal' | 'narrow'; created_at: string },
   to: 'everyone' | number[],
 ): number {
@@ -92,7 +96,7 @@ function insertLine(
     insertRow('reveals', {
       ...line,
       campaign_id: campaignId,
-      [audienceColumn(table)]: id,
+      thing,
       to_everyone: to === 'everyone' ? 1 : 0,
     }),
   )
@@ -105,12 +109,12 @@ function insertLine(
 /** What the lines that were not taken back make of a thing's audience, among these players. */
 export function audienceByLedger(
   from: Queries,
-  { table, id }: Thing,
+  { thing }: Thing,
   playerIds: readonly number[],
 ): Readers {
   let isOpen = false
   let named = new Set<number>()
-  for (const line of from.all(queries.listCountingLines(table, id))) {
+  for (const line of from.all(queries.listCountingLines(thing))) {
     const receivers = new Set(JSON.parse(line.receivers) as number[])
     if (line.action === 'narrow') {
       named = (isOpen ? new Set(playerIds) : named).intersection(receivers)
@@ -119,7 +123,7 @@ export function audienceByLedger(
     else named = named.union(receivers)
   }
   if (isOpen) return { visibility: 'everyone', visibleTo: [] }
-  return { visibility: 'dm', visibleTo: playerIds.filter((id) => named.has(id)) }
+  return forSome(playerIds.filter((id) => named.has(id)))
 }
 
 /** The last line that gave a player the thing and was not taken back; without one, the base. */
@@ -129,7 +133,7 @@ export function lineThatReached(
   playerIds: readonly number[],
   readers: Readers,
 ): number {
-  const line = tx.all(queries.listCountingLines(thing.table, thing.id)).findLast((line) => {
+  const line = tx.all(queries.listCountingLines(thing.thing)).findLast((line) => {
     const receivers = new Set(JSON.parse(line.receivers) as number[])
     return line.action !== 'narrow' && playerIds.some((id) => line.to_everyone || receivers.has(id))
   })

@@ -1,16 +1,18 @@
-import type { Visibility } from '../../choices.schemas.ts'
+import type { Audience } from '../../choices.schemas.ts'
 import type { Queries } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import * as queries from './audiences.queries.ts'
 
-/** Whether another thing has this name: names are unique among what is equally visible. */
+/** Whether another thing has this name: names are unique among what everybody sees, and among the rest. */
 export function isNameTaken(
   from: Queries,
   table: 'npcs' | 'locations',
-  wanted: { campaignId: number; visibility: Visibility; name: string; exceptId: number },
+  wanted: { campaignId: number; visibility: Audience; name: string; exceptId: number },
 ): boolean {
-  const nameKey = textKey(wanted.name)
-  return from.first(queries.findNamesake[table]({ ...wanted, nameKey })) !== undefined
+  const { visibility, name, campaignId, exceptId } = wanted
+  const forEveryone = visibility === 'everyone' ? 1 : 0
+  const of = { campaignId, exceptId, forEveryone, nameKey: textKey(name) } as const
+  return from.first(queries.findNamesake[table](of)) !== undefined
 }
 
 /** Whether something has this name, but nothing that everybody sees. */
@@ -19,7 +21,7 @@ export function isOnlyHidden(
   table: 'npcs' | 'locations',
   wanted: { campaignId: number; name: string },
 ): boolean {
-  const isTaken = (visibility: Visibility) =>
+  const isTaken = (visibility: Audience) =>
     isNameTaken(from, table, { ...wanted, visibility, exceptId: 0 })
   return isTaken('dm') && !isTaken('everyone')
 }

@@ -1,16 +1,16 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
-import { maySeeOwner, ownerColumns } from '../../db/secret-owners.ts'
 import { prepare } from '../../db/statement.ts'
+import type { ThingTable } from '../../db/things.ts'
 import {
-  type Hideable,
-  hideableColumns,
   ifVisible,
+  mayRead,
   mayReadTraits,
   maySee,
-  maySeeEntry,
   type Reader,
+  thingColumns,
+  thingIn,
 } from '../../db/visibility.ts'
 import { columnsOf, namesOf } from '../../fields.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
@@ -18,10 +18,10 @@ import { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
 import { asTold } from '../connections/public-version.ts'
 import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
+import { outerId } from '../locations/outer-location.ts'
 import { MAP_FIELDS } from '../maps/maps.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
-import { isAnyThere, whatId, whatKind } from '../reveals/reveal-kinds.ts'
-import { OWNER_COLUMNS, SECRET_FIELDS, type SecretKind } from '../secrets/secrets.fields.ts'
+import { SECRET_FIELDS } from '../secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
 
@@ -40,13 +40,12 @@ export interface Page extends Scope {
 
 const readerOf = (p: Scope): Reader => ({ isDm: sql`${p.isDm}`, userId: sql`${p.userId}` })
 
-const visible = (table: Hideable, p: Scope, alias: string = table) =>
-  maySee(table, alias, readerOf(p))
+const visible = (alias: string, p: Scope) => maySee(alias, readerOf(p))
 
 /** Unary + stops SQLite using a campaign index, whose order would make it sort the whole campaign for each page. */
-const inCampaign = (table: Hideable, p: Scope) => {
+const inCampaign = (table: ThingTable, p: Scope) => {
   const plus = sql.raw(table === 'npcs' || table === 'locations' ? '+' : '')
-  return sql<SqlBool>`${plus}${sql.ref(`${table}.campaign_id`)} = ${p.campaignId} and ${visible(table, p)}`
+  return sql<SqlBool>`${plus}${sql.ref(`${table}.campaign_id`)} = ${p.campaignId} and ${mayRead('things', readerOf(p))}`
 }
 
 type Select<Row> = (
@@ -109,13 +108,11 @@ const selectTags = (db: Kysely<Schema>, p: Scope) =>
 const selectLocations = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('locations')
-    .leftJoin(
-      'locations as parent',
-      ifVisible('locations', 'parent', 'locations.parent_id', readerOf(p)),
-    )
-    .leftJoin('maps as map', ifVisible('maps', 'map', 'locations.map_id', readerOf(p)))
+    .innerJoin('things', thingIn('locations'))
+    .leftJoin('locations as parent', ifVisible('parent', outerId, readerOf(p)))
+    .leftJoin('maps as map', ifVisible('map', 'locations.map_id', readerOf(p)))
     .select([
-      ...hideableColumns('locations', readerOf(p)),
+      ...thingColumns('locations', readerOf(p)),
       ...columnsOf('locations', LOCATION_FIELDS),
       'parent.id as parent_id',
       'map.id as map_id',
@@ -127,12 +124,10 @@ const selectLocations = (db: Kysely<Schema>, p: Scope) =>
 const selectMaps = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('maps')
-    .leftJoin(
-      'locations as location',
-      ifVisible('locations', 'location', 'maps.location_id', readerOf(p)),
-    )
+    .innerJoin('things', thingIn('maps'))
+    .leftJoin('locations as location', ifVisible('location', 'maps.location_id', readerOf(p)))
     .select([
-      ...hideableColumns('maps', readerOf(p)),
+      ...thingColumns('maps', readerOf(p)),
       ...columnsOf('maps', MAP_FIELDS),
       'location.id as location_id',
     ])
@@ -141,14 +136,12 @@ const selectMaps = (db: Kysely<Schema>, p: Scope) =>
 const selectNpcs = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('npcs')
-    .leftJoin(
-      'locations as location',
-      ifVisible('locations', 'location', 'npcs.location_id', readerOf(p)),
-    )
+    .innerJoin('things', thingIn('npcs'))
+    .leftJoin('locations as location', ifVisible('location', 'npcs.location_id', readerOf(p)))
     .leftJoin('npc_positions as position', 'position.npc_id', 'npcs.id')
     .leftJoin('users', 'users.id', 'npcs.created_by')
     .select([
-      ...hideableColumns('npcs', readerOf(p)),
+      ...thingColumns('npcs', readerOf(p)),
       ...columnsOf('npcs', NPC_FIELDS),
       mayReadTraits(readerOf(p)).as('may_read_traits'),
       'npcs.created_by',
@@ -166,17 +159,18 @@ const selectNpcs = (db: Kysely<Schema>, p: Scope) =>
 const selectEntries = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('journal_entries')
+    .innerJoin('things', thingIn('journal_entries'))
     .leftJoin(
       'locations as location',
-      ifVisible('locations', 'location', 'journal_entries.location_id', readerOf(p)),
+      ifVisible('location', 'journal_entries.location_id', readerOf(p)),
     )
     .leftJoin(
       'sessions as session',
-      ifVisible('sessions', 'session', 'journal_entries.session_id', readerOf(p)),
+      ifVisible('session', 'journal_entries.session_id', readerOf(p)),
     )
     .leftJoin('users', 'users.id', 'journal_entries.created_by')
     .select([
-      ...hideableColumns('journal_entries', readerOf(p)),
+      ...thingColumns('journal_entries', readerOf(p)),
       'journal_entries.npc_id',
       'location.id as location_id',
       'session.id as session_id',
@@ -186,13 +180,14 @@ const selectEntries = (db: Kysely<Schema>, p: Scope) =>
       ...columnsOf('journal_entries', ENTRY_FIELDS),
     ])
     .where('journal_entries.campaign_id', '=', p.campaignId)
-    .where(maySeeEntry(readerOf(p)))
+    .where(mayRead('things', readerOf(p)))
 
 const selectSessions = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('sessions')
+    .innerJoin('things', thingIn('sessions'))
     .select([
-      ...hideableColumns('sessions', readerOf(p)),
+      ...thingColumns('sessions', readerOf(p)),
       ...columnsOf('sessions', SESSION_FIELDS),
       'started_at',
       'ended_at',
@@ -219,10 +214,9 @@ function selectConnections(db: Kysely<Schema>, p: Scope) {
   const names = namesOf(CONNECTION_FIELDS)
   return db
     .selectFrom('connections')
-    .innerJoin('npcs as from_npc', 'from_npc.id', 'connections.from_npc_id')
-    .innerJoin('npcs as to_npc', 'to_npc.id', 'connections.to_npc_id')
+    .innerJoin('things', thingIn('connections'))
     .select([
-      ...hideableColumns('connections', readerOf(p)),
+      ...thingColumns('connections', readerOf(p)),
       'connections.from_npc_id',
       'connections.to_npc_id',
       ...names.map((name) => asTold(name, readerOf(p)).as(name)),
@@ -231,30 +225,28 @@ function selectConnections(db: Kysely<Schema>, p: Scope) {
       )}), null)`.as('public_version'),
     ])
     .where(inCampaign('connections', p))
-    .where(visible('npcs', p, 'from_npc'))
-    .where(visible('npcs', p, 'to_npc'))
 }
 
 const selectSecrets = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('secrets')
+    .innerJoin('things', thingIn('secrets'))
     .select([
-      ...hideableColumns('secrets', readerOf(p)),
+      ...thingColumns('secrets', readerOf(p)),
       ...columnsOf('secrets', SECRET_FIELDS),
-      ...ownerColumns,
+      'things.about',
     ])
     .where(inCampaign('secrets', p))
-    .where(maySeeOwner(readerOf(p)))
 
 /** For DMs alone. */
 const selectReveals = (db: Kysely<Schema>, p: Scope) =>
   db
     .selectFrom('reveals as line')
+    .innerJoin('things', 'things.thing', 'line.thing')
     .leftJoin('users', 'users.id', 'line.revealed_by')
     .select([
       'line.id',
-      whatKind.as('what_kind'),
-      whatId.as('what_id'),
+      'line.thing',
       'line.action',
       'line.to_everyone',
       'line.in_session_id',
@@ -275,7 +267,7 @@ const selectReveals = (db: Kysely<Schema>, p: Scope) =>
     ])
     .where('line.campaign_id', '=', p.campaignId)
     .where(sql<SqlBool>`${p.isDm}`)
-    .where(isAnyThere(readerOf(p)))
+    .where(mayRead('things', readerOf(p)))
 
 /** The rows of each part of a file, except the people. */
 export const ROWS = {
@@ -307,20 +299,12 @@ export const listLog = prepare((db, p: Page & { sessionId: number }) =>
 )
 
 /** The secrets about one thing, in the order that its DM gave them. */
-const secretsAbout = (kind: SecretKind) =>
-  prepare((db, p: Scope & { ownerId: number }) =>
-    selectSecrets(db, p)
-      .where(sql<SqlBool>`${sql.ref(`secrets.${OWNER_COLUMNS[kind]}`)} = ${p.ownerId}`)
-      .orderBy('secrets.position')
-      .orderBy('secrets.id', 'desc'),
-  )
-
-export const listSecretsAbout = {
-  npc: secretsAbout('npc'),
-  location: secretsAbout('location'),
-  session: secretsAbout('session'),
-  connection: secretsAbout('connection'),
-}
+export const listSecretsAbout = prepare((db, p: Scope & { thing: number }) =>
+  selectSecrets(db, p)
+    .where('things.about', '=', p.thing)
+    .orderBy('secrets.position')
+    .orderBy('secrets.id', 'desc'),
+)
 
 /** The connections of one NPC: looked up by both ends, because a campaign may have very many. */
 export const listConnectionsOfNpc = prepare((db, p: Scope & { npcId: number }) =>
@@ -339,8 +323,10 @@ export const listPictures = prepare((db, p: Scope) =>
   db
     .selectFrom(
       sql<{ of: 'map' | 'npc'; id: number; picture_id: number }>`(
-        select 'map' as "of", id, picture_id from maps where ${inCampaign('maps', p)}
-        union all select 'npc', id, portrait_id from npcs where ${inCampaign('npcs', p)}
+        select 'map' as "of", id, picture_id from maps
+        where campaign_id = ${p.campaignId} and ${visible('maps', p)}
+        union all select 'npc', id, portrait_id from npcs
+        where campaign_id = ${p.campaignId} and ${visible('npcs', p)}
       )`.as('used'),
     )
     .innerJoin('pictures', 'pictures.id', 'used.picture_id')

@@ -7,6 +7,7 @@ import { unzipSync } from 'fflate'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { png } from '../../testing/pictures.ts'
+import { enterThings } from '../../testing/put-things.ts'
 import { createServedApp, type TestApp } from '../../testing/test-app.ts'
 import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
 import { FILE_LIMITS, manifest, PART_NAMES, PARTS } from './format.schemas.ts'
@@ -24,30 +25,32 @@ async function download(app: TestApp, world: World, person: Person, campaign = w
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 
+const isHidden = `thing in (select thing from things where visibility <> 'everyone')`
+
 /** Writes the secret into whatever players may not see; answers into how many rows. */
 function markHidden({ context: { db } }: TestApp): number {
-  const ofHiddenNpc = `(select id from npcs where visibility = 'dm')`
+  const ofHiddenNpc = `(select id from npcs where ${isHidden})`
   const edits = [
     ...['npcs', 'locations'].map(
       (table) =>
         `update ${table} set name = '${SECRET} ' || id, name_key = '${SECRET} ' || id,
-          description = '${SECRET}' where visibility = 'dm'`,
+          description = '${SECRET}' where ${isHidden}`,
     ),
-    `update npcs set backstory = '${SECRET}', tag = '${SECRET}' where visibility = 'dm'`,
+    `update npcs set backstory = '${SECRET}', tag = '${SECRET}' where ${isHidden}`,
     `update npcs set dm_notes = '${SECRET}'`,
-    `update maps set name = '${SECRET}' where visibility = 'dm'`,
-    `update sessions set title = '${SECRET}', notes = '${SECRET}' where visibility = 'dm'`,
+    `update maps set name = '${SECRET}' where ${isHidden}`,
+    `update sessions set title = '${SECRET}', notes = '${SECRET}' where ${isHidden}`,
     `update journal_entries set content = '${SECRET}',
       imported_author = iif(created_by is null, '${SECRET} ' || id, null)
-      where visibility = 'dm' or npc_id in ${ofHiddenNpc}`,
+      where ${isHidden} or npc_id in ${ofHiddenNpc}`,
     `update connections set label = '${SECRET}', reverse_label = '${SECRET}', description = '${SECRET}'
-      where visibility = 'dm' or has_public_version
+      where ${isHidden} or has_public_version
         or from_npc_id in ${ofHiddenNpc} or to_npc_id in ${ofHiddenNpc}`,
     `update connections set public_description = '${SECRET}' where has_public_version
-      and (visibility = 'dm' or from_npc_id in ${ofHiddenNpc} or to_npc_id in ${ofHiddenNpc})`,
+      and (${isHidden} or from_npc_id in ${ofHiddenNpc} or to_npc_id in ${ofHiddenNpc})`,
     `update pictures set bytes = cast('${SECRET}' as blob) where id in (
-      select picture_id from maps where visibility = 'dm'
-      union select portrait_id from npcs where visibility = 'dm')`,
+      select picture_id from maps where ${isHidden}
+      union select portrait_id from npcs where ${isHidden})`,
     `update campaign_notes set content = '${SECRET}' where type = 'dm'`,
   ]
   return edits.reduce((sum, edit) => sum + Number(db.connection.prepare(edit).run().changes), 0)
@@ -203,7 +206,7 @@ describe('GET /api/campaigns/{id}/export', () => {
       }
       const hidden = (table: string) =>
         app.context.db.connection
-          .prepare(`select id from ${table} where visibility = 'dm'`)
+          .prepare(`select id from ${table} where ${isHidden}`)
           .all()
           .map(({ id }) => Number(id))
       for (const id of hidden('npcs')) {
@@ -294,11 +297,12 @@ describe('GET /api/campaigns/{id}/export', () => {
     const { app, world } = await worlds.open()
     app.context.db.connection
       .prepare(
-        `insert into journal_entries (campaign_id, npc_id, content, created_at, updated_at)
+        `insert into journal_entries (campaign_id, npc_id, content, updated_at)
          with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 250)
-         select ?, ?, 'Entry ' || n || ' of 250.', '2026-01-01', '2026-01-01' from numbers`,
+         select ?, ?, 'Entry ' || n || ' of 250.', '2026-01-01' from numbers`,
       )
       .run(world.campaign, world.npc)
+    enterThings(app.context.db.connection, 'journal')
     const all = vi.spyOn(StatementSync.prototype, 'all')
     onTestFinished(() => all.mockRestore())
     const files = unzipSync((await download(app, world, 'creator')).bytes)

@@ -4,21 +4,23 @@ import { type Checkpointer, createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { textKey } from '../../db/text-keys.ts'
+import { type TABLE_OF, thingOf } from '../../db/things.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import { type Fields, valuesOf } from '../../fields.ts'
 import { isOnServer } from '../avatars/avatars.schemas.ts'
 import { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
-import { publicColumns } from '../connections/connections.service.ts'
+import { endsOf, publicColumns } from '../connections/connections.service.ts'
+import { ownerOf } from '../journal/entry-owner.ts'
 import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { MAP_FIELDS } from '../maps/maps.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { keepPicture } from '../pictures/keep-picture.ts'
-import { columnOf } from '../reveals/reveal-kinds.ts'
-import { OWNER_COLUMNS, SECRET_FIELDS } from '../secrets/secrets.fields.ts'
+import { SECRET_FIELDS } from '../secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
+import { insertThing, type Owners } from '../things/write-thing.ts'
 import { reserveRoom } from '../uploads/staged-file.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
 import { discardCampaign } from './discard-campaign.ts'
@@ -181,20 +183,20 @@ function createLineWriter(
   }
 }
 
-/** The table and the fields of each part. */
-const TABLES = {
-  tags: { table: 'tags', fields: TAG_FIELDS },
-  locations: { table: 'locations', fields: LOCATION_FIELDS },
-  maps: { table: 'maps', fields: MAP_FIELDS },
-  npcs: { table: 'npcs', fields: NPC_FIELDS },
-  entries: { table: 'journal_entries', fields: ENTRY_FIELDS },
-  sessions: { table: 'sessions', fields: SESSION_FIELDS },
-  connections: { table: 'connections', fields: CONNECTION_FIELDS },
-  secrets: { table: 'secrets', fields: SECRET_FIELDS },
+/** The kind and the fields of each part. */
+const THINGS = {
+  locations: { kind: 'location', fields: LOCATION_FIELDS },
+  maps: { kind: 'map', fields: MAP_FIELDS },
+  npcs: { kind: 'npc', fields: NPC_FIELDS },
+  entries: { kind: 'journal', fields: ENTRY_FIELDS },
+  sessions: { kind: 'session', fields: SESSION_FIELDS },
+  connections: { kind: 'connection', fields: CONNECTION_FIELDS },
+  secrets: { kind: 'secret', fields: SECRET_FIELDS },
 } as const
 
-type RowPart = keyof typeof TABLES
-type Columns<Name extends RowPart> = Partial<Insertable<Schema[(typeof TABLES)[Name]['table']]>>
+type ThingPart = keyof typeof THINGS
+type TableOf<Name extends ThingPart> = (typeof TABLE_OF)[(typeof THINGS)[Name]['kind']]
+type Columns<Name extends ThingPart> = Partial<Insertable<Schema[TableOf<Name>]>>
 
 async function writeRows(
   campaign_id: number,
@@ -204,35 +206,39 @@ async function writeRows(
 ): Promise<void> {
   const { exported_at } = file.manifest
   const ids = new Map<string, number>()
-  const to = (part: RowPart, id: number) => ids.get(`${part} ${id}`)!
-  const toMaybe = (part: RowPart, id: number | null) => (id === null ? null : to(part, id))
+  const to = (part: Part, id: number) => ids.get(`${part} ${id}`)!
+  const toMaybe = (part: Part, id: number | null) => (id === null ? null : to(part, id))
   const names = new Map(file.people.map(({ id, name }) => [id, name]))
   const isOwner = (id: number | null) => id !== null && id === ownerInFile
 
-  /** Adds the row of a line: its fields, its times, who sees it, and `columns`. */
-  function add<Name extends RowPart>(
+  /** Adds the thing of a line: its fields, its times, who sees it, what it is about, and `columns`. */
+  function add<Name extends ThingPart>(
     tx: Transaction,
     part: Name,
     line: Line<Name>,
     columns: Columns<Name> = {},
+    owners: Owners = { about: null },
   ): number {
-    const { table, fields } = TABLES[part]
-    const { created_at, updated_at } = line
+    const { kind, fields } = THINGS[part]
+    const { created_at, updated_at, visibility } = line
     const row = {
-      campaign_id,
       ...valuesOf<Fields>(fields, line),
       ...('name' in line && part !== 'maps' && { name_key: textKey(line.name) }),
-      ...('visibility' in line && { visibility: line.visibility }),
-      created_at,
-      updated_at,
       ...columns,
     }
-    const id = tx.run(insertRow(table, row as never)).lastInsertRowid
+    const shown = { visibility, visibleTo: [] }
+    const beside = { ...owners, created_at, updated_at }
+    const id = insertThing(tx, kind, campaign_id, shown, row as never, beside)
     if ('id' in line && line.id !== undefined) ids.set(`${part} ${line.id}`, id)
     return id
   }
 
-  await each('tags', (tx, line) => add(tx, 'tags', line))
+  await each('tags', (tx, line) => {
+    const { created_at, updated_at } = line
+    const tag = { ...valuesOf(TAG_FIELDS, line), created_at, updated_at }
+    const row = { ...tag, campaign_id, name_key: textKey(tag.name) }
+    ids.set(`tags ${line.id}`, tx.run(insertRow('tags', row)).lastInsertRowid)
+  })
   // The parent of a location and the map of its pin may come after it.
   await each('locations', (tx, line) => add(tx, 'locations', line))
   await each('maps', (tx, line, picture_id) =>
@@ -267,48 +273,62 @@ async function writeRows(
       // A session that was running ended for this copy when the file was written.
       ended_at: line.ended_at ?? (line.started_at && exported_at),
     })
-    for (const id of line.location_ids) {
-      tx.run(insertRow('session_locations', { session_id, location_id: to('locations', id) }))
-    }
-    for (const { id, introduced_this_session, died_this_session } of line.npcs) {
-      const introduced = introduced_this_session ? 1 : 0
-      const died = died_this_session ? 1 : 0
-      const npc_id = to('npcs', id)
-      tx.run(insertRow('session_npcs', { session_id, npc_id, introduced, died }))
-    }
+    linkSession(tx, session_id, line, to)
   })
   await each('entries', (tx, line) => {
     const { author } = line
-    add(tx, 'entries', line, {
+    const about = {
       npc_id: toMaybe('npcs', line.npc_id),
       location_id: toMaybe('locations', line.location_id),
       session_id: toMaybe('sessions', line.session_id),
+    }
+    const row = {
+      ...about,
       created_by: isOwner(author) ? ownerId : null,
       imported_author: isOwner(author) || author === null ? null : names.get(author)!,
-    })
+    }
+    add(tx, 'entries', line, row, { about: ownerOf(about) })
   })
-  await each('connections', (tx, line) =>
-    add(tx, 'connections', line, {
+  await each('connections', (tx, line) => {
+    const ends = {
       from_npc_id: to('npcs', line.from_npc_id),
       to_npc_id: to('npcs', line.to_npc_id),
-      ...publicColumns(line.public_version ?? null),
-    }),
-  )
+    }
+    const row = { ...ends, ...publicColumns(line.public_version ?? null) }
+    add(tx, 'connections', line, row, endsOf(ends))
+  })
   await each('secrets', (tx, line) => {
     const { kind, id } = line.about
-    add(tx, 'secrets', line, { [OWNER_COLUMNS[kind]]: to(PART_OF[kind], id) })
+    add(tx, 'secrets', line, {}, { about: thingOf({ kind, id: to(PART_OF[kind], id) }) })
   })
   await each('reveals', (tx, line) => {
     const { what, session_id, by } = line
     const row = {
       ...revealRow(line, names),
       campaign_id,
-      [columnOf(what.kind)]: to(PART_OF[what.kind], what.id),
+      thing: thingOf({ kind: what.kind, id: to(PART_OF[what.kind], what.id) }),
       in_session_id: toMaybe('sessions', session_id),
       ...(isOwner(by) && { revealed_by: ownerId, imported_by: null }),
     }
     tx.run(insertRow('reveals', row))
   })
+}
+
+/** What a session is linked with; `to` answers the id here of one in the file. */
+function linkSession(
+  tx: Transaction,
+  session_id: number,
+  { location_ids, npcs }: Line<'sessions'>,
+  to: (part: Part, id: number) => number,
+): void {
+  for (const id of location_ids) {
+    tx.run(insertRow('session_locations', { session_id, location_id: to('locations', id) }))
+  }
+  for (const { id, introduced_this_session, died_this_session } of npcs) {
+    const introduced = introduced_this_session ? 1 : 0
+    const died = died_this_session ? 1 : 0
+    tx.run(insertRow('session_npcs', { session_id, npc_id: to('npcs', id), introduced, died }))
+  }
 }
 
 /** A line of the ledger, with the names of the people in it. */

@@ -39,40 +39,22 @@ export const findNamesake = prepare((db, p: { userId: number; name: string }) =>
 
 /** Deletes some rows of the largest tables at a time, so that other requests run in between. */
 const CLEARED = [
-  'audience',
-  'private_notes',
-  'reveals',
-  'secrets',
-  'journal_entries',
-  'connections',
-  'sessions',
-  'npcs',
-  'maps',
-  'locations',
-  'tags',
+  ['private_notes', 'id'],
+  ['reveals', 'id'],
+  // What is about others comes first: nothing large then goes with a thing.
+  ['things', 'thing'],
+  ['tags', 'id'],
 ] as const
 
-const clearSomeDeletedRows = prepare((db, p: { campaignId: number; limit: number }) =>
-  db
-    .deleteFrom('deleted_rows')
-    .where('id', 'in', (some) =>
-      some
-        .selectFrom('deletions')
-        .innerJoin('deleted_rows', 'deleted_rows.deletion_id', 'deletions.id')
-        .select('deleted_rows.id')
-        .where('deletions.campaign_id', '=', p.campaignId)
-        .limit(p.limit),
-    ),
-)
-
-const clearSomeOf = CLEARED.map((table) =>
+export const clearSome = CLEARED.map(([table, key]) =>
   prepare((db, p: { campaignId: number; limit: number }) =>
-    db
-      .deleteFrom(table)
-      .where('id', 'in', (some) =>
-        some.selectFrom(table).select('id').where('campaign_id', '=', p.campaignId).limit(p.limit),
-      ),
+    db.deleteFrom(table).where(
+      key as 'id',
+      'in',
+      sql<number>`(
+        select ${sql.ref(key)} from ${sql.table(table)} where campaign_id = ${p.campaignId}
+        order by ${sql.ref(key)} & 15 desc limit ${p.limit}
+      )` as never,
+    ),
   ),
 )
-
-export const clearSome = [...clearSomeOf, clearSomeDeletedRows]

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 
 import { textKey } from '../../db/text-keys.ts'
+import { thingOf, type What } from '../../db/things.ts'
 import { ICONS } from '../../icons.schemas.ts'
 import { png } from '../../testing/pictures.ts'
+import { putRow, putThing } from '../../testing/put-things.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { CONNECTION_KINDS } from '../connections/connections.schemas.ts'
 import { LANGUAGE_STYLES, NARRATIVE_ROLES, TRUSTWORTHINESS } from '../npcs/npcs.schemas.ts'
-
-type Value = string | number | null | Uint8Array
 
 const PIECES = [
   'Ash',
@@ -53,15 +53,8 @@ export function fillAtRandom(
     Array.from({ length: count }, (_, i) => make(i))
   const subset = (ids: readonly number[]) => ids.filter(() => next() < 0.3)
 
-  const put = (table: string, row: Record<string, Value>): number => {
-    const columns = Object.keys(row)
-    const { lastInsertRowid } = db.connection
-      .prepare(
-        `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
-      )
-      .run(...Object.values(row))
-    return Number(lastInsertRowid)
-  }
+  const put = putRow.bind(undefined, db.connection)
+  const add = putThing.bind(undefined, db.connection)
   const named = (i: number) => {
     const own = name(i)
     return { name: own, name_key: textKey(own) }
@@ -89,7 +82,7 @@ export function fillAtRandom(
     }),
   )
   const locations = some(12, (i) =>
-    put('locations', {
+    add('location', {
       campaign_id,
       ...named(i),
       description: text(30),
@@ -100,7 +93,7 @@ export function fillAtRandom(
     }),
   )
   const maps = some(3, (i) =>
-    put('maps', {
+    add('map', {
       campaign_id,
       name: `${i} map`,
       picture_id: picture(),
@@ -124,7 +117,7 @@ export function fillAtRandom(
     )
   }
   const npcs = some(40, (i) =>
-    put('npcs', {
+    add('npc', {
       campaign_id,
       ...named(i),
       location_id: maybe(() => pick(locations)),
@@ -150,7 +143,7 @@ export function fillAtRandom(
       put('npc_positions', { npc_id, campaign_id, x: next() * 999 - 500, y: next() * 999 })
   }
   const sessions = some(8, (i) => {
-    const session_id = put('sessions', {
+    const session_id = add('session', {
       campaign_id,
       session_number: 103 + i * 3,
       title: `${text(9).trim()}.`,
@@ -169,7 +162,7 @@ export function fillAtRandom(
   })
   for (let i = 0; i < 200; i += 1) {
     const session_id = maybe(() => pick(sessions))
-    put('journal_entries', {
+    add('journal', {
       campaign_id,
       npc_id: session_id === null ? pick(npcs) : maybe(() => pick(npcs)),
       location_id: maybe(() => pick(locations)),
@@ -184,7 +177,7 @@ export function fillAtRandom(
     const from = below(npcs.length)
     const isPublic = next() < 0.5
     const label = () => text(6).trim()
-    return put('connections', {
+    return add('connection', {
       campaign_id,
       from_npc_id: npcs[from]!,
       to_npc_id: npcs[(from + 1 + below(npcs.length - 1)) % npcs.length]!,
@@ -204,14 +197,14 @@ export function fillAtRandom(
     })
   })
   for (let i = 0; i < 60; i += 1) {
-    const owner = pick([
-      { npc_id: pick(npcs) },
-      { location_id: pick(locations) },
-      { session_id: pick(sessions) },
-      { connection_id: pick(connections) },
+    const owner = pick<What>([
+      { kind: 'npc', id: pick(npcs) },
+      { kind: 'location', id: pick(locations) },
+      { kind: 'session', id: pick(sessions) },
+      { kind: 'connection', id: pick(connections) },
     ])
     const row = { campaign_id, text: `${text(60)}.`, position: below(9), visibility: visibility() }
-    put('secrets', { ...row, ...owner, ...dated() })
+    add('secret', { ...row, about: thingOf(owner), ...dated() })
   }
   const note = db.connection.prepare(
     'insert or ignore into campaign_notes (campaign_id, type, content, updated_at) values (?, ?, ?, ?)',

@@ -1,13 +1,14 @@
-import type { Visibility } from '../../choices.schemas.ts'
+import type { Audience, Visibility } from '../../choices.schemas.ts'
 import type { Queries } from '../../db/database.ts'
 import type { RowOf, Statement } from '../../db/statement.ts'
+import { type What, whatIs } from '../../db/things.ts'
 import { type ReadBy, readableValues, type ValuesOf } from '../../fields.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import type { CONNECTION_FIELDS } from '../connections/connections.fields.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { PictureType } from '../pictures/pictures.schemas.ts'
-import { SECRET_FIELDS } from '../secrets/secrets.fields.ts'
+import { SECRET_FIELDS, type SecretKind } from '../secrets/secrets.fields.ts'
 import * as queries from './export.queries.ts'
 import type { Line } from './format.schemas.ts'
 import type { People } from './people.ts'
@@ -97,7 +98,7 @@ export class PictureFiles {
 
 /** Who sees a thing: DMs get the numbers of the players whom it names. */
 function audience(
-  row: { visibility: Visibility; visible_to: string | null },
+  row: { visibility: Audience; visible_to: string | null },
   { people }: LineScope,
 ): { visibility: Visibility; visible_to?: number[] } {
   const shown = presentAudience(row)
@@ -143,7 +144,7 @@ const LINES: { [Name in RowPart]: (row: Row<Name>, scope: LineScope) => Line<Nam
   },
   secrets: (row, scope) => ({
     id: row.id,
-    about: { kind: row.owner_kind, id: row.owner_id },
+    about: whatIs(row.about!) as What<SecretKind>,
     ...readableValues(SECRET_FIELDS, row, (readBy) => scope.isDm === 1 || readBy === 'everyone'),
     ...audience(row, scope),
     created_at: row.created_at,
@@ -151,7 +152,7 @@ const LINES: { [Name in RowPart]: (row: Row<Name>, scope: LineScope) => Line<Nam
   }),
   reveals: (row, { people }) => ({
     id: row.id,
-    what: { kind: row.what_kind, id: row.what_id },
+    what: whatIs(row.thing),
     action: row.action,
     to: row.to_everyone ? 'everyone' : receiversOf(row, people),
     session_id: row.in_session_id,

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts'
+import { thingOf } from '../../db/things.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
 import * as queries from './export.queries.ts'
@@ -121,6 +122,6 @@ function secretsAbout(
   ownerId: number,
 ): PageSecret[] {
   return from
-    .all(queries.listSecretsAbout[kind]({ ...scope, ownerId }))
+    .all(queries.listSecretsAbout({ ...scope, thing: thingOf({ kind, id: ownerId }) }))
     .map((secret) => ({ text: secret.text, visibility: presentAudience(secret).visibility }))
 }

@@ -1,6 +1,5 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 
-import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 
 export const findFormerPlayer = prepare((db) =>
@@ -50,52 +49,29 @@ export const endSomeReveals = prepare((db, p: Some) =>
     ),
 )
 
-const clearSomeOf = (table: 'audience' | 'private_notes') =>
-  prepare((db, p: Some) =>
-    db
-      .deleteFrom(table)
-      .where('id', 'in', (some) =>
-        some
-          .selectFrom(table)
-          .select('id')
-          .where('campaign_id', '=', p.campaignId)
-          .where('user_id', '=', p.userId)
-          .limit(p.limit),
-      ),
-  )
-
-type Kept = 'audience' | 'private_notes' | 'reveal_receivers'
-
-/** Rows of a person that wait in the bin. */
-const someKept = (db: Kysely<Schema>, table: Kept, p: Some) =>
+export const clearSomeAudiences = prepare((db, p: Some) =>
   db
-    .selectFrom('deleted_rows')
-    .innerJoin('deletions', 'deletions.id', 'deleted_rows.deletion_id')
-    .select('deleted_rows.id')
-    .where('table_name', '=', table)
-    .where('deletions.campaign_id', '=', p.campaignId)
-    .where(sql<SqlBool>`content ->> 'user_id' = ${p.userId}`)
-    .limit(p.limit)
-
-const clearSomeKept = (table: Kept) =>
-  prepare((db, p: Some) => db.deleteFrom('deleted_rows').where('id', 'in', someKept(db, table, p)))
-
-/** So that nothing of it counts again when a DM undoes a deletion after the person has come back. */
-export const clearSomeKeptAudiences = clearSomeKept('audience')
-export const clearSomeKeptPrivateNotes = clearSomeKept('private_notes')
-export const endSomeKeptReveals = prepare((db, p: Some) =>
-  db
-    .updateTable('deleted_rows')
-    .set(
-      'content',
-      sql<string>`json_set(content, '$.ended_at', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`,
-    )
-    .where(
-      'id',
-      'in',
-      someKept(db, 'reveal_receivers', p).where(sql<SqlBool>`content ->> 'ended_at' is null`),
+    .deleteFrom('audience')
+    .where('user_id', '=', p.userId)
+    .where('thing', 'in', (some) =>
+      some
+        .selectFrom('audience')
+        .select('thing')
+        .where('campaign_id', '=', p.campaignId)
+        .where('user_id', '=', p.userId)
+        .limit(p.limit),
     ),
 )
 
-export const clearSomeAudiences = clearSomeOf('audience')
-export const clearSomePrivateNotes = clearSomeOf('private_notes')
+export const clearSomePrivateNotes = prepare((db, p: Some) =>
+  db
+    .deleteFrom('private_notes')
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('private_notes')
+        .select('id')
+        .where('campaign_id', '=', p.campaignId)
+        .where('user_id', '=', p.userId)
+        .limit(p.limit),
+    ),
+)

@@ -51,12 +51,8 @@ function clearSome(tx: Transaction): number {
   // Reveals come first, because an audience may be made anew of those that still count.
   const changes =
     tx.run(queries.endSomeReveals(some)).changes ||
-    tx.run(queries.endSomeKeptReveals(some)).changes ||
     tx.run(queries.clearSomeAudiences(some)).changes ||
-    tx.run(queries.clearSomeKeptAudiences(some)).changes ||
     // DMs keep theirs.
-    (role === null &&
-      (tx.run(queries.clearSomePrivateNotes(some)).changes ||
-        tx.run(queries.clearSomeKeptPrivateNotes(some)).changes))
+    (role === null && tx.run(queries.clearSomePrivateNotes(some)).changes)
   return changes || tx.run(queries.forgetFormerPlayer(person)).changes
 }

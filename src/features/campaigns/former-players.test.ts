@@ -17,21 +17,23 @@ async function shownMuch() {
   const { connection } = app.context.db
   connection.exec('pragma synchronous = off')
   const row = connection.prepare('select * from npcs').get()!
-  const copied = Object.keys(row).filter((column) => column !== 'id')
+  const copied = Object.keys(row).filter((column) => column !== 'id' && column !== 'thing')
   const values = copied.map((name) => (name === 'name_key' ? `name_key || i` : name))
   connection.exec(`begin;
     with recursive series(i) as (select 1 union all select i + 1 from series where i < ${MANY})
       insert into npcs (${copied.join(', ')}) select ${values.join(', ')} from npcs, series;
-    insert into audience (campaign_id, user_id, npc_id) select ${campaign}, ${userId}, id from npcs;
-    insert into reveals (campaign_id, npc_id, action, to_everyone, revealed_by, created_at)
-      select ${campaign}, id, 'reveal', 0, ${dmId}, created_at from npcs;
+    insert into things (thing, kind, campaign_id, visibility, created_at)
+      select thing, 1, campaign_id, 'some', updated_at from npcs where true on conflict do update set visibility = 'some';
+    insert into audience (campaign_id, user_id, thing) select ${campaign}, ${userId}, thing from npcs;
+    insert into reveals (campaign_id, thing, action, to_everyone, revealed_by, created_at)
+      select ${campaign}, thing, 'reveal', 0, ${dmId}, updated_at from npcs;
     insert into reveal_receivers (reveal_id, campaign_id, user_id)
       select id, ${campaign}, ${userId} from reveals;
     insert into seen_reveals (reveal_id, user_id) select id, ${userId} from reveals;
     insert into audit_log (admin_id, admin_name, action, subject, created_at)
       select ${userId}, 'mara', 'sign-in', '', created_at from reveals;
-    insert into private_notes (campaign_id, user_id, npc_id, text, updated_at)
-      select ${campaign}, ${userId}, id, 'A spy?', created_at from npcs;
+    insert into private_notes (campaign_id, user_id, thing, text, updated_at)
+      select ${campaign}, ${userId}, thing, 'A spy?', updated_at from npcs;
     commit`)
 
   const path = `/api/campaigns/${campaign}`

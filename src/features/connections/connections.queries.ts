@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { hideableColumns, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
+import { mayRead, memberOf, ofCampaign, thingColumns, thingIn } from '../../db/visibility.ts'
 import { namesOf } from '../../fields.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
 import { asTold } from './public-version.ts'
@@ -16,11 +16,10 @@ const FIELDS = namesOf(CONNECTION_FIELDS)
 function visibleConnections(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('connections')
+    .innerJoin('things', thingIn('connections'))
     .innerJoin('campaign_members as member', memberOf('connections', p))
-    .innerJoin('npcs as from_npc', 'from_npc.id', 'connections.from_npc_id')
-    .innerJoin('npcs as to_npc', 'to_npc.id', 'connections.to_npc_id')
     .select([
-      ...hideableColumns('connections'),
+      ...thingColumns('connections'),
       'connections.campaign_id',
       'connections.from_npc_id',
       'connections.to_npc_id',
@@ -29,9 +28,7 @@ function visibleConnections(db: Kysely<Schema>, p: { userId: number }) {
       ...FIELDS.map((name) => `connections.public_${name}` as const),
       'member.role',
     ])
-    .where(maySee('connections'))
-    .where(maySee('npcs', 'from_npc'))
-    .where(maySee('npcs', 'to_npc'))
+    .where(mayRead())
 }
 
 export const findConnection = prepare((db, p: { userId: number; id: number }) =>
@@ -60,7 +57,8 @@ export const countForeign = prepare((db, p: { campaignId: number; npcIds: string
     sql<number>`(
         select count(*) from json_each(${p.npcIds}) as sent
         where not exists (
-          select 1 from npcs where npcs.id = sent.value and npcs.campaign_id = ${p.campaignId}
+          select 1 from npcs join things on things.thing = npcs.thing
+          where npcs.id = sent.value and npcs.campaign_id = ${p.campaignId} and deleted_at is null
         )
       )`.as('total'),
   ),

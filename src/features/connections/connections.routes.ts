@@ -62,8 +62,8 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
       '/api/connections/:id',
       signedIn('Delete a connection', { 200: deleted }),
       connectionId,
-      async (c) => {
-        const deletion_id = await connections.delete(c.var.asker, c.req.valid('param').id)
+      (c) => {
+        const deletion_id = connections.delete(c.var.asker, c.req.valid('param').id)
         return c.json({ message: 'Connection deleted', deletion_id })
       },
     )

@@ -1,15 +1,16 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
+import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { blankOf, namesOf, type ValuesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
-import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
 import * as queries from './connections.queries.ts'
 import type {
@@ -77,7 +78,9 @@ export function createConnectionService({
       assertBetweenTwo(db, campaignId, content)
       const row = columnsFor(content)
       quotas.assertRow(campaignId)
-      const id = db.transaction((tx) => insertHideable(tx, 'connections', campaignId, shown, row))
+      const id = db.transaction((tx) =>
+        insertThing(tx, 'connection', campaignId, shown, row, endsOf(content)),
+      )
       return get(asker, id)
     },
 
@@ -94,12 +97,15 @@ export function createConnectionService({
       const shown = audiences.ofChanged(membership, current, changes)
       assertBetweenTwo(db, campaignId, next)
       const row = columnsFor(next)
-      db.transaction((tx) => updateHideable(tx, 'connections', current, shown, row))
+      db.transaction((tx) => {
+        updateThing(tx, 'connection', current, shown, row)
+        setOwners(tx, thingOf({ kind: 'connection', id }), endsOf(next))
+      })
       return get(asker, id)
     },
 
     /** Answers the id that undoes this. */
-    async delete(asker: Asker, id: number): Promise<number> {
+    delete(asker: Asker, id: number): number {
       const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
       return deletions.delete(asker, { kind: 'connection', id, campaignId })
     },
@@ -123,6 +129,12 @@ const CONTENT = [
   'to_npc_id',
   'public_version',
 ] as const
+
+/** What a reader of a connection must see, too. */
+export const endsOf = ({ from_npc_id, to_npc_id }: Pick<Content, 'from_npc_id' | 'to_npc_id'>) => ({
+  about: thingOf({ kind: 'npc', id: from_npc_id }),
+  otherEnd: thingOf({ kind: 'npc', id: to_npc_id }),
+})
 
 function assertBetweenTwo(db: Database, campaignId: number, { from_npc_id, to_npc_id }: Content) {
   if (from_npc_id === to_npc_id) {

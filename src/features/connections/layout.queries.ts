@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 
+import type { Visibility } from '../../choices.schemas.ts'
 import { shownAvatar } from '../../db/portraits.ts'
 import { prepare } from '../../db/statement.ts'
-import { ifVisible, maySee, memberOf } from '../../db/visibility.ts'
+import { ifVisible, maySee, memberOf, thingIn } from '../../db/visibility.ts'
 
 /** The NPCs of a campaign that a person may see, by name; `npcIds`, a JSON array, leaves those, and null leaves all. */
 export const listCast = prepare(
@@ -25,8 +26,14 @@ export const findInCast = prepare((db, p: { id: number; userId: number }) =>
   db
     .selectFrom('npcs')
     .innerJoin('campaign_members as member', memberOf('npcs', p))
-    .leftJoin('locations as location', ifVisible('locations', 'location', 'npcs.location_id'))
-    .select(['npcs.id', 'npcs.name', 'npcs.visibility', 'location.id as location_id'])
+    .leftJoin('locations as location', ifVisible('location', 'npcs.location_id'))
+    .innerJoin('things', thingIn('npcs'))
+    .select([
+      'npcs.id',
+      'npcs.name',
+      sql<Visibility>`iif(things.visibility = 'everyone', 'everyone', 'dm')`.as('visibility'),
+      'location.id as location_id',
+    ])
     .select([
       shownAvatar().as('avatar_url'),
       sql<string>`(

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
-import { maySee } from '../../db/visibility.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
+import { mayReadItself } from '../../db/visibility.ts'
 import { entriesAboutNpcs } from '../journal/entries-about-npcs.ts'
 
 /** How much a person may see in these campaigns together. `campaignIds` is a JSON array; only the person's own count. */
@@ -13,21 +14,19 @@ export const countContent = prepare((db, p: { userId: number; campaignIds: strin
       .where('member.user_id', '=', p.userId)
       .where(sql<SqlBool>`member.campaign_id in (select value from json_each(${p.campaignIds}))`)
 
-  return db.selectNoFrom([
+  const things = (kind: number) =>
     members()
-      .innerJoin('npcs', 'npcs.campaign_id', 'member.campaign_id')
-      .where(maySee('npcs'))
-      .$asScalar()
-      .as('npcCount'),
+      .innerJoin('things', 'things.campaign_id', 'member.campaign_id')
+      .where('things.kind', '=', kind)
+      .where(mayReadItself())
+
+  return db.selectNoFrom([
+    things(KIND_NUMBERS.npc).$asScalar().as('npcCount'),
     entriesAboutNpcs(db, p)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .$asScalar()
       .as('journalCount'),
-    members()
-      .innerJoin('locations', 'locations.campaign_id', 'member.campaign_id')
-      .where(maySee('locations'))
-      .$asScalar()
-      .as('locationCount'),
+    things(KIND_NUMBERS.location).$asScalar().as('locationCount'),
     members()
       .innerJoin('tags', 'tags.campaign_id', 'member.campaign_id')
       .$asScalar()

@@ -1,75 +1,51 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { audienceColumn, type Hideable, maySee, member, memberOf } from '../../db/visibility.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
+import {
+  isShownTo,
+  mayRead,
+  mayReadItself,
+  maySeeThing,
+  member,
+  memberOf,
+} from '../../db/visibility.ts'
+import { thingName } from '../things/thing-names.ts'
 
 /** As much of a text as stands for its name. */
 const NAME_LENGTH = 120
 
-/** A column of a row that a deletion keeps; the query names that row `alias`. */
-const kept = (alias: string, column: string) =>
-  sql`${sql.ref(`${alias}.content`)} ->> ${sql.lit(column)}`
+const isKind = (kind: keyof typeof KIND_NUMBERS) =>
+  sql<SqlBool>`root.kind = ${sql.lit(KIND_NUMBERS[kind])}`
 
-const isIn = (alias: string, table: Hideable) =>
-  sql<SqlBool>`${sql.ref(`${alias}.table_name`)} = ${sql.lit(table)}`
-
-/** `maySee` of a row of this table that is kept together with its audience. */
-const maySeeKept = (alias: string, table: Hideable) => sql<SqlBool>`(
-  ${kept(alias, 'visibility')} = 'everyone' or ${member.isDm} or exists (
-    select 1 from deleted_rows as listed
-    where listed.deletion_id = ${sql.ref(`${alias}.deletion_id`)} and listed.table_name = 'audience'
-      and ${kept('listed', 'user_id')} = ${member.userId}
-      and ${kept('listed', audienceColumn(table))} = ${sql.ref(`${alias}.row_id`)}
-  )
-)`
-
-const isSeen = (table: Hideable, id: RawBuilder<unknown>) => sql<SqlBool>`exists (
-  select 1 from ${sql.table(table)} where id = ${id} and ${maySee(table)}
-)`
-
-/** The same of what a kept journal entry belongs to: see `maySeeEntry`. */
-const maySeeOwner = sql<SqlBool>`case
-  when ${kept('root', 'npc_id')} is not null then ${isSeen('npcs', kept('root', 'npc_id'))}
-  when ${kept('root', 'location_id')} is not null
-    then ${isSeen('locations', kept('root', 'location_id'))}
-  else ${isSeen('sessions', kept('root', 'session_id'))} end`
+/** Who added what players may delete. */
+const creator = sql<number | null>`case
+  when ${isKind('npc')} then (select created_by from npcs where id = root.id)
+  when ${isKind('journal')} then (select created_by from journal_entries where id = root.id) end`
 
 /** Without this, a 409 would tell players of a hidden NPC. Its name is unique among what is not for everyone. */
 const isHiddenNamesake = sql<SqlBool>`exists (
-  select 1 from npcs as namesake where namesake.campaign_id = deletions.campaign_id
-    and namesake.visibility = 'dm' and ${kept('root', 'visibility')} = 'dm'
-    and namesake.name_key = ${kept('root', 'name_key')} and not ${maySee('npcs', 'namesake')}
+  select 1 from npcs as own
+  join npcs as namesake on namesake.campaign_id = own.campaign_id and namesake.name_key = own.name_key
+    and namesake.id <> own.id
+  join things on things.thing = namesake.thing
+  where ${isKind('npc')} and own.id = root.id and root.visibility <> 'everyone'
+    and things.visibility <> 'everyone' and things.deleted_at is null and not ${mayReadItself()}
 )`
 
 /** DMs get all of a campaign; players what they deleted, if they had added it and would see it. */
 const isForReader = sql<SqlBool>`(${member.isDm} or (
-  deletions.deleted_by = ${member.userId} and ${kept('root', 'created_by')} = ${member.userId}
-  and (
-    (${isIn('root', 'npcs')} and ${maySeeKept('root', 'npcs')} and not ${isHiddenNamesake})
-    or (
-      ${isIn('root', 'journal_entries')} and ${maySeeKept('root', 'journal_entries')}
-      and ${maySeeOwner}
-    )
-  )
+  deletions.deleted_by = ${member.userId} and ${creator} = ${member.userId}
+  and ${isShownTo('root')} and (root.about is null or ${maySeeThing(sql.ref('root.about'))})
+  and not ${isHiddenNamesake}
 ))`
 
-/** One of the NPCs of a kept connection, which may be deleted as well. */
-const npcName = (column: string) => sql<string>`coalesce(
-  (select name from npcs where id = ${kept('root', column)}),
-  (
-    select content ->> 'name' from deleted_rows
-    where table_name = 'npcs' and row_id = ${kept('root', column)} limit 1
-  ),
-  'a deleted NPC'
-)`
-
-const name = sql<string>`case root.table_name
-  when 'sessions' then ${kept('root', 'title')}
-  when 'journal_entries' then trim(substr(${kept('root', 'content')}, 1, ${sql.lit(NAME_LENGTH)}))
-  when 'secrets' then trim(substr(${kept('root', 'text')}, 1, ${sql.lit(NAME_LENGTH)}))
-  when 'connections' then ${npcName('from_npc_id')} || ' and ' || ${npcName('to_npc_id')}
-  else ${kept('root', 'name')} end`
+const name = sql<string>`case
+  when root.thing is null then deletions.tag ->> 'name'
+  when ${isKind('journal')} then (
+    select trim(substr(content, 1, ${sql.lit(NAME_LENGTH)})) from journal_entries where id = root.id
+  ) else trim(${thingName('root')}) end`
 
 interface Asked {
   userId: number
@@ -77,23 +53,16 @@ interface Asked {
   since: string
 }
 
-/** Each with `root`, the row of the thing itself: the first that was kept, but for a picture of it. */
+/** Each with `root`, the row of the thing itself; a tag has none. */
 const items = (db: Kysely<Schema>, p: Asked) =>
   db
     .selectFrom('deletions')
     .innerJoin('campaign_members as member', memberOf('deletions', p))
-    .innerJoin('deleted_rows as root', (join) =>
-      join.on(
-        sql<SqlBool>`root.id = (
-          select first.id from deleted_rows as first
-          where first.deletion_id = deletions.id and first.table_name <> 'pictures'
-          order by first.id limit 1
-        )`,
-      ),
-    )
+    .leftJoin('things as root', 'root.thing', 'deletions.thing')
     .where('deletions.deleted_at', '>', p.since)
-    .where('deletions.unfinished', '=', 0)
     .where(isForReader)
+
+export type ItemFound = RowOf<typeof findItem>
 
 export const findItem = prepare((db, p: Asked & { id: number }) =>
   items(db, p)
@@ -101,9 +70,10 @@ export const findItem = prepare((db, p: Asked & { id: number }) =>
       'deletions.id',
       'deletions.campaign_id',
       'deletions.kind',
+      'deletions.thing',
+      'deletions.tag',
       'member.role',
-      'root.id as root_id',
-      'root.content',
+      'root.visibility',
     ])
     .where('deletions.id', '=', p.id),
 )
@@ -118,8 +88,6 @@ interface Page extends Asked {
   limit: number
 }
 
-export type ItemRow = RowOf<typeof listItems>
-
 /** The last deletion first. */
 export const listItems = prepare((db, p: Page) =>
   inCampaign(db, p)
@@ -127,11 +95,10 @@ export const listItems = prepare((db, p: Page) =>
     .select([
       'deletions.id',
       'deletions.kind',
+      'deletions.thing',
       'deletions.deleted_at',
       'deletions.deleted_by',
       'users.username',
-      'root.id as root_id',
-      'root.row_id',
       name.as('name'),
     ])
     .where(sql<SqlBool>`(deletions.deleted_at, deletions.id) < (${p.afterValue}, ${p.afterId})`)
@@ -144,49 +111,21 @@ export const countItems = prepare((db, p: Asked & { campaignId: number }) =>
   inCampaign(db, p).select((eb) => eb.fn.countAll<number>().as('total')),
 )
 
-/** The connection of a deleted NPC, if the reader sees the NPC at its other end. */
-const isSeenConnection = (alias: string) => sql<SqlBool>`(
-  ${maySeeKept(alias, 'connections')} and (${member.isDm} or exists (
-    select 1 from npcs where id in (${kept(alias, 'from_npc_id')}, ${kept(alias, 'to_npc_id')})
-      and ${maySee('npcs')}
-  ))
-)`
-
-const isSeenSecret = sql<SqlBool>`(
-  ${maySeeKept('beside', 'secrets')} and (
-    ${member.isDm} or ${kept('beside', 'connection_id')} is null or exists (
-      select 1 from deleted_rows as tie where tie.deletion_id = beside.deletion_id
-        and tie.table_name = 'connections' and tie.row_id = ${kept('beside', 'connection_id')}
-        and ${isSeenConnection('tie')}
-    )
-  )
-)`
-
-/** What else a deletion keeps that the reader saw, by table. Players have only NPCs and entries in their bin. */
-export const countBeside = prepare((db, p: { id: number; rootId: number; userId: number }) =>
+/** What would come back with a thing as far as the reader then sees it, by the number of its kind. */
+export const countBeside = prepare((db, p: { thing: number; userId: number }) =>
   db
-    .selectFrom('deletions')
-    .innerJoin('campaign_members as member', memberOf('deletions', p))
-    .innerJoin('deleted_rows as beside', 'beside.deletion_id', 'deletions.id')
-    .select((eb) => ['beside.table_name', eb.fn.countAll<number>().as('count')])
-    .where('deletions.id', '=', p.id)
-    .where('beside.id', '<>', p.rootId)
-    .where('beside.table_name', 'in', ['journal_entries', 'connections', 'secrets'])
+    .selectFrom('things as beside')
+    .innerJoin('campaign_members as member', memberOf('beside', p))
+    .select((eb) => ['beside.kind', eb.fn.countAll<number>().as('count')])
     .where(
-      sql<SqlBool>`case beside.table_name
-        when 'connections' then ${isSeenConnection('beside')}
-        when 'secrets' then ${isSeenSecret}
-        else ${member.isDm} end`,
+      sql<SqlBool>`beside.thing in (
+        with tied (thing) as (
+          select thing from things where about = ${p.thing} or other_end = ${p.thing}
+        )
+        select thing from tied
+        union select things.thing from things join tied on tied.thing = things.about
+      )`,
     )
-    .groupBy('beside.table_name'),
-)
-
-/** The entries of a deleted NPC, which are still in their table. */
-export const countEntries = prepare((db, p: { npcId: number; userId: number }) =>
-  db
-    .selectFrom('journal_entries')
-    .innerJoin('campaign_members as member', memberOf('journal_entries', p))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('npc_id', '=', p.npcId)
-    .where(maySee('journal_entries')),
+    .where(mayRead('beside', member, { back: sql`${p.thing}` }))
+    .groupBy('beside.kind'),
 )

@@ -1,267 +1,151 @@
-import { sql, type SqlBool } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 
-import type { Schema } from '../../db/schema.ts'
-import { compose, prepare, type Statement } from '../../db/statement.ts'
-import { insertRow } from '../../db/write-row.ts'
-import type { Restorable } from './deletions.schemas.ts'
+import { prepare, type Statement } from '../../db/statement.ts'
+import {
+  KIND_NUMBERS,
+  TABLE_OF,
+  type ThingKind,
+  thingExpression,
+  type What,
+} from '../../db/things.ts'
 
-export type Table = keyof Schema
-export type Row = Record<string, unknown>
+/** Null as `at` brings the thing back. Changes nothing where it is deleted, or there, already. */
+export const setDeleted = prepare((db, p: { thing: number; at: string | null }) =>
+  db
+    .updateTable('things')
+    .set({ deleted_at: p.at })
+    .where('thing', '=', p.thing)
+    .where(sql<SqlBool>`(deleted_at is null) <> (${p.at} is null)`),
+)
 
-export const TABLES = {
-  npc: 'npcs',
-  journal: 'journal_entries',
-  tag: 'tags',
-  location: 'locations',
-  session: 'sessions',
-  connection: 'connections',
-  map: 'maps',
-  secret: 'secrets',
-} as const satisfies Record<Restorable, Table>
-
-/** A reference to a row of another table, and what happens to its own row when that one is deleted. */
-export interface Reference {
-  table: Table
-  column: string
-  target: Table
-  onDelete: 'CASCADE' | 'SET NULL' | 'NO ACTION' | 'STAYS'
-  required: 0 | 1
-  /** Whether the rows of the table have ids. */
-  hasIds: 0 | 1
-}
+const live = (kind: ThingKind, column: string) => `exists (
+  select 1 from things as owner where owner.thing = ${thingExpression(kind, column)} and owner.deleted_at is null
+)`
 
 /**
- * The entries of a deleted NPC stay in their table until the deletion is forgotten, so that deleting and undoing take no
- * longer for a long journal. Readers get entries only together with their NPC.
+ * Entries that are about no NPC belong to their location, else to their session: to the first of them that is not deleted.
+ * Run when one of these is deleted, or comes back.
  */
-export const JOURNAL_OF_NPC: Reference = {
-  table: 'journal_entries',
-  column: 'npc_id',
-  target: 'npcs',
-  onDelete: 'STAYS',
-  required: 1,
-  hasIds: 1,
+export function ownEntriesAnew(kind: 'location' | 'session', id: number): Statement {
+  const owner = `case when ${live('location', 'location_id')} then ${thingExpression('location', 'location_id')}
+    when ${live('session', 'session_id')} then ${thingExpression('session', 'session_id')}
+    else coalesce(${thingExpression('location', 'location_id')}, ${thingExpression('session', 'session_id')}) end`
+  return {
+    sql: `update things set about = entry.owner from (
+        select thing, ${owner} as owner from journal_entries where ${kind}_id = ? and npc_id is null
+      ) as entry
+      where things.thing = entry.thing and things.about is not entry.owner`,
+    values: [id],
+  }
 }
 
-/** Every foreign key of the file that names an `id`. */
-export const listReferences = (): Statement<Reference> =>
-  compose((db) => ({
-    compile: () =>
-      sql<Reference>`select tables.name as "table", key."from" as "column", key."table" as "target",
-          key.on_delete as "onDelete", info."notnull" as "required",
-          exists (select 1 from pragma_table_info(tables.name) where name = 'id') as "hasIds"
-        from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as key,
-          pragma_table_info(tables.name) as info
-        where tables.type = 'table' and info.name = key."from" and key."to" = 'id'
-      `.compile(db),
-  }))
-
-/** `columns` are `*` or `id`. Compiling these by Kysely would take longer than running them. */
-const selectWhere = (columns: string, table: Table, column: string, value: number) => ({
-  sql: `select ${columns} from "${table}" where "${column}" = ?`,
-  values: [value],
-})
-
-export const listRows: (table: Table, column: string, value: number) => Statement<Row> =
-  selectWhere.bind(undefined, '*')
-
-export const listIds: (table: Table, column: string, value: number) => Statement<{ id: number }> =
-  selectWhere.bind(undefined, 'id')
-
-/** For a row without an id. */
-export const deleteExactly = (table: Table, row: Row): Statement => ({
-  sql: `delete from "${table}" where ${Object.keys(row)
-    .map((column) => `"${column}" is ?`)
-    .join(' and ')}`,
-  values: Object.values(row) as Statement['values'],
-})
-
-/** For rows that a trigger may have inserted already. */
-export function insertRowUnlessThere(table: Table, row: Row): Statement {
-  const insert = insertRow(table, row as never)
-  return { ...insert, sql: `${insert.sql} on conflict do nothing` }
-}
-
-/** Restores the reference of a row, unless it was changed since. */
-export const relink = (
-  { table, column }: Pick<Reference, 'table' | 'column'>,
-  p: { id: number; values: Row; insteadOf: number | null },
-): Statement =>
-  compose((db) =>
-    db
-      .updateTable(table as 'npcs')
-      .set(p.values)
-      .where('id', '=', p.id)
-      .where(sql.ref(column), 'is', p.insteadOf),
-  )
-
-/** Until it is forgotten or `finishDeletion` is called. If the server ends before that, the deletion is undone. */
-export const markUnfinished = prepare((db, p: { id: number }) =>
-  db.updateTable('deletions').set('unfinished', 1).where('id', '=', p.id),
-)
-
-export const finishDeletion = prepare((db, p: { id: number }) =>
+/** The name of a thing, and what about it must be free when it comes back; null where its kind has none. */
+export const findNames = prepare((db, p: { thing: number }) =>
   db
-    .updateTable('deletions')
-    .set('unfinished', 0)
-    .where('id', '=', p.id)
-    .where('unfinished', '=', 1),
+    .selectFrom('things')
+    .leftJoin('npcs', (join) => join.on(isOf('npc', 'npcs')))
+    .leftJoin('locations', (join) => join.on(isOf('location', 'locations')))
+    .leftJoin('sessions', (join) => join.on(isOf('session', 'sessions')))
+    .select(({ fn }) => [
+      fn.coalesce('npcs.name', 'locations.name').as('name'),
+      'sessions.session_number',
+      sql<0 | 1>`(sessions.started_at is not null and sessions.ended_at is null)`.as('runs'),
+    ])
+    .where('things.thing', '=', p.thing),
 )
 
-export const findUnfinished = prepare((db, p: { id: number }) =>
-  db.selectFrom('deletions').select('id').where('id', '=', p.id).where('unfinished', '=', 1),
+const isOf = (kind: ThingKind, table: string) =>
+  sql<SqlBool>`things.kind = ${sql.lit(KIND_NUMBERS[kind])} and ${sql.ref(`${table}.id`)} = things.id`
+
+export const findTag = prepare((db, p: { id: number }) =>
+  db.selectFrom('tags').selectAll().where('id', '=', p.id),
 )
 
-export const listUnfinished = prepare((db) =>
-  db.selectFrom('deletions').select(['id', 'campaign_id']).where('unfinished', '=', 1),
-)
-
-/**
- * What a deletion restores next. Its pictures are still there, and stay for as long as the deletion keeps their ids: until
- * what shows them is back.
- */
-export const findNextKept = prepare((db, p: { deletionId: number }) =>
+export const findTagNamed = prepare((db, p: { campaignId: number; nameKey: string }) =>
   db
-    .selectFrom('deleted_rows')
-    .selectAll()
-    .where('deletion_id', '=', p.deletionId)
-    .where('table_name', '<>', 'pictures')
-    .orderBy('id')
-    .limit(1),
-)
-
-export const findNextLooseReference = prepare((db, p: { deletionId: number }) =>
-  db
-    .selectFrom('loose_references')
-    .selectAll()
-    .where('deletion_id', '=', p.deletionId)
-    .orderBy('id')
-    .limit(1),
-)
-
-/** Whether that row is being deleted or restored in several transactions. */
-export const findBeingDeleted = prepare((db, p: { table: string; id: number }) =>
-  db
-    .selectFrom('deleted_rows')
-    .innerJoin('deletions', 'deletions.id', 'deleted_rows.deletion_id')
-    .select('deletions.id')
-    .where('table_name', '=', p.table)
-    .where('row_id', '=', p.id)
-    .where('unfinished', '=', 1)
-    .limit(1),
-)
-
-interface InOthers {
-  campaignId: number
-  exceptId: number
-  table: string
-  id: number
-}
-
-/** What another deletion in the campaign keeps of a row. */
-export const findHeld = prepare((db, p: InOthers) =>
-  db
-    .selectFrom('deleted_rows')
-    .innerJoin('deletions', 'deletions.id', 'deleted_rows.deletion_id')
-    .select(['deleted_rows.id', 'deletion_id', 'content'])
-    .where('table_name', '=', p.table)
-    .where('row_id', '=', p.id)
-    .where('deletions.campaign_id', '=', p.campaignId)
-    .where('deletions.id', '<>', p.exceptId)
-    .limit(1),
-)
-
-/** The reference to `value` that another deletion in the campaign cleared. */
-export const findLoosened = prepare((db, p: InOthers & { column: string; value: number }) =>
-  db
-    .selectFrom('loose_references')
-    .innerJoin('deletions', 'deletions.id', 'loose_references.deletion_id')
-    .select(['loose_references.id', 'replaced_by'])
-    .where('table_name', '=', p.table)
-    .where('row_id', '=', p.id)
-    .where('column_name', '=', p.column)
-    .where('deletions.campaign_id', '=', p.campaignId)
-    .where('deletions.id', '<>', p.exceptId)
-    .where(sql<SqlBool>`old_values ->> column_name = ${p.value}`)
-    .limit(1),
-)
-
-/** Moves a row behind all others: it refers to one that the other deletion keeps. */
-export const moveKept = prepare((db, p: { id: number; deletionId: number }) =>
-  db
-    .updateTable('deleted_rows')
-    .set({
-      id: sql<number>`(select max(id) + 1 from deleted_rows)`,
-      deletion_id: p.deletionId,
-    })
-    .where('id', '=', p.id),
-)
-
-export const rewriteKept = prepare((db, p: { id: number; content: string }) =>
-  db.updateTable('deleted_rows').set({ content: p.content }).where('id', '=', p.id),
-)
-
-export const forgetDeletion = prepare((db, p: { id: number }) =>
-  db.deleteFrom('deletions').where('id', '=', p.id),
-)
-
-export const listOldDeletions = prepare((db, p: { before: string }) =>
-  db
-    .selectFrom('deletions')
+    .selectFrom('tags')
     .select('id')
-    .where('deleted_at', '<=', p.before)
-    .where('unfinished', '=', 0),
+    .where('campaign_id', '=', p.campaignId)
+    .where('name_key', '=', p.nameKey),
 )
 
-/** The NPCs that a deletion keeps. */
-export const listKeptNpcs = prepare((db, p: { deletionId: number }) =>
-  db
-    .selectFrom('deleted_rows')
-    .select('row_id as id')
-    .where('deletion_id', '=', p.deletionId)
-    .where('table_name', '=', 'npcs'),
+export const listTagged = prepare((db, p: { tagId: number }) =>
+  db.selectFrom('npc_tags').select('npc_id').where('tag_id', '=', p.tagId),
 )
 
-/** Some of the entries of a deleted NPC. */
-export const clearSomeEntries = prepare((db, p: { npcId: number | null; limit: number }) =>
+/** `npcIds` is a JSON array. NPCs that have gone since are left out. */
+export const assignAgain = prepare((db, p: { tagId: number; npcIds: string }) =>
   db
-    .deleteFrom('journal_entries')
-    .where('id', 'in', (some) =>
-      some.selectFrom('journal_entries').select('id').where('npc_id', '=', p.npcId).limit(p.limit),
+    .insertInto('npc_tags')
+    .columns(['npc_id', 'tag_id'])
+    .expression(
+      db
+        .selectFrom('npcs')
+        .select(['id as npc_id', sql<number>`${p.tagId}`.as('tag_id')])
+        .where(sql<SqlBool>`id in (select value from json_each(${p.npcIds}))`),
     ),
 )
 
-/** From then on it can no longer be undone, and is forgotten. */
-export const expireDeletion = prepare((db, p: { id: number }) =>
+/** Its time is over: nobody finds it any more. */
+export const expire = prepare((db, p: { id: number }) =>
   db
     .updateTable('deletions')
     .set({ deleted_at: '1970-01-01T00:00:00.000Z' })
-    .where('id', '=', p.id)
-    .where('unfinished', '=', 0),
+    .where('id', '=', p.id),
 )
 
-/** What that person deleted waits without the name. */
-export const disownDeletionsOf = prepare((db, p: { userId: number }) =>
-  db.updateTable('deletions').set({ deleted_by: null }).where('deleted_by', '=', p.userId),
+export const listOld = prepare((db, p: { before: string }) =>
+  db.selectFrom('deletions').select(['id', 'thing']).where('deleted_at', '<=', p.before),
 )
 
-/** Some of the rows that a deletion keeps. */
-export const forgetSomeRows = prepare((db, p: { deletionId: number; limit: number }) =>
-  db
-    .deleteFrom('deleted_rows')
-    .where('id', 'in', (some) =>
-      some
-        .selectFrom('deleted_rows')
-        .select('id')
-        .where('deletion_id', '=', p.deletionId)
-        .limit(p.limit),
-    ),
+interface Some {
+  thing: number
+  limit: number
+}
+
+/** Some of what goes with a thing: its journal, its secrets, its connections. */
+export const deleteSomeAbout = prepare((db, p: Some) =>
+  db.deleteFrom('things').where('thing', 'in', (some) =>
+    some
+      .selectFrom('things')
+      .select('thing')
+      .where(sql<SqlBool>`(about = ${p.thing} or other_end = ${p.thing})`)
+      .limit(p.limit),
+  ),
 )
 
-export const findMember = prepare((db, p: { campaignId: number; userId: number }) =>
-  db
-    .selectFrom('campaign_members')
-    .select('role')
-    .where('campaign_id', '=', p.campaignId)
-    .where('user_id', '=', p.userId),
+/** What refers to a thing and stays, by the thing's kind. */
+const REFERRING: Partial<Record<ThingKind, [table: string, column: string][]>> = {
+  location: [
+    ['npcs', 'location_id'],
+    ['locations', 'parent_id'],
+    ['maps', 'location_id'],
+    ['journal_entries', 'location_id'],
+  ],
+  map: [['locations', 'map_id']],
+  session: [
+    ['journal_entries', 'session_id'],
+    ['reveals', 'in_session_id'],
+  ],
+}
+
+/** What lay inside a location then lies where that lay. */
+const OUTER = '(select parent_id from locations as gone where gone.id = ?)'
+
+/** Each clears the reference of some rows. */
+export const clearSomeReferences = (kind: ThingKind, id: number, limit: number): Statement[] =>
+  (REFERRING[kind] ?? []).map(([table, column]) => ({
+    sql: `update ${table} set ${column} = ${column === 'parent_id' ? OUTER : null}
+      where id in (select id from ${table} where ${column} = ? limit ?)`,
+    values: [...(column === 'parent_id' ? [id] : []), id, limit],
+  }))
+
+export const findUpdatedAt = ({ kind, id }: What): Statement<{ updated_at: string }> => ({
+  sql: `select updated_at from ${TABLE_OF[kind]} where id = ?`,
+  values: [id],
+})
+
+/** The thing itself. Triggers delete its row in the table of its kind. */
+export const deleteThing = prepare((db, p: { thing: number }) =>
+  db.deleteFrom('things').where('thing', '=', p.thing),
 )

@@ -21,8 +21,7 @@ export function deletionRoutes({ loginSessions, deletions, bin }: Context) {
       ),
       deletionId,
       json(undoInput, { optional: true }),
-      async (c) =>
-        c.json(await deletions.undo(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+      (c) => c.json(deletions.undo(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
     .get(
       '/api/bin',

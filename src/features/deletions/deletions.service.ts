@@ -1,130 +1,179 @@
 import { randomInt } from 'node:crypto'
 
 import type { Asker } from '../../auth/asker.ts'
-import type { Database, Queries, Transaction } from '../../db/database.ts'
-import { isUniqueClash } from '../../db/faults.ts'
-import { insertRow } from '../../db/write-row.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { type RowOf } from '../../db/statement.ts'
+import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError, notFound } from '../../errors.ts'
+import { readAudience } from '../audiences/ledger.ts'
+import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import { findItem as findBinItem } from './bin.queries.ts'
+import { runningSession } from '../storyline/running-session.ts'
+import { isNumberTaken } from '../storyline/session-numbers.ts'
+import { findThing } from '../things/find-things.ts'
+import { findItem as findBinItem, type ItemFound } from './bin.queries.ts'
 import * as queries from './deletions.queries.ts'
 import type { Restorable, Restored, UndoInput } from './deletions.schemas.ts'
-import { createForgetting, endOfUndo } from './old-deletions.ts'
-import { putBack } from './put-back.ts'
+import { createPurge, endOfUndo } from './purge.ts'
 import { renamed } from './rename.ts'
-import { deleteAndKeep } from './snapshot.ts'
-import { createUnfinishedDeletions } from './unfinished-deletions.ts'
 
 export type DeletionService = ReturnType<typeof createDeletionService>
 
 /** Ids are random, so that they tell no player how much others delete. `randomInt` gives no larger ones. */
-const LARGEST_ID = 2 ** 48
+const LARGEST_ID = 2 ** 48 - 1
 
-const BEING_DELETED = 'This is being deleted already.'
-
-/** Keeps a snapshot of what is deleted for a while, so that it can be brought back. */
+/**
+ * Deleting a thing is a date: nobody reads it any more, nor what is about it. Undoing that clears the date, and after a day
+ * the thing goes for good. A tag is no thing: what it was is kept beside its deletion.
+ */
 export function createDeletionService(db: Database) {
-  let known: readonly queries.Reference[] | undefined
-
-  /** The references of the database, which do not change while the program runs. */
-  const referencesIn = (from: Queries) =>
-    (known ??= [...from.all(queries.listReferences()), queries.JOURNAL_OF_NPC])
-
-  const unfinished = createUnfinishedDeletions(db, referencesIn)
-  const forgetting = createForgetting(db, unfinished.undoAll)
+  const purge = createPurge(db)
 
   /** What the asker has in the bin. */
-  function findItem({ userId }: Asker, id: number) {
+  function findItem({ userId }: Asker, id: number): ItemFound {
     const item = db.first(findBinItem({ id, userId, since: endOfUndo() }))
     if (!item) throw notFound('This can no longer be undone.')
     return item
   }
 
   return {
-    /**
-     * Deletes a thing so that it can be brought back. Answers the deletion's id. What many rows refer to is deleted in slices,
-     * itself in the last one.
-     */
-    async delete(
-      asker: Asker,
+    /** Deletes a thing or a tag so that it can be brought back. Answers the deletion's id. */
+    delete(
+      { userId }: Asker,
       { kind, id, campaignId }: { kind: Restorable; id: number; campaignId: number },
-    ): Promise<number> {
-      const table = queries.TABLES[kind]
-      let deletionId = 0
-      await unfinished.run(
-        () => deletionId,
-        function* (slice) {
-          const { tx } = slice
-          if (tx.first(queries.findBeingDeleted({ table, id }))) throw notFound(BEING_DELETED)
-          const row = { campaign_id: campaignId, deleted_by: asker.userId, kind }
-          const deleted_at = new Date().toISOString()
-          deletionId = randomInt(1, LARGEST_ID)
-          tx.run(insertRow('deletions', { id: deletionId, ...row, deleted_at }))
-          yield* deleteAndKeep(slice, deletionId, referencesIn(tx), table, id)
-          slice.tx.run(queries.finishDeletion({ id: deletionId }))
-        },
-      )
-      return deletionId
+    ): number {
+      const now = new Date().toISOString()
+      const deletion = {
+        id: randomInt(1, LARGEST_ID),
+        campaign_id: campaignId,
+        deleted_by: userId,
+        kind,
+        deleted_at: now,
+      }
+      db.transaction((tx) => {
+        if (kind === 'tag') {
+          tx.run(insertRow('deletions', { ...deletion, tag: takeTag(tx, id) }))
+          return
+        }
+        const thing = thingOf({ kind, id })
+        if (tx.run(queries.setDeleted({ thing, at: now })).changes === 0) {
+          throw notFound('This has been deleted already.')
+        }
+        ownEntriesAnew(tx, { kind, id })
+        tx.run(insertRow('deletions', { ...deletion, thing }))
+      })
+      return deletion.id
     },
 
-    /** For the server: forgets deletions as soon as they can no longer be undone. */
-    start: forgetting.start,
-    forgetOld: forgetting.forgetOld,
-    close: forgetting.close,
-
-    /** Before the account goes: its campaigns may want back what it deleted. */
-    disownAllOf: (tx: Transaction, userId: number): void =>
-      void tx.run(queries.disownDeletionsOf({ userId })),
+    start: purge.start,
+    forgetOld: purge.forgetOld,
+    close: purge.close,
 
     /**
      * For all who have it in their bin. With `rename` it comes back under that name, or a session under that number. Throws
      * `conflict` when its name or number has been taken since, or what it belonged to is gone.
      */
-    async undo(asker: Asker, id: number, { rename }: UndoInput = {}): Promise<Restored> {
+    undo(asker: Asker, id: number, { rename: newName }: UndoInput = {}): Restored {
       const item = findItem(asker, id)
-      const kept = JSON.parse(item.content) as queries.Row
-      if (rename !== undefined && !isDm(item.role) && kept.visibility !== 'everyone') {
+      if (newName !== undefined && !isDm(item.role) && item.visibility !== 'everyone') {
         // Whether a hidden name is taken is not for players to find out.
         throw new DomainError(
           'forbidden',
           'Ask a DM to bring this back under another name: not every player sees it.',
         )
       }
-      const row = rename === undefined ? kept : renamed(item.kind, kept, rename)
-      try {
-        await unfinished.run(
-          () => id,
-          (slice) => putBack(slice, item, { keptId: item.root_id, row }, referencesIn(slice.tx)),
-        )
-      } catch (error) {
-        throw isUniqueClash(error) ? taken(error) : error
-      }
-      return { message: 'Brought back', kind: item.kind, id: kept.id as number }
+      const restored = db.transaction((tx) => {
+        tx.run(deleteRow('deletions', id))
+        return item.thing === null
+          ? putTagBack(tx, item, newName)
+          : bringBack(tx, asker, { ...item, thing: item.thing }, newName)
+      })
+      return { message: 'Brought back', kind: item.kind, id: restored }
     },
 
-    /** DMs only: forgets an item of the bin at once. */
+    /** DMs only: ends the wait of an item of the bin at once. */
     async end(asker: Asker, id: number): Promise<void> {
-      if (!isDm(findItem(asker, id).role)) {
+      const item = findItem(asker, id)
+      if (!isDm(item.role)) {
         throw new DomainError('forbidden', 'Only a DM may delete this for good.')
       }
-      db.run(queries.expireDeletion({ id }))
-      await forgetting.forget(id)
+      db.run(queries.expire({ id }))
+      await purge.forget(item)
     },
   }
 }
 
-/** Its name is unique in the campaign; so is the number of a session, and the session that runs. */
-function taken(cause: unknown): DomainError {
-  if (/_key|session_number/.test(String(cause))) {
-    return new DomainError(
-      'conflict',
-      'This cannot be brought back: its name or number has been taken meanwhile.',
-      { cause, issues: [{ path: 'rename', message: 'Bring it back under another name.' }] },
-    )
+function ownEntriesAnew(tx: Transaction, { kind, id }: What): void {
+  if (kind === 'location' || kind === 'session') tx.run(queries.ownEntriesAnew(kind, id))
+}
+
+/** Answers the thing's id on the wire. */
+function bringBack(
+  tx: Transaction,
+  { userId }: Asker,
+  { thing, campaign_id: campaignId }: ItemFound & { thing: number },
+  newName: string | undefined,
+): number {
+  const what = whatIs(thing)
+  if (newName !== undefined) {
+    const { updated_at } = tx.first(queries.findUpdatedAt(what))!
+    const table = TABLE_OF[what.kind]
+    tx.run(updateRow(table, what.id, renamed(what.kind, { updated_at }, newName) as never))
   }
-  return new DomainError(
+  assertFree(tx, what, campaignId)
+  tx.run(queries.setDeleted({ thing, at: null }))
+  ownEntriesAnew(tx, what)
+  if (tx.first(findThing({ thing, userId }))) return what.id
+  throw new DomainError(
     'conflict',
-    'This session was running, and another one runs now. End that one first.',
-    { cause },
+    'This cannot be brought back: what it belonged to has been deleted as well.',
   )
 }
+
+/** Whether the name or number of a deleted thing has been taken since, or another session runs. */
+function assertFree(tx: Transaction, what: What, campaignId: number): void {
+  const { kind, id } = what
+  const thing = thingOf(what)
+  const { name, session_number, runs } = tx.first(queries.findNames({ thing }))!
+  if (name !== null && (kind === 'npc' || kind === 'location')) {
+    const { visibility } = readAudience(tx, { thing, campaignId })
+    const wanted = { campaignId, visibility, name, exceptId: id }
+    if (isNameTaken(tx, TABLE_OF[kind], wanted)) throw taken()
+  }
+  if (session_number === null) return
+  if (isNumberTaken(tx, campaignId, { number: session_number, exceptId: id })) throw taken()
+  if (!runs || runningSession(tx, campaignId) === undefined) return
+  throw new DomainError(
+    'conflict',
+    'This session was running, and another one runs now. End that one first.',
+  )
+}
+
+/** Deletes a tag. Answers what it was, with the ids of its NPCs, as JSON. */
+function takeTag(tx: Transaction, id: number): string {
+  const tag = tx.first(queries.findTag({ id }))
+  const npc_ids = tx.all(queries.listTagged({ tagId: id })).map(({ npc_id }) => npc_id)
+  tx.run(deleteRow('tags', id))
+  return JSON.stringify({ ...tag, npc_ids })
+}
+
+/** Answers the tag's id. */
+function putTagBack(tx: Transaction, item: ItemFound, newName: string | undefined): number {
+  const { npc_ids, ...kept } = JSON.parse(item.tag!) as TagRow & { npc_ids: number[] }
+  const tag = newName === undefined ? kept : { ...kept, ...renamed('tag', kept, newName) }
+  const wanted = { campaignId: item.campaign_id, nameKey: tag.name_key }
+  if (tx.first(queries.findTagNamed(wanted))) throw taken()
+  tx.run(insertRow('tags', tag))
+  tx.run(queries.assignAgain({ tagId: tag.id, npcIds: JSON.stringify(npc_ids) }))
+  return tag.id
+}
+
+type TagRow = RowOf<typeof queries.findTag>
+
+const taken = () =>
+  new DomainError(
+    'conflict',
+    'This cannot be brought back: its name or number has been taken meanwhile.',
+    { issues: [{ path: 'rename', message: 'Bring it back under another name.' }] },
+  )

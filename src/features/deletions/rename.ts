@@ -7,7 +7,6 @@ import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
-import type { Row } from './deletions.queries.ts'
 import type { Restorable } from './deletions.schemas.ts'
 
 const NAMES: Partial<Record<Restorable, z.ZodType<string>>> = {
@@ -16,17 +15,13 @@ const NAMES: Partial<Record<Restorable, z.ZodType<string>>> = {
   tag: TAG_FIELDS.name.schema,
 }
 
-/** The row with the name, or the number of a session, that it comes back under. Throws `invalid`. */
-export function renamed(kind: Restorable, row: Row, rename: string): Row {
-  const updated_at = laterThan(row.updated_at as string)
-  const changed = {
-    ...row,
-    updated_at,
-    ...('seen_updated_at' in row && { seen_updated_at: updated_at }),
-  }
+/** What changes in a row that comes back under another name, or a session under another number. Throws `invalid`. */
+export function renamed(kind: Restorable, row: { updated_at: string }, rename: string) {
+  const updated_at = laterThan(row.updated_at)
+  const times = { updated_at, ...(kind !== 'tag' && { seen_updated_at: updated_at }) }
   if (kind === 'session') {
     const digits = /^\s*\d+\s*$/.test(rename) ? Number(rename) : Number.NaN
-    return { ...changed, session_number: valid(SESSION_FIELDS.session_number.schema, digits) }
+    return { ...times, session_number: valid(SESSION_FIELDS.session_number.schema, digits) }
   }
   const schema = NAMES[kind]
   if (!schema) {
@@ -36,7 +31,7 @@ export function renamed(kind: Restorable, row: Row, rename: string): Row {
     )
   }
   const name = valid(schema, rename)
-  return { ...changed, name, name_key: textKey(name) }
+  return { ...times, name, name_key: textKey(name) }
 }
 
 function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value {

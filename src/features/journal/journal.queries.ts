@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { hideableColumns, ifVisible, maySeeEntry, memberOf } from '../../db/visibility.ts'
+import { ifVisible, mayRead, memberOf, thingColumns, thingIn } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { entriesAboutNpcs } from './entries-about-npcs.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
@@ -11,21 +11,19 @@ import { ENTRY_FIELDS } from './journal.fields.ts'
 function visibleEntries(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('journal_entries')
+    .innerJoin('things', thingIn('journal_entries'))
     .innerJoin('campaign_members as member', memberOf('journal_entries', p))
-    .where(maySeeEntry())
+    .where(mayRead())
 }
 
 const selectEntries = (db: Kysely<Schema>, p: { userId: number }) =>
   visibleEntries(db, p)
     .leftJoin('npcs as npc', 'npc.id', 'journal_entries.npc_id')
-    .leftJoin(
-      'locations as location',
-      ifVisible('locations', 'location', 'journal_entries.location_id'),
-    )
-    .leftJoin('sessions as session', ifVisible('sessions', 'session', 'journal_entries.session_id'))
+    .leftJoin('locations as location', ifVisible('location', 'journal_entries.location_id'))
+    .leftJoin('sessions as session', ifVisible('session', 'journal_entries.session_id'))
     .leftJoin('users as author', 'author.id', 'journal_entries.created_by')
     .select([
-      ...hideableColumns('journal_entries'),
+      ...thingColumns('journal_entries'),
       'journal_entries.npc_id',
       'journal_entries.campaign_id',
       ...columnsOf('journal_entries', ENTRY_FIELDS),
@@ -92,6 +90,9 @@ export const listLogIds = prepare((db, p: { sessionId: number; userId: number })
     .orderBy('journal_entries.id'),
 )
 
+/** The id out of the number: unlike the column, an index has it. */
+const idOfThing = sql<number>`things.thing >> 4`.as('id')
+
 /** The entry at a position among `entriesAboutNpcs`, in no certain order. Until there only an index is read, and no text. */
 export const findEntryAt = prepare(
   (db, p: { userId: number; campaignIds: string; position: number }) =>
@@ -100,6 +101,6 @@ export const findEntryAt = prepare(
       .innerJoin('npcs as npc', 'npc.id', 'chosen.npc_id')
       .select(['npc.id as npc_id', 'npc.name as npc_name', 'chosen.content as entry'])
       .where('chosen.id', '=', () =>
-        entriesAboutNpcs(db, p).select('journal_entries.id').limit(1).offset(p.position),
+        entriesAboutNpcs(db, p).select(idOfThing).limit(1).offset(p.position),
       ),
 )

@@ -67,8 +67,8 @@ export function journalRoutes({ loginSessions, journal }: Context) {
       '/api/journal/:entryId',
       signedIn('Delete a journal entry. For DMs and its author.', { 200: deleted }),
       entryId,
-      async (c) => {
-        const deletion_id = await journal.delete(c.var.asker, c.req.valid('param').entryId)
+      (c) => {
+        const deletion_id = journal.delete(c.var.asker, c.req.valid('param').entryId)
         return c.json({ message: 'Journal entry deleted', deletion_id })
       },
     )

@@ -2,6 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
+import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { valuesOf } from '../../fields.ts'
@@ -11,7 +12,6 @@ import {
   presentAudience,
   type Stored,
 } from '../audiences/audiences.service.ts'
-import { insertHideable, updateHideable, writeAudience } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
@@ -20,6 +20,8 @@ import type { NpcService } from '../npcs/npcs.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { enterIntoSession, runningSession } from '../storyline/running-session.ts'
 import type { Session } from '../storyline/storyline.schemas.ts'
+import { insertThing, updateThing, writeAudience } from '../things/write-thing.ts'
+import { ownerOf } from './entry-owner.ts'
 import { findInJournal } from './find-in-journal.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 import * as queries from './journal.queries.ts'
@@ -160,15 +162,15 @@ export function createJournalService({
         (shown?.visibleTo.length ?? 0) > 0
       db.transaction((tx) => {
         if (isNamesAlone) {
-          const thing = { table: 'journal_entries', id, campaignId: membership.campaignId } as const
-          writeAudience(tx, thing, shown!, shown!)
-        } else updateHideable(tx, 'journal_entries', current, shown, values)
+          const thing = thingOf({ kind: 'journal', id })
+          writeAudience(tx, { thing, campaignId: membership.campaignId }, shown!, shown!)
+        } else updateThing(tx, 'journal', current, shown, values)
       })
       return get(asker, id)
     },
 
     /** Answers the id that undoes this. */
-    async delete(asker: Asker, id: number): Promise<number> {
+    delete(asker: Asker, id: number): number {
       const { campaign_id: campaignId } = getEditable(asker, id)
       return deletions.delete(asker, { kind: 'journal', id, campaignId })
     },
@@ -197,7 +199,7 @@ function insertEntry(
     enterIntoSession(tx, session_id, { npcId: npc_id, locationId: location_id })
   }
   const row = { content, npc_id, location_id, session_id, created_by }
-  return insertHideable(tx, 'journal_entries', campaignId, shown, row)
+  return insertThing(tx, 'journal', campaignId, shown, row, { about: ownerOf(row) })
 }
 
 async function searchJournal(

@@ -3,6 +3,7 @@ import { StatementSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
+import { enterThings } from '../../testing/put-things.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 import type { JournalEntry } from './journal.schemas.ts'
@@ -155,11 +156,12 @@ describe('GET /api/npcs/{id}/journal', () => {
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     app.context.db.connection
       .prepare(
-        `insert into journal_entries (campaign_id, npc_id, content, created_at, updated_at)
+        `insert into journal_entries (campaign_id, npc_id, content, updated_at)
          with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 450)
-         select ?, ?, 'Entry ' || n || '.', '2026-01-01', '2026-01-01' from numbers`,
+         select ?, ?, 'Entry ' || n || '.', '2026-01-01' from numbers`,
       )
       .run(campaign, npc.id)
+    enterThings(app.context.db.connection, 'journal')
     const all = vi.spyOn(StatementSync.prototype, 'all')
     onTestFinished(() => all.mockRestore())
     const path = `/api/npcs/${npc.id}/journal?q=entry+4&limit=40`

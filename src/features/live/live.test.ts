@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { readEvents, type SentEvent } from '../../testing/event-streams.ts'
+import { enterThings } from '../../testing/put-things.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { serveTestApp } from '../../testing/test-app.ts'
 
@@ -378,9 +379,10 @@ test('a stream that nobody reads is cut off, and one that is read goes on', asyn
   const npc = await create(dm, 'npcs', { name: 'Berta' })
   app.context.db.connection
     .exec(`with recursive series(i) as (select 1 union all select i + 1 from series where i < 300)
-    insert into journal_entries (campaign_id, npc_id, content, visibility, created_at, updated_at)
-      select ${campaign}, ${npc.id}, 'A line.', 'everyone', '2026', '2026' from series`)
-  for (const visibility of ['dm', 'everyone', 'dm', 'everyone']) {
+    insert into journal_entries (campaign_id, npc_id, content, updated_at)
+      select ${campaign}, ${npc.id}, 'A line.', '2026' from series`)
+  enterThings(app.context.db.connection, 'journal')
+  for (const visibility of ['dm', 'everyone', 'dm', 'everyone', 'dm']) {
     await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility }))
     await told(read)
   }

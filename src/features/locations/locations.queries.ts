@@ -1,20 +1,31 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { hideableColumns, ifVisible, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
+import {
+  ifVisible,
+  mayRead,
+  maySee,
+  memberOf,
+  memberOrPlayers,
+  ofCampaign,
+  thingColumns,
+  thingIn,
+} from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
+import { outerId } from './outer-location.ts'
 
 /** The locations that a person may see. A parent or a pin's map that this person may not see is null. */
 function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('locations')
+    .innerJoin('things', thingIn('locations'))
     .innerJoin('campaign_members as member', memberOf('locations', p))
-    .leftJoin('locations as parent', ifVisible('locations', 'parent', 'locations.parent_id'))
-    .leftJoin('maps as map', ifVisible('maps', 'map', 'locations.map_id'))
+    .leftJoin('locations as parent', ifVisible('parent', outerId))
+    .leftJoin('maps as map', ifVisible('map', 'locations.map_id'))
     .select([
-      ...hideableColumns('locations'),
+      ...thingColumns('locations'),
       'locations.campaign_id',
       ...columnsOf('locations', LOCATION_FIELDS),
       'parent.id as parent_id',
@@ -23,7 +34,7 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
       sql<number | null>`iif(map.id is null, null, locations.y)`.as('y'),
       'member.role',
     ])
-    .where(maySee('locations'))
+    .where(mayRead())
 }
 
 export const listLocationIds = prepare((db, p: { userId: number; campaignId: number | null }) =>
@@ -43,8 +54,7 @@ export const listLatestNames = prepare(
       .innerJoin('campaign_members as member', memberOf('locations', p))
       .select('locations.name')
       .where('locations.campaign_id', '=', p.campaignId)
-      .where(maySee('locations'))
-      .where(sql<SqlBool>`(${p.forDms} or locations.visibility = 'everyone')`)
+      .where(maySee('locations', memberOrPlayers(sql`${p.forDms}`)))
       .orderBy('locations.updated_at', 'desc')
       .orderBy('locations.id', 'desc')
       .limit(p.limit),
@@ -62,7 +72,7 @@ export const findLocationByName = prepare(
     visibleLocations(db, p)
       .where('locations.campaign_id', '=', p.campaignId)
       .where('locations.name_key', '=', p.nameKey)
-      .orderBy('locations.visibility', 'desc')
+      .orderBy(sql`things.visibility = 'everyone'`, 'desc')
       .limit(1),
 )
 
@@ -87,5 +97,11 @@ export const findInside = prepare((db, p: { id: number; outerId: number }) =>
 )
 
 export const findMap = prepare((db, p: { id: number; campaignId: number }) =>
-  db.selectFrom('maps').select('id').where('id', '=', p.id).where('campaign_id', '=', p.campaignId),
+  db
+    .selectFrom('maps')
+    .innerJoin('things', thingIn('maps'))
+    .select('maps.id')
+    .where('maps.id', '=', p.id)
+    .where('maps.campaign_id', '=', p.campaignId)
+    .where('things.deleted_at', 'is', null),
 )

@@ -50,8 +50,8 @@ export function locationRoutes({ loginSessions, locations }: Context) {
         200: deleted,
       }),
       locationId,
-      async (c) => {
-        const deletion_id = await locations.delete(c.var.asker, c.req.valid('param').id)
+      (c) => {
+        const deletion_id = locations.delete(c.var.asker, c.req.valid('param').id)
         return c.json({ message: 'Location deleted', deletion_id })
       },
     )

@@ -1,22 +1,18 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Visibility } from '../../choices.schemas.ts'
+import type { Audience, Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { blankOf, readableValues, type ValuesOf, valuesOf } from '../../fields.ts'
-import {
-  type AudienceService,
-  presentAudience,
-  storedVisibility,
-} from '../audiences/audiences.service.ts'
+import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import { isNameTaken, isOnlyHidden } from '../audiences/namesakes.ts'
-import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { insertThing, updateThing } from '../things/write-thing.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import * as queries from './locations.queries.ts'
 import type { Location, LocationCreate, LocationUpdate } from './locations.schemas.ts'
@@ -103,7 +99,7 @@ export function createLocationService({
       assertNameFree(db, campaignId, content, shown.visibility, 0)
       const row = { ...content, name_key: textKey(content.name) }
       quotas.assertRow(campaignId)
-      const id = db.transaction((tx) => insertHideable(tx, 'locations', campaignId, shown, row))
+      const id = db.transaction((tx) => insertThing(tx, 'location', campaignId, shown, row))
       return get(asker, id)
     },
 
@@ -116,17 +112,17 @@ export function createLocationService({
       const content: Content = { ...pick(PLACING, current), ...valuesOf(LOCATION_FIELDS, current) }
       const next = applyChanges(content, pick(CONTENT, changes))
       const shown = audiences.ofChanged(membership, current, changes)
-      const visibility = shown?.visibility ?? storedVisibility(current)
+      const visibility = shown?.visibility ?? current.visibility
       assertParent(asker, campaignId, next, id)
       assertPin(db, campaignId, next)
       assertNameFree(db, campaignId, next, visibility, id)
-      const row = { ...next, name_key: textKey(next.name) }
-      db.transaction((tx) => updateHideable(tx, 'locations', current, shown, row))
+      const row = { ...changed(content, next), name_key: textKey(next.name) }
+      db.transaction((tx) => updateThing(tx, 'location', current, shown, row))
       return get(asker, id)
     },
 
     /** Its NPCs are then nowhere, and the locations inside it lie where it lay. Answers the deletion's id. */
-    async delete(asker: Asker, id: number): Promise<number> {
+    delete(asker: Asker, id: number): number {
       const { campaign_id: campaignId } = get(asker, id)
       campaigns.requireDm(asker, campaignId)
       return deletions.delete(asker, { kind: 'location', id, campaignId })
@@ -143,13 +139,20 @@ function assertNameFree(
   db: Database,
   campaignId: number,
   { name }: Content,
-  visibility: Visibility,
+  visibility: Audience,
   exceptId: number,
 ): void {
   if (isNameTaken(db, 'locations', { campaignId, visibility, name, exceptId })) {
     throw new DomainError('conflict', `A location named "${name}" already exists.`)
   }
 }
+
+/** What differs. The parent or map of the others may be a deleted one, which is kept for when it is brought back. */
+const changed = (before: Content, after: Content): Partial<Content> =>
+  pick(
+    CONTENT.filter((key) => after[key] !== before[key]),
+    after,
+  )
 
 function assertPin(db: Database, campaignId: number, { map_id, x, y }: Content): void {
   if (map_id === null && x === null && y === null) return

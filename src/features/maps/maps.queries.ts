@@ -2,7 +2,14 @@ import { type Kysely, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { hideableColumns, ifVisible, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
+import {
+  ifVisible,
+  mayRead,
+  memberOf,
+  ofCampaign,
+  thingColumns,
+  thingIn,
+} from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
 
@@ -10,11 +17,12 @@ import { MAP_FIELDS } from './maps.fields.ts'
 function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
   return db
     .selectFrom('maps')
+    .innerJoin('things', thingIn('maps'))
     .innerJoin('campaign_members as member', memberOf('maps', p))
     .innerJoin('pictures', 'pictures.id', 'maps.picture_id')
-    .leftJoin('locations as location', ifVisible('locations', 'location', 'maps.location_id'))
+    .leftJoin('locations as location', ifVisible('location', 'maps.location_id'))
     .select([
-      ...hideableColumns('maps'),
+      ...thingColumns('maps'),
       'maps.campaign_id',
       ...columnsOf('maps', MAP_FIELDS),
       'location.id as location_id',
@@ -25,7 +33,7 @@ function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
       'pictures.height',
       sql<number>`length(pictures.bytes)`.as('size'),
     ])
-    .where(maySee('maps'))
+    .where(mayRead())
 }
 
 export type MapRow = RowOf<typeof findMap>

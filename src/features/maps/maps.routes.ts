@@ -48,8 +48,8 @@ export function mapRoutes({ loginSessions, maps, uploads }: Context) {
       '/api/maps/:id',
       signedIn('Delete a map and its pins', { 200: deleted }),
       mapId,
-      async (c) => {
-        const deletion_id = await maps.delete(c.var.asker, c.req.valid('param').id)
+      (c) => {
+        const deletion_id = maps.delete(c.var.asker, c.req.valid('param').id)
         return c.json({ message: 'Map deleted', deletion_id })
       },
     )

@@ -7,13 +7,13 @@ import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
-import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { mapPictureAddress } from '../pictures/picture-addresses.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { insertThing, updateThing } from '../things/write-thing.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
 import * as queries from './maps.queries.ts'
 import type { CampaignMap, MapCreate, MapUpdate } from './maps.schemas.ts'
@@ -85,7 +85,7 @@ export function createMapService({
       quotas.assertRow(campaignId)
       quotas.assertPicture(campaignId, picture)
       const id = db.transaction((tx) =>
-        insertHideable(tx, 'maps', campaignId, shown, {
+        insertThing(tx, 'map', campaignId, shown, {
           ...valuesOf(MAP_FIELDS, fields),
           picture_id: pictures.keep(tx, picture),
           location_id: fields.location_id ?? null,
@@ -105,9 +105,10 @@ export function createMapService({
       const shown = audiences.ofChanged(membership, current, changes)
       const next = {
         ...applyChanges(valuesOf(MAP_FIELDS, row), pick(namesOf(MAP_FIELDS), changes)),
-        location_id: location_id === undefined ? row.location_id : location_id,
+        // Null may stand for a deleted location, which is kept for when it is brought back.
+        ...(location_id !== undefined && location_id !== row.location_id && { location_id }),
       }
-      db.transaction((tx) => updateHideable(tx, 'maps', row, shown, next))
+      db.transaction((tx) => updateThing(tx, 'map', row, shown, next))
       return get(asker, id)
     },
 
@@ -123,7 +124,7 @@ export function createMapService({
     },
 
     /** Its locations then have no pin. Answers the deletion's id. */
-    async delete(asker: Asker, id: number): Promise<number> {
+    delete(asker: Asker, id: number): number {
       const { campaign_id: campaignId } = getOwn(asker, id)
       return deletions.delete(asker, { kind: 'map', id, campaignId })
     },

@@ -1,7 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
-import { changeAsSeen, mayReadTraits, maySee, member, memberOf } from '../../db/visibility.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
+import {
+  changeAsSeen,
+  mayRead,
+  mayReadTraits,
+  maySee,
+  member,
+  memberOf,
+  thingIn,
+} from '../../db/visibility.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { type NpcRow, selectNpcs, visibleNpcs } from './npcs.queries.ts'
 import type { NpcSort, TraitField } from './npcs.schemas.ts'
@@ -42,14 +51,15 @@ const CHANGES = {
   player: sql<string>`npcs.seen_updated_at`,
 }
 
-/** What each order compares first; the id decides between equals. */
+/** What each order compares first, from the table whose index has that order; the id decides between equals. */
 function orderOf({ sort, scope }: ListShape) {
-  if (sort === 'updated') return { value: CHANGES[scope], direction: 'desc' } as const
   if (sort === 'recent') {
-    return { value: sql<string>`npcs.created_at`, direction: 'desc' } as const
+    return { table: 'things', value: sql<string>`things.created_at`, direction: 'desc' } as const
   }
+  if (sort === 'updated')
+    return { table: 'npcs', value: CHANGES[scope], direction: 'desc' } as const
   const value = sort === 'class' ? sql<string>`npcs.class_key` : sql<string>`npcs.name_key`
-  return { value, direction: 'asc' } as const
+  return { table: 'npcs', value, direction: 'asc' } as const
 }
 
 /** `sort_value` is there in a page, whose last row says where the next one begins. */
@@ -62,17 +72,18 @@ const counts = new Map<string, (params: ListParams) => Statement<{ total: number
 export function listNpcs(shape: ListShape, params: ListParams): Statement<ListedNpcRow> {
   return remembered(lists, shape, () =>
     prepare((db, p: ListParams) => {
-      const { value, direction } = orderOf(shape)
+      const { table, value, direction } = orderOf(shape)
+      const id = sql<number>`${sql.ref(`${table}.id`)}`
       return selectNpcs(db, p, filterOf(shape, p))
         .$if(shape.continued, (query) =>
           query.where(
             direction === 'asc'
-              ? sql<SqlBool>`(${value}, npcs.id) > (${p.afterValue}, ${p.afterId})`
-              : sql<SqlBool>`(${value}, npcs.id) < (${p.afterValue}, ${p.afterId})`,
+              ? sql<SqlBool>`(${value}, ${id}) > (${p.afterValue}, ${p.afterId})`
+              : sql<SqlBool>`(${value}, ${id}) < (${p.afterValue}, ${p.afterId})`,
           ),
         )
         .orderBy(value, direction)
-        .orderBy('npcs.id', direction)
+        .orderBy(id, direction)
         .limit(p.limit)
         .$if(shape.paged, (query) => query.select(value.as('sort_value')))
     }),
@@ -83,11 +94,11 @@ export function listNpcs(shape: ListShape, params: ListParams): Statement<Listed
 export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id: number }> {
   return remembered(ids, shape, () =>
     prepare((db, p: ListParams) => {
-      const { value, direction } = orderOf(shape)
+      const { table, value, direction } = orderOf(shape)
       return visibleNpcs(db, p, filterOf(shape, p))
         .select('npcs.id')
         .orderBy(value, direction)
-        .orderBy('npcs.id', direction)
+        .orderBy(sql.ref(`${table}.id`), direction)
     }),
   )(params)
 }
@@ -95,13 +106,14 @@ export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id
 export function countNpcs(shape: ListShape, params: ListParams): Statement<{ total: number }> {
   return remembered(counts, shape, () =>
     prepare((db, p: ListParams) =>
-      // Without the location, the count reads an index alone.
+      // Without the location, the count reads indexes alone.
       db
         .selectFrom('npcs')
+        .innerJoin('things', thingIn('npcs'))
         .innerJoin('campaign_members as member', memberOf('npcs', p))
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .where(filterOf(shape, p))
-        .where(maySee('npcs')),
+        .where(mayRead()),
     ),
   )(params)
 }
@@ -133,7 +145,7 @@ export const listClasses = prepare((db, p: { campaignId: number; userId: number 
 
 function filterOf(shape: ListShape, p: ListParams) {
   const conditions = [
-    shape.scope === 'all' ? sql`true` : sql`npcs.campaign_id = ${p.campaignId}`,
+    shape.scope === 'all' ? sql`true` : inCampaign(shape, p),
     shape.byText && hasText(shape, p),
     shape.byClass && isOfClass(shape, p),
     shape.byLocation && isAt(p),
@@ -145,6 +157,11 @@ function filterOf(shape: ListShape, p: ListParams) {
     sql` and `,
   )})`
 }
+
+const inCampaign = (shape: ListShape, p: ListParams) =>
+  orderOf(shape).table === 'npcs'
+    ? sql<SqlBool>`npcs.campaign_id = ${p.campaignId}`
+    : sql<SqlBool>`things.campaign_id = ${p.campaignId} and things.kind = ${sql.lit(KIND_NUMBERS.npc)}`
 
 /**
  * The text is in the name, the class, the personality, a trait or the name of a tag. The unary + makes SQLite walk the
@@ -195,7 +212,7 @@ function hasTraits({ traits, scope }: ListShape, p: ListParams) {
 /** At a location that the reader may see: an NPC at a hidden one is nowhere. */
 function isAt(p: ListParams) {
   return sql<SqlBool>`npcs.location_id = ${p.locationId} and exists (
-    select 1 from locations as location where location.id = ${p.locationId} and ${maySee('locations', 'location')}
+    select 1 from locations as location where location.id = ${p.locationId} and ${maySee('location')}
   )`
 }
 

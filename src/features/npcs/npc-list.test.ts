@@ -102,7 +102,7 @@ describe('pages of the list', () => {
       })
     }
     app.context.db.connection.exec(`
-      update npcs set created_at = '2026-01-01T00:00:00.000Z' where id % 3 = 0;
+      update things set created_at = '2026-01-01T00:00:00.000Z' where id % 3 = 0;
       update npcs set updated_at = '2026-01-01T00:00:00.000Z' where id % 2 = 0;
     `)
   })

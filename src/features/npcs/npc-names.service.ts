@@ -1,5 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Visibility } from '../../choices.schemas.ts'
+import type { Audience } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { DomainError, notFound } from '../../errors.ts'
@@ -38,7 +38,7 @@ export function createNpcNameService({
       return npc.id
     },
 
-    assertFree(campaignId: number, name: string, visibility: Visibility, exceptId = 0): void {
+    assertFree(campaignId: number, name: string, visibility: Audience, exceptId = 0): void {
       if (!isNameTaken(db, 'npcs', { campaignId, visibility, name, exceptId })) return
       throw new DomainError('conflict', `An NPC named "${name}" already exists.`)
     },
@@ -51,8 +51,7 @@ export function createNpcNameService({
       const edited = db.first(queries.findNpc({ id: exceptId, userId: asker.userId }))
       // Being DM in the campaign of one NPC gives no rights in another campaign.
       const current = edited?.campaign_id === campaignId ? edited.visibility : 'everyone'
-      const wanted = check.visibility === 'some' ? 'dm' : check.visibility
-      const visibility = isDm ? (wanted ?? current) : 'everyone'
+      const visibility = isDm ? (check.visibility ?? current) : 'everyone'
       return isNameTaken(db, 'npcs', { campaignId, visibility, name: check.name, exceptId })
     },
 

@@ -6,9 +6,10 @@ import { prepare, type RowOf } from '../../db/statement.ts'
 import {
   changeAsSeen,
   ifVisible,
+  mayRead,
   mayReadTraits,
-  maySee,
   memberOf,
+  thingIn,
   visibleTo,
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
@@ -20,8 +21,8 @@ const npcColumns = [
   'npcs.created_by',
   ...columnsOf('npcs', NPC_FIELDS),
   'npcs.portrait_id',
-  'npcs.visibility',
-  'npcs.created_at',
+  'things.visibility',
+  'things.created_at',
   'npcs.updated_at',
   'npcs.location_id',
   'location.id as seen_location_id',
@@ -38,10 +39,11 @@ const all = sql<SqlBool>`true`
 export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }, filter = all) {
   return db
     .selectFrom('npcs')
+    .innerJoin('things', thingIn('npcs'))
     .innerJoin('campaign_members as member', memberOf('npcs', p))
-    .leftJoin('locations as location', ifVisible('locations', 'location', 'npcs.location_id'))
+    .leftJoin('locations as location', ifVisible('location', 'npcs.location_id'))
     .where(filter)
-    .where(maySee('npcs'))
+    .where(mayRead())
 }
 
 export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }, filter = all) =>
@@ -50,7 +52,7 @@ export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }, filter = a
     .select([
       shownAvatar().as('shown_avatar'),
       changeAsSeen('npcs').as('shown_updated_at'),
-      visibleTo('npcs').as('visible_to'),
+      visibleTo().as('visible_to'),
       mayReadTraits().as('may_read_traits'),
     ])
 
@@ -67,7 +69,7 @@ export const findNpcIdByName = prepare(
       .select('npcs.id')
       .where('npcs.campaign_id', '=', p.campaignId)
       .where('npcs.name_key', '=', p.nameKey)
-      .orderBy('npcs.visibility', 'desc')
+      .orderBy(sql`things.visibility = 'everyone'`, 'desc')
       .limit(1),
 )
 

@@ -83,8 +83,8 @@ export function npcRoutes(context: Context) {
           return c.json(npcs.update(c.var.asker, id, fields, ownOrigin(c, config)))
         },
       )
-      .delete('/api/npcs/:id', signedIn('Delete an NPC', { 200: deleted }), npcId, async (c) => {
-        const deletion_id = await npcs.delete(c.var.asker, c.req.valid('param').id)
+      .delete('/api/npcs/:id', signedIn('Delete an NPC', { 200: deleted }), npcId, (c) => {
+        const deletion_id = npcs.delete(c.var.asker, c.req.valid('param').id)
         return c.json({ message: 'NPC deleted', deletion_id })
       })
       .get(

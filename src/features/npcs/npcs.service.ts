@@ -5,7 +5,6 @@ import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { readableNames, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
-import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import { randomFace } from '../avatars/avatars.schemas.ts'
 import { type Described, faceHintsIn } from '../avatars/face-hints.schemas.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
@@ -16,6 +15,7 @@ import type { LocationService } from '../locations/locations.service.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { TagService } from '../tags/tags.service.ts'
+import { insertThing, updateThing } from '../things/write-thing.ts'
 import { type NpcNameService, npcNotFound } from './npc-names.service.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { presentNpc } from './npcs.presenter.ts'
@@ -91,7 +91,7 @@ export function createNpcService(dependencies: Dependencies) {
       names.assertFree(campaignId, values.name, shown.visibility)
       quotas.assertRow(campaignId)
       const id = db.transaction((tx) => {
-        const id = insertHideable(tx, 'npcs', campaignId, shown, row)
+        const id = insertThing(tx, 'npc', campaignId, shown, row)
         followTagText(tags, tx, campaignId, id, '', values.tag)
         foreignPictures.expect(tx, { npc_id: id }, avatar_url)
         return id
@@ -106,7 +106,6 @@ export function createNpcService(dependencies: Dependencies) {
 
       const { campaign_id: campaignId } = row
       const location = resolveLocation(locations, asker, campaignId, newLocationAlone(row, fields))
-      const hidden = row.location_id !== null && row.seen_location_id === null
       const shown = audiences.ofChanged(membership, presentAudience(row), fields)
       const face = newFace(row, fields.avatar_url, origin)
       const values = {
@@ -116,16 +115,19 @@ export function createNpcService(dependencies: Dependencies) {
       const next = {
         ...values,
         name_key: textKey(values.name),
-        location_id:
-          location === undefined || (location === null && hidden) ? row.location_id : location,
+        location_id: keptOrNew(row, location),
       }
-      if (!membership.isDm && row.visibility === 'dm' && next.name_key !== textKey(row.name)) {
+      if (
+        !membership.isDm &&
+        row.visibility !== 'everyone' &&
+        next.name_key !== textKey(row.name)
+      ) {
         // Whether a hidden name is taken is not for players to find out.
         throw new DomainError('forbidden', 'Ask a DM to rename this NPC: not every player sees it.')
       }
       names.assertFree(campaignId, next.name, shown?.visibility ?? row.visibility, id)
       db.transaction((tx) => {
-        updateHideable(tx, 'npcs', row, shown, next)
+        updateThing(tx, 'npc', row, shown, next)
         if (next.tag !== row.tag) followTagText(tags, tx, campaignId, id, row.tag, next.tag)
         if (face.portrait_id === null) foreignPictures.expect(tx, { npc_id: id }, values.avatar_url)
       })
@@ -133,7 +135,7 @@ export function createNpcService(dependencies: Dependencies) {
     },
 
     /** Deletes its journal, connections and links as well. Answers the deletion's id. */
-    async delete(asker: Asker, id: number): Promise<number> {
+    delete(asker: Asker, id: number): number {
       const { row } = getEditable(asker, id)
       return deletions.delete(asker, { kind: 'npc', id, campaignId: row.campaign_id })
     },
@@ -161,6 +163,12 @@ export function createNpcService(dependencies: Dependencies) {
 function assignedTags(db: Database, npcId: number): AssignedTag[] {
   const rows = db.all(queries.listAssignedTags({ npcIds: JSON.stringify([npcId]) }))
   return rows.map(({ id, name, color, icon }) => ({ id, name, color, icon }))
+}
+
+/** Null may stand for a location that the person does not see, which is kept. */
+function keptOrNew(row: queries.NpcRow, location: number | null | undefined): number | null {
+  const isHidden = row.location_id !== null && row.seen_location_id === null
+  return location === undefined || (location === null && isHidden) ? row.location_id : location
 }
 
 /** The id of the location that was named either way; undefined when neither key was given. */

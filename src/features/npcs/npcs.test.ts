@@ -283,9 +283,9 @@ describe('PUT /api/npcs/{id}', () => {
 
 describe('DELETE /api/npcs/{id}', () => {
   test('takes the NPC with its tags, and no other', async () => {
-    const { app, dm } = await tableOfTwo()
+    const { dm, campaign } = await tableOfTwo()
     await create(dm, 'tags', { name: 'Guard' })
-    const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard' })
+    const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard, Ferry' })
     const other = await create(dm, 'npcs', { name: 'Tam', tag: 'Guard' })
     expect(await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))).toEqual({
       message: 'NPC deleted',
@@ -297,8 +297,8 @@ describe('DELETE /api/npcs/{id}', () => {
     })
     expect(await dm.delete(`/api/npcs/${npc.id}`)).toMatchObject({ status: 404 })
     expect(await dm.expect(200, dm.get('/api/npcs'))).toEqual([other])
-    const assigned = app.context.db.connection.prepare('select npc_id from npc_tags').all()
-    expect(assigned).toEqual([{ npc_id: other.id }])
+    const classes = await dm.expect(200, dm.get(`/api/campaigns/${campaign}/npc-classes`))
+    expect(classes).toEqual({ classes: ['Guard'] })
   })
 })
 

@@ -34,14 +34,22 @@ const clearSomeNames = (
       ),
   )
 
-const clearSomeRows = (table: 'audience' | 'private_notes') =>
-  prepare((db, p: Some) =>
-    db
-      .deleteFrom(table)
-      .where('id', 'in', (some) =>
-        some.selectFrom(table).select('id').where('user_id', '=', p.userId).limit(p.limit),
-      ),
-  )
+const clearSomePrivateNotes = prepare((db, p: Some) =>
+  db
+    .deleteFrom('private_notes')
+    .where('id', 'in', (some) =>
+      some.selectFrom('private_notes').select('id').where('user_id', '=', p.userId).limit(p.limit),
+    ),
+)
+
+const clearSomeAudiences = prepare((db, p: Some) =>
+  db
+    .deleteFrom('audience')
+    .where('user_id', '=', p.userId)
+    .where('thing', 'in', (some) =>
+      some.selectFrom('audience').select('thing').where('user_id', '=', p.userId).limit(p.limit),
+    ),
+)
 
 /** Invitations by username. By email, another account may claim them. */
 const clearSomeInvitations = prepare((db, p: Some) =>
@@ -76,6 +84,6 @@ export const clearSomeOfPerson = [
   clearSomeReveals('reveal_receivers'),
   clearSomeReveals('seen_reveals'),
   clearSomeInvitations,
-  clearSomeRows('audience'),
-  clearSomeRows('private_notes'),
+  clearSomeAudiences,
+  clearSomePrivateNotes,
 ]

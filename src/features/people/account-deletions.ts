@@ -7,7 +7,6 @@ import { DomainError } from '../../errors.ts'
 import { log } from '../../log.ts'
 import type { FormerPlayers } from '../campaigns/former-players.service.ts'
 import { carryOutSuccession } from '../campaigns/succession.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { UserService } from '../users/users.service.ts'
 import * as queries from './account-deletions.queries.ts'
 import type { PersonDeletion } from './people.schemas.ts'
@@ -18,7 +17,6 @@ interface Dependencies {
   db: Database
   users: UserService
   loginSessions: LoginSessions
-  deletions: DeletionService
   formerPlayers: FormerPlayers
 }
 
@@ -30,7 +28,7 @@ const CLOSING = 'Dramatis is shutting down. The account is deleted when it start
  * nothing is added, and noted, so that the next start finishes what a crash cut off.
  */
 export function createAccountDeletions(dependencies: Dependencies) {
-  const { db, users, loginSessions, deletions, formerPlayers } = dependencies
+  const { db, users, loginSessions, formerPlayers } = dependencies
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
 
@@ -61,7 +59,6 @@ export function createAccountDeletions(dependencies: Dependencies) {
       }
       const handedOn = carryOutSuccession(tx, userId)
       loginSessions.endAllOf(tx, userId)
-      deletions.disownAllOf(tx, userId)
       tx.run(deleteRow('users', userId))
       return handedOn
     })

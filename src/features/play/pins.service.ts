@@ -1,10 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { thingOf } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
-import { notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { LocationService } from '../locations/locations.service.ts'
-import type { NpcService } from '../npcs/npcs.service.ts'
+import { findThing } from '../things/find-things.ts'
+import { thingNotFound } from '../things/not-found.ts'
 import * as queries from './play.queries.ts'
 import type { Pin, PinsInput } from './play.schemas.ts'
 
@@ -13,19 +13,13 @@ export type PinService = ReturnType<typeof createPinService>
 interface Dependencies {
   db: Database
   campaigns: CampaignService
-  npcs: NpcService
-  locations: LocationService
 }
 
 /** What a person keeps at hand in a campaign. What that person may no longer see is left out. */
-export function createPinService({ db, campaigns, npcs, locations }: Dependencies) {
+export function createPinService({ db, campaigns }: Dependencies) {
   function list(asker: Asker, campaignId: number): Pin[] {
     const { userId } = campaigns.requireMember(asker, campaignId)
     return db.all(queries.listPins({ campaignId, userId })).map(presentThing)
-  }
-
-  function campaignOf(asker: Asker, { kind, id }: PinsInput['pins'][number]): number {
-    return kind === 'npc' ? npcs.campaignOf(asker, id) : locations.get(asker, id).campaign_id
   }
 
   return {
@@ -36,16 +30,14 @@ export function createPinService({ db, campaigns, npcs, locations }: Dependencie
       const { userId } = campaigns.requireMember(asker, campaignId)
       const own = [...new Map(pins.map((pin) => [`${pin.kind} ${pin.id}`, pin])).values()]
       for (const pin of own) {
-        if (campaignOf(asker, pin) === campaignId) continue
-        throw notFound(pin.kind === 'npc' ? 'NPC not found' : 'Location not found')
+        const found = db.first(findThing({ thing: thingOf(pin), userId }))
+        if (found?.campaign_id !== campaignId) throw thingNotFound(pin.kind)
       }
       db.transaction((tx) => {
         tx.run(queries.clearPins({ campaignId, userId }))
         for (const [position, { kind, id }] of own.entries()) {
-          const about = kind === 'npc' ? { npc_id: id } : { location_id: id }
-          tx.run(
-            insertRow('pins', { campaign_id: campaignId, user_id: userId, position, ...about }),
-          )
+          const thing = thingOf({ kind, id })
+          tx.run(insertRow('pins', { campaign_id: campaignId, user_id: userId, position, thing }))
         }
       })
       return list(asker, campaignId)
@@ -55,5 +47,5 @@ export function createPinService({ db, campaigns, npcs, locations }: Dependencie
 
 /** An NPC has a face, and a location an icon. */
 export function presentThing({ kind, id, name, avatar_url, icon }: queries.ThingRow): Pin {
-  return { kind, id, name, ...(kind === 'npc' ? { avatar_url } : { icon }) }
+  return { kind: kind as Pin['kind'], id, name, ...(kind === 'npc' ? { avatar_url } : { icon }) }
 }

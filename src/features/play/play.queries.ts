@@ -2,27 +2,37 @@ import { type SqlBool, sql } from 'kysely'
 
 import { shownAvatar, shownPortrait } from '../../db/portraits.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { ifVisible, maySee, memberOf } from '../../db/visibility.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
+import { ifVisible, mayRead, maySee, memberOf } from '../../db/visibility.ts'
+import { thingKind, thingName } from '../things/thing-names.ts'
 
 export type ThingRow = RowOf<typeof listPins>
+
+const numberOf = (kind: keyof typeof KIND_NUMBERS) => sql.lit(KIND_NUMBERS[kind])
+
+/** How a row of `things` is shown where there is little room: an NPC with a face, a location with an icon. */
+const presented = [
+  thingKind<'npc' | 'location' | 'map'>().as('kind'),
+  'things.id',
+  thingName().as('name'),
+  sql<string>`coalesce((
+    select ${shownAvatar()} from npcs where things.kind = ${numberOf('npc')} and npcs.id = things.id
+  ), '')`.as('avatar_url'),
+  sql<string>`coalesce((
+    select icon from locations where things.kind = ${numberOf('location')} and locations.id = things.id
+  ), '')`.as('icon'),
+] as const
 
 /** What a person has pinned in a campaign and may still see, in order. */
 export const listPins = prepare((db, p: { campaignId: number; userId: number }) =>
   db
     .selectFrom('pins')
+    .innerJoin('things', 'things.thing', 'pins.thing')
     .innerJoin('campaign_members as member', memberOf('pins', p))
-    .leftJoin('npcs', ifVisible('npcs', 'npcs', 'pins.npc_id'))
-    .leftJoin('locations', ifVisible('locations', 'locations', 'pins.location_id'))
-    .select([
-      sql<'npc' | 'location'>`iif(npcs.id is null, 'location', 'npc')`.as('kind'),
-      sql<number>`coalesce(npcs.id, locations.id)`.as('id'),
-      sql<string>`coalesce(npcs.name, locations.name)`.as('name'),
-      sql<string>`iif(npcs.id is null, '', ${shownAvatar()})`.as('avatar_url'),
-      sql<string>`coalesce(locations.icon, '')`.as('icon'),
-    ])
+    .select(presented)
     .where('pins.campaign_id', '=', p.campaignId)
     .where('pins.user_id', '=', p.userId)
-    .where(sql<SqlBool>`coalesce(npcs.id, locations.id) is not null`)
+    .where(mayRead())
     .orderBy('pins.position'),
 )
 
@@ -35,26 +45,19 @@ export const findShown = prepare((db, p: { campaignId: number; userId: number })
   db
     .selectFrom('shown_things as shown')
     .innerJoin('campaign_members as member', memberOf('shown', p))
-    .leftJoin('npcs', ifVisible('npcs', 'npcs', 'shown.npc_id'))
-    .leftJoin('locations', ifVisible('locations', 'locations', 'shown.location_id'))
-    .leftJoin('maps', ifVisible('maps', 'maps', 'shown.map_id'))
+    .leftJoin('things', (join) =>
+      join.on(sql<SqlBool>`things.thing = shown.thing and ${mayRead()}`),
+    )
+    .leftJoin('maps', (join) =>
+      join.on(sql<SqlBool>`things.kind = ${numberOf('map')} and maps.id = things.id`),
+    )
     .leftJoin(
       'pictures as picture',
       'picture.id',
       sql<number>`coalesce(shown.picture_id, maps.picture_id)` as never,
     )
-    .select([
-      'shown.picture_id',
-      sql<'npc' | 'location' | 'map'>`case
-        when npcs.id is not null then 'npc' when locations.id is not null then 'location' else 'map' end`.as(
-        'kind',
-      ),
-      sql<number | null>`coalesce(npcs.id, locations.id, maps.id)`.as('id'),
-      sql<string>`coalesce(npcs.name, locations.name, maps.name)`.as('name'),
-      sql<string>`iif(npcs.id is null, '', ${shownAvatar()})`.as('avatar_url'),
-      sql<string>`coalesce(locations.icon, '')`.as('icon'),
-      'picture.sha256',
-    ])
+    .select(presented)
+    .select(['shown.picture_id', 'picture.sha256'])
     .where('shown.campaign_id', '=', p.campaignId),
 )
 
@@ -102,7 +105,7 @@ export const listNpcsOf = prepare((db, p: { sessionId: number; userId: number; l
     .selectFrom('session_npcs')
     .innerJoin('sessions', 'sessions.id', 'session_npcs.session_id')
     .innerJoin('campaign_members as member', memberOf('sessions', p))
-    .innerJoin('npcs', ifVisible('npcs', 'npcs', 'session_npcs.npc_id'))
+    .innerJoin('npcs', ifVisible('npcs', 'session_npcs.npc_id'))
     .select('npcs.id')
     .where('session_npcs.session_id', '=', p.sessionId)
     .orderBy('session_npcs.npc_id')
@@ -151,44 +154,26 @@ export const findMe = prepare((db, p: { campaignId: number; userId: number }) =>
     .where('member.user_id', '=', p.userId),
 )
 
-/** The newest NPCs and locations that are to be completed. DMs see all of them. */
+/** The numbers of the NPCs and locations that are to be completed. DMs see all that are not deleted. */
+const unfinished = (p: { campaignId: number }) => sql<SqlBool>`things.thing in (
+  select thing from npcs where campaign_id = ${p.campaignId} and unfinished
+  union all select thing from locations where campaign_id = ${p.campaignId} and unfinished
+) and things.deleted_at is null`
+
+/** The newest of them. */
 export const listUnfinished = prepare((db, p: { campaignId: number; limit: number }) =>
   db
-    .selectFrom('npcs')
-    .select([
-      sql<'npc' | 'location'>`'npc'`.as('kind'),
-      'npcs.id',
-      'npcs.name',
-      shownAvatar().as('avatar_url'),
-      sql<string>`''`.as('icon'),
-      'npcs.created_at',
-    ])
-    .where('npcs.campaign_id', '=', p.campaignId)
-    .where('npcs.unfinished', '=', 1)
-    .unionAll(
-      db
-        .selectFrom('locations')
-        .select([
-          sql<'npc' | 'location'>`'location'`.as('kind'),
-          'locations.id',
-          'locations.name',
-          sql<string>`''`.as('avatar_url'),
-          'locations.icon',
-          'locations.created_at',
-        ])
-        .where('locations.campaign_id', '=', p.campaignId)
-        .where('locations.unfinished', '=', 1),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('things')
+    .select(presented)
+    .where(unfinished(p))
+    .orderBy('things.created_at', 'desc')
+    .orderBy('things.thing', 'desc')
     .limit(p.limit),
 )
 
 export const countUnfinished = prepare((db, p: { campaignId: number }) =>
-  db.selectNoFrom(
-    sql<number>`
-      (select count(*) from npcs where campaign_id = ${p.campaignId} and unfinished) +
-      (select count(*) from locations where campaign_id = ${p.campaignId} and unfinished)
-    `.as('count'),
-  ),
+  db
+    .selectFrom('things')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(unfinished(p)),
 )

@@ -1,34 +1,36 @@
 import { sql, type SqlBool } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
+import { allPlayers, mayRead } from '../../db/visibility.ts'
+import { thingName } from '../things/thing-names.ts'
 
 /**
  * The lines of a session that every reader of its notes may read, up to the first that would exceed `most` characters.
- * `readers` is a JSON array of players; null: everybody.
+ * `readers` is a JSON array of players, `[]` for all of them; null: only DMs read the notes.
  */
 export const listSharedLines = prepare(
-  (db, p: { sessionId: number; forDms: 0 | 1; readers: string; most: number }) =>
+  (db, p: { sessionId: number; readers: string | null; most: number }) =>
     db
       .selectFrom((lines) =>
         lines
           .selectFrom('journal_entries')
-          .leftJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
-          .leftJoin('locations', 'locations.id', 'journal_entries.location_id')
+          .innerJoin('things', 'things.thing', 'journal_entries.thing')
+          .leftJoin('things as owner', 'owner.thing', 'things.about')
           .select([
             'journal_entries.id',
             'journal_entries.content',
             sql<number>`sum(length(content)) over (order by journal_entries.id) - length(content)`.as(
               'before',
             ),
-            sql<string | null>`iif(npc_id is null, locations.name, npcs.name)`.as('about'),
+            sql<
+              string | null
+            >`iif(owner.kind = ${sql.lit(KIND_NUMBERS.session)}, null, ${thingName('owner')})`.as(
+              'about',
+            ),
           ])
           .where('journal_entries.session_id', '=', p.sessionId)
-          .where(
-            sql<SqlBool>`(npc_id is null or npcs.id is not null) and (${p.forDms} or ${readByAll('journal_entries', 'entry_id', p)} and case
-          when npc_id is not null then ${readByAll('npcs', 'npc_id', p)}
-          when journal_entries.location_id is not null then ${readByAll('locations', 'location_id', p)}
-          else true end)`,
-          )
+          .where(isReadByAll(p))
           .as('line'),
       )
       .select(['line.content', 'line.about'])
@@ -36,12 +38,11 @@ export const listSharedLines = prepare(
       .orderBy('line.id'),
 )
 
-/** Everybody sees the thing, or it names each of the readers; without any, everybody has to. */
-const readByAll = (table: string, column: string, p: { readers: string }) => sql<SqlBool>`(
-  ${sql.ref(`${table}.visibility`)} = 'everyone' or ${p.readers} <> '[]' and not exists (
-    select 1 from json_each(${p.readers}) as reader where not exists (
-      select 1 from audience
-      where audience.${sql.ref(column)} = ${sql.ref(`${table}.id`)} and audience.user_id = reader.value
-    )
-  )
-)`
+/** Each of the readers may see the line; without any, all players together. */
+const isReadByAll = (p: { readers: string | null }) => sql<SqlBool>`case
+  when ${p.readers} is null then ${mayRead('things', { isDm: sql.lit(1), userId: sql.lit(null) })}
+  when ${p.readers} = '[]' then ${mayRead('things', allPlayers)}
+  else not exists (
+    select 1 from json_each(${p.readers}) as reader
+    where not ${mayRead('things', { isDm: sql.lit(0), userId: sql`reader.value` })}
+  ) end`

@@ -1,13 +1,12 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { isUniqueClash } from '../../db/faults.ts'
 import { laterThan } from '../../db/times.ts'
 import { DomainError } from '../../errors.ts'
-import { updateHideable } from '../audiences/write-hideable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { type Session, SESSION_LIMITS } from '../storyline/storyline.schemas.ts'
 import type { StorylineService } from '../storyline/storyline.service.ts'
+import { updateThing } from '../things/write-thing.ts'
 import type { BeginInput } from './play.schemas.ts'
 import { listSharedLines } from './running.queries.ts'
 
@@ -49,13 +48,7 @@ export function createRunningService({ db, campaigns, storyline }: Dependencies)
       assertNoneRuns(asker, current.campaign_id)
       const started_at = current.started_at ?? new Date().toISOString()
       const change = { started_at, ended_at: null }
-      try {
-        db.transaction((tx) => updateHideable(tx, 'sessions', current, undefined, change))
-      } catch (error) {
-        // Another program has started one.
-        if (isUniqueClash(error)) assertNoneRuns(asker, current.campaign_id)
-        throw error
-      }
+      db.transaction((tx) => updateThing(tx, 'session', current, undefined, change))
       return storyline.get(asker, id)
     },
 
@@ -68,7 +61,7 @@ export function createRunningService({ db, campaigns, storyline }: Dependencies)
       }
       const notes = addLog ? withLog(current) : current.notes
       const change = { notes, ended_at: laterThan(current.started_at) }
-      db.transaction((tx) => updateHideable(tx, 'sessions', current, undefined, change))
+      db.transaction((tx) => updateThing(tx, 'session', current, undefined, change))
       return storyline.get(asker, id)
     },
   }
@@ -77,8 +70,7 @@ export function createRunningService({ db, campaigns, storyline }: Dependencies)
     const lines = db.all(
       listSharedLines({
         sessionId: id,
-        forDms: visibility === 'dm' ? 1 : 0,
-        readers: JSON.stringify(visible_to),
+        readers: visibility === 'dm' ? null : JSON.stringify(visible_to),
         most: SESSION_LIMITS.notes,
       }),
     )

@@ -1,12 +1,12 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { thingOf } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
 import { notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { LocationService } from '../locations/locations.service.ts'
-import type { MapService } from '../maps/maps.service.ts'
-import type { NpcService } from '../npcs/npcs.service.ts'
 import { mapPictureAddress } from '../pictures/picture-addresses.ts'
+import { findThing } from '../things/find-things.ts'
+import { thingNotFound } from '../things/not-found.ts'
 import * as queries from './play.queries.ts'
 import type { ShowInput, ShownAnswer } from './play.schemas.ts'
 
@@ -15,13 +15,10 @@ export type ShowService = ReturnType<typeof createShowService>
 interface Dependencies {
   db: Database
   campaigns: CampaignService
-  npcs: NpcService
-  locations: LocationService
-  maps: MapService
 }
 
 /** What lies in the middle of the table: DMs put it there, and players see it if they may see the thing itself. */
-export function createShowService({ db, campaigns, npcs, locations, maps }: Dependencies) {
+export function createShowService({ db, campaigns }: Dependencies) {
   function get(asker: Asker, campaignId: number): ShownAnswer {
     const { userId } = campaigns.requireMember(asker, campaignId)
     const row = db.first(queries.findShown({ campaignId, userId }))
@@ -38,7 +35,7 @@ export function createShowService({ db, campaigns, npcs, locations, maps }: Depe
     return { what: { kind, id, name, picture_url } }
   }
 
-  /** The column and the id of what is to be shown, which is in the campaign. */
+  /** The column of what is to be shown, which is in the campaign. */
   function columnOf(asker: Asker, campaignId: number, what: NonNullable<ShowInput['what']>) {
     if ('picture_id' in what) {
       const { picture_id } = what
@@ -46,15 +43,10 @@ export function createShowService({ db, campaigns, npcs, locations, maps }: Depe
       if (!db.first(queries.findPictured(ofCampaign))) throw notFound('Picture not found')
       return { picture_id }
     }
-    const { kind, id } = what
-    const [campaign, column, sentence] = {
-      npc: () => [npcs.campaignOf(asker, id), { npc_id: id }, 'NPC not found'] as const,
-      location: () =>
-        [locations.get(asker, id).campaign_id, { location_id: id }, 'Location not found'] as const,
-      map: () => [maps.get(asker, id).campaign_id, { map_id: id }, 'Map not found'] as const,
-    }[kind]()
-    if (campaign !== campaignId) throw notFound(sentence)
-    return column
+    const thing = thingOf(what)
+    const found = db.first(findThing({ thing, userId: asker.userId }))
+    if (found?.campaign_id !== campaignId) throw thingNotFound(what.kind)
+    return { thing }
   }
 
   return {

@@ -1,11 +1,14 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
+import { KIND_NUMBERS, thingOf, whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
-import { DomainError, notFound } from '../../errors.ts'
+import { DomainError } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { findThing } from '../things/find-things.ts'
+import { thingNotFound } from '../things/not-found.ts'
 import * as queries from './private-notes.queries.ts'
 import type {
   NotedThing,
@@ -20,13 +23,6 @@ interface Dependencies {
   quotas: QuotaService
 }
 
-const NOT_FOUND = {
-  npc: 'NPC not found',
-  location: 'Location not found',
-  session: 'Session not found',
-  connection: 'Connection not found',
-}
-
 /**
  * What a member notes about a thing that this member may see, or about the campaign. No other reader gets it: it is in no
  * search, campaign file, generated text or live event, and `?as=` does not reach it.
@@ -35,15 +31,13 @@ export function createPrivateNoteService({ db, campaigns, quotas }: Dependencies
   /** Throws `not_found` for what the asker may not see. */
   function campaignOf(asker: Asker, { kind, id }: NotedThing): number {
     if (kind === 'campaign') return campaigns.requireMember(asker, id).campaignId
-    const { userId } = asker
-    const found = db.first(queries.findCampaignOf[kind]({ id, userId }))
-    if (!found) throw notFound(NOT_FOUND[kind])
+    const found = db.first(findThing({ thing: thingOf({ kind, id }), userId: asker.userId }))
+    if (!found) throw thingNotFound(kind)
     return found.campaign_id
   }
 
-  function find({ userId }: Asker, campaignId: number, { kind, id }: NotedThing) {
-    const about = { userId, campaignId, aboutKind: kind, aboutId: id }
-    const [note] = db.all(queries.listNoteIds(about))
+  function find({ userId }: Asker, campaignId: number, about: NotedThing) {
+    const [note] = db.all(queries.listNoteIds({ userId, campaignId, ...narrowedTo(about) }))
     return note && db.first(queries.findNote({ id: note.id, userId }))
   }
 
@@ -53,14 +47,9 @@ export function createPrivateNoteService({ db, campaigns, quotas }: Dependencies
       const { campaign_id, about_kind, about_id } = filter
       const { userId } = asker
       if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
-      const ids = db.all(
-        queries.listNoteIds({
-          userId,
-          campaignId: campaign_id ?? null,
-          aboutKind: about_kind ?? null,
-          aboutId: about_id ?? null,
-        }),
-      )
+      const campaignId = (about_kind === 'campaign' ? about_id : undefined) ?? campaign_id ?? null
+      const about = narrowedTo({ kind: about_kind, id: about_id })
+      const ids = db.all(queries.listNoteIds({ userId, campaignId, ...about }))
       return readInSlices(db, ids, (id) => queries.findNote({ id, userId })).map((rows) =>
         rows.map(present),
       )
@@ -84,7 +73,7 @@ export function createPrivateNoteService({ db, campaigns, quotas }: Dependencies
       const row = {
         campaign_id: campaignId,
         user_id: asker.userId,
-        ...(about.kind !== 'campaign' && { [queries.NOTED_COLUMNS[about.kind]]: about.id }),
+        thing: about.kind === 'campaign' ? null : thingOf({ kind: about.kind, id: about.id }),
         ...written,
       }
       db.transaction((tx) => {
@@ -98,9 +87,21 @@ export function createPrivateNoteService({ db, campaigns, quotas }: Dependencies
   }
 }
 
+function narrowedTo({ kind, id }: { [Key in keyof NotedThing]?: NotedThing[Key] | undefined }) {
+  if (kind === undefined) return { aboutKind: null, thing: null }
+  if (kind === 'campaign') return { aboutKind: 0, thing: null }
+  return {
+    aboutKind: KIND_NUMBERS[kind],
+    thing: id === undefined ? null : thingOf({ kind, id }),
+  }
+}
+
 const present = (row: queries.NoteRow): PrivateNote => ({
   campaign: { id: row.campaign_id, name: row.campaign_name },
-  about: { kind: row.kind, id: row.about_id, name: row.name },
+  about:
+    row.thing === null
+      ? { kind: 'campaign', id: row.campaign_id, name: row.campaign_name }
+      : { ...(whatIs(row.thing) as NotedThing), name: row.name },
   text: row.text,
   updated_at: row.updated_at,
 })

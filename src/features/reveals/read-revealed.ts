@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/database.ts'
+import { whatIs } from '../../db/things.ts'
 import type { Revealed } from '../live/live.schemas.ts'
-import { pageOfThing } from './owners.ts'
+import { pageOf } from '../things/owners.ts'
 import { findReveal } from './reveals.queries.ts'
 
 /** What a line of the ledger says to a person now; undefined where the person may not read it. */
@@ -10,10 +11,10 @@ export function readRevealed(
 ): Revealed | undefined {
   const row = from.first(findReveal({ userId, id: revealId }))
   if (!row) return undefined
-  const what = { kind: row.what_kind, id: row.what_id }
+  const what = whatIs(row.thing)
   return {
     reveal_id: revealId,
     what: { ...what, name: row.what_name },
-    at: pageOfThing(from, what),
+    at: pageOf(from, what),
   }
 }

@@ -1,33 +1,15 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isNarrowed, reaches } from '../../db/ledger.ts'
+import { reaches } from '../../db/ledger.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { ifVisible, member, memberOf } from '../../db/visibility.ts'
-import { columnOf, each, isThere, type Kind, KINDS, whatId, whatKind } from './reveal-kinds.ts'
-import { REVEAL_KINDS, type RevealKind } from './reveals.schemas.ts'
-
-const whatName = sql<string>`case ${sql.join(
-  each(
-    (_, { table, name }, column) =>
-      sql`when ${column} is not null
-        then (select ${name} from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${column})`,
-  ),
-  sql` `,
-)} end`
+import { ifVisible, mayRead, member, memberOf, thingIn } from '../../db/visibility.ts'
+import { thingName } from '../things/thing-names.ts'
 
 /** Whether the reader sees what the line is about; and of players, whether the line gave it to them and still holds. */
-const isForReader = sql<SqlBool>`(line.action <> 'base' and (${sql.join(
-  each(
-    (kind, facts, column) => sql`(
-      ${column} is not null and ${isThere(facts, column)}
-      and (${member.isDm} or (
-        ${reaches(member.userId)} and not ${isNarrowed(columnOf(kind), member.userId)}
-      ))
-    )`,
-  ),
-  sql` or `,
-)}))`
+const isForReader = sql<SqlBool>`(
+  line.action <> 'base' and ${mayRead()} and (${member.isDm} or ${reaches(member.userId)})
+)`
 
 /** Whether a player has not opened the page of what the line gave since joining. */
 const isNew = sql<0 | 1>`(
@@ -42,15 +24,17 @@ export interface Narrowed {
   campaignId: number | null
   forUser: number | null
   sessionId: number | null
-  kind: RevealKind | null
-  whatId: number | null
+  /** The number of the kind. */
+  kind: number | null
+  thing: number | null
 }
 
 const lines = (db: Kysely<Schema>, p: { userId: number }) =>
   db
     .selectFrom('reveals as line')
+    .innerJoin('things', 'things.thing', 'line.thing')
     .innerJoin('campaign_members as member', memberOf('line', p))
-    .leftJoin('sessions as session', ifVisible('sessions', 'session', 'line.in_session_id'))
+    .leftJoin('sessions as session', ifVisible('session', 'line.in_session_id'))
 
 const narrowed = (db: Kysely<Schema>, p: Narrowed) =>
   lines(db, p)
@@ -65,17 +49,8 @@ const narrowed = (db: Kysely<Schema>, p: Narrowed) =>
         )
       ))`,
     )
-    .where(
-      sql<SqlBool>`(${p.kind} is null or ${sql.join(
-        each(
-          (kind, _, column) => sql`(
-            ${p.kind} = ${sql.lit(kind)} and ${column} is not null
-            and (${p.whatId} is null or ${column} = ${p.whatId})
-          )`,
-        ),
-        sql` or `,
-      )})`,
-    )
+    .where(sql<SqlBool>`(${p.kind} is null or things.kind = ${p.kind})`)
+    .where(sql<SqlBool>`(${p.thing} is null or line.thing = ${p.thing})`)
 
 const LINE = [
   'line.id',
@@ -89,15 +64,14 @@ const LINE = [
   'line.created_at',
   'line.taken_back_at',
   'line.campaign_id',
+  'line.thing',
   'session.id as session_id',
   'session.session_number',
   'member.role',
 ] as const
 
 const select = [
-  whatKind.as('what_kind'),
-  whatId.as('what_id'),
-  whatName.as('what_name'),
+  thingName().as('what_name'),
   sql<string>`(
     select json_group_array(user_id order by user_id) from reveal_receivers
     where reveal_id = line.id
@@ -132,58 +106,19 @@ export const countReveals = prepare((db, p: Narrowed) =>
 
 /** The lines that are new to a player. */
 export const listNew = prepare((db, p: { userId: number }) =>
-  lines(db, p)
-    .select(['line.id', whatKind.as('kind'), whatId.as('what_id')])
-    .where(isNew)
-    .where(isForReader),
+  lines(db, p).select(['line.id', 'line.thing']).where(isNew).where(isForReader),
 )
 
 export const takeBack = prepare((db, p: { id: number; now: string }) =>
   db.updateTable('reveals').set({ taken_back_at: p.now }).where('id', '=', p.id),
 )
 
-/** A thing that the person may see, by its kind. */
-export const findThing = Object.fromEntries(
-  REVEAL_KINDS.map((kind) => [kind, thingOf(KINDS[kind])]),
-) as Record<RevealKind, ReturnType<typeof thingOf>>
-
-function thingOf({ table, isSeen, name }: Kind) {
-  return prepare((db, p: { id: number; userId: number }) => ({
-    compile: () =>
-      sql<{ campaign_id: number; name: string }>`
-        select ${sql.ref(`${table}.campaign_id`)} as campaign_id, ${name} as name
-        from ${sql.table(table)}
-        join campaign_members as member
-          on member.campaign_id = ${sql.ref(`${table}.campaign_id`)} and member.user_id = ${p.userId}
-        where ${sql.ref(`${table}.id`)} = ${p.id} and ${isSeen()}
-      `.compile(db),
-  }))
-}
-
-/** The NPCs at both ends of a connection. */
-export const findEnds = prepare((db, p: { id: number }) =>
-  db.selectFrom('connections').select(['from_npc_id', 'to_npc_id']).where('id', '=', p.id),
-)
-
-/** What a secret or an entry belongs to: that comes with it, or is hidden without it. */
-export const findSecretOwner = prepare((db, p: { id: number }) =>
-  db
-    .selectFrom('secrets')
-    .select(['npc_id', 'location_id', 'session_id', 'connection_id'])
-    .where('id', '=', p.id),
-)
-
-export const findEntryOwner = prepare((db, p: { id: number }) =>
-  db
-    .selectFrom('journal_entries')
-    .select(['npc_id', 'location_id', 'session_id'])
-    .where('id', '=', p.id),
-)
-
 export const findSession = prepare((db, p: { id: number; campaignId: number }) =>
   db
     .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', p.id)
-    .where('campaign_id', '=', p.campaignId),
+    .innerJoin('things', thingIn('sessions'))
+    .select('sessions.id')
+    .where('sessions.id', '=', p.id)
+    .where('sessions.campaign_id', '=', p.campaignId)
+    .where('things.deleted_at', 'is', null),
 )

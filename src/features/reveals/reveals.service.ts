@@ -1,11 +1,13 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { letOthersRun } from '../../db/let-others-run.ts'
+import { KIND_NUMBERS, TABLE_OF, thingOf as numberOf, type What, whatIs } from '../../db/things.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { AudienceService } from '../audiences/audiences.service.ts'
 import {
   audienceByLedger,
+  forSome,
   lineThatReached,
   readAudience,
   type Readers,
@@ -13,20 +15,15 @@ import {
   type Told,
 } from '../audiences/ledger.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
-import { setAudience, writeAudience } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { LiveService } from '../live/live.service.ts'
-import { ownersOf, pageOfThing, type What } from './owners.ts'
-import { KINDS } from './reveal-kinds.ts'
+import { findThing } from '../things/find-things.ts'
+import { thingNotFound } from '../things/not-found.ts'
+import { ownersOf, pageOf as pageOfThing } from '../things/owners.ts'
+import { setAudience, writeAudience } from '../things/write-thing.ts'
 import * as queries from './reveals.queries.ts'
-import type {
-  Reveal,
-  RevealCreate,
-  RevealKind,
-  RevealPage,
-  RevealsQuery,
-} from './reveals.schemas.ts'
+import type { Reveal, RevealCreate, RevealPage, RevealsQuery } from './reveals.schemas.ts'
 
 export type RevealService = ReturnType<typeof createRevealService>
 
@@ -71,8 +68,7 @@ function createLists({ db, campaigns }: Pick<Dependencies, 'db' | 'campaigns'>) 
 
 /** Revealing things to players, and the ledger that says who was told what. DMs write and read it; players read their lines. */
 export function createRevealService({ db, campaigns, audiences, live }: Dependencies) {
-  const find = ({ userId }: Asker, { kind, id }: What) =>
-    db.first(queries.findThing[kind]({ id, userId }))
+  const find = ({ userId }: Asker, thing: number) => db.first(findThing({ thing, userId }))
 
   function get({ userId }: Asker, id: number): Reveal {
     const row = db.first(queries.findReveal({ id, userId }))
@@ -86,14 +82,13 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
   }
 
   /** What the receivers do not see of what a thing belongs to. */
-  function hiddenOwners(asker: Asker, campaignId: number, what: What, to: To) {
-    return ownersOf(db, what).flatMap((owner) => {
-      const thing = thingOf(campaignId, owner)
-      const { visibility, visibleTo } = readAudience(db, thing)
+  function hiddenOwners(asker: Asker, campaignId: number, of: number, to: To) {
+    return [...new Set(ownersOf(db, of))].flatMap((thing) => {
+      const { visibility, visibleTo } = readAudience(db, { thing, campaignId })
       const isSeen =
         visibility === 'everyone' ||
         (to !== 'everyone' && to.every((userId) => visibleTo.includes(userId)))
-      return isSeen ? [] : [{ thing, what: owner, name: find(asker, owner)?.name ?? '' }]
+      return isSeen ? [] : [{ ...whatIs(thing), thing, name: find(asker, thing)?.name ?? '' }]
     })
   }
 
@@ -105,18 +100,19 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
     /** DMs only. Throws `conflict` when everyone sees it, or the receivers do not see what it belongs to. */
     create(asker: Asker, input: RevealCreate): Reveal {
       const { what, to, session_id: sessionId, how, note } = input
-      const found = find(asker, what)
+      const thingNumber = numberOf(what)
+      const found = find(asker, thingNumber)
       const membership = campaigns.requireDmOfCurrent(
         asker,
         input.campaign_id ?? found?.campaign_id,
       )
       const { campaignId } = membership
-      if (found?.campaign_id !== campaignId) throw notFound(NOT_FOUND[what.kind])
+      if (found?.campaign_id !== campaignId) throw thingNotFound(what.kind)
       if (to !== 'everyone') assertReceivers(audiences, membership, to)
       assertSession(campaignId, sessionId)
-      const thing = thingOf(campaignId, what)
+      const thing = { thing: thingNumber, campaignId }
       const before = readAudience(db, thing)
-      const owners = hiddenOwners(asker, campaignId, what, to)
+      const owners = hiddenOwners(asker, campaignId, thingNumber, to)
       if (owners.length > 0 && !input.with_owner) throw ownerHidden(owners)
       if (owners.length === 0 && before.visibility === 'everyone') {
         throw new DomainError('conflict', 'Everyone sees this already.')
@@ -124,7 +120,7 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
       const told = { by: asker.userId, sessionId, how, note }
       const { id, newest } = db.transaction((tx) => {
         const ofOwners = owners.map((owner) =>
-          widen(tx, { ...owner.what, name: owner.name }, owner.thing, to, told),
+          widen(tx, owner, { thing: owner.thing, campaignId }, to, told),
         )
         const own = widen(tx, { ...what, name: found.name }, thing, to, told)
         return {
@@ -146,8 +142,8 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
       if (row.taken_back_at !== null) {
         throw new DomainError('conflict', 'This was taken back already.')
       }
-      const what = { kind: row.what_kind, id: row.what_id, name: row.what_name }
-      const thing = thingOf(campaignId, what)
+      const what = { ...whatIs(row.thing), name: row.what_name }
+      const thing = { thing: row.thing, campaignId }
       db.transaction((tx) => {
         tx.run(queries.takeBack({ id, now: new Date().toISOString() }))
         const before = readAudience(tx, thing)
@@ -159,16 +155,6 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
   }
 }
 
-const NOT_FOUND: Record<RevealKind, string> = {
-  npc: 'NPC not found',
-  location: 'Location not found',
-  map: 'Map not found',
-  connection: 'Connection not found',
-  session: 'Session not found',
-  journal: 'Journal entry not found',
-  secret: 'Secret not found',
-}
-
 const narrowedBy = (
   { userId }: Asker,
   campaignId: number | undefined,
@@ -178,14 +164,8 @@ const narrowedBy = (
   campaignId: campaignId ?? null,
   forUser: filter.user_id ?? null,
   sessionId: filter.session_id ?? null,
-  kind: filter.kind ?? null,
-  whatId: filter.what_id ?? null,
-})
-
-const thingOf = (campaignId: number, { kind, id }: What): Thing => ({
-  table: KINDS[kind].table,
-  id,
-  campaignId,
+  kind: filter.kind ? KIND_NUMBERS[filter.kind] : null,
+  thing: filter.kind && filter.what_id ? numberOf({ kind: filter.kind, id: filter.what_id }) : null,
 })
 
 function assertReceivers(audiences: AudienceService, { campaignId }: Membership, to: number[]) {
@@ -208,7 +188,7 @@ function widen(tx: Transaction, what: What & { name: string }, thing: Thing, to:
   const after: Readers =
     to === 'everyone'
       ? { visibility: 'everyone', visibleTo: [] }
-      : { visibility: 'dm', visibleTo: [...new Set([...before.visibleTo, ...to])] }
+      : forSome([...new Set([...before.visibleTo, ...to])])
   assertNameFree(tx, what, thing, before, after)
   return writeAudience(tx, thing, after, told)
 }
@@ -216,13 +196,15 @@ function widen(tx: Transaction, what: What & { name: string }, thing: Thing, to:
 /** Names are unique among what everybody sees, and among the rest. */
 function assertNameFree(
   tx: Transaction,
-  { kind, name }: { kind: RevealKind; name: string },
-  { table, id, campaignId }: Thing,
+  { kind, id, name }: What & { name: string },
+  { campaignId }: Thing,
   before: Readers,
   { visibility }: Readers,
 ): void {
-  if (visibility === before.visibility || (table !== 'npcs' && table !== 'locations')) return
-  if (!isNameTaken(tx, table, { campaignId, visibility, name, exceptId: id })) return
+  if ((visibility === 'everyone') === (before.visibility === 'everyone')) return
+  if (kind !== 'npc' && kind !== 'location') return
+  const wanted = { campaignId, visibility, name, exceptId: id }
+  if (!isNameTaken(tx, TABLE_OF[kind], wanted)) return
   const noun = kind === 'npc' ? 'An NPC' : 'A location'
   throw new DomainError('conflict', `${noun} named "${name}" already exists.`)
 }
@@ -233,8 +215,8 @@ function presentReveal(from: Queries, row: queries.RevealRow): Reveal {
   return {
     id: row.id,
     action: row.action,
-    what: { kind: row.what_kind, id: row.what_id, name: row.what_name },
-    at: pageOfThing(from, { kind: row.what_kind, id: row.what_id }),
+    what: { ...whatIs(row.thing), name: row.what_name },
+    at: pageOfThing(from, whatIs(row.thing)),
     ...(ofDm && { to: row.to_everyone ? 'everyone' : (JSON.parse(row.receivers) as number[]) }),
     session_id: row.session_id,
     session_number: row.session_number,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { thingOf } from '../../db/things.ts'
 import type { Browser } from '../../testing/browser.ts'
+import { enterThings } from '../../testing/put-things.ts'
 import { prepareWorlds, SECRET, type World } from '../../testing/world.ts'
 
 const worlds = prepareWorlds()
@@ -389,10 +391,12 @@ test('without limit, the lines and the grid answer a first page of 200, so that 
   const { creator } = world.people
   const { connection } = app.context.db
   connection.exec(`with recursive series(i) as (select 1 union all select i + 1 from series where i < 210)
-    insert into secrets (campaign_id, npc_id, text, visibility, created_at, updated_at)
-      select ${world.campaign}, ${world.npc}, 'A secret.', 'dm', '2026', '2026' from series;
-    insert into reveals (campaign_id, secret_id, action, to_everyone, created_at)
-      select campaign_id, id, 'reveal', 0, '2026' from secrets where text = 'A secret.'`)
+    insert into secrets (campaign_id, text, updated_at)
+      select ${world.campaign}, 'A secret.', '2026' from series`)
+  const about = thingOf({ kind: 'npc', id: world.npc })
+  enterThings(connection, 'secret', { visibility: 'dm', about })
+  connection.exec(`insert into reveals (campaign_id, thing, action, to_everyone, created_at)
+      select campaign_id, thing, 'reveal', 0, '2026' from secrets where text = 'A secret.'`)
   for (const [path, name] of [
     ['/api/reveals', 'reveals'],
     ['/api/knowledge', 'rows'],

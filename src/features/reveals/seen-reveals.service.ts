@@ -1,7 +1,8 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { whatIs } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
-import { pageOfThing } from './owners.ts'
+import { pageOf } from '../things/owners.ts'
 import { listNew } from './reveals.queries.ts'
 import type { SeenInput } from './reveals.schemas.ts'
 
@@ -12,8 +13,8 @@ export function createSeenRevealService(db: Database) {
     mark({ userId }: Asker, { at }: SeenInput): number[] {
       const seen = db
         .all(listNew({ userId }))
-        .filter(({ kind, what_id }) => {
-          const page = pageOfThing(db, { kind, id: what_id })
+        .filter(({ thing }) => {
+          const page = pageOf(db, whatIs(thing))
           return page.kind === at.kind && page.id === at.id
         })
         .map(({ id }) => id)

@@ -60,7 +60,9 @@ test('GET /api/dashboard counts entries and chooses one by an index, without rea
   const { creator } = world.people
   await creator.expect(200, creator.get(`/api/dashboard?campaign_id=${world.campaign}`))
   const steps = recording.stop().flatMap((sql) => planOf(app.context.db, sql).steps)
-  const ofEntries = steps.filter((step) => step.startsWith('SEARCH journal_entries'))
+  const ofEntries = steps.filter(
+    (step) => step.startsWith('SEARCH things USING') && step.includes('about'),
+  )
   expect(ofEntries).toHaveLength(2)
   expect(ofEntries.filter((step) => !step.includes('COVERING INDEX'))).toEqual([])
 })

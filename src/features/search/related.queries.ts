@@ -3,7 +3,8 @@ import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from
 import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
-import { maySee } from '../../db/visibility.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
+import { allPlayers, ifVisible, memberOrPlayers } from '../../db/visibility.ts'
 import { foundId, visibleLocations, visibleNpcs } from './search-kinds.ts'
 import { type Find, isInRange } from './search.queries.ts'
 
@@ -18,8 +19,7 @@ export interface OpenIds extends Readers {
   ids: string
 }
 
-const isOpen = (table: 'npcs' | 'locations' | 'location', p: Readers) =>
-  sql<SqlBool>`(${p.forDms} or ${sql.ref(`${table}.visibility`)} = 'everyone')`
+const readers = (p: Readers) => memberOrPlayers(sql`${p.forDms}`)
 
 const isAmong = (id: RawBuilder<unknown>, p: OpenIds) =>
   sql<SqlBool>`${id} in (select value from json_each(${p.ids}))`
@@ -38,31 +38,25 @@ const findAmong = (visible: (db: Kysely<Schema>, p: Find & Readers) => Expressio
   )
 
 export const findNpcs = findAmong((db, p) =>
-  visibleNpcs(db, p).select('npcs.id').where('npcs.id', '=', foundId).where(isOpen('npcs', p)),
+  visibleNpcs(db, p, readers(p)).select('npcs.id').where('npcs.id', '=', foundId),
 )
 
 export const findLocations = findAmong((db, p) =>
-  visibleLocations(db, p)
-    .select('locations.id')
-    .where('locations.id', '=', foundId)
-    .where(isOpen('locations', p)),
+  visibleLocations(db, p, readers(p)).select('locations.id').where('locations.id', '=', foundId),
 )
 
 /** The texts of the secrets about an NPC, as a JSON array. */
 const secretTexts = (condition: RawBuilder<unknown>) =>
   sql<string>`(
-    select json_group_array(secrets.text order by secrets.position, secrets.id desc) from secrets
-    where secrets.npc_id = npcs.id and ${condition}
+    select json_group_array(secrets.text order by secrets.position, secrets.id desc)
+    from things as known join secrets on secrets.id = known.id
+    where known.about = npcs.thing and known.kind = ${sql.lit(KIND_NUMBERS.secret)}
+      and known.deleted_at is null and ${condition}
   )`
 
 export const outlineNpcs = prepare((db, p: OpenIds) =>
-  visibleNpcs(db, p)
-    .leftJoin('locations as location', (join) =>
-      join
-        .onRef('location.id', '=', 'npcs.location_id')
-        .on(maySee('locations', 'location'))
-        .on(isOpen('location', p)),
-    )
+  visibleNpcs(db, p, readers(p))
+    .leftJoin('locations as location', ifVisible('location', 'npcs.location_id', readers(p)))
     .select([
       'npcs.id',
       'npcs.name',
@@ -72,35 +66,31 @@ export const outlineNpcs = prepare((db, p: OpenIds) =>
       sql<string>`iif(${p.forDms} and member.role in ('dm', 'gm'), npcs.dm_notes, '')`.as(
         'dm_notes',
       ),
-      secretTexts(sql`secrets.visibility = 'everyone'`).as('facts'),
+      secretTexts(sql`known.visibility = 'everyone'`).as('facts'),
       secretTexts(
-        sql`secrets.visibility = 'dm' and ${p.forDms} and member.role in ('dm', 'gm')`,
+        sql`known.visibility <> 'everyone' and ${p.forDms} and member.role in ('dm', 'gm')`,
       ).as('secrets'),
     ])
-    .where(isAmong(sql`npcs.id`, p))
-    .where(isOpen('npcs', p)),
+    .where(isAmong(sql`npcs.id`, p)),
 )
 
 /** With their faces. */
 export const nameNpcs = prepare((db, p: OpenIds) =>
-  visibleNpcs(db, p)
+  visibleNpcs(db, p, readers(p))
     .select(['npcs.id', 'npcs.name', shownAvatar().as('avatar_url')])
-    .where(isAmong(sql`npcs.id`, p))
-    .where(isOpen('npcs', p)),
+    .where(isAmong(sql`npcs.id`, p)),
 )
 
 /** Ids of NPCs that everybody sees. */
 export const someNpcs = prepare((db, p: { userId: number; campaignId: number; limit: number }) =>
-  visibleNpcs(db, p)
+  visibleNpcs(db, p, allPlayers)
     .select('npcs.id')
     .where('npcs.campaign_id', '=', p.campaignId)
-    .where('npcs.visibility', '=', 'everyone')
     .limit(p.limit),
 )
 
 export const nameLocations = prepare((db, p: OpenIds) =>
-  visibleLocations(db, p)
+  visibleLocations(db, p, readers(p))
     .select(['locations.id', 'locations.name'])
-    .where(isAmong(sql`locations.id`, p))
-    .where(isOpen('locations', p)),
+    .where(isAmong(sql`locations.id`, p)),
 )

@@ -1,11 +1,12 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { ID_BITS, ID_MASK, SEARCH_NUMBERS, type SearchedTable } from '../../db/search-rows.ts'
-import { maySeeOwner, ownerId, ownerKind, ownerName } from '../../db/secret-owners.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { ifVisible, maySee, maySeeEntry } from '../../db/visibility.ts'
+import { ifVisible, mayRead, member } from '../../db/visibility.ts'
+import type { SecretKind } from '../secrets/secrets.fields.ts'
+import { thingKind, thingName } from '../things/thing-names.ts'
 import type { SearchHit, SearchKind } from './search.schemas.ts'
 
 interface Reader {
@@ -31,16 +32,23 @@ export type Found = Pick<
   | 'session_number'
 >
 
-export interface Kind {
-  table: SearchedTable
-  /** Whether a person may see what a row of the index is about. */
-  isVisible: (db: Kysely<Schema>, p: Reader) => Expression<SqlBool>
-  read: (p: Ids) => Statement<Found>
-}
-
 /** The id of the thing that a row of an index, named `found`, is about, and the number of its noun. */
 export const foundId = sql<number>`(found.rowid & ${sql.lit(ID_MASK)})`
 export const foundNumber = sql<number>`(found.rowid >> ${sql.lit(ID_BITS)} & 15)`
+const isTag = sql<SqlBool>`${foundNumber} = ${sql.lit(SEARCH_NUMBERS.tags)}`
+const foundThing = sql<number>`(${foundId} * 16 + ${foundNumber})`
+
+/** Whether a reader may see what a row of the index is about. Every member sees tags. */
+export const isVisible = (p: Reader, reader = member) => sql<SqlBool>`iif(${isTag},
+  exists (
+    select 1 from tags join campaign_members as member
+      on member.campaign_id = +tags.campaign_id and member.user_id = ${p.userId}
+    where tags.id = ${foundId}
+  ), exists (
+    select 1 from things join campaign_members as member
+      on member.campaign_id = +things.campaign_id and member.user_id = ${p.userId}
+    where things.thing = ${foundThing} and ${mayRead('things', reader)}
+  ))`
 
 /** With a plus, the campaign is no way to the rows: their ids are. */
 const isMember = (table: SearchedTable, p: Reader) =>
@@ -49,59 +57,28 @@ const isMember = (table: SearchedTable, p: Reader) =>
 const isAmong = (table: SearchedTable, p: Ids) =>
   sql<SqlBool>`${sql.ref(`${table}.id`)} in (select value from json_each(${p.ids}))`
 
-const exists = (query: Expression<unknown>) => sql<SqlBool>`exists ${query}`
-
-export const visibleNpcs = (db: Kysely<Schema>, p: Reader) =>
+export const visibleNpcs = (db: Kysely<Schema>, p: Reader, reader = member) =>
   db
     .selectFrom('npcs')
+    .innerJoin('things', 'things.thing', 'npcs.thing')
     .innerJoin('campaign_members as member', (join) => join.on(isMember('npcs', p)))
-    .where(maySee('npcs'))
+    .where(mayRead('things', reader))
 
-export const visibleLocations = (db: Kysely<Schema>, p: Reader) =>
+export const visibleLocations = (db: Kysely<Schema>, p: Reader, reader = member) =>
   db
     .selectFrom('locations')
+    .innerJoin('things', 'things.thing', 'locations.thing')
     .innerJoin('campaign_members as member', (join) => join.on(isMember('locations', p)))
-    .where(maySee('locations'))
+    .where(mayRead('things', reader))
 
-const visibleEntries = (db: Kysely<Schema>, p: Reader) =>
-  db
-    .selectFrom('journal_entries')
-    .innerJoin('campaign_members as member', (join) => join.on(isMember('journal_entries', p)))
-    .where(maySeeEntry())
-
-const visibleSessions = (db: Kysely<Schema>, p: Reader) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('campaign_members as member', (join) => join.on(isMember('sessions', p)))
-    .where(maySee('sessions'))
-
-const visibleTags = (db: Kysely<Schema>, p: Reader) =>
-  db
-    .selectFrom('tags')
-    .innerJoin('campaign_members as member', (join) => join.on(isMember('tags', p)))
-
-const visibleConnections = (db: Kysely<Schema>, p: Reader) =>
-  db
-    .selectFrom('connections')
-    .innerJoin('campaign_members as member', (join) => join.on(isMember('connections', p)))
-    .innerJoin('npcs as from_npc', 'from_npc.id', 'connections.from_npc_id')
-    .innerJoin('npcs as to_npc', 'to_npc.id', 'connections.to_npc_id')
-    .where(maySee('connections'))
-    .where(maySee('npcs', 'from_npc'))
-    .where(maySee('npcs', 'to_npc'))
-
-const visibleSecrets = (db: Kysely<Schema>, p: Reader) =>
-  db
-    .selectFrom('secrets')
-    .innerJoin('campaign_members as member', (join) => join.on(isMember('secrets', p)))
-    .where(maySee('secrets'))
-    .where(maySeeOwner())
+export interface Kind {
+  table: SearchedTable
+  read: (p: Ids) => Statement<Found>
+}
 
 export const KINDS: Record<SearchKind, Kind> = {
   npc: {
     table: 'npcs',
-    isVisible: (db, p) =>
-      exists(visibleNpcs(db, p).select('npcs.id').where('npcs.id', '=', foundId)),
     read: prepare((db, p: Ids) =>
       visibleNpcs(db, p)
         .select(['npcs.id', 'npcs.name as title', shownAvatar().as('avatar_url')])
@@ -110,31 +87,26 @@ export const KINDS: Record<SearchKind, Kind> = {
   },
   journal: {
     table: 'journal_entries',
-    isVisible: (db, p) =>
-      exists(
-        visibleEntries(db, p)
-          .select('journal_entries.id')
-          .where('journal_entries.id', '=', foundId),
-      ),
     read: prepare((db, p: Ids) =>
-      visibleEntries(db, p)
+      db
+        .selectFrom('journal_entries')
+        .innerJoin('things', 'things.thing', 'journal_entries.thing')
+        .innerJoin('campaign_members as member', (join) => join.on(isMember('journal_entries', p)))
         .leftJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
-        .leftJoin('locations', 'locations.id', 'journal_entries.location_id')
-        .leftJoin('sessions', ifVisible('sessions', 'sessions', 'journal_entries.session_id'))
+        .leftJoin('sessions', ifVisible('sessions', 'journal_entries.session_id'))
         .select([
           'journal_entries.id',
-          sql<string>`coalesce(npcs.name, locations.name, sessions.title)`.as('title'),
+          thingName().as('title'),
           'journal_entries.npc_id',
           'sessions.id as session_id',
           sql<string>`iif(npcs.id is null, '', ${shownAvatar()})`.as('avatar_url'),
         ])
+        .where(mayRead())
         .where(isAmong('journal_entries', p)),
     ),
   },
   location: {
     table: 'locations',
-    isVisible: (db, p) =>
-      exists(visibleLocations(db, p).select('locations.id').where('locations.id', '=', foundId)),
     read: prepare((db, p: Ids) =>
       visibleLocations(db, p)
         .select(['locations.id', 'locations.name as title', 'locations.icon'])
@@ -143,62 +115,54 @@ export const KINDS: Record<SearchKind, Kind> = {
   },
   session: {
     table: 'sessions',
-    isVisible: (db, p) =>
-      exists(visibleSessions(db, p).select('sessions.id').where('sessions.id', '=', foundId)),
     read: prepare((db, p: Ids) =>
-      visibleSessions(db, p)
+      db
+        .selectFrom('sessions')
+        .innerJoin('things', 'things.thing', 'sessions.thing')
+        .innerJoin('campaign_members as member', (join) => join.on(isMember('sessions', p)))
         .select(['sessions.id', 'sessions.title', 'sessions.session_number'])
+        .where(mayRead())
         .where(isAmong('sessions', p)),
     ),
   },
   tag: {
     table: 'tags',
-    isVisible: (db, p) =>
-      exists(visibleTags(db, p).select('tags.id').where('tags.id', '=', foundId)),
     read: prepare((db, p: Ids) =>
-      visibleTags(db, p)
+      db
+        .selectFrom('tags')
+        .innerJoin('campaign_members as member', (join) => join.on(isMember('tags', p)))
         .select(['tags.id', 'tags.name as title', 'tags.icon'])
         .where(isAmong('tags', p)),
     ),
   },
   connection: {
     table: 'connections',
-    isVisible: (db, p) =>
-      exists(
-        visibleConnections(db, p).select('connections.id').where('connections.id', '=', foundId),
-      ),
     read: prepare((db, p: Ids) =>
-      visibleConnections(db, p)
-        .select([
-          'connections.id',
-          sql<string>`from_npc.name || ' and ' || to_npc.name`.as('title'),
-        ])
+      db
+        .selectFrom('connections')
+        .innerJoin('things', 'things.thing', 'connections.thing')
+        .innerJoin('campaign_members as member', (join) => join.on(isMember('connections', p)))
+        .select(['connections.id', thingName().as('title')])
+        .where(mayRead())
         .where(isAmong('connections', p)),
     ),
   },
   secret: {
     table: 'secrets',
-    isVisible: (db, p) =>
-      exists(visibleSecrets(db, p).select('secrets.id').where('secrets.id', '=', foundId)),
     read: prepare((db, p: Ids) =>
-      visibleSecrets(db, p)
+      db
+        .selectFrom('secrets')
+        .innerJoin('things', 'things.thing', 'secrets.thing')
+        .innerJoin('things as owner', 'owner.thing', 'things.about')
+        .innerJoin('campaign_members as member', (join) => join.on(isMember('secrets', p)))
         .select([
           'secrets.id',
-          ownerName.as('title'),
-          ownerKind.as('about_kind'),
-          ownerId.as('about_id'),
+          thingName('owner').as('title'),
+          thingKind<SecretKind>('owner').as('about_kind'),
+          'owner.id as about_id',
         ])
+        .where(mayRead())
         .where(isAmong('secrets', p)),
     ),
   },
 }
-
-/** Whether a person may see what a row of the index is about, whatever it is. */
-export const isVisible = (db: Kysely<Schema>, p: Reader) =>
-  sql<SqlBool>`(${sql.join(
-    Object.values(KINDS).map(
-      (kind) =>
-        sql`${foundNumber} = ${sql.lit(SEARCH_NUMBERS[kind.table])} and ${kind.isVisible(db, p)}`,
-    ),
-    sql` or `,
-  )})`

@@ -60,7 +60,7 @@ export const findVisible = (index: Index, db: Kysely<Schema>, p: Find) =>
     .select([foundNumber.as('number'), foundId.as('id')])
     .where(sql<SqlBool>`${sql.ref(index)} match ${p.match}`)
     .where(isInRange(p))
-    .where(isVisible(db, p))
+    .where(isVisible(p))
     .orderBy('found.rowid', 'desc')
     .limit(p.limit)
 

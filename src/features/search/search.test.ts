@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
+import { enterThings } from '../../testing/put-things.ts'
 import { tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { SearchAnswer, SearchHit } from './search.schemas.ts'
@@ -391,12 +392,14 @@ describe('GET /api/search hides from players', () => {
   test('newer texts with the same words: the newest 500 that a player may see are counted', async () => {
     const { app, dm, player } = await tableOfTwo()
     const npc = await make(dm, 'npcs', { name: 'Tam' })
-    const write = (count: number, visibility: string) =>
-      app.context.db.connection.exec(`
+    const { connection } = app.context.db
+    const write = (count: number, visibility: string) => {
+      connection.exec(`
         with recursive number (value) as (select 1 union all select value + 1 from number where value < ${count})
-        insert into journal_entries (campaign_id, npc_id, content, visibility, created_at, updated_at)
-        select campaign_id, id, 'A ferry ' || value, '${visibility}', created_at, updated_at
-        from npcs, number where id = ${npc.id}`)
+        insert into journal_entries (campaign_id, npc_id, content, updated_at)
+        select campaign_id, id, 'A ferry ' || value, updated_at from npcs, number where id = ${npc.id}`)
+      enterThings(connection, 'journal', { visibility })
+    }
     const answer = (by: Browser) => by.expect(200, by.get('/api/search?q=ferry&limit=50'))
     write(499, 'everyone')
     const before = await answer(player)

@@ -10,14 +10,6 @@ export const SECRET_KINDS = ['npc', 'location', 'session', 'connection'] as cons
 
 export type SecretKind = (typeof SECRET_KINDS)[number]
 
-/** The column of `secrets` that names a thing of this kind. */
-export const OWNER_COLUMNS = {
-  npc: 'npc_id',
-  location: 'location_id',
-  session: 'session_id',
-  connection: 'connection_id',
-} as const satisfies Record<SecretKind, string>
-
 /** What a secret is made of, besides what it is about and its visibility. */
 export const SECRET_FIELDS = {
   text: field(

@@ -2,31 +2,33 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { knownSince } from '../../db/ledger.ts'
 import type { Schema } from '../../db/schema.ts'
-import { maySeeOwner, ownerColumns } from '../../db/secret-owners.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { hideableColumns, maySee, memberOf, ofCampaign } from '../../db/visibility.ts'
+import { mayRead, memberOf, ofCampaign, thingColumns, thingIn } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
-import { OWNER_COLUMNS, SECRET_FIELDS, type SecretKind } from './secrets.fields.ts'
+import { thingName } from '../things/thing-names.ts'
+import { SECRET_FIELDS } from './secrets.fields.ts'
 
-/** The secrets that a person may see, about things that this person may see. */
+/** The secrets that a person may see. */
 const visibleSecrets = (db: Kysely<Schema>, p: { userId: number }) =>
   db
     .selectFrom('secrets')
+    .innerJoin('things', thingIn('secrets'))
     .innerJoin('campaign_members as member', memberOf('secrets', p))
-    .where(maySee('secrets'))
-    .where(maySeeOwner())
+    .where(mayRead())
 
 export type SecretRow = RowOf<typeof findSecret>
 
 export const findSecret = prepare((db, p: { id: number; userId: number }) =>
   visibleSecrets(db, p)
+    .innerJoin('things as owner', 'owner.thing', 'things.about')
     .select([
-      ...hideableColumns('secrets'),
+      ...thingColumns('secrets'),
       ...columnsOf('secrets', SECRET_FIELDS),
-      ...ownerColumns,
+      'owner.thing as about',
+      thingName('owner').as('owner_name'),
       'secrets.campaign_id',
       'member.role',
-      knownSince('secrets').as('known_since'),
+      knownSince.as('known_since'),
     ])
     .where('secrets.id', '=', p.id),
 )
@@ -35,24 +37,16 @@ export const findSecret = prepare((db, p: { id: number; userId: number }) =>
 export interface Narrowed {
   userId: number
   campaignId: number | null
-  aboutKind: SecretKind | null
-  aboutId: number | null
+  /** The number of a kind of things, and that of a thing. */
+  aboutKind: number | null
+  about: number | null
 }
 
 const narrowed = (db: Kysely<Schema>, p: Narrowed) =>
   visibleSecrets(db, p)
     .where(ofCampaign(p))
-    .where(
-      sql<SqlBool>`(${p.aboutKind} is null or ${sql.join(
-        Object.entries(OWNER_COLUMNS).map(
-          ([kind, column]) => sql`(
-            ${p.aboutKind} = ${sql.lit(kind)} and ${sql.ref(`secrets.${column}`)} is not null
-            and (${p.aboutId} is null or ${sql.ref(`secrets.${column}`)} = ${p.aboutId})
-          )`,
-        ),
-        sql` or `,
-      )})`,
-    )
+    .where(sql<SqlBool>`(${p.aboutKind} is null or things.about & 15 = ${p.aboutKind})`)
+    .where(sql<SqlBool>`(${p.about} is null or things.about = ${p.about})`)
 
 /** Newest first. */
 export const listSecretIds = prepare((db, p: Narrowed & { afterId: number; limit: number }) =>
@@ -66,24 +60,3 @@ export const listSecretIds = prepare((db, p: Narrowed & { afterId: number; limit
 export const countSecrets = prepare((db, p: Narrowed) =>
   narrowed(db, p).select((eb) => eb.fn.countAll<number>().as('total')),
 )
-
-/** The campaign of a thing, if the person is in it and may see the thing. */
-export const findOwner: {
-  [Kind in SecretKind]: ReturnType<typeof ownerIn>
-} = {
-  npc: ownerIn('npcs'),
-  location: ownerIn('locations'),
-  session: ownerIn('sessions'),
-  connection: ownerIn('connections'),
-}
-
-function ownerIn(table: 'npcs' | 'locations' | 'sessions' | 'connections') {
-  return prepare((db, p: { id: number; userId: number }) =>
-    db
-      .selectFrom(table)
-      .innerJoin('campaign_members as member', memberOf(table, p))
-      .select(sql<number>`${sql.ref(`${table}.campaign_id`)}`.as('campaign_id'))
-      .where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${p.id}`)
-      .where(maySee(table)),
-  )
-}

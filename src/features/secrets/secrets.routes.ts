@@ -54,13 +54,8 @@ export function secretRoutes({ loginSessions, secrets }: Context) {
       json(secretUpdate),
       (c) => c.json(secrets.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
-    .delete(
-      '/api/secrets/:id',
-      signedIn('Delete a secret', { 200: deleted }),
-      secretId,
-      async (c) => {
-        const deletion_id = await secrets.delete(c.var.asker, c.req.valid('param').id)
-        return c.json({ message: 'Secret deleted', deletion_id })
-      },
-    )
+    .delete('/api/secrets/:id', signedIn('Delete a secret', { 200: deleted }), secretId, (c) => {
+      const deletion_id = secrets.delete(c.var.asker, c.req.valid('param').id)
+      return c.json({ message: 'Secret deleted', deletion_id })
+    })
 }

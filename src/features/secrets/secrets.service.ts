@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
+import { KIND_NUMBERS, thingOf, whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { assertFresh } from '../../edits.ts'
@@ -8,12 +9,14 @@ import { notFound } from '../../errors.ts'
 import { readableValues, valuesOf } from '../../fields.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
-import { insertHideable, writeAudience } from '../audiences/write-hideable.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
-import { OWNER_COLUMNS, SECRET_FIELDS } from './secrets.fields.ts'
+import { findThing } from '../things/find-things.ts'
+import { thingNotFound } from '../things/not-found.ts'
+import { insertThing, writeAudience } from '../things/write-thing.ts'
+import { SECRET_FIELDS } from './secrets.fields.ts'
 import * as queries from './secrets.queries.ts'
 import type {
   About,
@@ -32,13 +35,6 @@ interface Dependencies {
   quotas: QuotaService
 }
 
-const NOT_FOUND = {
-  npc: 'NPC not found',
-  location: 'Location not found',
-  session: 'Session not found',
-  connection: 'Connection not found',
-}
-
 /**
  * Short texts about NPCs, locations, sessions and connections, each revealed on its own. DMs write them; players read
  * those that they may see, about things that they may see.
@@ -55,13 +51,13 @@ export function createSecretService({ db, campaigns, audiences, deletions, quota
     return {
       userId: asker.userId,
       campaignId: campaign_id ?? null,
-      aboutKind: about_kind ?? null,
-      aboutId: about_id ?? null,
+      aboutKind: about_kind ? KIND_NUMBERS[about_kind] : null,
+      about: about_kind && about_id ? thingOf({ kind: about_kind, id: about_id }) : null,
     }
   }
 
-  const campaignOf = ({ userId }: Asker, { kind, id }: About) =>
-    db.first(queries.findOwner[kind]({ id, userId }))?.campaign_id
+  const campaignOf = ({ userId }: Asker, about: About) =>
+    db.first(findThing({ thing: thingOf(about), userId }))?.campaign_id
 
   return {
     get,
@@ -96,15 +92,13 @@ export function createSecretService({ db, campaigns, audiences, deletions, quota
       const own = campaignOf(asker, about)
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id ?? own)
       const { campaignId } = membership
-      if (own !== campaignId) throw notFound(NOT_FOUND[about.kind])
+      if (own !== campaignId) throw thingNotFound(about.kind)
       const { visibility = 'dm', visible_to } = fields
       const shown = audiences.ofNew(membership, { visibility, visible_to })
       quotas.assertRow(campaignId)
-      const row = {
-        ...valuesOf(SECRET_FIELDS, fields),
-        [OWNER_COLUMNS[about.kind]]: about.id,
-      }
-      const id = db.transaction((tx) => insertHideable(tx, 'secrets', campaignId, shown, row))
+      const row = valuesOf(SECRET_FIELDS, fields)
+      const owners = { about: thingOf(about) }
+      const id = db.transaction((tx) => insertThing(tx, 'secret', campaignId, shown, row, owners))
       return get(asker, id)
     },
 
@@ -124,14 +118,15 @@ export function createSecretService({ db, campaigns, audiences, deletions, quota
         if (position !== undefined) tx.run(updateRow('secrets', id, { position }))
         if (shown) {
           const { campaignId } = membership
-          writeAudience(tx, { table: 'secrets', id, campaignId }, shown, shown)
+          const thing = thingOf({ kind: 'secret', id })
+          writeAudience(tx, { thing, campaignId }, shown, shown)
         }
       })
       return get(asker, id)
     },
 
     /** DMs only. Answers the id that undoes this. */
-    async delete(asker: Asker, id: number): Promise<number> {
+    delete(asker: Asker, id: number): number {
       const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
       return deletions.delete(asker, { kind: 'secret', id, campaignId })
     },
@@ -143,7 +138,7 @@ function presentSecret(row: queries.SecretRow): Secret {
   return {
     id: row.id,
     campaign_id: row.campaign_id,
-    about: { kind: row.owner_kind, id: row.owner_id, name: row.owner_name },
+    about: { ...(whatIs(row.about) as About), name: row.owner_name },
     ...readableValues(SECRET_FIELDS, row, (readBy) => ofDm || readBy === 'everyone'),
     ...presentAudience(row),
     known_since: ofDm ? null : row.known_since,

@@ -1,16 +1,19 @@
 import type { Queries, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
 import { laterThan } from '../../db/times.ts'
+import { thingIn } from '../../db/visibility.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { findSeenLinks, tellChange } from './storyline.queries.ts'
 
 const findRunning = prepare((db, p: { campaignId: number }) =>
   db
     .selectFrom('sessions')
-    .select('id')
-    .where('campaign_id', '=', p.campaignId)
+    .innerJoin('things', thingIn('sessions'))
+    .select('sessions.id')
+    .where('sessions.campaign_id', '=', p.campaignId)
     .where('started_at', 'is not', null)
-    .where('ended_at', 'is', null),
+    .where('ended_at', 'is', null)
+    .where('things.deleted_at', 'is', null),
 )
 
 const findUpdatedAt = prepare((db, p: { id: number }) =>

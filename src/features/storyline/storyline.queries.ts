@@ -1,31 +1,31 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import {
-  type Hideable,
-  hideableColumns,
+  allPlayers,
+  mayRead,
   maySee,
+  member,
   memberOf,
+  memberOrPlayers,
   ofCampaign,
+  type Reader,
+  thingColumns,
+  thingIn,
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 
-/** The sessions that a person may see, with their NPCs and locations as JSON. Without `forDms`, what everybody sees. */
-function visibleSessions(
-  db: Kysely<Schema>,
-  p: { userId: number },
-  forDms: Expression<unknown> = sql.lit(1),
-) {
-  const shown = (table: Hideable) =>
-    sql`${maySee(table)} and (${forDms} or ${sql.ref(`${table}.visibility`)} = 'everyone')`
+/** The sessions that a reader may see, with their NPCs and locations as JSON. */
+function visibleSessions(db: Kysely<Schema>, p: { userId: number }, reader: Reader = member) {
   return db
     .selectFrom('sessions')
+    .innerJoin('things', thingIn('sessions'))
     .innerJoin('campaign_members as member', memberOf('sessions', p))
     .select([
-      ...hideableColumns('sessions'),
+      ...thingColumns('sessions'),
       'sessions.campaign_id',
       ...columnsOf('sessions', SESSION_FIELDS),
       'sessions.started_at',
@@ -40,17 +40,17 @@ function visibleSessions(
             'died_this_session', json(iif(died, 'true', 'false'))
           ) order by npcs.name_key, npcs.id
         ) from session_npcs join npcs on npcs.id = session_npcs.npc_id
-        where session_npcs.session_id = sessions.id and ${shown('npcs')}
+        where session_npcs.session_id = sessions.id and ${maySee('npcs', reader)}
       )`.as('npcs'),
       sql<string>`(
         select json_group_array(
           json_object('id', locations.id, 'name', locations.name)
           order by locations.name_key, locations.id
         ) from session_locations join locations on locations.id = session_locations.location_id
-        where session_locations.session_id = sessions.id and ${shown('locations')}
+        where session_locations.session_id = sessions.id and ${maySee('locations', reader)}
       )`.as('locations'),
     ])
-    .where(shown('sessions') as Expression<SqlBool>)
+    .where(mayRead('things', reader))
 }
 
 export const findSession = prepare((db, p: { userId: number; id: number }) =>
@@ -89,10 +89,10 @@ export const listSessionIds = prepare((db, p: StorylineFilter & { userId: number
     .orderBy('sessions.session_number'),
 )
 
-/** The last by number, the latest first; without `forDms` as everybody sees them. */
+/** The last by number, the latest first; without `forDms` as all players see them. */
 export const listLatestSessions = prepare(
   (db, p: { userId: number; campaignId: number; forDms: 0 | 1; limit: number }) =>
-    visibleSessions(db, p, sql`${p.forDms}`)
+    visibleSessions(db, p, memberOrPlayers(sql`${p.forDms}`))
       .where('sessions.campaign_id', '=', p.campaignId)
       .orderBy('sessions.session_number', 'desc')
       .limit(p.limit),
@@ -105,25 +105,17 @@ export const findHighestNumber = prepare((db, p: { campaignId: number }) =>
     .where('campaign_id', '=', p.campaignId),
 )
 
-export const findSessionByNumber = prepare((db, p: { campaignId: number; number: number }) =>
-  db
-    .selectFrom('sessions')
-    .select('id')
-    .where('campaign_id', '=', p.campaignId)
-    .where('session_number', '=', p.number),
-)
-
 /** The NPCs and locations that players see in a session, as one text for comparing. */
 export const findSeenLinks = prepare((db, p: { id: number }) =>
   db.selectNoFrom(
     sql<string>`(
         select json_group_array(json_array(npcs.id, introduced, died) order by npcs.id)
         from session_npcs join npcs on npcs.id = session_npcs.npc_id
-        where session_npcs.session_id = ${p.id} and npcs.visibility = 'everyone'
+        where session_npcs.session_id = ${p.id} and ${maySee('npcs', allPlayers)}
       ) || (
         select json_group_array(locations.id order by locations.id)
         from session_locations join locations on locations.id = session_locations.location_id
-        where session_locations.session_id = ${p.id} and locations.visibility = 'everyone'
+        where session_locations.session_id = ${p.id} and ${maySee('locations', allPlayers)}
       )`.as('links'),
   ),
 )
@@ -136,8 +128,17 @@ export const tellChange = prepare((db, p: { id: number }) =>
     .where('id', '=', p.id),
 )
 
+/** What is deleted stays linked, for when it is brought back. */
+const isThere = (table: 'npcs' | 'locations', id: string) => sql<SqlBool>`exists (
+  select 1 from ${sql.table(table)} join things on things.thing = ${sql.ref(`${table}.thing`)}
+  where ${sql.ref(`${table}.id`)} = ${sql.ref(id)} and deleted_at is null
+)`
+
 export const clearNpcs = prepare((db, p: { sessionId: number }) =>
-  db.deleteFrom('session_npcs').where('session_id', '=', p.sessionId),
+  db
+    .deleteFrom('session_npcs')
+    .where('session_id', '=', p.sessionId)
+    .where(isThere('npcs', 'session_npcs.npc_id')),
 )
 
 /** Links those of the NPCs that belong to the campaign; `npcs` is a JSON array of them as written. */
@@ -155,12 +156,16 @@ export const linkNpcs = prepare((db, p: { sessionId: number; campaignId: number;
           sql<0 | 1>`given.value ->> 'introduced_this_session'`.as('introduced'),
           sql<0 | 1>`given.value ->> 'died_this_session'`.as('died'),
         ])
-        .where('npcs.campaign_id', '=', p.campaignId),
+        .where('npcs.campaign_id', '=', p.campaignId)
+        .where(isThere('npcs', 'npcs.id')),
     ),
 )
 
 export const clearLocations = prepare((db, p: { sessionId: number }) =>
-  db.deleteFrom('session_locations').where('session_id', '=', p.sessionId),
+  db
+    .deleteFrom('session_locations')
+    .where('session_id', '=', p.sessionId)
+    .where(isThere('locations', 'session_locations.location_id')),
 )
 
 /** Links those of the locations that belong to the campaign; `locationIds` is a JSON array. */
@@ -174,6 +179,7 @@ export const linkLocations = prepare(
           .selectFrom(sql<{ value: number }>`json_each(${p.locationIds})`.as('listed'))
           .innerJoin('locations', 'locations.id', 'listed.value')
           .select([sql<number>`${p.sessionId}`.as('session_id'), 'locations.id'])
-          .where('locations.campaign_id', '=', p.campaignId),
+          .where('locations.campaign_id', '=', p.campaignId)
+          .where(isThere('locations', 'locations.id')),
       ),
 )

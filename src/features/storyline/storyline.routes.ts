@@ -64,13 +64,9 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
       signedIn('Delete a session', { 200: deleted }),
       sessionId,
       inCampaign,
-      async (c) => {
+      (c) => {
         const { campaign_id } = c.req.valid('query')
-        const deletion_id = await storyline.delete(
-          c.var.asker,
-          c.req.valid('param').id,
-          campaign_id,
-        )
+        const deletion_id = storyline.delete(c.var.asker, c.req.valid('param').id, campaign_id)
         return c.json({ message: 'Session deleted', deletion_id })
       },
     )

@@ -6,10 +6,11 @@ import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
-import { insertHideable, updateHideable } from '../audiences/write-hideable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { insertThing, updateThing } from '../things/write-thing.ts'
+import { isNumberTaken } from './session-numbers.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 import * as queries from './storyline.queries.ts'
 import {
@@ -100,7 +101,7 @@ export function createStorylineService({
       const id = db.transaction((tx) => {
         const session_number = fields.session_number ?? nextNumber(tx, campaignId)
         assertNumberFree(tx, campaignId, session_number)
-        const id = insertHideable(tx, 'sessions', campaignId, shown, {
+        const id = insertThing(tx, 'session', campaignId, shown, {
           ...valuesOf(SESSION_FIELDS, fields),
           title: title ?? `Session ${session_number}`,
           started_at: startedAt,
@@ -127,7 +128,7 @@ export function createStorylineService({
       )
       db.transaction((tx) => {
         assertNumberFree(tx, campaignId, next.session_number, id)
-        updateHideable(tx, 'sessions', current, shown, next)
+        updateThing(tx, 'session', current, shown, next)
         if (!npcs && !location_ids) return
         const before = tx.first(queries.findSeenLinks({ id }))
         link(tx, campaignId, id, { npcs, location_ids })
@@ -138,7 +139,7 @@ export function createStorylineService({
     },
 
     /** Its NPCs and locations stay. Answers the id that undoes this. */
-    async delete(asker: Asker, id: number, inCampaign?: number): Promise<number> {
+    delete(asker: Asker, id: number, inCampaign?: number): number {
       const { campaignId } = campaigns.requireDm(asker, get(asker, id, inCampaign).campaign_id)
       return deletions.delete(asker, { kind: 'session', id, campaignId })
     },
@@ -159,8 +160,7 @@ function nextNumber(tx: Transaction, campaignId: number): number {
 }
 
 function assertNumberFree(tx: Transaction, campaignId: number, number: number, exceptId?: number) {
-  const namesake = tx.first(queries.findSessionByNumber({ campaignId, number }))
-  if (!namesake || namesake.id === exceptId) return
+  if (!isNumberTaken(tx, campaignId, { number, exceptId })) return
   throw new DomainError('conflict', `Session ${number} already exists.`)
 }
 

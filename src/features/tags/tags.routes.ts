@@ -40,8 +40,8 @@ export function tagRoutes({ loginSessions, tags }: Context) {
     .put('/api/tags/:id', signedIn('Change a tag', { 200: tag }), tagId, json(tagUpdate), (c) =>
       c.json(tags.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
     )
-    .delete('/api/tags/:id', signedIn('Delete a tag', { 200: deleted }), tagId, async (c) => {
-      const deletion_id = await tags.delete(c.var.asker, c.req.valid('param').id)
+    .delete('/api/tags/:id', signedIn('Delete a tag', { 200: deleted }), tagId, (c) => {
+      const deletion_id = tags.delete(c.var.asker, c.req.valid('param').id)
       return c.json({ message: 'Tag deleted', deletion_id })
     })
 }

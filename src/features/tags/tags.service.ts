@@ -81,7 +81,7 @@ export function createTagService({ db, campaigns, deletions, quotas }: Dependenc
     },
 
     /** NPCs merely lose it. Answers the id that undoes this. */
-    async delete(asker: Asker, id: number): Promise<number> {
+    delete(asker: Asker, id: number): number {
       const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
       return deletions.delete(asker, { kind: 'tag', id, campaignId })
     },

@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import type { Statement } from '../../db/statement.ts'
+import { whatIs } from '../../db/things.ts'
+import { deleteRow } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
 import * as queries from './deletions.queries.ts'
 import { UNDO_HOURS } from './deletions.schemas.ts'
@@ -10,44 +12,44 @@ import { UNDO_HOURS } from './deletions.schemas.ts'
 const SWEEP_MS = 10 * 60_000
 const AT_ONCE = 25
 
+const UNDO_MS = UNDO_HOURS * 3_600_000
+
 /** A deletion before that time can no longer be undone. */
-export const endOfUndo = (): string => new Date(Date.now() - UNDO_HOURS * 3_600_000).toISOString()
+export const endOfUndo = (): string => new Date(Date.now() - UNDO_MS).toISOString()
 
-/** The same of a deletion at that time. */
+/** Until then a deletion of that time can be undone. */
 export const undoUntil = (deletedAt: string): string =>
-  new Date(Date.parse(deletedAt) + UNDO_HOURS * 3_600_000).toISOString()
+  new Date(Date.parse(deletedAt) + UNDO_MS).toISOString()
 
-/**
- * Forgets deletions as soon as they can no longer be undone, and first undoes those that were never finished.
- */
-export function createForgetting(db: Database, undoUnfinished: () => Promise<void>) {
+/** Ends the wait of what can no longer be brought back. What goes with a thing goes some rows at a time. */
+export function createPurge(db: Database) {
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
-  /** Runs `some` until it deletes nothing more, and lets other requests run in between. */
+  /** Runs `some` until it changes nothing more, and lets other requests run in between. */
   async function clear(some: Statement): Promise<void> {
     while (!closing.signal.aborted && db.run(some).changes > 0) await setImmediate()
   }
 
-  /** Journals come first: once the row of their NPC is forgotten, nothing tells that they belong to a deleted one. */
-  async function forget(id: number): Promise<void> {
-    for (const npc of db.all(queries.listKeptNpcs({ deletionId: id }))) {
-      await clear(queries.clearSomeEntries({ npcId: npc.id, limit: AT_ONCE }))
-    }
-    await clear(queries.forgetSomeRows({ deletionId: id, limit: AT_ONCE }))
-    if (!closing.signal.aborted) db.run(queries.forgetDeletion({ id }))
+  async function purge(thing: number): Promise<void> {
+    const { kind, id } = whatIs(thing)
+    for (const some of queries.clearSomeReferences(kind, id, AT_ONCE)) await clear(some)
+    await clear(queries.deleteSomeAbout({ thing, limit: AT_ONCE }))
+    if (!closing.signal.aborted) db.run(queries.deleteThing({ thing }))
+  }
+
+  async function forget({ id, thing }: { id: number; thing: number | null }): Promise<void> {
+    if (thing !== null) await purge(thing)
+    if (!closing.signal.aborted) db.run(deleteRow('deletions', id))
   }
 
   async function forgetOld(): Promise<void> {
-    for (const { id } of db.all(queries.listOldDeletions({ before: endOfUndo() }))) {
-      if (!closing.signal.aborted) await forget(id)
-    }
+    for (const deletion of db.all(queries.listOld({ before: endOfUndo() }))) await forget(deletion)
   }
 
   function begin(): void {
-    running ??= undoUnfinished()
-      .then(forgetOld)
+    running ??= forgetOld()
       .catch((error: unknown) => {
         // The disk may have room again next time.
         if (!isStorageFault(error)) log.error('Old deletions could not be cleared', error)
@@ -56,7 +58,6 @@ export function createForgetting(db: Database, undoUnfinished: () => Promise<voi
   }
 
   return {
-    /** Of a deletion that can no longer be undone. */
     forget,
     forgetOld,
 

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { KIND_NUMBERS, TABLE_OF, type ThingKind } from '../../db/things.ts'
+
+/** So much of a secret is its name. */
+const SECRET_NAME_LENGTH = 120
+
+const NAMED = { npc: 'name', location: 'name', map: 'name', session: 'title' } as const
+
+const numbers = Object.entries(KIND_NUMBERS) as [ThingKind, number][]
+const branches = (
+  value: RawBuilder<unknown>,
+  make: (kind: ThingKind) => RawBuilder<unknown> | undefined,
+) =>
+  sql`case ${value} ${sql.join(
+    numbers.flatMap(([kind, number]) => {
+      const result = make(kind)
+      return result ? [sql`when ${sql.lit(number)} then ${result}`] : []
+    }),
+    sql` `,
+  )} end`
+
+/** The kind of a row of `things`, which the query names `alias`, as on the wire. */
+export const thingKind = <Kind extends ThingKind = ThingKind>(alias = 'things') =>
+  branches(sql.ref(`${alias}.kind`), (kind) => sql.lit(kind)) as RawBuilder<Kind>
+
+/** The name of what has one of its own, by its number in `things`. */
+function ownName(thing: RawBuilder<unknown>): RawBuilder<string> {
+  return branches(sql`(${thing} & 15)`, (kind) =>
+    kind in NAMED
+      ? sql`(select ${sql.ref(NAMED[kind as keyof typeof NAMED])} from ${sql.table(TABLE_OF[kind])}
+          where id = ${thing} >> 4)`
+      : undefined,
+  ) as RawBuilder<string>
+}
+
+/**
+ * The name of a row of `things`, which the query names `alias`: that of a connection is made of both ends, an entry is called
+ * like what it is about, and a secret by its beginning.
+ */
+export function thingName(alias = 'things'): RawBuilder<string> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`coalesce(${ownName(column('thing'))}, ${branches(column('kind'), (kind) => {
+    if (kind === 'connection') {
+      return sql`${ownName(column('about'))} || ' and ' || ${ownName(column('other_end'))}`
+    }
+    if (kind === 'journal') return ownName(column('about'))
+    if (kind === 'secret') {
+      const text = sql`substr(text, 1, ${sql.lit(SECRET_NAME_LENGTH)})`
+      return sql`(select ${text} from secrets where id = ${column('id')})`
+    }
+    return undefined
+  })})` as RawBuilder<string>
+}
