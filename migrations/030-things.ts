@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import { putBackDeleted, RESTORED } from './things-put-back.ts'
 import { TABLES, thing } from './things-tables.ts'
 
+const NEW = new Set(['things', 'seen_times', 'reference_times'])
+
 /**
  * One table of things: who sees a thing, what it is about and when it was deleted stand there once for all kinds, and what
  * points to a thing points to its number there. Deleting is a date: what waits for an undo comes back into its table.
@@ -46,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   for (const name of ['loose_references', 'deleted_rows']) await run(`drop table ${name}`)
   // What refers to others goes first.
-  for (const name of names.toReversed()) if (name !== 'things') await run(`drop table ${name}`)
+  for (const name of names.toReversed()) if (!NEW.has(name)) await run(`drop table ${name}`)
   for (const name of names) await run(`alter table new_${name} rename to ${name}`)
   for (const { indexes } of TABLES) for (const index of indexes) await run(`create ${index}`)
 }

@@ -352,6 +352,29 @@ export const TABLES: Made[] = [
     indexes: ['index secrets_by_campaign on secrets (campaign_id, id)'],
   },
   {
+    name: 'seen_times',
+    columns: `(
+      thing integer not null references things (thing) on delete cascade,
+      user_id integer not null references users (id) on delete cascade,
+      changed_at text not null default '',
+      sight_at text not null default '',
+      primary key (thing, user_id)
+    ) strict, without rowid`,
+    rows: [],
+    indexes: ['index seen_times_by_user on seen_times (user_id)'],
+  },
+  {
+    name: 'reference_times',
+    columns: `(
+      thing integer not null references things (thing) on delete cascade,
+      refers_to integer not null references things (thing) on delete cascade,
+      since text not null,
+      primary key (thing, refers_to)
+    ) strict, without rowid`,
+    rows: [],
+    indexes: ['index reference_times_by_target on reference_times (refers_to)'],
+  },
+  {
     name: 'audience',
     columns: `(
       thing integer not null references things (thing) on delete cascade,

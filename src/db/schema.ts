@@ -40,6 +40,8 @@ export interface Schema {
   npc_tags: NpcTagsTable
   things: ThingsTable
   audience: AudienceTable
+  seen_times: SeenTimesTable
+  reference_times: ReferenceTimesTable
   former_players: FormerPlayersTable
   account_deletions: AccountDeletionsTable
   npc_classes: NpcClassesTable
@@ -254,6 +256,23 @@ interface ThingsTable {
 
 /** In a noun's table: the number in `things`. */
 type OwnThing = GeneratedAlways<number>
+
+/** What changed for one reader of a thing alone: see `changeAsSeen`. Empty texts are no time. */
+interface SeenTimesTable {
+  thing: number
+  user_id: number
+  /** When something that only some of its readers see was changed in it. */
+  changed_at: Generated<string>
+  /** When it came into this reader's sight, or out of it: what refers to it is then answered otherwise. */
+  sight_at: Generated<string>
+}
+
+/** Since when a thing refers to another, where that was changed after it was made: see `changeAsSeen`. */
+interface ReferenceTimesTable {
+  thing: number
+  refers_to: number
+  since: string
+}
 
 /** A player who sees a thing that is for some players. */
 interface AudienceTable {

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import type { Audience } from '../choices.schemas.ts'
-import type { ThingTable } from './things.ts'
+import { thingExpression, type ThingKind, type ThingTable } from './things.ts'
 
 /** Who reads, in SQL. */
 export interface Reader {
@@ -87,17 +87,52 @@ export function visibleTo(reader: Reader = member) {
   )`
 }
 
+/** What a row of a noun's table refers to and shows only to those who see it, too: the things' numbers, in SQL. */
+const REFERENCES: Partial<Record<ThingTable, string>> = {
+  npcs: refersTo(['location', 'npcs.location_id']),
+  locations: refersTo(['location', 'locations.parent_id'], ['map', 'locations.map_id']),
+  maps: refersTo(['location', 'maps.location_id']),
+  journal_entries: refersTo(
+    ['location', 'journal_entries.location_id'],
+    ['session', 'journal_entries.session_id'],
+  ),
+  sessions: `
+    select ${thingExpression('npc', 'npc_id')} from session_npcs where session_id = sessions.id
+    union all
+    select ${thingExpression('location', 'location_id')} from session_locations where session_id = sessions.id`,
+}
+
+function refersTo(...columns: [kind: ThingKind, column: string][]): string {
+  return columns.map(([kind, column]) => thingExpression(kind, column)).join(', ')
+}
+
 /**
- * When a row last changed as far as the reader may know: a change of the DM's notes, of a hidden location or of the truth
- * behind a public version does not count for players.
+ * When what the reader is answered of a row last changed. A change of the DM's notes, of a hidden location or of the truth
+ * behind a public version does not count for players. What only some of its readers see has a time for each of them, and so
+ * has what came into a reader's sight, or out of it, while the row refers to it.
  */
 export function changeAsSeen(table: ThingTable, reader: Reader = member) {
   const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
     sql.ref(`${table}.${name}`),
   )
   // A journal entry and a secret hold nothing that only some of their readers see.
-  if (table === 'journal_entries' || table === 'secrets') return sql<string>`${change}`
-  return sql<string>`iif(${reader.isDm}, ${change}, ${seen})`
+  const own =
+    table === 'journal_entries' || table === 'secrets'
+      ? sql`${change}`
+      : sql`iif(${reader.isDm}, ${change}, ${seen})`
+  const references = REFERENCES[table]
+  if (!references) return sql<string>`${own}`
+  const thing = sql.ref(`${table}.thing`)
+  return sql<string>`max(${own}, coalesce((
+    select changed_at from seen_times where seen_times.thing = ${thing} and user_id = ${reader.userId}
+  ), ''), coalesce((
+    select max(sight_at) from seen_times as sight
+    where sight.thing in (${sql.raw(references)}) and sight.user_id = ${reader.userId}
+      and not exists (
+        select 1 from reference_times
+        where reference_times.thing = ${thing} and refers_to = sight.thing and since >= sight_at
+      )
+  ), ''))`
 }
 
 /**

@@ -4,7 +4,6 @@ import { MAP_FIELDS } from '../../features/maps/maps.fields.ts'
 import { NPC_FIELDS } from '../../features/npcs/npcs.fields.ts'
 import { SESSION_FIELDS } from '../../features/storyline/storyline.fields.ts'
 import { type Fields, type ReadBy, readableNames } from '../../fields.ts'
-import { thingExpression } from '../things.ts'
 import type { DerivedPart } from './part.ts'
 
 /** What players see of a row, in SQL. `row` is `old` or `new`. */
@@ -15,22 +14,10 @@ const plain =
   (row) =>
     `${row}.${column}`
 
-/** A location or map that players do not see is none to them. */
-const shown =
-  (kind: 'location' | 'map', column: string): Seen =>
-  (row) =>
-    `(select id from things where thing = ${thingExpression(kind, `${row}.${column}`)}
-      and visibility = 'everyone' and deleted_at is null)`
-
 const told =
   (column: string): Seen =>
   (row) =>
     `iif(${row}.has_public_version, ${row}.public_${column}, ${row}.${column})`
-
-const onShownMap =
-  (column: string): Seen =>
-  (row) =>
-    `iif(${shown('map', 'map_id')(row)} is null, null, ${row}.${column})`
 
 /** Some player may read an NPC's traits: all do where the campaign says so, otherwise the one who added it. */
 const trait =
@@ -44,28 +31,18 @@ const trait =
 
 const readBy = (list: Fields, readBy: ReadBy) => readableNames(list, (by) => by === readBy)
 
-/** For each noun, what players see of it, besides who sees it, which `updateThing` tells. Changing anything else, such as the DM's notes, is no change to them. */
+/** For each noun, what players see of it, besides who sees it and what it refers to, which `updateThing` tells. Changing anything else, such as the DM's notes, is no change to them. */
 const SEEN: Record<string, Seen[]> = {
   npcs: [
     ...[...readBy(NPC_FIELDS, 'everyone'), 'portrait_id'].map(plain),
     ...readBy(NPC_FIELDS, 'traits').map(trait),
-    shown('location', 'location_id'),
   ],
-  locations: [
-    ...readBy(LOCATION_FIELDS, 'everyone').map(plain),
-    shown('location', 'parent_id'),
-    shown('map', 'map_id'),
-    ...['x', 'y'].map(onShownMap),
-  ],
-  maps: [
-    ...[...readBy(MAP_FIELDS, 'everyone'), 'picture_id'].map(plain),
-    shown('location', 'location_id'),
-  ],
+  locations: readBy(LOCATION_FIELDS, 'everyone').map(plain),
+  maps: [...readBy(MAP_FIELDS, 'everyone'), 'picture_id'].map(plain),
   connections: [
     ...['from_npc_id', 'to_npc_id'].map(plain),
     ...readBy(CONNECTION_FIELDS, 'everyone').map(told),
   ],
-  // The service sets it for changes of a session's NPCs and locations.
   sessions: [...readBy(SESSION_FIELDS, 'everyone'), 'started_at', 'ended_at'].map(plain),
 }
 

@@ -11,7 +11,7 @@ import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
-import { findThing } from '../things/find-things.ts'
+import { findThing, noteSightOfAll } from '../things/find-things.ts'
 import { findItem as findBinItem, type ItemFound } from './bin.queries.ts'
 import * as queries from './deletions.queries.ts'
 import type { Restorable, Restored, UndoInput } from './deletions.schemas.ts'
@@ -60,6 +60,7 @@ export function createDeletionService(db: Database) {
         if (tx.run(queries.setDeleted({ thing, at: now })).changes === 0) {
           throw notFound('This has been deleted already.')
         }
+        tx.run(noteSightOfAll({ thing, at: now }))
         ownEntriesAnew(tx, { kind, id })
         tx.run(insertRow('deletions', { ...deletion, thing }))
       })
@@ -123,6 +124,7 @@ function bringBack(
   }
   assertFree(tx, what, campaignId)
   tx.run(queries.setDeleted({ thing, at: null }))
+  tx.run(noteSightOfAll({ thing, at: new Date().toISOString() }))
   ownEntriesAnew(tx, what)
   if (tx.first(findThing({ thing, userId }))) return what.id
   throw new DomainError(

@@ -93,6 +93,21 @@ const withDependents = (
 ) => `thing = ${thing} or about = ${thing} or other_end = ${thing}
   or about in (select thing from things where about = ${thing} or other_end = ${thing})`
 
+/** The same, and all that shows it only to those who see it: see `changeAsSeen`. */
+const withReferring = (thing: string) => {
+  const of = (kind: ThingKind, from: string) =>
+    `or ${thing} & 15 = ${KIND_NUMBERS[kind]} and thing in (select thing from ${from} = ${thing} >> 4)`
+  return `${withDependents(thing)}
+    ${of('location', 'npcs where location_id')}
+    ${of('location', 'locations where parent_id')}
+    ${of('location', 'maps where location_id')}
+    ${of('location', 'journal_entries where location_id')}
+    ${of('location', 'sessions join session_locations on session_id = id where location_id')}
+    ${of('map', 'locations where map_id')}
+    ${of('session', 'journal_entries where session_id')}
+    ${of('npc', 'sessions join session_npcs on session_id = id where npc_id')}`
+}
+
 /** The same of something else than a thing. */
 function note(
   kind: LiveKind,
@@ -137,14 +152,14 @@ export function createStatements(): Statement[] {
     trigger(
       'things_update',
       'before update of visibility, about, other_end, deleted_at on things',
-      noteThings(withDependents('old.thing')),
+      noteThings(withReferring('old.thing')),
     ),
     trigger('things_delete', 'before delete on things', noteThings(withDependents('old.thing'))),
     ...(['insert', 'delete'] as const).map((event) =>
       trigger(
         `audience_${event}`,
         `before ${event} on audience`,
-        noteThings(withDependents(`${rowOf(event)}.thing`)),
+        noteThings(withReferring(`${rowOf(event)}.thing`)),
       ),
     ),
     ...THING_KINDS.map((kind) =>

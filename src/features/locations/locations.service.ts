@@ -3,6 +3,7 @@ import type { Audience, Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { textKey } from '../../db/text-keys.ts'
+import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { blankOf, readableValues, type ValuesOf, valuesOf } from '../../fields.ts'
@@ -12,7 +13,7 @@ import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
-import { insertThing, updateThing } from '../things/write-thing.ts'
+import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import * as queries from './locations.queries.ts'
 import type { Location, LocationCreate, LocationUpdate } from './locations.schemas.ts'
@@ -117,7 +118,12 @@ export function createLocationService({
       assertPin(db, campaignId, next)
       assertNameFree(db, campaignId, next, visibility, id)
       const row = { ...changed(content, next), name_key: textKey(next.name) }
-      db.transaction((tx) => updateThing(tx, 'location', current, shown, row))
+      const isPinMoved = ['map_id', 'x', 'y'].some((key) => key in row)
+      const moved = [
+        ...movedBetween('location', current.parent_id, row.parent_id),
+        ...(isPinMoved ? mapsOf(current, next) : []),
+      ]
+      db.transaction((tx) => updateThing(tx, 'location', current, shown, row, moved))
       return get(asker, id)
     },
 
@@ -146,6 +152,10 @@ function assertNameFree(
     throw new DomainError('conflict', `A location named "${name}" already exists.`)
   }
 }
+
+/** The maps that a pin was on, and is on. */
+const mapsOf = (...pins: Pick<Content, 'map_id'>[]): number[] =>
+  pins.flatMap(({ map_id: id }) => (id === null ? [] : [thingOf({ kind: 'map', id })]))
 
 /** What differs. The parent or map of the others may be a deleted one, which is kept for when it is brought back. */
 const changed = (before: Content, after: Content): Partial<Content> =>

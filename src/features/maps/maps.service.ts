@@ -13,7 +13,7 @@ import type { LocationService } from '../locations/locations.service.ts'
 import { mapPictureAddress } from '../pictures/picture-addresses.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
-import { insertThing, updateThing } from '../things/write-thing.ts'
+import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
 import * as queries from './maps.queries.ts'
 import type { CampaignMap, MapCreate, MapUpdate } from './maps.schemas.ts'
@@ -108,7 +108,16 @@ export function createMapService({
         // Null may stand for a deleted location, which is kept for when it is brought back.
         ...(location_id !== undefined && location_id !== row.location_id && { location_id }),
       }
-      db.transaction((tx) => updateThing(tx, 'map', row, shown, next))
+      db.transaction((tx) =>
+        updateThing(
+          tx,
+          'map',
+          row,
+          shown,
+          next,
+          movedBetween('location', row.location_id, location_id),
+        ),
+      )
       return get(asker, id)
     },
 

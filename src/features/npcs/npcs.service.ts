@@ -15,7 +15,7 @@ import type { LocationService } from '../locations/locations.service.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { TagService } from '../tags/tags.service.ts'
-import { insertThing, updateThing } from '../things/write-thing.ts'
+import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
 import { type NpcNameService, npcNotFound } from './npc-names.service.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { presentNpc } from './npcs.presenter.ts'
@@ -126,8 +126,9 @@ export function createNpcService(dependencies: Dependencies) {
         throw new DomainError('forbidden', 'Ask a DM to rename this NPC: not every player sees it.')
       }
       names.assertFree(campaignId, next.name, shown?.visibility ?? row.visibility, id)
+      const moved = movedBetween('location', row.location_id, next.location_id)
       db.transaction((tx) => {
-        updateThing(tx, 'npc', row, shown, next)
+        updateThing(tx, 'npc', row, shown, next, moved)
         if (next.tag !== row.tag) followTagText(tags, tx, campaignId, id, row.tag, next.tag)
         if (face.portrait_id === null) foreignPictures.expect(tx, { npc_id: id }, values.avatar_url)
       })

@@ -1,9 +1,10 @@
 import type { Queries, Transaction } from '../../db/database.ts'
-import { prepare } from '../../db/statement.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
 import { laterThan } from '../../db/times.ts'
 import { thingIn } from '../../db/visibility.ts'
 import { updateRow } from '../../db/write-row.ts'
-import { findSeenLinks, tellChange } from './storyline.queries.ts'
+import { noteMoved } from '../things/write-thing.ts'
+import { listLinks } from './storyline.queries.ts'
 
 const findRunning = prepare((db, p: { campaignId: number }) =>
   db
@@ -44,7 +45,7 @@ export function enterIntoSession(
   id: number,
   { npcId, locationId }: { npcId?: number | null; locationId?: number | null },
 ): void {
-  const before = tx.first(findSeenLinks({ id }))
+  const before = tx.all(listLinks({ id }))
   let entered = 0
   if (npcId) entered += tx.run(enterNpc({ session_id: id, npc_id: npcId })).changes
   if (locationId) {
@@ -52,6 +53,17 @@ export function enterIntoSession(
   }
   if (entered === 0) return
   const { updated_at } = tx.first(findUpdatedAt({ id }))!
-  tx.run(updateRow('sessions', id, { updated_at: laterThan(updated_at) }))
-  if (tx.first(findSeenLinks({ id }))?.links !== before?.links) tx.run(tellChange({ id }))
+  const at = laterThan(updated_at)
+  tx.run(updateRow('sessions', id, { updated_at: at }))
+  noteMoved(tx, { kind: 'session', id }, linksMoved(before, tx.all(listLinks({ id }))), at)
 }
+
+/** What one of two lists of links has alone, or with other flags. */
+export function linksMoved(before: SessionLink[], after: SessionLink[]): number[] {
+  const keys = (links: SessionLink[]) =>
+    new Set(links.map(({ thing, flags }) => `${thing} ${flags}`))
+  const differing = keys(before).symmetricDifference(keys(after))
+  return [...new Set([...differing].map((key) => Number(key.split(' ')[0])))]
+}
+
+type SessionLink = RowOf<typeof listLinks>

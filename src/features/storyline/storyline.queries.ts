@@ -4,7 +4,6 @@ import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import {
-  allPlayers,
   mayRead,
   maySee,
   member,
@@ -105,33 +104,23 @@ export const findHighestNumber = prepare((db, p: { campaignId: number }) =>
     .where('campaign_id', '=', p.campaignId),
 )
 
-/** The NPCs and locations that players see in a session, as one text for comparing. */
-export const findSeenLinks = prepare((db, p: { id: number }) =>
-  db.selectNoFrom(
-    sql<string>`(
-        select json_group_array(json_array(npcs.id, introduced, died) order by npcs.id)
-        from session_npcs join npcs on npcs.id = session_npcs.npc_id
-        where session_npcs.session_id = ${p.id} and ${maySee('npcs', allPlayers)}
-      ) || (
-        select json_group_array(locations.id order by locations.id)
-        from session_locations join locations on locations.id = session_locations.location_id
-        where session_locations.session_id = ${p.id} and ${maySee('locations', allPlayers)}
-      )`.as('links'),
-  ),
-)
-
-/** The last change was one that players see. */
-export const tellChange = prepare((db, p: { id: number }) =>
-  db
-    .updateTable('sessions')
-    .set((eb) => ({ seen_updated_at: eb.ref('updated_at') }))
-    .where('id', '=', p.id),
-)
+/** What a session is linked with: the numbers in `things`, and of an NPC what became of it. */
+export const listLinks = prepare((db, p: { id: number }) => ({
+  compile: () =>
+    sql<{ thing: number; flags: number }>`
+      select npcs.thing, introduced * 2 + died as flags
+      from session_npcs join npcs on npcs.id = session_npcs.npc_id where session_id = ${p.id}
+      union all
+      select locations.thing, 0
+      from session_locations join locations on locations.id = session_locations.location_id
+      where session_id = ${p.id}
+    `.compile(db),
+}))
 
 /** What is deleted stays linked, for when it is brought back. */
 const isThere = (table: 'npcs' | 'locations', id: string) => sql<SqlBool>`exists (
-  select 1 from ${sql.table(table)} join things on things.thing = ${sql.ref(`${table}.thing`)}
-  where ${sql.ref(`${table}.id`)} = ${sql.ref(id)} and deleted_at is null
+  select 1 from ${sql.table(table)} as linked join things on things.thing = linked.thing
+  where linked.id = ${sql.ref(id)} and deleted_at is null
 )`
 
 export const clearNpcs = prepare((db, p: { sessionId: number }) =>

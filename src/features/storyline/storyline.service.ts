@@ -10,6 +10,7 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
+import { linksMoved } from './running-session.ts'
 import { isNumberTaken } from './session-numbers.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 import * as queries from './storyline.queries.ts'
@@ -128,12 +129,10 @@ export function createStorylineService({
       )
       db.transaction((tx) => {
         assertNumberFree(tx, campaignId, next.session_number, id)
-        updateThing(tx, 'session', current, shown, next)
-        if (!npcs && !location_ids) return
-        const before = tx.first(queries.findSeenLinks({ id }))
+        const before = tx.all(queries.listLinks({ id }))
         link(tx, campaignId, id, { npcs, location_ids })
-        const after = tx.first(queries.findSeenLinks({ id }))
-        if (after?.links !== before?.links) tx.run(queries.tellChange({ id }))
+        const moved = linksMoved(before, tx.all(queries.listLinks({ id })))
+        updateThing(tx, 'session', current, shown, next, moved)
       })
       return get(asker, id)
     },

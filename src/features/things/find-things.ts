@@ -2,7 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 
 import type { Audience } from '../../choices.schemas.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { mayRead, memberOf } from '../../db/visibility.ts'
+import { TABLE_OF, type ThingTable, type What } from '../../db/things.ts'
+import { isShownTo, mayRead, memberOf } from '../../db/visibility.ts'
 import { thingName } from './thing-names.ts'
 
 /** A thing that the person may see. */
@@ -37,3 +38,65 @@ export const clearAudience = (thing: number): Statement => ({
   sql: 'delete from audience where thing = ?',
   values: [thing],
 })
+
+/** These columns of a row in the table of a kind. */
+export const findColumns = (
+  table: ThingTable,
+  id: number,
+  columns: string[],
+): Statement<Record<string, unknown>> => ({
+  sql: `select ${['id', ...columns].map((column) => `"${column}"`).join(', ')} from ${table} where id = ?`,
+  values: [id],
+})
+
+const isOpen = `exists (
+  select 1 from things where visibility = 'everyone' and deleted_at is null
+    and thing in (select value from json_each(?))
+)`
+
+/** For all players, if one of the things, a JSON array, is for everyone. */
+export const setSeenTime = ({ kind, id }: What, things: string, at: string): Statement => ({
+  sql: `update ${TABLE_OF[kind]} set seen_updated_at = ? where id = ? and ${isOpen}`,
+  values: [at, id, things],
+})
+
+/** For the players who see one of the things, a JSON array, that are for some. */
+export const noteChange = prepare((db, p: { thing: number; things: string; at: string }) => ({
+  compile: () =>
+    sql`insert into seen_times (thing, user_id, changed_at)
+      select distinct ${p.thing}, audience.user_id, ${p.at}
+      from audience join things on things.thing = audience.thing and things.deleted_at is null
+      where audience.thing in (select value from json_each(${p.things}))
+      on conflict do update set changed_at = excluded.changed_at`.compile(db),
+}))
+
+/** From then on, what comes into sight among these things, a JSON array, or goes out of it, is a change of the thing. */
+export const noteReferences = prepare((db, p: { thing: number; things: string; at: string }) => ({
+  compile: () =>
+    sql`insert into reference_times (thing, refers_to, since)
+      select ${p.thing}, things.thing, ${p.at} from things
+      where things.thing in (select value from json_each(${p.things}))
+      on conflict do update set since = excluded.since`.compile(db),
+}))
+
+/** `ids` is a JSON array of players: of these only, or of all others in the campaign. */
+export const noteSight = prepare(
+  (db, p: { thing: number; campaignId: number; ids: string; isOnly: 0 | 1; at: string }) => ({
+    compile: () =>
+      sql`insert into seen_times (thing, user_id, sight_at)
+        select ${p.thing}, user_id, ${p.at} from campaign_members
+        where campaign_id = ${p.campaignId} and role = 'player'
+          and (user_id in (select value from json_each(${p.ids}))) = ${p.isOnly}
+        on conflict do update set sight_at = excluded.sight_at`.compile(db),
+  }),
+)
+
+/** For everybody who sees a thing that is deleted, or comes back. */
+export const noteSightOfAll = prepare((db, p: { thing: number; at: string }) => ({
+  compile: () =>
+    sql`insert into seen_times (thing, user_id, sight_at)
+      select things.thing, member.user_id, ${p.at}
+      from things join campaign_members as member on member.campaign_id = things.campaign_id
+      where things.thing = ${p.thing} and ${isShownTo()}
+      on conflict do update set sight_at = excluded.sight_at`.compile(db),
+}))

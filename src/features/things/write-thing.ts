@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { KIND_NUMBERS, TABLE_OF, type ThingKind, thingOf } from '../../db/things.ts'
+import { KIND_NUMBERS, TABLE_OF, type ThingKind, thingOf, type What } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import type { Stored } from '../audiences/audiences.service.ts'
@@ -21,6 +21,16 @@ type TableOf<Kind extends ThingKind> = (typeof TABLE_OF)[Kind]
 interface Times {
   created_at: string
   updated_at: string
+}
+
+/** Of two references to a kind of thing, before and after a change: those that differ, by their numbers in `things`. */
+export function movedBetween(
+  kind: ThingKind,
+  before: number | null,
+  after: number | null | undefined,
+): number[] {
+  if (after === undefined || before === after) return []
+  return [before, after].flatMap((id) => (id === null ? [] : [thingOf({ kind, id })]))
 }
 
 /** What a reader of a thing must see, too, by its number in `things`: its owner, or both its ends. */
@@ -59,23 +69,51 @@ export function insertThing<Kind extends ThingKind>(
   return id
 }
 
-/** Changes a thing; without `shown`, the same people see it as before. */
+/**
+ * Changes a thing; without `shown`, the same people see it as before, and without a difference nothing is written. `moved`
+ * are the numbers of the things that it refers to newly, or no more.
+ */
 export function updateThing<Kind extends ThingKind>(
   tx: Transaction,
   kind: Kind,
   current: { id: number; campaign_id: number; updated_at: string },
   shown: Stored | undefined,
   changes: Omit<Updateable<Schema[TableOf<Kind>]>, Shared>,
+  moved: number[] = [],
 ): void {
-  const updated_at = laterThan(current.updated_at)
   const thing = { thing: thingOf({ kind, id: current.id }), campaignId: current.campaign_id }
-  const before = shown && readAudience(tx, thing)
+  const before = readAudience(tx, thing)
+  const isShown = shown !== undefined && !isSame(before, shown)
+  const row = tx.first(queries.findColumns(TABLE_OF[kind], current.id, Object.keys(changes)))!
+  if (!isShown && moved.length === 0 && !differs(row, changes)) return
   if (shown) setAudience(tx, thing, shown)
-  const isMoved =
-    before && (before.visibility === 'everyone') !== (shown?.visibility === 'everyone')
-  const seen = isMoved && HAS_SEEN_TIME.has(kind) && { seen_updated_at: updated_at }
+  const updated_at = laterThan(current.updated_at)
+  const isOpened = shown && (before.visibility === 'everyone') !== (shown.visibility === 'everyone')
+  const seen = isOpened && HAS_SEEN_TIME.has(kind) && { seen_updated_at: updated_at }
   tx.run(updateRow(TABLE_OF[kind], current.id, { ...changes, ...seen, updated_at } as never))
-  if (shown && before) recordChange(tx, thing, before, shown, shown)
+  noteMoved(tx, { kind, id: current.id }, moved, updated_at)
+  if (shown) recordChange(tx, thing, before, shown, shown)
+}
+
+const isSame = (before: Readers, after: Readers): boolean =>
+  before.visibility === after.visibility &&
+  new Set(before.visibleTo).symmetricDifference(new Set(after.visibleTo)).size === 0
+
+/** Flags are stored as 0 and 1. */
+const stored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+
+const differs = (row: Record<string, unknown>, changes: object): boolean =>
+  Object.entries(changes).some(
+    ([name, value]) => value !== undefined && row[name] !== stored(value),
+  )
+
+/** Tells those who see what a thing refers to newly, or no more, that it changed. */
+export function noteMoved(tx: Transaction, what: What, moved: number[], at: string): void {
+  if (moved.length === 0) return
+  const things = JSON.stringify(moved)
+  if (HAS_SEEN_TIME.has(what.kind)) tx.run(queries.setSeenTime(what, things, at))
+  tx.run(queries.noteChange({ thing: thingOf(what), things, at }))
+  tx.run(queries.noteReferences({ thing: thingOf(what), things, at }))
 }
 
 /** Things that hold what only some of their readers see: see `changeAsSeen`. */
@@ -106,8 +144,28 @@ export function writeAudience(
 
 /** The same without a line in the ledger. */
 export function setAudience(tx: Transaction, thing: Thing, shown: Readers): void {
+  const before = readAudience(tx, thing)
   nameReaders(tx, thing, shown)
   tx.run(queries.setVisibility(thing.thing, shown.visibility))
+  const wasOpen = before.visibility === 'everyone'
+  const isOpen = shown.visibility === 'everyone'
+  const named = new Set(before.visibleTo).symmetricDifference(new Set(shown.visibleTo))
+  if (wasOpen !== isOpen || named.size > 0) {
+    const known = wasOpen ? shown.visibleTo : isOpen ? before.visibleTo : undefined
+    noteSight(tx, thing, known ? { allBut: known } : { only: [...named] })
+  }
+}
+
+/** Notes that a thing came into the sight of these players, or out of it. */
+function noteSight(
+  tx: Transaction,
+  { thing, campaignId }: Thing,
+  players: { allBut: number[] } | { only: number[] },
+): void {
+  const isOnly = 'only' in players
+  const ids = JSON.stringify(isOnly ? players.only : players.allBut)
+  const at = new Date().toISOString()
+  tx.run(queries.noteSight({ thing, campaignId, ids, isOnly: isOnly ? 1 : 0, at }))
 }
 
 /** Replaces the players whom a thing names. */

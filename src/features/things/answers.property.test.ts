@@ -1,0 +1,196 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { idOf } from '../../testing/admin.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { addMember } from '../../testing/members.ts'
+import { png } from '../../testing/pictures.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+
+const HIDEABLE = ['npc', 'other npc', 'place', 'other place', 'map', 'session'] as const
+type Name = (typeof HIDEABLE)[number]
+
+const AUDIENCES = ['everyone', 'dm', 'ana', 'ben', 'both'] as const
+
+/** What DMs do to things that refer to each other. */
+type Step =
+  | { do: 'show'; what: Name; to: (typeof AUDIENCES)[number] }
+  | {
+      do: 'move'
+      what: 'npc' | 'other npc' | 'other place' | 'map'
+      to: 'place' | 'other place' | null
+    }
+  | { do: 'pin'; what: 'place'; on: boolean }
+  | {
+      do: 'link'
+      npcs: ('npc' | 'other npc')[]
+      places: ('place' | 'other place')[]
+      died: boolean
+    }
+  | { do: 'delete'; what: Name }
+  | { do: 'undo'; what: Name }
+  | { do: 'write'; what: 'npc' | 'place'; field: 'description' | 'dm_notes' | 'unfinished' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('show' as const),
+    what: fc.constantFrom(...HIDEABLE),
+    to: fc.constantFrom(...AUDIENCES),
+  }),
+  fc.record({
+    do: fc.constant('move' as const),
+    what: fc.constantFrom(
+      'npc' as const,
+      'other npc' as const,
+      'other place' as const,
+      'map' as const,
+    ),
+    to: fc.constantFrom('place' as const, 'other place' as const, null),
+  }),
+  fc.record({
+    do: fc.constant('pin' as const),
+    what: fc.constant('place' as const),
+    on: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constant('link' as const),
+    npcs: fc.subarray(['npc' as const, 'other npc' as const]),
+    places: fc.subarray(['place' as const, 'other place' as const]),
+    died: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('delete' as const), what: fc.constantFrom(...HIDEABLE) }),
+  fc.record({ do: fc.constant('undo' as const), what: fc.constantFrom(...HIDEABLE) }),
+  fc.record({
+    do: fc.constant('write' as const),
+    what: fc.constantFrom('npc' as const, 'place' as const),
+    field: fc.constantFrom('description' as const, 'dm_notes' as const, 'unfinished' as const),
+  }),
+)
+
+const NPC = { language_style: 'Formal / Courtly' }
+
+async function table() {
+  const app = await createTestApp()
+  app.context.db.connection.exec('pragma synchronous = off')
+  const [dm, ana, ben] = await Promise.all(['dm', 'ana', 'ben'].map((name) => app.person(name)))
+  const { id: campaign } = await dm!.expect(201, dm!.post('/api/campaigns', { name: 'The Road' }))
+  for (const name of ['ana', 'ben']) await addMember(dm!, campaign, name)
+  const make = async (path: string, body: object) =>
+    (await dm!.expect(201, dm!.post(`/api/${path}?campaign_id=${campaign}`, body))).id as number
+  const picture = { type: 'image/png', bytes: png(4, 3) }
+  const upload = dm!.upload('POST', `/api/maps?name=Vale&campaign_id=${campaign}`, picture)
+  const ids: Record<Name, number> = {
+    npc: await make('npcs', { name: 'Marda', ...NPC }),
+    'other npc': await make('npcs', { name: 'Tam', ...NPC }),
+    place: await make('locations', { name: 'The Ford' }),
+    'other place': await make('locations', { name: 'The Inn' }),
+    map: (await dm!.expect(201, upload)).id as number,
+    session: await make('storyline', { title: 'The ferry' }),
+  }
+  const players = { ana: await idOf(ana!), ben: await idOf(ben!) }
+  return { dm: dm!, readers: { dm: dm!, ana: ana!, ben: ben! }, ids, players }
+}
+
+type Table = Awaited<ReturnType<typeof table>>
+
+const PATHS: Record<Name, string> = {
+  npc: 'npcs',
+  'other npc': 'npcs',
+  place: 'locations',
+  'other place': 'locations',
+  map: 'maps',
+  session: 'storyline',
+}
+
+const addressOf = ({ ids }: Table, what: Name) => `/api/${PATHS[what]}/${ids[what]}`
+
+/** Each thing as each reader is answered; a thing that is not there is left out. */
+async function answersOf(at: Table): Promise<Map<string, { token: string; text: string }>> {
+  const answers = new Map<string, { token: string; text: string }>()
+  for (const [reader, browser] of Object.entries(at.readers)) {
+    for (const what of HIDEABLE) {
+      const { status, body } = await browser.get(addressOf(at, what))
+      if (status !== 200) continue
+      const { updated_at, ...rest } = body.npc ?? body
+      answers.set(`${what} of ${reader}`, { token: updated_at, text: JSON.stringify(rest) })
+    }
+  }
+  return answers
+}
+
+/** Does one step. Steps that make no sense, such as a circle of locations, are refused and change nothing. */
+async function take(at: Table, deletions: Map<Name, number>, one: Step, i: number): Promise<void> {
+  const { dm, ids, players } = at
+  const put = (what: Name, body: object) => dm.put(addressOf(at, what), body)
+  if (one.do === 'show') {
+    const named = { ana: [players.ana], ben: [players.ben], both: Object.values(players) }
+    await put(
+      one.what,
+      one.to === 'everyone' || one.to === 'dm'
+        ? { visibility: one.to }
+        : { visibility: 'some', visible_to: named[one.to] },
+    )
+  } else if (one.do === 'move') {
+    const to = one.to && ids[one.to]
+    await put(one.what, one.what === 'other place' ? { parent_id: to } : { location_id: to })
+  } else if (one.do === 'pin') {
+    const pin = one.on ? { map_id: ids.map, x: 0.5, y: 0.5 } : { map_id: null, x: null, y: null }
+    await put(one.what, pin)
+  } else if (one.do === 'link') {
+    await put('session', {
+      npcs: one.npcs.map((name) => ({ id: ids[name], died_this_session: one.died })),
+      location_ids: one.places.map((name) => ids[name]),
+    })
+  } else if (one.do === 'delete') {
+    const { body } = await dm.delete(addressOf(at, one.what))
+    if (body.deletion_id) deletions.set(one.what, body.deletion_id)
+  } else if (one.do === 'undo') {
+    const id = deletions.get(one.what)
+    if (id) await dm.post(`/api/deletions/${id}/undo`)
+    deletions.delete(one.what)
+  } else {
+    await put(one.what, { [one.field]: one.field === 'unfinished' ? i % 2 === 0 : `Text ${i}` })
+  }
+}
+
+test('updated_at grows for exactly those readers who are answered something else than before', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const at = await table()
+      const deletions = new Map<Name, number>()
+      let before = await answersOf(at)
+      for (const [i, one] of steps.entries()) {
+        await take(at, deletions, one, i)
+        const after = await answersOf(at)
+        for (const [name, { token, text }] of after) {
+          const known = before.get(name)
+          if (!known) continue
+          const said = `${JSON.stringify(one)}: ${name}\n${known.text}\n${text}`
+          if (text === known.text) expect(token, said).toBe(known.token)
+          else expect(token > known.token, said).toBe(true)
+        }
+        before = after
+      }
+    }),
+    { numRuns: 12, seed: 7 },
+  )
+})
+
+test('a player’s save from before a DM moved the NPC to a location that this player sees answers 409', async () => {
+  const at = await table()
+  const { ids, players, dm } = at
+  const { ana, ben } = at.readers as Record<'ana' | 'ben', Browser>
+  const own = await ana.expect(201, ana.post('/api/npcs', { name: 'Otto', ...NPC }))
+  const path = `/api/npcs/${own.id}`
+  const shown = { visibility: 'some', visible_to: [players.ana] }
+  await dm.expect(200, dm.put(addressOf(at, 'place'), shown))
+  const read = async (by: Browser) => (await by.expect(200, by.get(path))).npc
+  const [ofAna, ofBen] = [await read(ana), await read(ben)]
+
+  await dm.expect(200, dm.put(path, { location_id: ids.place }))
+
+  const save = { location_id: null, updated_at: ofAna.updated_at }
+  const { status, body } = await ana.put(path, save)
+  expect([status, body.current?.location]).toEqual([409, 'The Ford'])
+  expect(await read(ben)).toEqual(ofBen)
+})
