@@ -498,7 +498,7 @@ function readContent({ context: { db } }: TestApp): string {
 export function contentBesideDeletions(app: TestApp): string {
   return contentOf(app)
     .split(/\n(?=\w+ \[)/)
-    .filter((table) => !/^(deletions|sqlite_sequence) /.test(table))
+    .filter((table) => !/^(deletions|seen_times|reference_times|sqlite_sequence) /.test(table))
     .toSorted()
     .join('\n')
 }

@@ -78,7 +78,8 @@ describe('a pin', () => {
     const { dm, player } = table
     const inn = await create(dm, 'locations', { name: 'Inn', map_id: map, x: 0.5, y: 0.5 })
     await dm.expect(200, dm.put(`/api/maps/${map}`, { visibility: 'dm' }))
-    const nowhere = { ...asPlayer(inn), map_id: null, x: null, y: null }
+    const later = { updated_at: expect.any(String) }
+    const nowhere = { ...asPlayer(inn), ...later, map_id: null, x: null, y: null }
     expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(nowhere)
     expect(await player.expect(200, player.get('/api/locations'))).toEqual([nowhere])
     expect(await get(inn.id)).toEqual(inn)
@@ -94,7 +95,7 @@ describe('a location inside another', () => {
     expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(asPlayer(inn))
     await dm.expect(200, put(town.id, { visibility: 'dm' }))
     const seen = await player.expect(200, player.get(`/api/locations/${inn.id}`))
-    expect(seen).toEqual({ ...asPlayer(inn), parent_id: null })
+    expect(seen).toEqual({ ...asPlayer(inn), parent_id: null, updated_at: expect.any(String) })
     expect((await get(inn.id)).parent_id).toBe(town.id)
   })
 

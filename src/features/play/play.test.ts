@@ -147,7 +147,7 @@ describe('the log of a session', () => {
 
     await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
     expect(await read(player)).toEqual(['We ran.', 'She lies.'])
-    expect(await journal()).toEqual([told])
+    expect(await journal()).toEqual([{ ...told, updated_at: expect.any(String) }])
   })
 })
 

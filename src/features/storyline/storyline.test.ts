@@ -330,6 +330,7 @@ test('a session stays without the NPCs and locations that are deleted', async ()
   await dm.expect(200, dm.delete(`/api/locations/${mill.id}`))
   expect(await dm.expect(200, dm.get(`/api/storyline/${session.id}`))).toEqual({
     ...session,
+    updated_at: expect.any(String),
     npcs: [expect.objectContaining({ id: tam.id })],
     locations: [{ id: ford.id, name: 'The Ford' }],
   })

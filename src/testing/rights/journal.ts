@@ -98,7 +98,7 @@ export const journalRights: Right[] = [
     of: 'an entry on a hidden NPC',
     send: ({ entryOnHidden }) => ({
       path: `/api/journal/${entryOnHidden}`,
-      body: { visibility: 'everyone' },
+      body: { content: 'Changed.' },
     }),
     answers: { dms: 200 },
     tells: true,

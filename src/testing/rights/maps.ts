@@ -61,7 +61,7 @@ export const mapsRights: Right[] = [
   {
     route: 'PUT /api/maps/:id',
     of: 'a hidden map',
-    send: ({ hiddenMap }) => ({ path: `/api/maps/${hiddenMap}`, body: { location_id: null } }),
+    send: ({ hiddenMap }) => ({ path: `/api/maps/${hiddenMap}`, body: { name: 'Changed' } }),
     answers: { dms: 200 },
     tells: true,
   },
