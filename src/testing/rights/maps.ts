@@ -61,7 +61,7 @@ export const mapsRights: Right[] = [
   {
     route: 'PUT /api/maps/:id',
     of: 'a hidden map',
-    send: ({ hiddenMap }) => ({ path: `/api/maps/${hiddenMap}`, body: { name: 'Changed' } }),
+    send: ({ hiddenMap }) => ({ path: `/api/maps/${hiddenMap}`, body: { visibility: 'everyone' } }),
     answers: { dms: 200 },
     tells: true,
   },
