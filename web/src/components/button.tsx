@@ -3,10 +3,11 @@ import type { ComponentProps } from 'react'
 
 import { buttonClass, buttonIconClass, type ButtonStyle } from './button-style.ts'
 import { Spinner } from './page/spinner.tsx'
+import { whileBusy } from './while-busy.ts'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   icon?: LucideIcon | undefined
-  /** Shows a spinner instead of the icon, and disables the button. */
+  /** Shows a spinner instead of the icon, and does nothing. */
   busy?: boolean
 }
 
@@ -18,7 +19,6 @@ export function Button({
   busy = false,
   className,
   children,
-  disabled,
   type = 'button',
   ...rest
 }: ButtonProps) {
@@ -26,9 +26,8 @@ export function Button({
     <button
       type={type}
       className={buttonClass({ variant, size, wide }, className)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
       {...rest}
+      {...whileBusy(busy)}
     >
       {busy ? (
         <Spinner className={buttonIconClass} />

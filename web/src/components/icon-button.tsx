@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 
 import { classNames } from '../design/class-names.ts'
 import { Spinner } from './page/spinner.tsx'
+import { whileBusy } from './while-busy.ts'
 
 import styles from './icon-button.module.css'
 
@@ -20,7 +21,6 @@ export function IconButton({
   variant = 'plain',
   busy = false,
   className,
-  disabled,
   type = 'button',
   ...rest
 }: IconButtonProps) {
@@ -30,9 +30,8 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={classNames(styles.iconButton, variant !== 'plain' && styles[variant], className)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
       {...rest}
+      {...whileBusy(busy)}
     >
       {busy ? <Spinner /> : <Icon aria-hidden />}
     </button>
