@@ -108,7 +108,8 @@ describe('the bin', () => {
       await expectAccessible(ofDm, 'the bin')
       await openBin(ofPlayer)
       await item(ofPlayer, 'Marda').waitFor()
-      expect(await item(ofPlayer, 'Marda').textContent()).not.toMatch(/secret|Delete now/)
+      expect(await item(ofPlayer, 'Marda').textContent()).not.toContain('secret')
+      expect(await ofPlayer.getByRole('button', { name: 'More about Marda' }).count()).toBe(0)
 
       await deleted.getByRole('button', { name: 'Bring back' }).click()
       await message(ofDm, 'Marda was brought back.').waitFor()
@@ -132,10 +133,16 @@ describe('the bin', () => {
     const dialog = page.getByRole('dialog', { name: 'The name is taken' })
     await dialog.waitFor()
     await expectAccessible(page, 'another name')
+    await page.keyboard.press('Escape')
+    const bringBack = page.getByRole('button', { name: 'Bring back Marda' })
+    await expect
+      .poll(() => bringBack.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+    await page.keyboard.press('Enter')
     const name = dialog.getByLabel('Another name')
     expect(await name.inputValue()).toBe('Marda')
     await name.press('Enter')
-    await dialog.getByText('its name or number has been taken meanwhile').waitFor()
+    await dialog.getByText('This name is taken, too.').waitFor()
     await name.fill('Marda the Elder')
     await name.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
@@ -154,13 +161,16 @@ describe('the bin', () => {
     for (const width of size === 'phone' ? [390, 320] : [1280]) {
       await resizeTo(page, { width, height: 740 })
       expect(await scrollsSideways(page)).toBe(false)
-      const box = await page.getByRole('button', { name: 'Delete now' }).boundingBox()
-      expect(box?.height).toBeGreaterThanOrEqual(size === 'phone' ? 44 : 40)
+      for (const name of ['Bring back Marda', 'More about Marda']) {
+        const box = await page.getByRole('button', { name }).boundingBox()
+        expect(box?.height).toBeGreaterThanOrEqual(size === 'phone' ? 44 : 40)
+      }
     }
     const question = page.getByRole('alertdialog')
     for (const answer of ['Cancel', 'Delete now']) {
       await item(page, 'Marda').waitFor()
-      await page.getByRole('button', { name: 'Delete now Marda' }).click()
+      await page.getByRole('button', { name: 'More about Marda' }).click()
+      await page.getByRole('menuitem', { name: 'Delete now' }).click()
       await question.getByText('What was deleted with it goes, too.').waitFor()
       await question.getByRole('button', { name: answer }).click()
       await question.waitFor({ state: 'hidden' })

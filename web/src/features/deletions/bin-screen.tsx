@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft, Trash2, Undo2 } from 'lucide-react'
+import { ArrowLeft, EllipsisVertical, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { BinItem } from '../../../../src/features/deletions/deletions.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-context.ts'
+import { IconButton } from '../../components/icon-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { MenuItem } from '../../components/menus/menu-item.tsx'
+import { Menu } from '../../components/menus/menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
@@ -105,8 +108,6 @@ function Item({ item, campaign, onTaken, onGone }: ItemProps) {
   const bringBack = useBringBack()
   const end = useDeleteForGood(campaign.id)
   const beside = withWords(item.with)
-  const named = <VisuallyHidden> {what.name}</VisuallyHidden>
-  const busy = bringBack.isPending || end.isPending
 
   function fail(error: Error, otherwise: string) {
     toast(messageOf(error, otherwise), { tone: 'danger' })
@@ -115,8 +116,8 @@ function Item({ item, campaign, onTaken, onGone }: ItemProps) {
 
   async function askAndEnd() {
     const sure = await confirm({
-      title: `Delete ${what.name} for good?`,
-      text: `${beside ? 'What was deleted with it goes, too. ' : ''}It cannot be brought back any more.`,
+      title: `Delete “${what.name}” for good?`,
+      text: `${beside ? 'What was deleted with it goes, too. ' : ''}You cannot undo this.`,
       confirmLabel: 'Delete now',
       tone: 'danger',
     })
@@ -138,35 +139,48 @@ function Item({ item, campaign, onTaken, onGone }: ItemProps) {
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <p className={styles.name}>
-          <span className={styles.kind}>{KIND_WORDS[what.kind]}</span> {what.name}
+        <p className={styles.name}>{what.name}</p>
+        <p className={styles.kind}>
+          {KIND_WORDS[what.kind]}
+          {beside && ` ${beside}`}
         </p>
-        {beside && <p className={styles.beside}>{beside}</p>}
         <p className={styles.when}>
           Deleted by {by?.name ?? 'a deleted account'} on{' '}
-          <time dateTime={item.at}>{formatLongTime(item.at)}</time>. Waits until{' '}
-          <time dateTime={item.until}>{formatLongTime(item.until)}</time>.
+          <time dateTime={item.at}>{formatLongTime(item.at)}</time>.{' '}
+          <span className={styles.until}>
+            Waits until <time dateTime={item.until}>{formatLongTime(item.until)}</time>.
+          </span>
         </p>
       </div>
       <div className={styles.actions} data-writes="buttons">
-        {isDm(campaign.role) && (
-          <Button
-            variant="quiet"
-            busy={end.isPending}
-            disabled={busy}
-            onClick={() => void askAndEnd()}
-          >
-            Delete now{named}
-          </Button>
-        )}
         <Button
           icon={Undo2}
           busy={bringBack.isPending}
-          disabled={busy}
+          disabled={end.isPending}
           onClick={() => void bringItBack()}
         >
-          Bring back{named}
+          Bring back<VisuallyHidden> {what.name}</VisuallyHidden>
         </Button>
+        {isDm(campaign.role) && (
+          <Menu
+            trigger={
+              <IconButton
+                icon={EllipsisVertical}
+                label={`More about ${what.name}`}
+                busy={end.isPending}
+              />
+            }
+          >
+            <MenuItem
+              icon={Trash2}
+              danger
+              disabled={bringBack.isPending || end.isPending}
+              onSelect={() => void askAndEnd()}
+            >
+              Delete now
+            </MenuItem>
+          </Menu>
+        )}
       </div>
     </li>
   )

@@ -19,11 +19,11 @@ const COUNTED = {
 
 const and = new Intl.ListFormat('en-US')
 
-/** 'With 4 journal entries and 1 secret', or ''. */
+/** 'with 4 journal entries and 1 secret', or ''. */
 export function withWords(beside: BinItem['with']): string {
   const words = Object.entries(COUNTED).flatMap(([kind, [one, more]]) => {
     const count = beside[kind as keyof typeof COUNTED] ?? 0
     return count > 0 ? [`${count} ${count === 1 ? one : more}`] : []
   })
-  return words.length > 0 ? `With ${and.format(words)}` : ''
+  return words.length > 0 ? `with ${and.format(words)}` : ''
 }

@@ -6,7 +6,7 @@ import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
-import { messageOf } from '../../lib/http.ts'
+import { hasIssue, messageOf } from '../../lib/http.ts'
 import { useBringBack } from './bin.queries.ts'
 
 import styles from './bin.module.css'
@@ -27,6 +27,11 @@ export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps)
   const bringBack = useBringBack()
   const noun = isSession ? 'number' : 'name'
 
+  const whyNot = (error: Error) =>
+    hasIssue(error, 'rename')
+      ? `This ${noun} is taken, too. Choose another.`
+      : messageOf(error, 'This could not be brought back.')
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!bringBack.isPending) bringBack.mutate({ id, rename }, { onSuccess: onDone })
@@ -39,8 +44,8 @@ export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps)
       title={`The ${noun} is taken`}
       description={
         isSession
-          ? `Another session has the number of “${what.name}” by now. Bring it back under another one.`
-          : `Something else is called “${what.name}” by now. Bring it back under another name.`
+          ? `Another session now has the number of “${what.name}”. Bring it back with another one.`
+          : `Something else is now called “${what.name}”. Bring it back under another name.`
       }
       locked={bringBack.isPending}
       focusAfter={list}
@@ -49,11 +54,7 @@ export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps)
         <Field
           label={isSession ? 'Another number' : 'Another name'}
           required
-          error={
-            bringBack.error
-              ? messageOf(bringBack.error, 'This could not be brought back.')
-              : undefined
-          }
+          error={bringBack.error ? whyNot(bringBack.error) : undefined}
         >
           <TextInput
             value={rename}
