@@ -68,8 +68,9 @@ describe.each(SIZES)('on a %s screen', (size) => {
         name: `Let ${person.username} in as a Dungeon Master?`,
       })
       await question
-        .getByText(invited === person.email ? `the invitation of ${invited}` : 'private notes')
+        .getByText(invited === person.email ? `the invitation of ${invited}` : 'They read')
         .waitFor()
+      await question.getByText('private notes included').waitFor()
       await question.getByRole('button', { name: 'Let in' }).click()
       await page.getByText(`${person.username} now belongs to this campaign.`).waitFor()
       await rowOf(page, person).getByText('DM', { exact: true }).waitFor()
@@ -145,6 +146,8 @@ describe.each(SIZES)('on a %s screen', (size) => {
       expect(await sent.getByLabel('Link', { exact: true }).inputValue()).toContain(
         `${dramatis.url}/join/`,
       )
+      await sent.getByText('This link opens only on this computer.').waitFor()
+      expect(await sent.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
       await sent.getByRole('button', { name: 'Done' }).click()
     }
     const [away, claimed] = [`lamplighter.${size}@example.org`, `tobit.${size}@example.org`]
@@ -182,6 +185,9 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
     await page.getByText(`${away} is no longer invited.`).waitFor()
     await expect.poll(() => pending.count()).toBe(0)
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))
+    await expect.poll(focused).toBe('members')
   })
 })
 

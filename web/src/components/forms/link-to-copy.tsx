@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 
 import { copyText } from '../../lib/copy-text.ts'
+import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { DialogFooter } from '../dialogs/dialog-footer.tsx'
 import { toast } from '../notices/toast-store.ts'
@@ -31,6 +32,14 @@ export function LinkToCopy({ address, hint, onDone }: LinkToCopyProps) {
 
   return (
     <>
+      {isLocal(address) && (
+        <div className={styles.warning}>
+          <Alert tone="warning">
+            This link opens only on this computer. For other devices, open Dramatis by its address
+            in your network, and make a link there.
+          </Alert>
+        </div>
+      )}
       <Field label="Link" hint={hint}>
         <TextArea
           ref={area}
@@ -54,3 +63,6 @@ export function LinkToCopy({ address, hint, onDone }: LinkToCopyProps) {
     </>
   )
 }
+
+const isLocal = (url: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)

@@ -27,14 +27,8 @@ export function InvitationRow({ invitation, busy, onLetIn, onWithdraw }: Invitat
         <Icon aria-hidden />
       </span>
       <div className={styles.words}>
-        <p className={styles.email} title={name}>
-          {name}
-        </p>
-        {email && claimant && (
-          <p className={styles.claim} title={claimant.username}>
-            claimed by {claimant.username}
-          </p>
-        )}
+        <p className={styles.email}>{name}</p>
+        {email && claimant && <p className={styles.claim}>claimed by {claimant.username}</p>}
         <p className={styles.joined}>
           {roleTag(role)}, invited {formatLongDate(invitation.created_at)}
           {invitation.invited_by && ` by ${invitation.invited_by}`}

@@ -55,7 +55,7 @@ export function InviteDialog({ campaign, open, onOpenChange }: InviteDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title="Invite Player"
-      description="A player joins at once by username. For an email, or a Dungeon Master, you get a link to send."
+      description="By username, a player joins at once. By email, or as a Dungeon Master, they join by a link that you send."
     >
       <InviteForm
         campaignId={campaign.id}

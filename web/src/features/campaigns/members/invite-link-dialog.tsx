@@ -46,6 +46,7 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
     <Dialog
       open
       guarded={link !== undefined}
+      size={link ? 'wide' : 'medium'}
       onOpenChange={(open) => !open && onClose()}
       title="Invitation Link"
       description={
@@ -55,13 +56,7 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
       }
     >
       {link && (
-        <>
-          {isLocal(link.url) && (
-            <Alert tone="warning">
-              This link opens only on this computer. For other devices, open Dramatis by its address
-              in your network, and make a link there.
-            </Alert>
-          )}
+        <div className={styles.made}>
           <img
             className={styles.qr}
             src={`data:image/svg+xml,${encodeURIComponent(link.qr_svg)}`}
@@ -74,7 +69,7 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
             {canShare ? 'Send a Message' : 'Copy a Message'}
           </Button>
           <LinkToCopy address={link.url} hint={factsOf(link)} onDone={onClose} />
-        </>
+        </div>
       )}
       {!link && (
         <form className={styles.form} onSubmit={submit}>
@@ -125,9 +120,6 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
     </Dialog>
   )
 }
-
-const isLocal = (url: string): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
 /** Phones send by any of their apps; elsewhere it is copied. */
 const canShare = typeof navigator !== 'undefined' && 'share' in navigator

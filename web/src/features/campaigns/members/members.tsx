@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { useKeptFocus } from '../../../components/use-kept-focus.ts'
 import { playersQuery } from '../campaigns.queries.ts'
 import { isDm } from '../role-names.ts'
 import { Invitations } from './invitations.tsx'
@@ -16,6 +17,7 @@ import { InviteLinkDialog } from './invite-link-dialog.tsx'
 import { InviteLinks } from './invite-links.tsx'
 import { LeaveCampaign } from './leave-campaign.tsx'
 import { MemberList } from './member-list.tsx'
+import { invitationsQuery, inviteLinksQuery } from './members.queries.ts'
 
 import styles from './members.module.css'
 
@@ -26,57 +28,70 @@ export function Members({ campaign }: { campaign: Campaign }) {
   const [linking, setLinking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const asDm = isDm(campaign.role)
+  const { data: invitations } = useQuery({ ...invitationsQuery(campaign.id), enabled: asDm })
+  const { data: links } = useQuery({ ...inviteLinksQuery(campaign.id), enabled: asDm })
+  const rows = [players, invitations, links].map((list) => list?.length)
+  const { fallback, onFocus } = useKeptFocus<HTMLElement>(rows.join())
   // The server keeps a last DM from leaving.
   const isOnlyDm = asDm && players?.filter(({ role }) => isDm(role)).length === 1
 
   return (
-    <section className={styles.section} aria-labelledby="members">
-      <SectionHeading
-        id="members"
-        aside={players?.length}
-        actions={
-          asDm && (
-            <>
-              <Button icon={Link2} onClick={() => setLinking(true)}>
-                Invitation Link
-              </Button>
-              <Button icon={UserPlus} onClick={() => setInviting(true)}>
-                Invite Player
-              </Button>
-            </>
-          )
-        }
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps the focus when a row goes */}
+      <section
+        ref={fallback}
+        tabIndex={-1}
+        className={styles.section}
+        aria-labelledby="members"
+        onFocus={onFocus}
       >
-        Players of {campaign.name}
-      </SectionHeading>
-      {failure && (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="small" onClick={() => setFailure(null)}>
-              Dismiss
-            </Button>
+        <SectionHeading
+          id="members"
+          aside={players?.length}
+          actions={
+            asDm && (
+              <>
+                <Button icon={Link2} onClick={() => setLinking(true)}>
+                  Invitation Link
+                </Button>
+                <Button icon={UserPlus} onClick={() => setInviting(true)}>
+                  Invite Player
+                </Button>
+              </>
+            )
           }
         >
-          {failure}
-        </Alert>
-      )}
-      <LoadError error={error} failure="The players could not be loaded." onRetry={refetch} />
-      {!players && !error && <LoadingRows label="Loading players…" rows={2} />}
-      {players && <MemberList campaign={campaign} players={players} onFailure={setFailure} />}
-      {asDm && <Invitations campaign={campaign} onFailure={setFailure} />}
-      {asDm && <InviteLinks campaign={campaign} onFailure={setFailure} />}
-      <div className={styles.foot}>
-        {isOnlyDm ? (
-          <p className={styles.aside}>
-            You are the only Dungeon Master. To leave, make another player a Dungeon Master first.
-          </p>
-        ) : (
-          <LeaveCampaign campaign={campaign} onFailure={setFailure} />
+          Players of {campaign.name}
+        </SectionHeading>
+        {failure && (
+          <Alert
+            tone="danger"
+            action={
+              <Button size="small" onClick={() => setFailure(null)}>
+                Dismiss
+              </Button>
+            }
+          >
+            {failure}
+          </Alert>
         )}
-      </div>
+        <LoadError error={error} failure="The players could not be loaded." onRetry={refetch} />
+        {!players && !error && <LoadingRows label="Loading players…" rows={2} />}
+        {players && <MemberList campaign={campaign} players={players} onFailure={setFailure} />}
+        {asDm && <Invitations campaign={campaign} onFailure={setFailure} />}
+        {asDm && <InviteLinks campaign={campaign} onFailure={setFailure} />}
+        <div className={styles.foot}>
+          {isOnlyDm ? (
+            <p className={styles.aside}>
+              You are the only Dungeon Master. To leave, make another player a Dungeon Master first.
+            </p>
+          ) : (
+            <LeaveCampaign campaign={campaign} onFailure={setFailure} />
+          )}
+        </div>
+      </section>
       <InviteDialog campaign={campaign} open={inviting} onOpenChange={setInviting} />
       {linking && <InviteLinkDialog campaign={campaign} onClose={() => setLinking(false)} />}
-    </section>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { Invitation } from '../../../../../src/features/invitations/invitat
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { roleName } from '../role-names.ts'
+import { isDm } from '../role-names.ts'
 import { invitedName } from './invited-name.ts'
 import { useConfirmInvitation, useWithdrawInvitation } from './members.queries.ts'
 
@@ -34,11 +34,15 @@ export function useInvitationChanges(
 
   async function letIn(invitation: Invitation, username: string) {
     const { email, role } = invitation
+    const claim =
+      email &&
+      `This account claims the invitation of ${email}. Dramatis cannot check whose email it is: ask the person you invited for their username.`
+    const rights =
+      isDm(role) &&
+      'They read everything in this campaign, private notes included, and may change all of it.'
     const sure = await ask({
-      title: `Let ${username} in as a ${roleName(role)}?`,
-      text: email
-        ? `This account claims the invitation of ${email}. Dramatis cannot check whose email it is: ask the person you invited for their username.`
-        : 'They read everything in this campaign, private notes included, and may change all of it.',
+      title: `Let ${username} in as a ${isDm(role) ? 'Dungeon Master' : 'player'}?`,
+      text: [claim, rights].filter(Boolean).join(' '),
       confirmLabel: 'Let in',
     })
     if (!sure) return
