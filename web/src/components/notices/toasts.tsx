@@ -12,6 +12,9 @@ import { TOAST_SHORTCUT, useToastAttention } from './use-toast-attention.ts'
 import tones from '../tone.module.css'
 import styles from './toasts.module.css'
 
+/** In characters. What is longer has its button below it, not beside it. */
+const LONG = 80
+
 /**
  * Passing messages, always in the page, so that each is announced. One is shown at a time: the newest, and when it
  * is gone the one before, if that has time left.
@@ -34,7 +37,15 @@ export function Toasts() {
       {newest.map(({ id, tone, message, action }) => {
         const Icon = TONE_ICONS[tone]
         return (
-          <div key={id} className={classNames(styles.toast, tones[tone])} data-notice>
+          <div
+            key={id}
+            className={classNames(
+              styles.toast,
+              action && message.length > LONG && styles.long,
+              tones[tone],
+            )}
+            data-notice
+          >
             <Icon className={styles.icon} aria-hidden />
             <span className={styles.message}>
               {splitNames(message).map(({ text, isName }, i) =>

@@ -8,7 +8,9 @@ export async function downloadCampaign(campaignId: number): Promise<void> {
   try {
     link.href = await ticketFor(`/api/campaigns/${campaignId}/export`)
   } catch (error) {
-    toast(messageOf(error, 'The campaign could not be exported. Please check your connection.'))
+    toast(messageOf(error, 'The campaign could not be exported. Please check your connection.'), {
+      tone: 'danger',
+    })
     return
   }
   link.download = ''

@@ -74,7 +74,9 @@ function Secret({ made }: { made: NewSecret }) {
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   async function copy() {
     if (await copyText(codes.join('\n'))) toast('Copied.')
-    else toast('Your browser did not copy them. Select and copy them yourself.')
+    else {
+      toast('Your browser did not copy them. Select and copy them yourself.', { tone: 'warning' })
+    }
   }
 
   return (

@@ -54,8 +54,8 @@ function DailyBackups({ daily }: { daily: DatabaseStatus['daily_backups'] }) {
   if (!daily) {
     return (
       <p className={styles.told}>
-        No daily backups are kept. Start Dramatis with <code>--backups</code> and a folder, and it
-        makes one each day.
+        No daily backups are kept. Start Dramatis with{' '}
+        <code className={styles.flag}>--backups</code> and a folder, and it makes one each day.
       </p>
     )
   }
