@@ -172,12 +172,18 @@ function assertReceivers(audiences: AudienceService, { campaignId }: Membership,
   audiences.assertPlayers(campaignId, to, 'to names players of this campaign.')
 }
 
-function ownerHidden(owners: { name: string }[]): DomainError {
-  const names = owners.map(({ name }) => name).join(', ')
-  const together = owners.length === 1 ? 'both' : 'all'
+const and = new Intl.ListFormat('en-US')
+
+function ownerHidden(owners: { what: What; name: string }[]): DomainError {
+  const names = and.format(
+    owners.map(({ what, name }) =>
+      what.kind === 'connection' ? `the connection of ${name}` : name,
+    ),
+  )
+  const [together, first] = owners.length === 1 ? ['both', names] : ['all', 'those']
   return new DomainError(
     'conflict',
-    `Not all of them see ${names}, which this belongs to. Reveal ${together}, or ${names} first.`,
+    `Some players do not see ${names} yet. Reveal ${together}, or ${first} first.`,
   )
 }
 

@@ -130,7 +130,7 @@ describe('revealing', () => {
     expect(await creator.post('/api/reveals', body)).toMatchObject({
       status: 409,
       body: {
-        error: `Not all of them see ${SECRET} Veyra, which this belongs to. Reveal both, or ${SECRET} Veyra first.`,
+        error: `Some players do not see ${SECRET} Veyra yet. Reveal both, or ${SECRET} Veyra first.`,
       },
     })
     expect((await linesFor(creator)).length).toBe(before)
@@ -153,13 +153,13 @@ describe('revealing', () => {
     const tie = { kind: 'connection', id: await add('/api/connections', ends) }
     const secret = { kind: 'secret', id: await add('/api/secrets', { about: tie, text: 'Twins.' }) }
     for (const [what, names] of [
-      [tie, 'Sefa, Ruon'],
-      [secret, 'Sefa and Ruon, Sefa, Ruon'],
+      [tie, 'Sefa and Ruon'],
+      [secret, 'the connection of Sefa and Ruon, Sefa, and Ruon'],
     ] as const) {
       expect(await creator.post('/api/reveals', { what, to: [authorId] })).toMatchObject({
         status: 409,
         body: {
-          error: `Not all of them see ${names}, which this belongs to. Reveal all, or ${names} first.`,
+          error: `Some players do not see ${names} yet. Reveal all, or those first.`,
         },
       })
     }
