@@ -79,7 +79,7 @@ function createGuard(loginSessions: LoginSessions) {
     c.set('revalidateSession', async () => void (await revalidate(c)))
     c.set('assertSecondFactor', () => {
       if (c.var.secondFactor !== 'stale') return
-      throw refusal(SECOND_FACTOR, 'Enter a code of your authenticator app first.')
+      throw refusal(SECOND_FACTOR, 'Enter a code from your authenticator app first.')
     })
     c.set('takeTurn', () => loginSessions.takeTurn(login.user.id))
     c.set('takeBodyTurn', () => loginSessions.takeBodyTurn(login.user.id))

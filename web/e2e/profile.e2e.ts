@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { png } from '../../src/testing/pictures.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { keyboard } from './harness/hands.ts'
-import { closeBrowser, openPage, type Size } from './harness/page.ts'
+import { closeBrowser, openPage, resizeTo, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, createApi, PASSWORD, promote } from './harness/people.ts'
 
 afterAll(closeBrowser)
@@ -181,6 +181,14 @@ test('a file that is no picture is refused in words, and the face stays', async 
   await choosePicture(page, 'me.png', 'image/png', Buffer.from('I am not a picture.'))
   await page.getByRole('alert').getByText('This file is no picture that can be read.').waitFor()
   await portrait(page).waitFor()
+})
+
+test('the profile fits a window of 320 px, with the buttons beside the face', async () => {
+  const mara = await arrive(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await openProfile(page)
+  await resizeTo(page, { width: 320, height: 640 })
+  await expect.poll(() => scrollsSideways(page)).toBe(false)
 })
 
 test('a broken avatar falls back to the one drawn from the username', async () => {
