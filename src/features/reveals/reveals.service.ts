@@ -174,11 +174,9 @@ function assertReceivers(audiences: AudienceService, { campaignId }: Membership,
 
 const and = new Intl.ListFormat('en-US')
 
-function ownerHidden(owners: { what: What; name: string }[]): DomainError {
+function ownerHidden(owners: (What & { name: string })[]): DomainError {
   const names = and.format(
-    owners.map(({ what, name }) =>
-      what.kind === 'connection' ? `the connection of ${name}` : name,
-    ),
+    owners.map(({ kind, name }) => (kind === 'connection' ? `the connection of ${name}` : name)),
   )
   const [together, first] = owners.length === 1 ? ['both', names] : ['all', 'those']
   return new DomainError(
