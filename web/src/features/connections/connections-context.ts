@@ -5,7 +5,6 @@ import type { Connection } from '../../../../src/features/connections/connection
 import type { CastMember } from '../../../../src/features/connections/layout.schemas.ts'
 import type { ConnectionsSearch, SearchChange } from './connections-search.ts'
 import type { Graph } from './filter-graph.ts'
-import type { Viewer } from './shown-connection.ts'
 
 /** What the parts of the connections page share. */
 interface ConnectionsContextValue {
@@ -15,7 +14,6 @@ interface ConnectionsContextValue {
   graph: Graph
   /** The one of whom a phone's graph shows the circle. */
   center: number | undefined
-  viewer: Viewer
   view: 'graph' | 'list'
   mayWrite: boolean
   search: ConnectionsSearch

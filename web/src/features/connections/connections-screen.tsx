@@ -54,8 +54,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
   })
 
   const view = search.view ?? (isPhone ? 'list' : 'graph')
-  const viewer = mayWrite && search.as !== 'player' ? 'dm' : 'player'
-  const whole = useGraph(cast.data, connections.data, locations, search, viewer)
+  const whole = useGraph(cast.data, connections.data, locations, search)
   const circle = useMemo(
     () => (isPhone && view === 'graph' && whole ? circleOf(whole, search.npc) : undefined),
     [isPhone, view, whole, search.npc],
@@ -117,7 +116,6 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
             connections: connections.data,
             graph,
             center: circle?.npc,
-            viewer,
             view,
             mayWrite,
             search,
@@ -161,13 +159,12 @@ function useGraph(
   connections: GraphData['connections'] | undefined,
   locations: GraphData['locations'],
   { q, tag, place, kinds, alone, npc, steps }: ConnectionsSearch,
-  viewer: 'dm' | 'player',
 ) {
   return useMemo(() => {
     if (!cast || !connections) return undefined
     const filters = { q, tag, place, kinds, alone, npc, steps }
-    return filterGraph({ cast, connections, locations }, filters, viewer)
-  }, [cast, connections, locations, q, tag, place, kinds, alone, npc, steps, viewer])
+    return filterGraph({ cast, connections, locations }, filters)
+  }, [cast, connections, locations, q, tag, place, kinds, alone, npc, steps])
 }
 
 /** Deletes without asking, because it can be undone. */

@@ -28,8 +28,6 @@ export interface ConnectionsSearch {
   kinds?: string
   /** Without NPCs that have no connections. */
   alone?: 'hide'
-  /** What players see; for DMs. */
-  as?: 'player'
   /** What the list is grouped by; NPCs by default. */
   by?: 'kind'
   sort?: ConnectionSort
@@ -56,7 +54,6 @@ export function readConnectionsSearch(raw: Record<string, unknown>): Connections
     ...(isId(place) && { place }),
     ...(kinds.length > 0 && { kinds: kinds.join(',') }),
     ...(raw.alone === 'hide' && { alone: 'hide' as const }),
-    ...(raw.as === 'player' && { as: 'player' as const }),
     ...(raw.by === 'kind' && { by: 'kind' as const }),
     ...((sort === 'most' || sort === 'recent') && { sort }),
   }

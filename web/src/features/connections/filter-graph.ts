@@ -4,7 +4,7 @@ import type { Location } from '../../../../src/features/locations/locations.sche
 import { fold } from '../../lib/fold.ts'
 import { treeOf, withInside } from '../locations/location-tree.ts'
 import { kindsOf, type SearchChange } from './connections-search.ts'
-import { showAs, type ShownConnection, type Viewer } from './shown-connection.ts'
+import { showAs, type ShownConnection } from './shown-connection.ts'
 
 /** The NPCs and connections that the filters leave. */
 export interface Graph {
@@ -12,7 +12,7 @@ export interface Graph {
   connections: readonly ShownConnection[]
   /** The NPCs that are searched for or near the one in focus; null where nothing is highlighted. */
   highlighted: ReadonlySet<number> | null
-  /** All NPCs that the viewer may see, filtered or not. */
+  /** All NPCs, filtered or not. */
   byId: ReadonlyMap<number, CastMember>
 }
 
@@ -25,22 +25,19 @@ interface GraphData {
 export function filterGraph(
   { cast, connections, locations }: GraphData,
   search: SearchChange,
-  viewer: Viewer,
 ): Graph {
-  const visible = viewer === 'player' ? cast.filter(({ visibility }) => visibility !== 'dm') : cast
-  const byId = new Map(visible.map((npc) => [npc.id, npc]))
+  const byId = new Map(cast.map((npc) => [npc.id, npc]))
   const kinds = new Set(kindsOf(search.kinds))
   const matches = matcher(search, locations)
-  const matching = matches && new Set(visible.filter(matches).map(({ id }) => id))
+  const matching = matches && new Set(cast.filter(matches).map(({ id }) => id))
   const shown = connections
-    .filter(({ visibility }) => viewer === 'dm' || visibility !== 'dm')
-    .map((connection) => showAs(connection, viewer))
+    .map((connection) => showAs(connection, 'dm'))
     .filter(({ from, to }) => byId.has(from) && byId.has(to))
     .filter(({ kind }) => kinds.size === 0 || kinds.has(kind))
     .filter(({ from, to }) => !matching || matching.has(from) || matching.has(to))
 
   const connected = new Set(shown.flatMap(({ from, to }) => [from, to]))
-  const npcs = visible.filter(
+  const npcs = cast.filter(
     ({ id }) => connected.has(id) || (search.alone !== 'hide' && (!matching || matching.has(id))),
   )
   const highlighted =

@@ -33,9 +33,8 @@ const FOCUSED = 84
 const LEAST_FIT = 40 / (2 * HALF)
 
 export function GraphView({ positions, onMoved }: GraphViewProps) {
-  const { campaign, graph, center, viewer, search, mayWrite, openNpc, openConnection, ...page } =
+  const { campaign, graph, center, search, mayWrite, openNpc, openConnection, ...page } =
     useConnections()
-  const mayConnect = mayWrite && viewer === 'dm'
   const isPhone = useIsPhone()
   const legend = useRef<HTMLDivElement>(null)
   const [announcement, announce] = useState('')
@@ -64,7 +63,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
     stage?.viewport.cover(legend.current?.offsetHeight ?? (isFocused ? FOCUSED : 0))
     stage?.show(scene)
   }, [stage, scene, isFocused])
-  useEffect(() => stage?.allowConnecting(mayConnect), [stage, mayConnect])
+  useEffect(() => stage?.allowConnecting(mayWrite), [stage, mayWrite])
   useOpened(stage, scene, search)
 
   function beginAt(id: number | undefined) {
@@ -103,7 +102,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
       const reached = stage.step(arrow)
       if (reached) announce(nodeInWords(reached))
     } else if (event.key === 'Enter' && cursor) openNode(cursor.id)
-    else if (event.key === 'c' && mayConnect) beginAt(cursor?.id)
+    else if (event.key === 'c' && mayWrite) beginAt(cursor?.id)
     else if (event.key === 'Escape' && drawing) setDrawing(null)
     else if (event.key === 'Escape') {
       stage.pointAt({})
@@ -126,7 +125,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
         tabIndex={0}
         onKeyDown={onKeyDown}
       />
-      <KeysInWords mayConnect={mayConnect} />
+      <KeysInWords mayWrite={mayWrite} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {drawing && <DrawingBanner from={from?.name} onCancel={() => setDrawing(null)} />}
       {!isPhone && (
@@ -138,7 +137,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
       )}
       {stage && (
         <ViewportControls viewport={stage.viewport} fitLabel="Show everybody">
-          {mayConnect && (
+          {mayWrite && (
             <IconButton
               icon={Spline}
               label="Draw a connection"
@@ -153,12 +152,12 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
   )
 }
 
-function KeysInWords({ mayConnect }: { mayConnect: boolean }) {
+function KeysInWords({ mayWrite }: { mayWrite: boolean }) {
   return (
     <VisuallyHidden id="graph-keys">
       Arrow keys go from portrait to portrait, Enter opens one, plus and minus zoom, 0 shows
       everybody, Shift with arrows moves the view, Alt with arrows moves the portrait
-      {mayConnect ? ', C connects it with another' : ''}. The list says the same in words.
+      {mayWrite ? ', C connects it with another' : ''}. The list says the same in words.
     </VisuallyHidden>
   )
 }

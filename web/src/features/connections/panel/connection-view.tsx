@@ -16,11 +16,11 @@ import prose from '../../../design/prose.module.css'
 import styles from './connection-view.module.css'
 
 export function ConnectionView({ connection }: { connection: Connection }) {
-  const { graph, viewer, mayWrite, edit, remove } = useConnections()
+  const { graph, mayWrite, edit, remove } = useConnections()
   const from = graph.byId.get(connection.from_npc_id)
   const to = graph.byId.get(connection.to_npc_id)
   if (!from || !to) return null
-  const shown = showAs(connection, viewer)
+  const shown = showAs(connection, 'dm')
 
   return (
     <div className={styles.view}>

@@ -20,7 +20,7 @@ const OUT_OF_FOCUS = { npc: undefined, steps: undefined }
 
 /** What is open beside the graph or the list: the form, a connection, or the NPC in focus. */
 export function ConnectionsPanel() {
-  const { graph, viewer, view, connections, mayWrite, search, onSearch } = useConnections()
+  const { graph, view, connections, mayWrite, search, onSearch } = useConnections()
   const isPhone = useIsPhone()
   const open = connections.find(({ id }) => id === search.connection)
   const edited = useLastKnown(search.connection, open)
@@ -38,8 +38,7 @@ export function ConnectionsPanel() {
       </SidePanel>
     )
   }
-  const isShown = graph.connections.some(({ id }) => id === open?.id)
-  if (open && (isShown || viewer === 'dm')) {
+  if (open) {
     return (
       <SidePanel title="Connection" onClose={close}>
         <ConnectionView connection={open} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EyeOff, ListFilter, Network, Rows3 } from 'lucide-react'
+import { ListFilter, Network, Rows3 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
@@ -7,7 +7,6 @@ import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
-import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { Select } from '../../../components/forms/select.tsx'
@@ -31,7 +30,7 @@ const VIEWS = [
 ] as const
 
 export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
-  const { graph, center, view, mayWrite, search, onSearch, openNpc } = useConnections()
+  const { graph, center, view, search, onSearch, openNpc } = useConnections()
   const isPhone = useIsPhone()
   const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onSearch({ q }))
   const [isOpen, setOpen] = useState(false)
@@ -78,10 +77,7 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
             Filters
           </Button>
         ) : (
-          <>
-            <Filters locations={locations} hideLabels />
-            {mayWrite && <AsPlayers />}
-          </>
+          <Filters locations={locations} hideLabels />
         )}
         {menu}
       </div>
@@ -102,17 +98,11 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
           )}
         />
       )}
-      {isPhone && search.as === 'player' && (
-        <p className={styles.note}>
-          <EyeOff aria-hidden /> As players see it
-        </p>
-      )}
       <Dialog open={isPhone && isOpen} onOpenChange={setOpen} title="Filters">
         <div className={styles.sheet}>
           <Filters locations={locations} />
           {view === 'list' && <Order />}
           <KindFilter />
-          {mayWrite && <AsPlayers />}
         </div>
         <DialogFooter>
           <Button disabled={!isFiltered(search)} onClick={() => onSearch(NO_FILTERS)}>
@@ -124,20 +114,6 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
         </DialogFooter>
       </Dialog>
     </div>
-  )
-}
-
-function AsPlayers() {
-  const { search, onSearch } = useConnections()
-  return (
-    <Checkbox
-      quiet
-      className={styles.as}
-      checked={search.as === 'player'}
-      onChange={(checked) => onSearch({ as: checked ? 'player' : undefined })}
-    >
-      As players see it
-    </Checkbox>
   )
 }
 
