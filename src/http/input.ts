@@ -34,10 +34,15 @@ function afterReading<Validator extends MiddlewareHandler>(
   return readFirst as Validator
 }
 
-/** `campaign_id` may come in the query instead of the body, on routes whose query names it. The body's counts first. */
+/**
+ * `campaign_id` may come in the query instead of the body, on routes whose query names it. The body's counts first, unless a
+ * DM reads as a member: that was allowed for the campaign of the query.
+ */
 function takeCampaignFromQuery(c: Context, body: unknown): void {
   const { campaign_id } = c.req.valid('query' as never) ?? ({} as { campaign_id?: number })
-  if (campaign_id !== undefined) Object.assign(body as object, { campaign_id, ...(body as object) })
+  if (campaign_id === undefined) return
+  const isViewed = (c as Context<Partial<SignedInEnv>>).var.asker?.viewedBy !== undefined
+  Object.assign(body as object, { campaign_id, ...(isViewed ? {} : (body as object)) })
 }
 
 /** An HTML form, encoded either way. */

@@ -9,7 +9,8 @@ type RouteFact =
   | { kind: 'reads'; where: 'json' | 'form' | 'query' | 'param'; schema: z.ZodType }
 
 export interface RouteDescription {
-  mayAsk: 'everybody' | 'signedIn' | 'admin'
+  /** A reader reads in a campaign, and may be a DM who asks what a member would get (`?as=`). */
+  mayAsk: 'everybody' | 'signedIn' | 'reader' | 'admin'
   /** The first sentence is the summary; the others say what the schemas do not. */
   text: string
   /** By status. A schema stands for JSON of that shape. */

@@ -14,6 +14,14 @@ export function requireLogin(loginSessions: LoginSessions) {
 }
 
 /**
+ * Begins routes that only read in a campaign, and sets `asker` for their handlers: with `?as=`, a DM asks as that member.
+ * The address says in which campaign; a POST therefore takes `campaign_id` in its query, too.
+ */
+export function requireReader(loginSessions: LoginSessions) {
+  return describedBy('reader', createGuard(loginSessions, { takesAs: true }))
+}
+
+/**
  * Begins routes for admins. What changes something asks those who have a second factor for it again. A setting can
  * require that all of them have one.
  */
@@ -56,13 +64,13 @@ function refusal(path: string, message: string): DomainError {
   return new DomainError('forbidden', message, { issues: [{ path, message }] })
 }
 
-function createGuard(loginSessions: LoginSessions) {
+function createGuard(loginSessions: LoginSessions, { takesAs = false } = {}) {
   async function revalidate(c: Context<SignedInEnv>): Promise<Login> {
     const { login, cookie } = await loginSessions.find(c.req.header('cookie'))
     if (!login) throw new DomainError('unauthenticated', 'Please sign in.')
     if (cookie) c.header('Set-Cookie', cookie)
     const { address } = c.var
-    const reader = c.var.readerFor?.(askerFor(login.user))
+    const reader = takesAs ? c.var.readerFor?.(askerFor(login.user)) : undefined
     c.set('user', reader ?? login.user)
     c.set('secondFactor', login.secondFactor)
     c.set(

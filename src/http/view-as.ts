@@ -4,21 +4,14 @@ import { DomainError } from '../errors.ts'
 import type { ViewService } from '../features/campaigns/views.service.ts'
 import type { ViewEnv } from './env.ts'
 
-const INSIDE_CAMPAIGN =
-  /^\/api\/(?:campaigns\/[^/]+|(?:npcs|locations|maps|storyline|connections|journal|secrets|reveals|knowledge|tags|dashboard|search|bin)(?:\/|$))/
-
-/** Whether a route reads something inside a campaign. */
-export const takesAs = ({ method, path }: { method: string; path: string }): boolean =>
-  method === 'GET' && INSIDE_CAMPAIGN.test(path)
-
 /** Headers that describe a body. */
 const OF_BODY = /^(content-|etag$)/
 
-/** `?as={user_id}` on any GET inside a campaign: a DM gets what that member would get. */
+/** `?as={user_id}` on routes that begin with `requireReader`: a DM gets what that member would get. */
 export function viewAs(views: ViewService) {
   return createMiddleware<ViewEnv>(async (c, next) => {
     const as = c.req.query('as')
-    if (as === undefined || !takesAs(c.req)) return next()
+    if (as === undefined) return next()
     let isRefused = false
     c.set('readerFor', (asker) => {
       const campaignId = c.req.query('campaign_id')

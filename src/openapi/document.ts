@@ -5,7 +5,6 @@ import { LOGIN_COOKIE } from '../auth/login-sessions.ts'
 import { PICTURE_TYPES } from '../features/pictures/pictures.schemas.ts'
 import { bodyKind } from '../http/bodies.ts'
 import { factOf, type OtherAnswer, type RouteDescription } from '../http/route-facts.ts'
-import { takesAs } from '../http/view-as.ts'
 import { VERSION } from '../version.ts'
 import { AN_ID, createSchemaWriter, type JsonSchema } from './schemas.ts'
 
@@ -157,7 +156,7 @@ function describeOperation(route: DescribedRoute, write: Write): Operation {
 
 const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-function describeParameters({ method, path, reads }: DescribedRoute, write: Write) {
+function describeParameters({ mayAsk, path, reads }: DescribedRoute, write: Write) {
   const ids = reads.param ? write(reads.param, 'input') : {}
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => {
     const schema = (ids.properties?.[name] as JsonSchema | undefined) ?? { type: 'string' }
@@ -177,7 +176,7 @@ function describeParameters({ method, path, reads }: DescribedRoute, write: Writ
       description: 'For DMs: the id of a member, for what that member would get.',
     },
   }
-  return [...inPath, ...inQuery, ...(takesAs({ method, path }) ? [as] : [])]
+  return [...inPath, ...inQuery, ...(mayAsk === 'reader' ? [as] : [])]
 }
 
 function describeBody({ body, reads }: DescribedRoute, write: Write): Content | undefined {
@@ -219,7 +218,7 @@ function refusalsOf({ method, path, reads, mayAsk, body, refuses }: DescribedRou
   const { json, form, query } = reads
   const writes = method !== 'GET'
   const statuses = [
-    ...(json || form || query || takesAs({ method, path }) ? [400] : []),
+    ...(json || form || query || mayAsk === 'reader' ? [400] : []),
     ...(mayAsk === 'everybody' ? [] : [401]),
     ...(writes || mayAsk === 'admin' ? [403] : []),
     ...(path.includes(':') || hasField(json, 'campaign_id') || hasField(query, 'campaign_id')

@@ -196,6 +196,10 @@ test('a DM writes a secret in one line, shows it with one tap, looks as that pla
   expect(await page.getByText(`${SECRET}: he took the gate`).count()).toBe(0)
   expect(await page.getByText(/He knows I lied|private note/).count()).toBe(0)
   expect(await page.locator('form, textarea').filter({ visible: true }).count()).toBe(0)
+  await page.reload()
+  await page.getByText(`You see this as ${ines.username} does.`).waitFor()
+  await page.getByRole('heading', { name: 'What you know' }).waitFor()
+  expect(await page.getByText(`${SECRET}: he took the gate`).count()).toBe(0)
   await page.getByRole('button', { name: 'Leave' }).tap()
   await page.getByText(`${SECRET}: he took the gate`).waitFor()
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { addMember } from '../../testing/members.ts'
+import { readingRoutes } from '../../testing/rights/right.ts'
 import { rights } from '../../testing/rights/table.ts'
 import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
 
@@ -238,11 +239,7 @@ describe('players_see_traits', () => {
 })
 
 describe('?as=', () => {
-  const readings = rights.filter(
-    ({ route, wholeFile }) => route.startsWith('GET /api/') && !wholeFile,
-  )
-  const INSIDE =
-    /^\/api\/(?:(?:npcs|locations|maps|storyline|connections|journal|secrets|tags|campaigns)\/\d+|(?:npcs|locations|maps|storyline|connections|secrets|reveals|knowledge|tags|dashboard|search)\b.*[?&]campaign_id=)/
+  const NAMES_CAMPAIGN = /^\/api\/\w+\/\d+|[?&]campaign_id=/
 
   /**
    * Without what is another one at each reading (a random entry, the id of an export), and without emails, which DMs do not
@@ -258,28 +255,33 @@ describe('?as=', () => {
   }
 
   test.for(['author', 'otherPlayer', 'secondDm'] as const)(
-    'shows a DM what %s gets, on every GET inside a campaign',
+    'shows a DM what %s gets, on every route that reads in a campaign',
     async (person) => {
-      const { world } = await worlds.open()
+      const { app, world } = await worlds.open()
       const { gm } = world.people
       const member = world.people[person]
       const { id } = await member.expect(200, member.get('/api/user-info'))
-      const paths = readings
-        .map((right) => right.send(world).path)
-        // A stream of events has no end; live.test.ts reads one as a member.
-        .filter((path) => !path.endsWith('/events'))
-        .filter((path) => INSIDE.test(path) && !path.includes(`${world.foreign.campaign}`))
-      expect(paths.length).toBeGreaterThan(20)
+      const reading = readingRoutes(app.app)
+      const asked = new Set<string>()
 
-      for (const path of new Set(paths)) {
-        const own = await member.get(path)
-        const seen = await gm.get(`${path}${path.includes('?') ? '&' : '?'}as=${id}`)
+      for (const { route, send: sentIn } of rights.filter((right) => reading.has(right.route))) {
+        const { path, body } = sentIn(world)
+        asked.add(route)
+        // A stream of events has no end; live.test.ts reads one as a member.
+        if (path.endsWith('/events')) continue
+        const ask = (browser: typeof gm, address: string) =>
+          body === undefined ? browser.get(address) : browser.post(address, body)
+        const own = await ask(member, path)
+        const seen = await ask(gm, `${path}${path.includes('?') ? '&' : '?'}as=${id}`)
+        const expected = NAMES_CAMPAIGN.test(path) ? own : { status: 400, body: seen.body }
         expect([path, seen.status, settled(seen.body)]).toEqual([
           path,
-          own.status,
-          settled(own.body),
+          expected.status,
+          settled(expected.body),
         ])
       }
+      expect([...asked].toSorted()).toEqual([...reading].toSorted())
+      expect(reading.size).toBeGreaterThan(35)
     },
   )
 
@@ -314,6 +316,20 @@ describe('?as=', () => {
     await creator.expect(404, creator.get(`/api/npcs/${world.foreign.npc}?${as}`))
     await creator.expect(404, creator.get(`/api/npcs?campaign_id=${world.foreign.campaign}&${as}`))
     expect((await creator.get(`/api/npcs?${as}`)).status).toBe(400)
+  })
+
+  test('of a body that names another campaign reads in the campaign of the address', async () => {
+    const { world } = await worlds.open()
+    const { creator } = world.people
+    const named = (campaign_id: number, as: number) =>
+      creator.post(`/api/search/named?campaign_id=${world.campaign}&as=${as}`, {
+        campaign_id,
+        text: 'Marda',
+      })
+    const seen = await creator.expect(200, named(world.campaign, world.authorId))
+    expect(seen.npcs).toHaveLength(1)
+    expect(await creator.expect(200, named(world.foreign.campaign, world.authorId))).toEqual(seen)
+    await creator.expect(404, named(world.foreign.campaign, world.strangerId))
   })
 
   test('changes who the asker is nowhere else', async () => {

@@ -4,18 +4,19 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, takeCampaign } from '../../http/input.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignImport, importConfirmation } from './campaign-files.schemas.ts'
 
 export function campaignFileRoutes({ loginSessions, exports, imports }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const campaignId = ids('Campaign not found', 'id')
   const importId = ids('Import not found', 'id')
 
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns/:id/export',
-      signedIn(
+      reads(
         'Export a campaign. What the member may see, one export at a time for each person.',
         {
           200: {

@@ -5,7 +5,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import {
   campaign,
   campaignCreate,
@@ -16,6 +16,7 @@ import {
 
 export function campaignRoutes({ loginSessions, campaigns, members, npcNames }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const campaignId = ids('Campaign not found', 'id')
   const playerIds = ids('Player not found', 'id', 'userId')
 
@@ -33,7 +34,7 @@ export function campaignRoutes({ loginSessions, campaigns, members, npcNames }: 
       json(campaignCreate),
       (c) => c.json(campaigns.create(c.var.asker, c.req.valid('json')), 201),
     )
-    .get('/api/campaigns/:id', signedIn('One campaign', { 200: campaign }), campaignId, (c) =>
+    .get('/api/campaigns/:id', reads('One campaign', { 200: campaign }), campaignId, (c) =>
       c.json(campaigns.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
@@ -54,7 +55,7 @@ export function campaignRoutes({ loginSessions, campaigns, members, npcNames }: 
     )
     .get(
       '/api/campaigns/:id/players',
-      signedIn('Members of a campaign, by when they joined', {
+      reads('Members of a campaign, by when they joined', {
         200: z.object({ players: z.array(player) }),
       }),
       campaignId,
@@ -99,7 +100,7 @@ export function campaignRoutes({ loginSessions, campaigns, members, npcNames }: 
     )
     .get(
       '/api/campaigns/:id/npc-classes',
-      signedIn('Classes of NPCs. Every name in category texts and assigned tags.', {
+      reads('Classes of NPCs. Every name in category texts and assigned tags.', {
         200: z.object({ classes: z.array(z.string()) }),
       }),
       campaignId,

@@ -42,8 +42,8 @@ export function createViewService({
   function campaignOf({ path, campaignId }: Reading): number | undefined {
     const [, , collection = '', id] = path.split('/')
     if (collection === 'campaigns' && id) return readId(id)
-    if (id) {
-      const table = THINGS[collection as keyof typeof THINGS]
+    const table = THINGS[collection as keyof typeof THINGS]
+    if (id && table) {
       const thing = readId(id)
       return thing && db.first(findCampaignOf(table, thing))?.campaign_id
     }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import {
@@ -18,13 +18,14 @@ import { castMember, castQuery, layoutUpdate, position } from './layout.schemas.
 
 export function connectionRoutes({ loginSessions, connections, layouts }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const connectionId = ids('Connection not found', 'id')
   const campaignId = ids('Campaign not found', 'id')
 
   return new Hono<AppEnv>()
     .get(
       '/api/connections',
-      signedIn('Connections. Those of one campaign, or all; npc_id leaves those of one NPC.', {
+      reads('Connections. Those of one campaign, or all; npc_id leaves those of one NPC.', {
         200: z.union([z.object({ connections: z.array(connection) }), z.array(connection)]),
       }),
       query(connectionsQuery),
@@ -43,11 +44,8 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
       json(connectionCreate),
       (c) => c.json(connections.create(c.var.asker, c.req.valid('json')), 201),
     )
-    .get(
-      '/api/connections/:id',
-      signedIn('One connection', { 200: connection }),
-      connectionId,
-      (c) => c.json(connections.get(c.var.asker, c.req.valid('param').id)),
+    .get('/api/connections/:id', reads('One connection', { 200: connection }), connectionId, (c) =>
+      c.json(connections.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(
       '/api/connections/:id',
@@ -69,7 +67,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/cast',
-      signedIn('NPCs in short, by name. npc_id leaves that one and those connected with it.', {
+      reads('NPCs in short, by name. npc_id leaves that one and those connected with it.', {
         200: z.object({ npcs: z.array(castMember) }),
       }),
       campaignId,
@@ -81,7 +79,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/layout',
-      signedIn('Positions of NPCs in the graph', {
+      reads('Positions of NPCs in the graph', {
         200: z.object({ positions: z.array(position) }),
       }),
       campaignId,

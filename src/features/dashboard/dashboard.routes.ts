@@ -3,17 +3,17 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { query } from '../../http/input.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
 import { dashboard as dashboardAnswer } from './dashboard.schemas.ts'
 
 export function dashboardRoutes({ loginSessions, dashboard }: Context) {
-  const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
 
   return new Hono<AppEnv>().get(
     '/api/dashboard',
-    signedIn('Dashboard of one campaign, or of all with the players of the first', {
+    reads('Dashboard of one campaign, or of all with the players of the first', {
       200: dashboardAnswer,
     }),
     query(campaignQuery),

@@ -4,11 +4,12 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { bin as binAnswer, binQuery, restored, undoInput } from './deletions.schemas.ts'
 
 export function deletionRoutes({ loginSessions, deletions, bin }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const deletionId = ids('This can no longer be undone.', 'id')
 
   return new Hono<AppEnv>()
@@ -25,7 +26,7 @@ export function deletionRoutes({ loginSessions, deletions, bin }: Context) {
     )
     .get(
       '/api/bin',
-      signedIn(
+      reads(
         'What was deleted in a campaign and can be brought back, the last deletion first, in pages of 200 without limit. DMs get all, players what they deleted and may still see.',
         { 200: binAnswer },
       ),

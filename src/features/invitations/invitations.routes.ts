@@ -6,11 +6,12 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignInvite, invitation, invitationConfirm, invited } from './invitations.schemas.ts'
 
 export function invitationRoutes({ config, invitations, loginSessions }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const campaignId = ids('Campaign not found', 'id')
   const invitationIds = ids('Invitation not found', 'id', 'invitationId')
 
@@ -32,7 +33,7 @@ export function invitationRoutes({ config, invitations, loginSessions }: Context
     )
     .get(
       '/api/campaigns/:id/invitations',
-      signedIn('Pending invitations, each with the account that a DM may let in', {
+      reads('Pending invitations, each with the account that a DM may let in', {
         200: z.object({ invitations: z.array(invitation) }),
       }),
       campaignId,

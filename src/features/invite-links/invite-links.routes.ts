@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { open } from '../../http/route-facts.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import {
   inviteLink,
   inviteLinkCreate,
@@ -18,13 +18,14 @@ import {
 
 export function inviteLinkRoutes({ config, inviteLinks, loginSessions }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const campaignId = ids('Campaign not found', 'id')
   const linkIds = ids('Invitation link not found', 'id', 'linkId')
 
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns/:id/invite-links',
-      signedIn('Invitation links of a campaign, the latest first. DMs only, and without tokens.', {
+      reads('Invitation links of a campaign, the latest first. DMs only, and without tokens.', {
         200: z.object({ invite_links: z.array(inviteLink) }),
       }),
       campaignId,

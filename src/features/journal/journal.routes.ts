@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import {
   journalCreate,
@@ -17,13 +17,14 @@ import {
 
 export function journalRoutes({ loginSessions, journal }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const npcId = ids('NPC not found', 'id')
   const entryId = ids('Journal entry not found', 'entryId')
 
   return new Hono<AppEnv>()
     .get(
       '/api/npcs/:id/journal',
-      signedIn(
+      reads(
         'Journal of an NPC, newest first. An array; with limit a page; with q what has that text.',
         {
           200: z.union([z.array(journalEntry), journalPage]),
@@ -50,11 +51,8 @@ export function journalRoutes({ loginSessions, journal }: Context) {
       json(journalCreate),
       (c) => c.json(journal.create(c.var.asker, c.req.valid('param').id, c.req.valid('json')), 201),
     )
-    .get(
-      '/api/journal/:entryId',
-      signedIn('One journal entry', { 200: journalEntry }),
-      entryId,
-      (c) => c.json(journal.get(c.var.asker, c.req.valid('param').entryId)),
+    .get('/api/journal/:entryId', reads('One journal entry', { 200: journalEntry }), entryId, (c) =>
+      c.json(journal.get(c.var.asker, c.req.valid('param').entryId)),
     )
     .put(
       '/api/journal/:entryId',

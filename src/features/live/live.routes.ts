@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids } from '../../http/input.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireReader } from '../../http/signed-in.ts'
 
 /** Texts that a browser has not read yet; above, it is cut off and resumes. */
 const UNREAD = 1_000
@@ -12,12 +12,12 @@ const UNREAD = 1_000
 const LONGEST_MS = 60 * 60_000
 
 export function liveRoutes({ loginSessions, live }: Context) {
-  const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const campaignId = ids('Campaign not found', 'id')
 
   return new Hono<AppEnv>().get(
     '/api/campaigns/:id/events',
-    signedIn(
+    reads(
       'Changes in a campaign, as they happen. Server-sent events from the reader’s side: `changed` with kind, id and' +
         ' action, `reveal`, `resync` where all is to be read again, and `gone` before the end.',
       { 200: { types: ['text/event-stream'], description: 'Server-sent events' } },

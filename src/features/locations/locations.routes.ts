@@ -5,19 +5,20 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import { location, locationCreate, locationUpdate } from './locations.schemas.ts'
 
 export function locationRoutes({ loginSessions, locations }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const locationId = ids('Location not found', 'id')
 
   return new Hono<AppEnv>()
     .get(
       '/api/locations',
-      signedIn('Locations of one campaign in an object, or of all as an array', {
+      reads('Locations of one campaign in an object, or of all as an array', {
         200: z.union([z.object({ locations: z.array(location) }), z.array(location)]),
       }),
       query(campaignQuery),
@@ -34,7 +35,7 @@ export function locationRoutes({ loginSessions, locations }: Context) {
       json(locationCreate),
       (c) => c.json(locations.create(c.var.asker, c.req.valid('json')), 201),
     )
-    .get('/api/locations/:id', signedIn('One location', { 200: location }), locationId, (c) =>
+    .get('/api/locations/:id', reads('One location', { 200: location }), locationId, (c) =>
       c.json(locations.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
@@ -14,12 +14,13 @@ import { map, mapCreate, mapUpdate } from './maps.schemas.ts'
 
 export function mapRoutes({ loginSessions, maps, uploads }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const mapId = ids('Map not found', 'id')
 
   return new Hono<AppEnv>()
     .get(
       '/api/maps',
-      signedIn('Maps of one campaign in an object, or of all as an array', {
+      reads('Maps of one campaign in an object, or of all as an array', {
         200: z.union([z.object({ maps: z.array(map) }), z.array(map)]),
       }),
       query(campaignQuery),
@@ -38,7 +39,7 @@ export function mapRoutes({ loginSessions, maps, uploads }: Context) {
         return c.json(maps.create(c.var.asker, c.req.valid('query'), picture), 201)
       },
     )
-    .get('/api/maps/:id', signedIn('One map', { 200: map }), mapId, (c) =>
+    .get('/api/maps/:id', reads('One map', { 200: map }), mapId, (c) =>
       c.json(maps.get(c.var.asker, c.req.valid('param').id)),
     )
     .put('/api/maps/:id', signedIn('Change a map', { 200: map }), mapId, json(mapUpdate), (c) =>
@@ -53,7 +54,7 @@ export function mapRoutes({ loginSessions, maps, uploads }: Context) {
         return c.json({ message: 'Map deleted', deletion_id })
       },
     )
-    .get('/api/maps/:id/picture', signedIn('The picture of a map', pictureAnswers), mapId, (c) =>
+    .get('/api/maps/:id/picture', reads('The picture of a map', pictureAnswers), mapId, (c) =>
       sendPicture(c, maps.picture(c.var.asker, c.req.valid('param').id)),
     )
     .put(

@@ -3,17 +3,18 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignNotes, noteUpdate } from './notes.schemas.ts'
 
 export function noteRoutes({ loginSessions, notes }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const campaignId = ids('Campaign not found', 'id')
 
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns/:id/notes',
-      signedIn('Notes of a campaign', { 200: campaignNotes }),
+      reads('Notes of a campaign', { 200: campaignNotes }),
       campaignId,
       (c) => c.json(notes.get(c.var.asker, c.req.valid('param').id)),
     )

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
@@ -28,6 +28,7 @@ const assigned = z.object({ tags: z.array(assignedTag) })
 export function npcRoutes(context: Context) {
   const { config, loginSessions, npcs, npcLists, npcNames, npcPortraits, uploads } = context
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const npcId = ids('NPC not found', 'id')
   const npcAndTagIds = ids('Tag not found', 'id', 'tagId')
 
@@ -35,7 +36,7 @@ export function npcRoutes(context: Context) {
     new Hono<AppEnv>()
       .get(
         '/api/npcs',
-        signedIn(
+        reads(
           'NPCs. With limit a page; otherwise an object for one campaign, or an array of all.',
           {
             200: z.union([npcPage, z.object({ npcs: z.array(npc) }), z.array(npc)]),
@@ -63,7 +64,7 @@ export function npcRoutes(context: Context) {
         json(duplicateNameCheck),
         (c) => c.json({ exists: npcNames.exists(c.var.asker, c.req.valid('json')) }),
       )
-      .get('/api/npcs/:id', signedIn('One NPC', { 200: one }), npcId, (c) =>
+      .get('/api/npcs/:id', reads('One NPC', { 200: one }), npcId, (c) =>
         c.json({ npc: npcs.get(c.var.asker, c.req.valid('param').id) }),
       )
       // The specification's callers name an NPC by its name when they have no id.
@@ -89,7 +90,7 @@ export function npcRoutes(context: Context) {
       })
       .get(
         '/api/npcs/:id/portrait',
-        signedIn('The uploaded portrait of an NPC', pictureAnswers),
+        reads('The uploaded portrait of an NPC', pictureAnswers),
         npcId,
         (c) => sendPicture(c, npcPortraits.get(c.var.asker, c.req.valid('param').id)),
       )
@@ -111,7 +112,7 @@ export function npcRoutes(context: Context) {
           return c.json({ message: 'Portrait removed' })
         },
       )
-      .get('/api/npcs/:id/tags', signedIn('The tags of an NPC', { 200: assigned }), npcId, (c) =>
+      .get('/api/npcs/:id/tags', reads('The tags of an NPC', { 200: assigned }), npcId, (c) =>
         c.json({ tags: npcs.tagsOf(c.var.asker, c.req.valid('param').id) }),
       )
       .post(

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { journalEntry, logLine } from '../journal/journal.schemas.ts'
 import { session } from '../storyline/storyline.schemas.ts'
 import {
@@ -22,6 +22,7 @@ import {
 export function playRoutes(context: Context) {
   const { loginSessions, storyline, journal, running, pins, show, tonight } = context
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const sessionId = ids('Session not found', 'id')
   const campaignId = ids('Campaign not found', 'id')
 
@@ -56,7 +57,7 @@ export function playRoutes(context: Context) {
     )
     .get(
       '/api/storyline/:id/log',
-      signedIn('Log of a session, oldest first', { 200: sessionLog }),
+      reads('Log of a session, oldest first', { 200: sessionLog }),
       sessionId,
       (c) => {
         const { id } = storyline.get(c.var.asker, c.req.valid('param').id)
@@ -77,7 +78,7 @@ export function playRoutes(context: Context) {
     )
     .get(
       '/api/campaigns/:id/pins',
-      signedIn('What the reader has pinned', { 200: pinsAnswer }),
+      reads('What the reader has pinned', { 200: pinsAnswer }),
       campaignId,
       (c) => c.json({ pins: pins.list(c.var.asker, c.req.valid('param').id) }),
     )
@@ -93,13 +94,13 @@ export function playRoutes(context: Context) {
     )
     .get(
       '/api/campaigns/:id/tonight',
-      signedIn('Home page of an evening of play', { 200: tonightAnswer }),
+      reads('Home page of an evening of play', { 200: tonightAnswer }),
       campaignId,
       async (c) => c.json(await tonight.get(c.var.asker, c.req.valid('param').id)),
     )
     .get(
       '/api/campaigns/:id/show',
-      signedIn('What lies in the middle of the table', { 200: shown }),
+      reads('What lies in the middle of the table', { 200: shown }),
       campaignId,
       (c) => c.json(show.get(c.var.asker, c.req.valid('param').id)),
     )

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
@@ -12,7 +13,6 @@ import {
   writtenNote,
 } from './private-notes.schemas.ts'
 
-/** The address is outside those that take `?as=`: a DM reads as a player does, without that player's notes. */
 export function privateNoteRoutes({ loginSessions, privateNotes }: Context) {
   const signedIn = requireLogin(loginSessions)
 
@@ -22,9 +22,15 @@ export function privateNoteRoutes({ loginSessions, privateNotes }: Context) {
       signedIn(
         'Your private notes, the last changed first, of one campaign or of all; about_kind and about_id leave the one about that thing. Nobody else gets them.',
         { 200: privateNoteList },
+        [403],
       ),
       query(privateNotesQuery),
-      (c) => sendList(c, privateNotes.all(c.var.asker, c.req.valid('query')), 'notes'),
+      (c) => {
+        if (c.req.query('as') !== undefined) {
+          throw new DomainError('forbidden', 'Private notes are only read by their writer.')
+        }
+        return sendList(c, privateNotes.all(c.var.asker, c.req.valid('query')), 'notes')
+      },
     )
     .put(
       '/api/private-notes',

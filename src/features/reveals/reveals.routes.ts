@@ -4,7 +4,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import {
   knowledge as knowledgeAnswer,
@@ -19,12 +19,13 @@ import {
 
 export function revealRoutes({ loginSessions, reveals, seenReveals, playerKnowledge }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const revealId = ids('Reveal not found', 'id')
 
   return new Hono<AppEnv>()
     .get(
       '/api/reveals',
-      signedIn(
+      reads(
         'Who was told what, newest first, in pages of 200 without limit. DMs read all; a player reads the lines that reached that player and still hold.',
         { 200: revealPage },
       ),
@@ -62,7 +63,7 @@ export function revealRoutes({ loginSessions, reveals, seenReveals, playerKnowle
     )
     .get(
       '/api/knowledge',
-      signedIn(
+      reads(
         'Who knows what: every secret, and every thing that is or once was not for everyone. For DMs; in pages of 200 without limit.',
         { 200: knowledgeAnswer },
       ),

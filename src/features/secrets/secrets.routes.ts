@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import {
@@ -19,12 +19,13 @@ import {
 
 export function secretRoutes({ loginSessions, secrets }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const secretId = ids('Secret not found', 'id')
 
   return new Hono<AppEnv>()
     .get(
       '/api/secrets',
-      signedIn(
+      reads(
         'Secrets, newest first, of one campaign or of all; about_kind and about_id leave those about one thing. With limit a page.',
         { 200: z.union([secretList, secretPage]) },
       ),
@@ -44,7 +45,7 @@ export function secretRoutes({ loginSessions, secrets }: Context) {
       json(secretCreate),
       (c) => c.json(secrets.create(c.var.asker, c.req.valid('json')), 201),
     )
-    .get('/api/secrets/:id', signedIn('One secret', { 200: secret }), secretId, (c) =>
+    .get('/api/secrets/:id', reads('One secret', { 200: secret }), secretId, (c) =>
       c.json(secrets.get(c.var.asker, c.req.valid('param').id)),
     )
     .put(

@@ -5,20 +5,21 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import { session, sessionCreate, sessionUpdate, storylineQuery } from './storyline.schemas.ts'
 
 export function storylineRoutes({ loginSessions, storyline }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const sessionId = ids('Session not found', 'id')
   const inCampaign = query(campaignQuery)
 
   return new Hono<AppEnv>()
     .get(
       '/api/storyline',
-      signedIn('Sessions by number, of one campaign in an object, or of all as an array', {
+      reads('Sessions by number, of one campaign in an object, or of all as an array', {
         200: z.union([z.object({ sessions: z.array(session) }), z.array(session)]),
       }),
       query(storylineQuery),
@@ -39,7 +40,7 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
     )
     .get(
       '/api/storyline/:id',
-      signedIn('One session', { 200: session }),
+      reads('One session', { 200: session }),
       sessionId,
       inCampaign,
       (c) => {

@@ -5,19 +5,20 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin } from '../../http/signed-in.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import { tag, tagCreate, tagUpdate } from './tags.schemas.ts'
 
 export function tagRoutes({ loginSessions, tags }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
   const tagId = ids('Tag not found', 'id')
 
   return new Hono<AppEnv>()
     .get(
       '/api/tags',
-      signedIn('Tags of one campaign in an object, or of all as an array', {
+      reads('Tags of one campaign in an object, or of all as an array', {
         200: z.union([z.object({ tags: z.array(tag) }), z.array(tag)]),
       }),
       query(campaignQuery),
@@ -34,7 +35,7 @@ export function tagRoutes({ loginSessions, tags }: Context) {
       json(tagCreate),
       (c) => c.json(tags.create(c.var.asker, c.req.valid('json')), 201),
     )
-    .get('/api/tags/:id', signedIn('One tag', { 200: tag }), tagId, (c) =>
+    .get('/api/tags/:id', reads('One tag', { 200: tag }), tagId, (c) =>
       c.json(tags.get(c.var.asker, c.req.valid('param').id)),
     )
     .put('/api/tags/:id', signedIn('Change a tag', { 200: tag }), tagId, json(tagUpdate), (c) =>

@@ -26,8 +26,7 @@ export const privateNotesRights: Right[] = [
     send: ({ npc, authorId }) => ({
       path: `/api/private-notes?about_kind=npc&about_id=${npc}&as=${authorId}`,
     }),
-    answers: { signedIn: 200 },
-    privateTo: 'author',
+    answers: { signedIn: 403 },
   },
   {
     route: 'PUT /api/private-notes',

@@ -1,3 +1,6 @@
+import type { RouterRoute } from 'hono/types'
+
+import { factOf } from '../../http/route-facts.ts'
 import type { SentPicture } from '../pictures.ts'
 import type { TestApp } from '../test-app.ts'
 import { type Person, PEOPLE, type World } from '../world.ts'
@@ -86,6 +89,15 @@ export function withoutContent(world: World): World {
   ) as unknown as World
   const foreign = Object.fromEntries(Object.keys(world.foreign).map((name) => [name, none]))
   return { ...ids, foreign: foreign as World['foreign'] }
+}
+
+/** The routes that read in a campaign, and take `?as=`. */
+export function readingRoutes(app: { routes: readonly RouterRoute[] }): Set<string> {
+  const reading = app.routes.filter(({ handler }) => {
+    const fact = factOf(handler)
+    return fact?.kind === 'describes' && fact.description.mayAsk === 'reader'
+  })
+  return new Set(reading.map(({ method, path }) => `${method} ${path}`))
 }
 
 /** The routes that the application answers, as `GET /api/npcs`, without what merely passes requests on. */

@@ -39,6 +39,16 @@ export const searchRights: Right[] = [
   },
   {
     route: 'POST /api/search/named',
+    of: 'the campaign of the address',
+    send: ({ campaign }) => ({
+      path: `/api/search/named?campaign_id=${campaign}`,
+      body: { text: `Marda met ${SECRET} Veyra.` },
+    }),
+    answers: { members: 200 },
+    changes: false,
+  },
+  {
+    route: 'POST /api/search/named',
     of: 'the first campaign',
     send: () => ({ path: '/api/search/named', body: { text: 'Marda' } }),
     answers: { signedIn: 200, siteAdmin: 400 },

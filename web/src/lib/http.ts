@@ -103,10 +103,9 @@ export async function send(
 /** While a DM looks as a member, reading is that member's, and writing is refused here. */
 function addressOf(input: RequestInfo | URL, { method = 'GET' }: RequestInit) {
   if (typeof input !== 'string') return input
-  if (method === 'GET') return addressAs(input)
-  const refusal = refusalOfWrite(input)
+  const refusal = method === 'GET' ? null : refusalOfWrite(input)
   if (refusal) throw new ApiError(403, { error: refusal })
-  return input
+  return addressAs(input)
 }
 
 /** Whether the server complains about this field. */

@@ -1,7 +1,8 @@
 import { answer, api } from './api.ts'
+import { addressAs } from './view-as.ts'
 
 /** The address by which this browser gets the file once: see `src/features/tickets/`. */
 export async function ticketFor(path: string): Promise<string> {
-  const { url } = await answer(api.tickets.$post({ json: { path } }))
+  const { url } = await answer(api.tickets.$post({ json: { path: addressAs(path) } }))
   return url
 }

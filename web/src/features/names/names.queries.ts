@@ -9,8 +9,9 @@ export const namedQuery = (campaignId: number, text: string) =>
   queryOptions({
     queryKey: queryKeys.named(campaignId, text),
     queryFn: ({ signal }) => {
-      const json = { campaign_id: campaignId, text: text.slice(0, NAMED_TEXT_LIMIT) }
-      return answer(api.search.named.$post({ json }, { init: { signal } }))
+      const query = { campaign_id: `${campaignId}` }
+      const json = { text: text.slice(0, NAMED_TEXT_LIMIT) }
+      return answer(api.search.named.$post({ query, json }, { init: { signal } }))
     },
     // While a longer text is asked for, the names in the shorter one stay linked.
     placeholderData: keepPreviousData,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 
 import { type Thing, PeekLink } from '../../components/peek-link.tsx'
-import { viewedAs } from '../../lib/view-as.ts'
 import { type Linker, linkerOf } from './linker.ts'
 import { namedQuery } from './names.queries.ts'
 
@@ -19,20 +18,18 @@ interface NamesInProps {
   children: ReactNode
 }
 
-/** Asks once which NPCs and locations the texts name. While a DM looks as a member, none are linked. */
+/** Asks once which NPCs and locations the texts name. */
 export function NamesIn({ campaignId, texts, except, children }: NamesInProps) {
   const text = texts.filter(Boolean).join('\n')
-  const isViewed = viewedAs.use() !== null
   const { data } = useQuery({
     ...namedQuery(campaignId, text),
-    enabled: text.trim() !== '' && !isViewed,
+    enabled: text.trim() !== '',
   })
   const kind = except?.kind
   const id = except?.id
   const linker = useMemo(
-    () =>
-      data && !isViewed ? linkerOf(data, (thing) => thing.kind !== kind || thing.id !== id) : null,
-    [data, isViewed, kind, id],
+    () => (data ? linkerOf(data, (thing) => thing.kind !== kind || thing.id !== id) : null),
+    [data, kind, id],
   )
   return <LinkerContext value={linker}>{children}</LinkerContext>
 }

@@ -37,8 +37,8 @@ const KIND_WORDS: Record<Exclude<NotedKind, 'campaign'>, string> = {
 
 /** Everything that the reader noted in a campaign for nobody else, to search and to download. */
 export function MyNotesScreen({ campaign }: { campaign: Campaign }) {
-  const query = useQuery(privateNotesQuery(campaign.id))
   const isViewed = viewedAs.use() !== null
+  const query = useQuery({ ...privateNotesQuery(campaign.id), enabled: !isViewed })
   const notes = query.data ?? []
 
   function download() {
@@ -66,7 +66,7 @@ export function MyNotesScreen({ campaign }: { campaign: Campaign }) {
         }
       />
       {isViewed ? (
-        <EmptyState title="Not shown">A player's private notes are not shown to DMs.</EmptyState>
+        <EmptyState title="Not shown">Private notes are only read by their writer.</EmptyState>
       ) : (
         <Loaded
           query={query}

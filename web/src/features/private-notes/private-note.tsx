@@ -36,9 +36,9 @@ interface PrivateNoteProps {
 
 /** What the reader noted about a thing for nobody else: one button until something is written. */
 export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
-  const { data: note } = useQuery(privateNoteQuery(about))
-  const userId = useUser()?.id
   const isViewed = viewedAs.use() !== null
+  const { data: note } = useQuery({ ...privateNoteQuery(about), enabled: !isViewed })
+  const userId = useUser()?.id
   const [isEditing, setIsEditing] = useState(() => hasDraft(userId, draftOf(about)))
   const button = useRef<HTMLButtonElement>(null)
   const id = `private-note-${about.kind}-${about.id}`

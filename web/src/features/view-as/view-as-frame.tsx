@@ -9,7 +9,7 @@ import { stopViewing } from './viewing.ts'
 
 import styles from './view-as-frame.module.css'
 
-/** Around every page while a DM looks as a player. */
+/** Around every page while a DM looks as a player. Another campaign ends that. */
 export function ViewAsFrame() {
   const viewed = viewedAs.use()
   const user = useUser()
@@ -19,16 +19,18 @@ export function ViewAsFrame() {
     document.documentElement.toggleAttribute('data-viewed', isViewing)
     return () => document.documentElement.removeAttribute('data-viewed')
   }, [isViewing])
+  const isElsewhere = isViewing && current !== null && current.id !== viewed.campaignId
+  useEffect(() => {
+    if (isElsewhere) void stopViewing()
+  }, [isElsewhere])
   if (!isViewing) return null
-  const isElsewhere = current !== null && current.id !== viewed.campaignId
   return (
     <>
       <div className={styles.frame} aria-hidden />
       <div className={styles.line} role="status">
         <Glasses aria-hidden />
         <p>
-          {isElsewhere ? 'The other campaign is seen as ' : 'You see this as '}
-          <strong>{viewed.name}</strong> does. Nothing can be changed here.
+          You see this as <strong>{viewed.name}</strong> does. Nothing can be changed here.
         </p>
         <Button size="small" onClick={() => void stopViewing()}>
           Leave
