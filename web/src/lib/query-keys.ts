@@ -1,6 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
-import type { LiveKind } from '../../../src/features/live/live.schemas.ts'
+import type { Changed, LiveKind } from '../../../src/features/live/live.schemas.ts'
 
 const npcs = ['npcs']
 const dashboard = ['dashboard']
@@ -132,41 +132,90 @@ export const affectedBy = {
   model: [queryKeys.model, queryKeys.generator],
 }
 
-/** What is read again after a change that a stream tells of; who was told what may change with each. */
-export const changedBy: Record<LiveKind, (campaignId: number) => QueryKey[]> = {
+/**
+ * What changes with a thing that a stream tells of: answers that choose, order or count things by what they say; and answers
+ * that may show it, which then hold its id.
+ */
+type ChangedKeys = [chosen: QueryKey[], showing?: QueryKey[]]
+
+const chosenNpcs = ['list', 'at', 'classes', 'edited'].map((part) => [...npcs, part])
+
+const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
   npc: (id) => [
-    ...affectedBy.npc,
-    ...affectedBy.connection(id),
-    queryKeys.storyline(id),
-    queryKeys.evening(id),
+    [...chosenNpcs, dashboard, queryKeys.tonight(id)],
+    [npcs, queryKeys.storyline(id), queryKeys.evening(id)],
   ],
-  location: (id) => [...affectedBy.location(id), queryKeys.evening(id)],
-  map: (id) => [queryKeys.maps(id), queryKeys.locations(id), queryKeys.tonight(id)],
-  connection: affectedBy.connection,
-  session: (id) => [queryKeys.storyline(id), queryKeys.evening(id)],
-  journal: (id) => [...affectedBy.journal(null), queryKeys.evening(id)],
-  tag: () => affectedBy.tag,
-  secret: (id) => [queryKeys.secrets(id), queryKeys.evening(id)],
-  notes: (id) => [queryKeys.notes(id), queryKeys.tonight(id)],
-  members: affectedBy.members,
-  campaign: () => [campaigns, npcs, dashboard],
-  show: (id) => [queryKeys.tonight(id)],
+  location: (id) => [
+    [queryKeys.locations(id), [...npcs, 'list'], queryKeys.tonight(id)],
+    [...affectedBy.location(id), queryKeys.evening(id)],
+  ],
+  map: (id) => [[queryKeys.maps(id)], [queryKeys.locations(id), queryKeys.tonight(id)]],
+  connection: (id) => [affectedBy.connection(id)],
+  session: (id) => [[queryKeys.storyline(id), queryKeys.evening(id)]],
+  journal: (id) => [[['journal'], queryKeys.evening(id)], [dashboard]],
+  tag: () => [[['tags']], [npcs, dashboard]],
+  secret: (id) => [[queryKeys.secrets(id)], [queryKeys.evening(id)]],
+  notes: (id) => [[queryKeys.notes(id), queryKeys.tonight(id)]],
+  members: (id) => [affectedBy.members(id)],
+  campaign: () => [[campaigns, npcs, dashboard]],
+  show: (id) => [[queryKeys.tonight(id)]],
 }
 
+/** With what may change with everything: who was told what, and what waits in the bin. */
+function keysChangedBy(kind: LiveKind, id: number): Required<ChangedKeys> {
+  const [chosen, showing = []] = changedBy[kind](id)
+  return [
+    [...chosen, queryKeys.ledger(id, {}), queryKeys.knowledge(id)],
+    [...showing, ['reveals', id], queryKeys.bin(id)],
+  ]
+}
+
+/** All that changes of these kinds may change. */
+export const keysOf = (
+  campaignId: number,
+  kinds = Object.keys(changedBy) as LiveKind[],
+): QueryKey[] => kinds.flatMap((kind) => keysChangedBy(kind, campaignId).flat())
+
 /** TanStack Query does not repeat a query's first request. If it began before the change, its answer may be from before. */
-function repeatFirstRequests(client: QueryClient, queryKey: QueryKey): void {
-  const queries = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+function repeatFirstRequests(client: QueryClient, filters: QueryFilters): void {
+  const queries = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
   for (const query of queries.filter(({ state }) => state.data === undefined)) {
     void query.cancel({ silent: true })
     query.fetch().catch(() => {})
   }
 }
 
-export function refresh(client: QueryClient, keys: readonly QueryKey[]): Promise<unknown> {
-  return Promise.all(
-    keys.map((queryKey) => {
-      repeatFirstRequests(client, queryKey)
-      return client.invalidateQueries({ queryKey })
-    }),
-  )
+function refreshWhere(client: QueryClient, filters: QueryFilters): Promise<unknown> {
+  repeatFirstRequests(client, filters)
+  return client.invalidateQueries(filters)
 }
+
+export const refresh = (client: QueryClient, keys: readonly QueryKey[]): Promise<unknown> =>
+  Promise.all(keys.map((queryKey) => refreshWhere(client, { queryKey })))
+
+/** Marks as stale what these changes may change, and reads again what is on the page and concerned. */
+export function refreshChanged(
+  client: QueryClient,
+  campaignId: number,
+  changes: readonly Changed[],
+): Promise<unknown> {
+  const cache = client.getQueryCache()
+  const concerned = new Set<Query>()
+  for (const [kind, ofKind] of Map.groupBy(changes, (change) => change.kind)) {
+    const [chosen, showing] = keysChangedBy(kind, campaignId)
+    const isAny = ofKind.some(({ action }) => action !== 'updated')
+    const ids = new Set<unknown>(ofKind.map(({ id }) => id))
+    const find = (keys: QueryKey[]) => keys.flatMap((queryKey) => cache.findAll({ queryKey }))
+    for (const query of find(chosen)) concerned.add(query)
+    for (const query of find(showing)) {
+      query.invalidate()
+      const { data } = query.state
+      if (isAny || data === undefined || holdsAny(data, ids)) concerned.add(query)
+    }
+  }
+  return refreshWhere(client, { predicate: (query) => concerned.has(query) })
+}
+
+const holdsAny = (data: unknown, ids: ReadonlySet<unknown>): boolean =>
+  ids.has(data) ||
+  (data instanceof Object && Object.values(data).some((part) => holdsAny(part, ids)))

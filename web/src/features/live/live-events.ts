@@ -1,16 +1,13 @@
-import type { Changed, LiveKind, Revealed } from '../../../../src/features/live/live.schemas.ts'
+import type { Changed, Revealed } from '../../../../src/features/live/live.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { forgetRead } from '../../lib/last-data/last-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { changedBy, refresh } from '../../lib/query-keys.ts'
+import { keysOf, refreshChanged } from '../../lib/query-keys.ts'
 import { doubtReachable, noteReachable, onReachableAgain } from '../../lib/reachability.ts'
 import { glow } from '../reveals/just-revealed.ts'
 
-/** Who was told what, and what waits in the bin, may change with everything. */
-const WITH_ALL = [['reveals'], ['knowledge'], ['bin']]
-
-/** Changes that come together are read once. */
+/** Changes that come together, or while those before are read, are read once. */
 const TOGETHER = 60
 /** After the server has refused a stream. */
 const AGAIN_AFTER = 30_000
@@ -31,24 +28,25 @@ export function followCampaign(campaignId: number): () => void {
   /** Whether there was time without a stream. */
   let hasMissed = false
   let isFirst = true
-  const kinds = new Set<LiveKind>()
-  const gone = new Set<LiveKind>()
+  let changes: Changed[] = []
 
-  function readAgain(): void {
+  async function readAgain(): Promise<void> {
+    const noted = changes
+    changes = []
+    const gone = noted.flatMap(({ kind, action }) => (action === 'deleted' ? kind : []))
+    if (gone.length > 0) void forgetRead(queryClient, keysOf(campaignId, gone))
+    await refreshChanged(queryClient, campaignId, noted)
     together = undefined
-    const keysOf = (of: Set<LiveKind>) => [...of].flatMap((kind) => changedBy[kind](campaignId))
-    const [changed, deleted] = [keysOf(kinds), keysOf(gone)]
-    kinds.clear()
-    gone.clear()
-    void refresh(queryClient, [...changed, ...WITH_ALL])
-    if (deleted.length > 0) void forgetRead(queryClient, [...deleted, ...WITH_ALL])
+    if (changes.length > 0) readSoon()
+  }
+
+  function readSoon(): void {
+    together ??= setTimeout(() => void readAgain(), TOGETHER)
   }
 
   function note(data: string): void {
-    const { kind, action } = JSON.parse(data) as Changed
-    kinds.add(kind)
-    if (action === 'deleted') gone.add(kind)
-    together ??= setTimeout(readAgain, TOGETHER)
+    changes.push(JSON.parse(data) as Changed)
+    readSoon()
   }
 
   function readAll(): void {
@@ -132,13 +130,13 @@ export function followCampaign(campaignId: number): () => void {
  * waited for, so that the page does not show it later.
  */
 async function readOnceMore(campaignId: number): Promise<void> {
-  const keys = [...Object.values(changedBy).flatMap((keysOf) => keysOf(campaignId)), ...WITH_ALL]
   const cache = queryClient.getQueryCache()
-  const read = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey })))
+  const read = new Set(keysOf(campaignId).flatMap((queryKey) => cache.findAll({ queryKey })))
   await Promise.allSettled([...read].map(async ({ promise }) => promise))
   for (const { queryKey } of read) void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
+/** What the page shows of it is read again for `changed`, which comes with it. */
 function tellReveal({ reveal_id, what }: Revealed): void {
   glow(reveal_id)
   toast(`Revealed to you: ${isolate(what.name)}`, { tone: 'info' })

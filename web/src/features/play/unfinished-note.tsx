@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
-import { changedBy, refresh } from '../../lib/query-keys.ts'
+import { refreshChanged } from '../../lib/query-keys.ts'
 import { type CanBeUnfinished, setUnfinished } from './play.queries.ts'
 
 import styles from './unfinished.module.css'
@@ -27,7 +27,7 @@ export function UnfinishedNote({ campaignId, thing }: UnfinishedNoteProps) {
       toast(`${isolate(thing.name)} is finished.`, { action })
     },
     onError: (error) => toast(messageOf(error, 'Failed to change it'), { tone: 'danger' }),
-    onSettled: () => refresh(client, changedBy[thing.kind](campaignId)),
+    onSettled: () => refreshChanged(client, campaignId, [{ ...thing, action: 'updated' }]),
   })
   return (
     <p className={styles.note} data-writes>

@@ -1,0 +1,150 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { Changed } from '../../../../src/features/live/live.schemas.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { stubStorage } from '../../lib/storage-stub.fixture.ts'
+import { followCampaign } from './live-events.ts'
+
+const CAMPAIGN = 1
+/** Answers take so long, in milliseconds. */
+const ANSWER_TIME = 300
+
+/** What pages ask for, by what it is, with ids of NPCs in the answer. */
+const QUERIES = {
+  list: { key: ['npcs', 'list', CAMPAIGN, { sort: 'name' }], data: { npcs: [{ id: 11 }] } },
+  classes: { key: ['npcs', 'classes', CAMPAIGN], data: ['Scout'] },
+  tags: { key: ['tags', CAMPAIGN], data: [{ id: 3 }] },
+  tonight: { key: ['evening', CAMPAIGN, 'tonight'], data: { running: null, met_last: [] } },
+  campaigns: { key: ['campaigns'], data: [{ id: CAMPAIGN }] },
+  sheet: { key: ['npcs', 'one', '21'], data: { id: 21 } },
+  journal: { key: ['journal', 21], data: { entries: [{ id: 51 }] } },
+  secrets: { key: ['secrets', CAMPAIGN, 'npc', 21], data: [] },
+  connections: { key: ['npcs', 'connections', CAMPAIGN, 21], data: { npcs: [{ id: 21 }] } },
+  names: { key: ['npcs', 'named', CAMPAIGN, 'Marda'], data: { npcs: [{ id: 22 }] } },
+  sessions: { key: ['storyline', CAMPAIGN], data: [{ id: 61, npcs: [{ id: 22 }] }] },
+  graph: { key: ['connections', CAMPAIGN], data: [{ id: 71, from_npc_id: 21, to_npc_id: 22 }] },
+  newReveals: { key: ['reveals', CAMPAIGN, 'new'], data: [] },
+}
+type Name = keyof typeof QUERIES
+const CAST: Name[] = ['list', 'classes', 'tags', 'tonight', 'campaigns']
+const SHEET: Name[] = [
+  ...(['sheet', 'journal', 'secrets', 'connections', 'names'] as const),
+  ...(['tonight', 'campaigns', 'newReveals'] as const),
+]
+
+class StandInSource extends EventTarget {
+  static last: StandInSource
+  static CLOSED = 2
+  readyState = 1
+  constructor() {
+    super()
+    StandInSource.last = this
+  }
+  close() {}
+  tell(event: string, data: object) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+  }
+}
+
+let asked: Name[] = []
+const cleanups: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', StandInSource)
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', stubStorage())
+})
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+  queryClient.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page that shows these, and has read all others before. Returns what the server tells it. */
+async function openPage(shown: readonly Name[]) {
+  for (const [name, { key, data }] of Object.entries(QUERIES) as [Name, (typeof QUERIES)[Name]][]) {
+    const queryFn = async () => {
+      asked.push(name)
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME))
+      return data
+    }
+    queryClient.setQueryData(key, data)
+    if (!shown.includes(name)) continue
+    const observer = new QueryObserver(queryClient, { queryKey: key, queryFn })
+    cleanups.push(observer.subscribe(() => {}))
+  }
+  cleanups.push(followCampaign(CAMPAIGN))
+  StandInSource.last.dispatchEvent(new Event('open'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  asked = []
+  return {
+    changed: (kind: Changed['kind'], id: number, action: Changed['action'] = 'updated') =>
+      StandInSource.last.tell('changed', { kind, id, action }),
+    reveal: (what: object) => StandInSource.last.tell('reveal', { reveal_id: 1, what, at: what }),
+  }
+}
+
+/** What the page asked for until nothing more is under way. */
+async function settled(): Promise<Name[]> {
+  await vi.advanceTimersByTimeAsync(5_000)
+  return asked.toSorted()
+}
+
+const isStale = (name: Name) => queryClient.getQueryState(QUERIES[name].key)?.isInvalidated
+
+test('on the list of NPCs, a change of one NPC reads the list, its classes and the bar, each once', async () => {
+  const { changed } = await openPage(CAST)
+  changed('npc', 11)
+  expect(await settled()).toEqual(['classes', 'list', 'tonight'])
+})
+
+test('on the page of an NPC, a change of another NPC reads nothing of the page again, and marks it as stale', async () => {
+  const { changed } = await openPage(SHEET)
+  changed('npc', 99)
+  expect(await settled()).toEqual(['tonight'])
+  for (const name of ['sheet', 'connections', 'names', 'newReveals'] as const) {
+    expect([name, isStale(name)]).toEqual([name, true])
+  }
+})
+
+test('on the page of an NPC, its own change reads what shows it, each once', async () => {
+  const { changed } = await openPage(SHEET)
+  changed('npc', 21)
+  expect(await settled()).toEqual(['connections', 'sheet', 'tonight'])
+})
+
+test('a change of an NPC reads the sessions again where one of them names it', async () => {
+  const { changed } = await openPage(['sessions', 'graph'])
+  changed('npc', 21)
+  expect(await settled()).toEqual([])
+  changed('npc', 22)
+  expect(await settled()).toEqual(['sessions'])
+  asked = []
+  changed('npc', 99, 'created')
+  expect(await settled()).toEqual(['sessions'])
+})
+
+test('a burst of 50 changes within a second reads each answer at most four times', async () => {
+  const { changed } = await openPage(CAST)
+  for (let id = 1; id <= 50; id += 1) {
+    changed('npc', id)
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  const reads = await settled()
+  expect(reads.filter((name) => name === 'list').length).toBeGreaterThan(1)
+  expect(reads.length).toBeLessThanOrEqual(4 * 3)
+})
+
+test('a reveal that arrives as a change and, later, as a reveal is read once', async () => {
+  const { changed, reveal } = await openPage([...SHEET, 'sessions'])
+  changed('npc', 22, 'created')
+  await vi.advanceTimersByTimeAsync(1_000)
+  reveal({ kind: 'npc', id: 22, name: 'Marda' })
+  const reads = await settled()
+  expect(reads).toContain('newReveals')
+  expect(reads).toEqual([...new Set(reads)])
+})
