@@ -72,9 +72,10 @@ async function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<Incomin
     lookup: lookupBy(reach),
     signal,
   })
-  const [response] = (await once(request, 'response')) as [IncomingMessage]
-  // What goes wrong from here on, reading the answer tells.
+  // What goes wrong once there is an answer, reading it tells.
   request.on('error', () => {})
+  // The signal also ends an answer of 101, after which the request emits no error.
+  const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]
   return response
 }
 

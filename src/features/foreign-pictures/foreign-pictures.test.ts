@@ -19,6 +19,8 @@ import { PICTURE_LIMITS } from '../pictures/pictures.schemas.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
+const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: other'
+
 async function setUp() {
   const server = await startPictureServer()
   server.answers.set('/marda.png', send('image/png', png()))
@@ -247,6 +249,14 @@ describe('a picture that cannot be copied', () => {
           response.write('x')
           response.destroy()
         }),
+    ],
+    [
+      'is another protocol',
+      (server) =>
+        server.answers.set(
+          '/slow.png',
+          ({ socket }) => void socket.write(`${SWITCHING}\r\nConnection: Upgrade\r\n\r\n`),
+        ),
     ],
     [
       'is refused for now',
