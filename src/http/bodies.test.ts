@@ -203,6 +203,34 @@ describe('a picture that is still arriving', () => {
     }
   })
 
+  test('ends after a minute when another person wants its place, and not before', async () => {
+    const app = await createServedApp()
+    const people = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => app.person(name)))
+    const fifth = people[4]!
+    const upload = () =>
+      fifth.upload('PUT', '/api/profile/portrait', { type: 'image/png', bytes: png() })
+    const began = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
+    onTestFinished(() => clock.mockRestore())
+    const sockets = []
+    for (const { cookie } of people.slice(0, 4)) {
+      sockets.push(await beginUpload(app.url, cookie), await beginUpload(app.url, cookie))
+    }
+    clock.mockReturnValue(began + 59_000)
+    expect(await upload()).toMatchObject({ status: 429 })
+    clock.mockReturnValue(began + 61_000)
+    const answer = text(sockets[0]!)
+    expect(await upload()).toMatchObject({ status: 200 })
+    expect(await answer).toContain(
+      'This upload took too long, and others are waiting. Try again later.',
+    )
+    // The others stay, and the place is free.
+    expect(await upload()).toMatchObject({ status: 200 })
+    expect(
+      sockets.map(({ readyState }) => readyState).filter((state) => state === 'open'),
+    ).toHaveLength(7)
+  })
+
   test('takes no memory, and leaves no file', { timeout: 120_000 }, async () => {
     const data = freshFile()
     const app = await openTestApp(data)

@@ -8,41 +8,50 @@ export type UploadService = ReturnType<typeof createUploadService>
 
 const MOST_OF_ONE = 2
 const MOST = 8
+/** An upload that takes longer makes room for another person's, if they are too many. */
+const SLOW_MS = 60_000
+
+interface Arrival {
+  userId: number
+  since: number
+  stop: AbortController
+}
 
 /**
  * Pictures that are still arriving. They are written to files meanwhile, so that those who send slowly hold no memory, and
  * they are few, so that they do not fill the disk.
  */
 export function createUploadService(db: Database) {
-  /** The number of uploads by the person who sends them. */
-  const arriving = new Map<number, number>()
+  /** The oldest first. */
+  const arriving = new Set<Arrival>()
 
-  const countAll = () => arriving.values().reduce((sum, count) => sum + count, 0)
-
-  function begin(userId: number): void {
-    const own = arriving.get(userId) ?? 0
-    if (own >= MOST_OF_ONE) {
+  function begin(userId: number): Arrival {
+    const others = [...arriving].filter((arrival) => arrival.userId !== userId)
+    if (arriving.size - others.length >= MOST_OF_ONE) {
       throw tooMany('You are uploading two pictures already. Wait until one has arrived.')
     }
-    if (countAll() >= MOST) throw tooMany('Others are uploading pictures. Try again in a minute.')
-    arriving.set(userId, own + 1)
-  }
-
-  function end(userId: number): void {
-    const left = arriving.get(userId)! - 1
-    if (left === 0) arriving.delete(userId)
-    else arriving.set(userId, left)
+    if (arriving.size >= MOST) {
+      const slow = others.find(({ since }) => performance.now() - since > SLOW_MS)
+      if (!slow) throw tooMany('Others are uploading pictures. Try again in a minute.')
+      arriving.delete(slow)
+      slow.stop.abort(
+        tooMany('This upload took too long, and others are waiting. Try again later.'),
+      )
+    }
+    const own = { userId, since: performance.now(), stop: new AbortController() }
+    arriving.add(own)
+    return own
   }
 
   return {
     /** The whole upload, once it has arrived. Throws `too_large`, and `too_many` while others are arriving. */
     async receive(userId: number, sent: Sent, limit: UploadLimit): Promise<Buffer> {
-      begin(userId)
+      const own = begin(userId)
       try {
-        await using file = await stageFile(db, sent, { limit })
+        await using file = await stageFile(db, sent, { limit, signal: own.stop.signal })
         return await readWhole(file)
       } finally {
-        end(userId)
+        arriving.delete(own)
       }
     },
   }
