@@ -65,7 +65,8 @@ export function noteEvents({ audit, addressOf }: Pick<Context, 'audit' | 'addres
     c.set('address', address)
     await next()
     const event = await eventOf(c)
-    if (event) audit.note({ ...event, userId: c.var.asker?.userId, address })
+    const { userId, viewedBy = userId } = c.var.asker ?? {}
+    if (event) audit.note({ ...event, userId: viewedBy, address })
   })
 }
 

@@ -78,6 +78,27 @@ test('a refused export leaves the player free to begin another', async () => {
   expect((await own.arrayBuffer()).byteLength).toBe(Number(own.headers.get('content-length')))
 })
 
+test('a DM who exports as a member leaves that member free to export, and is in the log by the DM’s own name', async () => {
+  const { app, world } = await worlds.open()
+  const { author, creator } = world.people
+  const export_ = (cookie: string, query = '') =>
+    app.app.request(
+      `/api/campaigns/${world.campaign}/export${query}`,
+      { headers: { Cookie: cookie } },
+      {},
+    )
+  const asMember = await export_(creator.cookie, `?as=${world.authorId}`)
+  expect(asMember.status).toBe(200)
+  const own = await export_(author.cookie)
+  expect(own.status).toBe(200)
+  await asMember.body?.cancel()
+  await own.body?.cancel()
+  const exported = app.context.audit
+    .page({ limit: 10, q: '' })
+    .entries.filter(({ action }) => action === 'campaign.export')
+  expect(exported.map(({ admin }) => admin).toSorted()).toEqual(['author', 'creator'])
+})
+
 test('a player who has a picture already is refused its view as a member, too', async () => {
   const { app, world } = await worlds.open()
   const { url } = await serveTestApp(app)

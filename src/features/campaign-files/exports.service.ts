@@ -41,6 +41,7 @@ export function createExportService({
   db: Database
   campaigns: CampaignService
 }) {
+  /** By the person who is signed in. */
   const running = new Map<number, Running>()
 
   async function* write(options: ExportOptions): AsyncGenerator<Piece> {
@@ -61,7 +62,8 @@ export function createExportService({
     async download(asker: Asker, campaignId: number): Promise<Download> {
       const { userId, isDm: asDm } = campaigns.requireMember(asker, campaignId)
       const { name } = campaigns.get(asker, campaignId)
-      if (running.has(userId) && !running.get(userId)!.source?.destroyed) {
+      const downloaderId = asker.viewedBy ?? userId
+      if (running.has(downloaderId) && !running.get(downloaderId)!.source?.destroyed) {
         throw new DomainError(
           'too_many',
           'You are downloading a campaign already. Wait until it is there.',
@@ -73,8 +75,8 @@ export function createExportService({
       const stop = () =>
         stopping.abort(new DownloadStopped('An export was stopped before its end.'))
       const own: Running = { stop }
-      running.set(userId, own)
-      const forget = () => void (running.get(userId) === own && running.delete(userId))
+      running.set(downloaderId, own)
+      const forget = () => void (running.get(downloaderId) === own && running.delete(downloaderId))
       try {
         const file = await stageFile(db, write({ campaignId, userId, asDm }), { signal })
         const { size } = await file.stat()
