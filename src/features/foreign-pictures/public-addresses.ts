@@ -8,6 +8,8 @@ const isReserved = among([
   ...PRIVATE_NETWORKS,
   '0.0.0.0/8',
   '100.64.0.0/10',
+  // A service of Azure for the machine itself.
+  '168.63.129.16',
   '192.0.0.0/24',
   '192.0.2.0/24',
   '192.88.99.0/24',
