@@ -241,7 +241,7 @@ function createNouns(
     exports: createExportService(shared),
     tickets: createTicketService(),
     imports,
-    uploads: createUploadService(db),
+    uploads: createUploadService(shared),
     samples: createSampleService({ ...shared, imports }),
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { openSnapshot } from '../../db/snapshot.ts'
 import { DomainError, DownloadStopped } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import { stageFile } from '../uploads/staged-file.ts'
 import * as queries from './exports.queries.ts'
 import { asFileName } from './page-names.ts'
@@ -37,9 +38,11 @@ interface Running {
 export function createExportService({
   db,
   campaigns,
+  quotas,
 }: {
   db: Database
   campaigns: CampaignService
+  quotas: QuotaService
 }) {
   /** By the person who is signed in. */
   const running = new Map<number, Running>()
@@ -78,7 +81,10 @@ export function createExportService({
       running.set(downloaderId, own)
       const forget = () => void (running.get(downloaderId) === own && running.delete(downloaderId))
       try {
-        const file = await stageFile(db, write({ campaignId, userId, asDm }), { signal })
+        const file = await stageFile(db, write({ campaignId, userId, asDm }), {
+          signal,
+          assertOnDisk: quotas.assertOnDisk,
+        })
         const { size } = await file.stat()
         const source = file.createReadStream({ start: 0 })
         own.source = source

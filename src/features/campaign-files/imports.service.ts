@@ -114,7 +114,8 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
       assertNotImporting(userId)
       assertRoom(uploads, arriving, userId)
       if (length !== undefined && length > limit.bytes) throw tooLarge(limit)
-      const stage = (signal: AbortSignal) => stageFile(db, sent, { limit, signal })
+      const { assertOnDisk } = quotas
+      const stage = (signal: AbortSignal) => stageFile(db, sent, { limit, signal, assertOnDisk })
       const file = await arrive(arriving, userId, stage)
       try {
         while (uploads.has(userId)) {

@@ -233,6 +233,20 @@ describe('one picture that many maps name', () => {
     expect(await check(dm, file)).toMatchObject({ state: 'ready' })
   })
 
+  test('is refused while it arrives when it would take the last room on the disk', async () => {
+    const { url, ...app } = await createServedApp()
+    const dm = await app.person('mara')
+    const free = vi.spyOn(app.context.disk, 'free')
+    free.mockReturnValueOnce(150_000_000).mockReturnValue(99_000_000)
+    const answer = await fetch(`${url}/api/campaign-imports`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/zip', Cookie: dm.cookie },
+      body: new Uint8Array(5_000_000),
+    })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('There is no room for this on the disk')
+  })
+
   test('loses its metadata', async () => {
     const files = await manyMaps(1)
     const [name] = Object.keys(files).filter((file) => file.startsWith('pictures/'))

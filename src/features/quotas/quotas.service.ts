@@ -80,6 +80,9 @@ export function createQuotaService({ db, settings, disk }: Dependencies) {
   }
 
   return {
+    /** Before bytes are written beside the database. */
+    assertOnDisk,
+
     /** Before a person creates a campaign. */
     assertCampaign,
 

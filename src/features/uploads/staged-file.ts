@@ -9,6 +9,8 @@ import { DomainError } from '../../errors.ts'
 
 const MARK = '.import-'
 const NEW_MS = 60_000
+/** Bytes between two looks at the disk. */
+const LOOK_EVERY = 4_000_000
 
 export type Sent =
   | ReadableStream<Uint8Array>
@@ -22,24 +24,37 @@ export interface UploadLimit {
   sentence: string
 }
 
+interface StageOptions {
+  limit?: UploadLimit
+  signal?: AbortSignal
+  /** Throws when the disk has no room for so many bytes more. */
+  assertOnDisk?: (bytes: number) => void
+}
+
 export const tooLarge = ({ sentence }: UploadLimit) => new DomainError('too_large', sentence)
 
 /**
  * Writes an upload or an export to a file beside the database, and returns its handle. The file is already unlinked: closing the handle
  * removes it, and so does the end of the program. Throws `too_large` beyond `limit`, and the reason of `signal`.
+ * With `assertOnDisk` it leaves room for what others save meanwhile.
  */
 export async function stageFile(
   db: Database,
   sent: Sent,
-  { limit, signal }: { limit?: UploadLimit; signal?: AbortSignal } = {},
+  { limit, signal, assertOnDisk }: StageOptions = {},
 ): Promise<FileHandle> {
   const file = await openUnnamed(db)
   try {
     let size = 0
+    let looked = 0
     for await (const piece of piecesOf(sent, signal)) {
       signal?.throwIfAborted()
       size += piece.length
       if (limit && size > limit.bytes) throw tooLarge(limit)
+      if (size >= looked) {
+        assertOnDisk?.(0)
+        looked = size + LOOK_EVERY
+      }
       await writeWhole(file, piece)
     }
     return file

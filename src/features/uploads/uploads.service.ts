@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 import type { Database } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import { type Sent, stageFile, type UploadLimit } from './staged-file.ts'
 
 export type UploadService = ReturnType<typeof createUploadService>
@@ -10,6 +11,11 @@ const MOST_OF_ONE = 2
 const MOST = 8
 /** An upload that takes longer makes room for another person's, if they are too many. */
 const SLOW_MS = 60_000
+
+interface Dependencies {
+  db: Database
+  quotas: QuotaService
+}
 
 interface Arrival {
   userId: number
@@ -21,7 +27,7 @@ interface Arrival {
  * Pictures that are still arriving. They are written to files meanwhile, so that those who send slowly hold no memory, and
  * they are few, so that they do not fill the disk.
  */
-export function createUploadService(db: Database) {
+export function createUploadService({ db, quotas }: Dependencies) {
   /** The oldest first. */
   const arriving = new Set<Arrival>()
 
@@ -48,7 +54,11 @@ export function createUploadService(db: Database) {
     async receive(userId: number, sent: Sent, limit: UploadLimit): Promise<Buffer> {
       const own = begin(userId)
       try {
-        await using file = await stageFile(db, sent, { limit, signal: own.stop.signal })
+        await using file = await stageFile(db, sent, {
+          limit,
+          signal: own.stop.signal,
+          assertOnDisk: quotas.assertOnDisk,
+        })
         return await readWhole(file)
       } finally {
         arriving.delete(own)
