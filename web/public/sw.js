@@ -13,8 +13,13 @@ const AT_ONCE = 6
 
 addEventListener('install', (event) => {
   skipWaiting()
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(PAGE)))
+  event.waitUntil(keepPage())
 })
+
+async function keepPage() {
+  const cache = await caches.open(CACHE)
+  await put(cache, PAGE, await fetch(PAGE))
+}
 
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ORIGIN = 'https://dramatis.example'
 const PAGE = '<script src="/assets/main-1.js"></script>'
 
-type Answers = Record<string, { type: string; body: string }>
+type Answers = Record<string, { type: string; body: string; redirected?: boolean }>
 
 /** The worker in a browser whose server gives `answers`, until it is switched off. */
 function startWorker(answers: Answers) {
@@ -20,12 +20,15 @@ function startWorker(answers: Answers) {
     const found = answers[pathOf(of).pathname]
     if (!isOn || !found) throw new TypeError('Failed to fetch')
     const answer = new Response(found.body, { headers: { 'content-type': found.type } })
-    return Object.defineProperty(answer, 'type', { value: 'basic' })
+    const { redirected = false } = found
+    return Object.defineProperties(answer, {
+      type: { value: 'basic' },
+      redirected: { value: redirected },
+    })
   }
   const cache = {
     put: async (of: string | Request, answer: Response) => void put(of, answer),
     match: async (of: string | Request) => kept.get(pathOf(of).pathname)?.clone(),
-    add: async (of: string) => void put(of, await fetch(of)),
     keys: async () => [...kept.keys()].map((path) => ({ url: ORIGIN + path })),
     delete: async ({ url }: { url: string }) => kept.delete(new URL(url).pathname),
   }
@@ -37,8 +40,15 @@ function startWorker(answers: Answers) {
       listeners.set(name, listener),
     caches: { open: async () => cache },
     location: { origin: ORIGIN },
+    skipWaiting: () => {},
   })
   runInContext(readFileSync(`${import.meta.dirname}/../../public/sw.js`, 'utf8'), context)
+
+  async function tell(name: 'install' | 'message', data?: object): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    listeners.get(name)!({ data, waitUntil: resolve })
+    await promise
+  }
 
   async function ask(path: string, mode: 'navigate' | 'no-cors'): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<Response | Promise<Response>>()
@@ -49,11 +59,8 @@ function startWorker(answers: Answers) {
   return {
     open: (path: string) => ask(path, 'navigate'),
     load: (path: string) => ask(path, 'no-cors'),
-    async tell(data: object) {
-      const { promise, resolve } = Promise.withResolvers<unknown>()
-      listeners.get('message')!({ data, waitUntil: resolve })
-      await promise
-    },
+    install: () => tell('install'),
+    tell: (data: object) => tell('message', data),
     keptPaths: () => [...kept.keys()].toSorted(),
     switchServerOff: () => (isOn = false),
   }
@@ -86,6 +93,20 @@ test('the page of a Wi-Fi that asks for a login is not kept as a script, an icon
   for (const path of Object.keys(files)) expect(await worker.load(path)).toBe(login.body)
   await worker.tell({ loaded: Object.keys(files) })
   expect(worker.keptPaths()).toEqual(['/'])
+})
+
+test('a worker that is installed while a proxy asks for a login keeps no login as the page', async () => {
+  const login = { type: 'text/html', body: 'Sign in to the proxy', redirected: true }
+  const worker = startWorker({ ...SERVER, '/': login })
+  await worker.install()
+  expect(worker.keptPaths()).toEqual([])
+})
+
+test('a worker that is installed keeps the page', async () => {
+  const worker = startWorker({ ...SERVER, '/': SERVER['/dashboard']! })
+  await worker.install()
+  worker.switchServerOff()
+  expect(await worker.open('/dashboard')).toBe(PAGE)
 })
 
 test('files of the program are kept, also those that the page loaded before the worker ran', async () => {
