@@ -23,6 +23,7 @@ import { loginSessionRoutes } from './features/login-sessions/login-sessions.rou
 import { mapRoutes } from './features/maps/maps.routes.ts'
 import { modelRoutes } from './features/model/model.routes.ts'
 import { noteRoutes } from './features/notes/notes.routes.ts'
+import { npcFaceRoutes } from './features/npcs/npc-faces.routes.ts'
 import { npcRoutes } from './features/npcs/npcs.routes.ts'
 import { openidRoutes } from './features/openid/openid.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
@@ -89,6 +90,7 @@ export function createApp(context: Context) {
     .route('/', sampleRoutes(context))
     .route('/', noteRoutes(context))
     .route('/', npcRoutes(context))
+    .route('/', npcFaceRoutes(context))
     .route('/', journalRoutes(context))
     .route('/', tagRoutes(context))
     .route('/', locationRoutes(context))

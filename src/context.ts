@@ -33,6 +33,7 @@ import { createMapService } from './features/maps/maps.service.ts'
 import { createGeneratorsService } from './features/model/generators.service.ts'
 import { createModelService } from './features/model/model.service.ts'
 import { createNoteService } from './features/notes/notes.service.ts'
+import { createNpcFaceService } from './features/npcs/npc-faces.service.ts'
 import { createNpcListService } from './features/npcs/npc-list.service.ts'
 import { createNpcNameService } from './features/npcs/npc-names.service.ts'
 import { createNpcPortraitService } from './features/npcs/npc-portraits.service.ts'
@@ -191,7 +192,8 @@ function createNouns(
   const tags = createTagService(shared)
   const locations = createLocationService(shared)
   const npcNames = createNpcNameService(shared)
-  const npcs = createNpcService({ ...shared, locations, tags, names: npcNames })
+  const npcFaces = createNpcFaceService(shared)
+  const npcs = createNpcService({ ...shared, locations, tags, names: npcNames, faces: npcFaces })
   const npcLists = createNpcListService(shared)
   const journal = createJournalService({ ...shared, npcs, locations })
   const connections = createConnectionService(shared)
@@ -209,6 +211,7 @@ function createNouns(
     maps,
     npcs,
     npcNames,
+    npcFaces,
     npcLists,
     npcPortraits: createNpcPortraitService({ ...shared, npcs }),
     portraits: createPortraitService(shared),

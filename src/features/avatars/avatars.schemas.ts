@@ -84,7 +84,7 @@ const seedOf = (tail: string, { sex, age }: FaceHints) =>
 
 interface FaceOf {
   campaignId?: number | undefined
-  style?: FaceStyleChoice | undefined
+  style?: FaceStyleChoice | AvatarStyle | undefined
   hints?: FaceHints
 }
 
@@ -98,7 +98,14 @@ export function randomFace({ campaignId, style = 'auto', hints = {} }: FaceOf = 
 
 /** The same face for these hints, if it was drawn at random. */
 export function suitFace(avatarUrl: string, hints: FaceHints): string {
+  const face = readRandomFace(avatarUrl)
+  return face ? `${face.style}:${seedOf(face.tail, hints)}` : avatarUrl
+}
+
+/** Of a face that was drawn at random, and of no other `avatar_url`, what it was drawn from. */
+export function readRandomFace(avatarUrl: string) {
   const [, style, seed = ''] = DRAWN.exec(avatarUrl) ?? []
   const tail = HINTED.exec(seed)?.[3] ?? seed
-  return style && /^[a-z0-9]{1,12}$/.test(tail) ? `${style}:${seedOf(tail, hints)}` : avatarUrl
+  if (!style || !/^[a-z0-9]{1,12}$/.test(tail)) return null
+  return { style: style as AvatarStyle, tail, hints: hintsOfSeed(seed) }
 }

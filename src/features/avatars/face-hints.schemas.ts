@@ -1,7 +1,7 @@
 /** The sex and age that a drawn face should suit; what is not known is left out. */
 export interface FaceHints {
-  sex?: 'she' | 'he'
-  age?: 'young' | 'old'
+  sex?: 'she' | 'he' | undefined
+  age?: 'young' | 'old' | undefined
 }
 
 const PRONOUNS = {

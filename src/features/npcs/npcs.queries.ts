@@ -62,6 +62,15 @@ export const findNpc = prepare((db, p: { id: number; userId: number }) =>
   selectNpcs(db, p).where('npcs.id', '=', p.id),
 )
 
+/** What the newest NPCs are drawn from. */
+export const listFaces = prepare((db, p: { campaignId: number; userId: number; limit: number }) =>
+  visibleNpcs(db, p)
+    .select(['npcs.name', shownAvatar().as('avatar_url')])
+    .where('npcs.campaign_id', '=', p.campaignId)
+    .orderBy('npcs.id', 'desc')
+    .limit(p.limit),
+)
+
 /** When DMs keep a hidden NPC of the same name, the one that everybody sees comes first. */
 export const findNpcIdByName = prepare(
   (db, p: { campaignId: number; nameKey: string; userId: number }) =>

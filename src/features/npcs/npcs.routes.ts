@@ -52,10 +52,15 @@ export function npcRoutes(context: Context) {
       )
       .post(
         '/api/npcs',
-        signedIn('Add an NPC. Without avatar_url it gets a random seed.', { 201: npc }, [409]),
+        signedIn(
+          'Add an NPC. Without avatar_url, or with a random seed that draws the face of another NPC, it gets a new seed.',
+          { 201: npc },
+          [409],
+        ),
         query(campaignQuery),
         json(npcCreate),
-        (c) => c.json(npcs.create(c.var.asker, c.req.valid('json'), ownOrigin(c, config)), 201),
+        async (c) =>
+          c.json(await npcs.create(c.var.asker, c.req.valid('json'), ownOrigin(c, config)), 201),
       )
       .post(
         '/api/check-duplicate-name',

@@ -56,6 +56,17 @@ export const npcListQuery = campaignQuery.extend(pageQuery.shape).extend({
   unfinished: oneOf(['true', 'false']).optional(),
 })
 
+const FACES_AT_MOST = 'count is a whole number from 1 to 24.'
+
+/** `GET /api/campaigns/{id}/new-faces`. */
+export const newFacesQuery = z.object({
+  count: wholeNumber(FACES_AT_MOST)
+    .refine((count) => count <= 24, FACES_AT_MOST)
+    .default(1),
+  sex: oneOf(['she', 'he']).optional(),
+  age: oneOf(['young', 'old']).optional(),
+})
+
 /** `POST /api/check-duplicate-name`. `visibility`, from a DM, is that of the NPC. */
 export const duplicateNameCheck = z.object({
   name: z.string(),

@@ -5,9 +5,6 @@ import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { DomainError, notFound } from '../../errors.ts'
 import { readableNames, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
-import { randomFace } from '../avatars/avatars.schemas.ts'
-import { type Described, faceHintsIn } from '../avatars/face-hints.schemas.ts'
-import type { Campaign } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
@@ -16,6 +13,7 @@ import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { TagService } from '../tags/tags.service.ts'
 import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
+import type { NpcFaceService } from './npc-faces.service.ts'
 import { type NpcNameService, npcNotFound } from './npc-names.service.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { presentNpc } from './npcs.presenter.ts'
@@ -31,6 +29,7 @@ interface Dependencies {
   tags: TagService
   audiences: AudienceService
   names: NpcNameService
+  faces: NpcFaceService
   deletions: DeletionService
   quotas: QuotaService
   foreignPictures: ForeignPictureService
@@ -41,7 +40,8 @@ interface Dependencies {
  * What a player may not see answers as if it did not exist, and that player's saves do not change it.
  */
 export function createNpcService(dependencies: Dependencies) {
-  const { db, campaigns, locations, tags, audiences, names, deletions, quotas } = dependencies
+  const { db, campaigns, locations, tags, audiences, names, faces, deletions, quotas } =
+    dependencies
   const { foreignPictures } = dependencies
 
   function getRow(asker: Asker, id: number): queries.NpcRow {
@@ -74,11 +74,13 @@ export function createNpcService(dependencies: Dependencies) {
     campaignOf: (asker: Asker, id: number): number => getRow(asker, id).campaign_id,
 
     /** `origin` is the address of this server, which no picture may have. */
-    create(asker: Asker, { campaign_id, ...fields }: NpcCreate, origin?: string): Npc {
-      const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
-      const { campaignId } = membership
+    async create(asker: Asker, input: NpcCreate, origin?: string): Promise<Npc> {
+      const { campaign_id, ...fields } = input
+      const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
+      const avatar_url = await faces.ofNew(asker, campaignId, fields)
+      // Only now: the membership may have ended while the face was drawn.
+      const membership = campaigns.requireMember(asker, campaignId)
       const given = permitted(membership, fields)
-      const avatar_url = given.avatar_url ?? faceFor(campaigns.get(asker, campaignId), given)
       assertForeign('avatar_url', avatar_url, origin)
       const values = valuesOf(NPC_FIELDS, { ...given, avatar_url })
       const shown = audiences.ofNew(membership, fields)
@@ -240,7 +242,3 @@ function newFace(
 function assertSameCampaign(campaignId: number, row: queries.NpcRow): void {
   if (campaignId !== row.campaign_id) throw notFound('Tag not found')
 }
-
-/** In the style of the campaign, for whom the text describes. */
-const faceFor = ({ id, face_style }: Campaign, text: Described): string =>
-  randomFace({ campaignId: id, style: face_style, hints: faceHintsIn(text) })

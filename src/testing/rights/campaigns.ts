@@ -38,6 +38,11 @@ export const campaignsRights: Right[] = [
     tells: true,
   },
   {
+    route: 'GET /api/campaigns/:id/new-faces',
+    send: ({ campaign }) => ({ path: `/api/campaigns/${campaign}/new-faces` }),
+    answers: { members: 200 },
+  },
+  {
     route: 'POST /api/campaigns/:id/invite',
     send: ({ campaign }) => ({
       path: `/api/campaigns/${campaign}/invite`,

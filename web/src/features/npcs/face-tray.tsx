@@ -4,19 +4,19 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { drawFaces } from './faces.ts'
+import { TRAY } from './faces.ts'
 
 import styles from './face-tray.module.css'
 
 interface FacesProps {
   name: string
-  /** Draws another face. */
-  draw: () => string
+  /** Draws other faces. */
+  draw: () => Promise<readonly string[]>
   disabled?: boolean
   onChoose: (seed: string) => void
 }
 
-/** Twelve drawn faces to choose from. */
+/** Twelve drawn faces to choose from, once they are there. */
 export function Faces({
   name,
   seeds,
@@ -25,6 +25,7 @@ export function Faces({
 }: Omit<FacesProps, 'draw'> & { seeds: readonly string[] }) {
   return (
     <div className={styles.faces}>
+      {seeds.length === 0 && EMPTY}
       {seeds.map((seed, index) => (
         <button
           key={seed}
@@ -41,18 +42,20 @@ export function Faces({
   )
 }
 
+/** As large as the faces that are being drawn. */
+const EMPTY = Array.from({ length: TRAY }, (_, at) => <span key={at} className={styles.face} />)
+
 /** A button that opens them. */
 export function FaceTray({ name, draw, onChoose }: FacesProps) {
   const [seeds, setSeeds] = useState<readonly string[]>([])
   const close = () => setSeeds([])
+  async function fill() {
+    const drawn = await draw()
+    if (drawn.length > 0) setSeeds(drawn)
+  }
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-haspopup="dialog"
-        onClick={() => setSeeds(drawFaces(draw))}
-      >
+      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => void fill()}>
         Choose a face
       </Button>
       <Dialog
@@ -69,7 +72,7 @@ export function FaceTray({ name, draw, onChoose }: FacesProps) {
           }}
         />
         <DialogFooter>
-          <Button variant="quiet" onClick={() => setSeeds(drawFaces(draw))}>
+          <Button variant="quiet" onClick={() => void fill()}>
             Other faces
           </Button>
         </DialogFooter>

@@ -4,6 +4,9 @@ import {
   suitFace,
 } from '../../../../src/features/avatars/avatars.schemas.ts'
 import { type Described, faceHintsIn } from '../../../../src/features/avatars/face-hints.schemas.ts'
+import { toast } from '../../components/notices/toast-store.ts'
+import { answer, api } from '../../lib/api.ts'
+import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { campaignsQuery } from '../campaigns/campaigns.queries.ts'
 
@@ -16,11 +19,24 @@ export function newFace(campaignId?: number, described: Described = {}): string 
 export const faceFor = (avatarUrl: string, described: Described): string =>
   suitFace(avatarUrl, faceHintsIn(described))
 
-const FACES = 12
+/** How many faces there are to choose from. */
+export const TRAY = 12
 
-/** A tray of faces to choose from. */
-export const drawFaces = (draw: () => string): readonly string[] =>
-  Array.from({ length: FACES }, draw)
+/** Faces for somebody who is described so, which no NPC of the campaign has. Without an answer of the server there are none. */
+export async function drawFaces(
+  campaignId: number,
+  described: Described,
+  count = TRAY,
+): Promise<readonly string[]> {
+  const param = { id: `${campaignId}` }
+  const query = { count: `${count}`, ...faceHintsIn(described) }
+  try {
+    return (await answer(api.campaigns[':id']['new-faces'].$get({ param, query }))).faces
+  } catch (error) {
+    toast(messageOf(error, 'Failed to draw faces'), { tone: 'danger' })
+    return []
+  }
+}
 
 function styleOf(campaignId?: number): FaceStyleChoice | undefined {
   const campaigns = queryClient.getQueryData(campaignsQuery.queryKey)

@@ -6,7 +6,7 @@ import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PortraitUpload } from '../../pictures/portrait-upload.tsx'
 import { FaceTray } from '../face-tray.tsx'
-import { newFace } from '../faces.ts'
+import { drawFaces } from '../faces.ts'
 import { useNpcPortrait } from './npc-edit.queries.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
 
@@ -28,6 +28,10 @@ interface PortraitPickerProps {
 /** Each press on the portrait draws another one. */
 export function PortraitPicker(props: PortraitPickerProps) {
   const { campaignId, name, described, avatarUrl, saved, onChange, children } = props
+  async function drawOne() {
+    const [face] = await drawFaces(campaignId, described, 1)
+    if (face) onChange(face)
+  }
   return (
     <>
       <button
@@ -35,7 +39,7 @@ export function PortraitPicker(props: PortraitPickerProps) {
         className={styles.picker}
         aria-label="New random portrait"
         title="New random portrait"
-        onClick={() => onChange(newFace(campaignId, described))}
+        onClick={() => void drawOne()}
       >
         <Avatar name={name} avatarUrl={avatarUrl} size="fill" loading="eager" />
         <span className={styles.dice}>
@@ -43,7 +47,7 @@ export function PortraitPicker(props: PortraitPickerProps) {
         </span>
       </button>
       <div className={styles.others}>
-        <FaceTray name={name} draw={() => newFace(campaignId, described)} onChoose={onChange} />
+        <FaceTray name={name} draw={() => drawFaces(campaignId, described)} onChoose={onChange} />
         {saved !== undefined && saved !== avatarUrl && (
           <Button size="small" variant="quiet" onClick={() => onChange(saved)}>
             Saved portrait

@@ -10,7 +10,7 @@ import { messageOf } from '../../../lib/http.ts'
 import { PortraitUpload } from '../../pictures/portrait-upload.tsx'
 import { useNpcPortrait, useUpdateNpc } from '../edit/npc-edit.queries.ts'
 import { Faces } from '../face-tray.tsx'
-import { drawFaces, newFace } from '../faces.ts'
+import { drawFaces } from '../faces.ts'
 import type { ReadNpc } from '../read-npc.ts'
 
 import styles from './npc-portrait.module.css'
@@ -28,7 +28,7 @@ export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
   const [faces, setFaces] = useState<readonly string[]>([])
   const { upload, remove } = useNpcPortrait(id)
   const update = useUpdateNpc(id)
-  const draw = () => setFaces(drawFaces(() => newFace(campaign_id, npc)))
+  const draw = async () => setFaces(await drawFaces(campaign_id, npc))
 
   async function choose(seed: string) {
     const change = (url: string) => update.mutateAsync({ avatar_url: url })
@@ -51,7 +51,7 @@ export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
         aria-label="Change portrait"
         aria-haspopup="dialog"
         onClick={() => {
-          draw()
+          void draw()
           setOpen(true)
         }}
       >
@@ -74,7 +74,7 @@ export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
           onChoose={(seed) => void choose(seed)}
         />
         <DialogFooter>
-          <Button variant="quiet" onClick={draw}>
+          <Button variant="quiet" onClick={() => void draw()}>
             Other faces
           </Button>
           {tools}
