@@ -60,12 +60,14 @@ describe('POST /api/samples', () => {
   test('moves its times to the last days', async () => {
     const { app, mara, sample } = await setUp()
     const { sessions } = await mara.expect(200, mara.get(`/api/storyline?campaign_id=${sample.id}`))
-    const dates = sessions.map(({ session_date }: { session_date: string }) => session_date)
+    const played = sessions.filter(({ visibility }: { visibility: string }) => visibility !== 'dm')
+    const dates = played.map(({ session_date }: { session_date: string }) => session_date)
     const last = Date.parse(dates.toSorted().at(-1))
     expect(Date.now() - last).toBeGreaterThan(2 * DAY_MS)
     expect(Date.now() - last).toBeLessThan(12 * DAY_MS)
     const now = new Date().toISOString()
-    for (const table of ['npcs', 'journal_entries', 'sessions', 'campaigns', 'campaign_notes']) {
+    const tables = ['npcs', 'journal_entries', 'sessions', 'secrets', 'campaigns', 'campaign_notes']
+    for (const table of tables) {
       expect(count(app, `${table} where updated_at > '${now}'`), table).toBe(0)
     }
     const written = `journal_entries where created_by = ${await idOf(mara)}`
