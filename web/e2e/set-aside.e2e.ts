@@ -34,6 +34,28 @@ test('what was typed in a dialog outlives a reload, is discarded by Cancel, and 
   await page.getByRole('link', { name: 'The Long Bridge' }).waitFor()
 })
 
+test('a DM chooses one of twelve drawn faces for an NPC, and each of them is another', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const npc = await createNpc(mara, { name: 'Marda', description: 'An old woman' })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  await button(page, 'Change portrait').click()
+  const dialog = page.getByRole('dialog', { name: 'Portrait of Marda' })
+  const faces = dialog.getByRole('button', { name: /^Face \d+$/ })
+  await expect.poll(() => faces.count()).toBe(12)
+  const drawn = () =>
+    faces.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  const first = await drawn()
+  expect(new Set(first).size).toBe(12)
+  await dialog.getByRole('button', { name: 'Other faces' }).click()
+  await expect.poll(async () => (await drawn()).some((face) => first.includes(face))).toBe(false)
+  const [chosen] = await drawn()
+  await faces.first().click()
+  const portrait = page.getByRole('img', { name: 'Portrait of Marda' })
+  await expect.poll(() => portrait.getAttribute('src')).toBe(chosen)
+})
+
 test('a new random portrait can be replaced by the saved one and by the one drawn from the name', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara)
