@@ -40,9 +40,8 @@ interface Dependencies {
  * What a player may not see answers as if it did not exist, and that player's saves do not change it.
  */
 export function createNpcService(dependencies: Dependencies) {
-  const { db, campaigns, locations, tags, audiences, names, faces, deletions, quotas } =
-    dependencies
-  const { foreignPictures } = dependencies
+  const { db, campaigns, locations, tags, audiences, names } = dependencies
+  const { faces, deletions, quotas, foreignPictures } = dependencies
 
   function getRow(asker: Asker, id: number): queries.NpcRow {
     const row = db.first(queries.findNpc({ id, userId: asker.userId }))
@@ -50,9 +49,8 @@ export function createNpcService(dependencies: Dependencies) {
     return row
   }
 
-  function present(asker: Asker, row: queries.NpcRow): Npc {
-    return presentNpc(row, assignedTags(db, row.id), asker.userId)
-  }
+  const present = (asker: Asker, row: queries.NpcRow): Npc =>
+    presentNpc(row, assignedTags(db, row.id), asker.userId)
 
   const get = (asker: Asker, id: number): Npc => present(asker, getRow(asker, id))
 
@@ -80,9 +78,8 @@ export function createNpcService(dependencies: Dependencies) {
       const avatar_url = await faces.ofNew(asker, campaignId, fields)
       // Only now: the membership may have ended while the face was drawn.
       const membership = campaigns.requireMember(asker, campaignId)
-      const given = permitted(membership, fields)
       assertForeign('avatar_url', avatar_url, origin)
-      const values = valuesOf(NPC_FIELDS, { ...given, avatar_url })
+      const values = valuesOf(NPC_FIELDS, { ...permitted(membership, fields), avatar_url })
       const shown = audiences.ofNew(membership, fields)
       const row = {
         ...values,

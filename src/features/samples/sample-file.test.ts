@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { KIND_NUMBERS } from '../../db/things.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -8,6 +9,8 @@ import type { Npc } from '../npcs/npcs.schemas.ts'
 import type { Reveal } from '../reveals/reveals.schemas.ts'
 import type { Session } from '../storyline/storyline.schemas.ts'
 import { readSampleFile } from './sample-file.ts'
+
+const secretsAndThings = 'secrets join things using (thing)'
 
 const PLAYERS = ['ines', 'kofi.b', 'wren.abernathy-castellanos']
 
@@ -24,10 +27,11 @@ async function openSample() {
 
 test('the sample has about twenty secrets, of which all players, one player or no player learned', async () => {
   const { read, rows } = await openSample()
-  const secrets = rows('select * from secrets')
+  const secrets = rows(`select about & 15 as kind from ${secretsAndThings}`)
   expect(secrets.length).toBeGreaterThanOrEqual(20)
-  for (const about of ['npc_id', 'location_id', 'session_id', 'connection_id']) {
-    expect(secrets.filter((secret) => secret[about] !== null).length, about).toBeGreaterThan(1)
+  for (const about of ['npc', 'location', 'session', 'connection'] as const) {
+    const those = secrets.filter(({ kind }) => kind === KIND_NUMBERS[about])
+    expect(those.length, about).toBeGreaterThan(1)
   }
   const { reveals }: { reveals: Reveal[] } = await read('reveals?kind=secret')
   const given = reveals.filter(({ taken_back_at }) => taken_back_at === null)
@@ -36,9 +40,11 @@ test('the sample has about twenty secrets, of which all players, one player or n
   expect(toAll.length).toBeGreaterThan(4)
   expect(toOne.length).toBeGreaterThan(4)
   expect(new Set(toOne.flatMap(({ imported_to }) => imported_to))).toEqual(new Set(PLAYERS))
-  const open = rows(`select id from secrets where visibility = 'everyone'`).map(({ id }) => id)
+  const open = rows(`select secrets.id from ${secretsAndThings} where visibility = 'everyone'`).map(
+    ({ id }) => id,
+  )
   expect(new Set(toAll.map(({ what }) => what.id))).toEqual(new Set(open))
-  expect(rows(`select id from secrets where visibility = 'some'`)).toEqual([])
+  expect(rows(`select secrets.id from ${secretsAndThings} where visibility = 'some'`)).toEqual([])
 })
 
 test('the ledger of the sample goes on over its sessions, and names the players of the people who played it', async () => {
@@ -89,7 +95,7 @@ test('a player of the sample reads no trait of an NPC, and no secret that is not
   expect(npcs.length).toBeGreaterThan(30)
   const text = JSON.stringify([npcs, await read('reveals', ines), await read('storyline', ines)])
   expect(text).not.toContain('Deceptive')
-  const hidden = rows(`select text from secrets where visibility <> 'everyone'`)
+  const hidden = rows(`select text from ${secretsAndThings} where visibility <> 'everyone'`)
   for (const { text: secret } of hidden) expect(text).not.toContain(String(secret).slice(0, 30))
 })
 
