@@ -238,3 +238,21 @@ test('Enter reveals in a cell of the grid, which is one tab stop, and on a line 
   // The line itself was not opened.
   expect(new URL(page.url()).search).toBe('')
 })
+
+test('a DM who looks as a player and chooses another campaign is its DM again', async () => {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara, 'The Drowned Valley')
+  const other = await createCampaign(mara, 'The Salt Road')
+  await bringAlong(mara, ines, campaign)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'As players see it' }).click()
+  await page.getByRole('menuitem', { name: `As ${ines.username} sees it` }).click()
+  const line = page.getByText(`You see this as ${ines.username} does.`)
+  await line.waitFor()
+  await page.getByRole('button', { name: campaign.name, exact: true }).click()
+  await page.getByRole('menuitemradio', { name: other.name }).click()
+  await line.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'As players see it' }).waitFor()
+})
