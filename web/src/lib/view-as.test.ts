@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { stubStorage } from './storage-stub.fixture.ts'
 import { storeUser } from './storage.ts'
@@ -17,6 +17,12 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', stubStorage())
   vi.stubGlobal('sessionStorage', stubStorage())
   storeUser(mara)
+})
+
+// Tests of other files share the module that was loaded last.
+afterEach(async () => {
+  const { viewedAs } = await import('./view-as.ts')
+  viewedAs.set(null)
 })
 
 /** The module as a page has it that was just loaded. */
