@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
 import { prepare, type RowOf } from '../../db/statement.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
 
 /** For the command line, without rights. Leaves out campaigns that are being imported and removed samples. */
 export const overview = prepare((db) =>
@@ -17,8 +18,10 @@ export const overview = prepare((db) =>
         .$notNull()
         .as('members'),
       eb
-        .selectFrom('npcs')
+        .selectFrom('things')
         .whereRef('campaign_id', '=', 'campaigns.id')
+        .where('kind', '=', KIND_NUMBERS.npc)
+        .where('deleted_at', 'is', null)
         .select((it) => it.fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()

@@ -18,17 +18,19 @@ export const setDeleted = prepare((db, p: { thing: number; at: string | null }) 
     .where(sql<SqlBool>`(deleted_at is null) <> (${p.at} is null)`),
 )
 
-const live = (kind: ThingKind, column: string) => `exists (
-  select 1 from things as owner where owner.thing = ${thingExpression(kind, column)} and owner.deleted_at is null
+const is = (kind: ThingKind, column: string, condition: string) => `exists (
+  select 1 from things as owner where owner.thing = ${thingExpression(kind, column)} and ${condition}
 )`
 
 /**
  * Entries that are about no NPC belong to their location, else to their session: to the first of them that is not deleted.
- * Run when one of these is deleted, or comes back.
+ * What only some may read because of its location stays with it, and goes with it. Run when one of these is deleted, or
+ * comes back.
  */
 export function ownEntriesAnew(kind: 'location' | 'session', id: number): Statement {
-  const owner = `case when ${live('location', 'location_id')} then ${thingExpression('location', 'location_id')}
-    when ${live('session', 'session_id')} then ${thingExpression('session', 'session_id')}
+  const owner = `case
+    when ${is('location', 'location_id', `(owner.deleted_at is null or owner.visibility <> 'everyone')`)} then ${thingExpression('location', 'location_id')}
+    when ${is('session', 'session_id', 'owner.deleted_at is null')} then ${thingExpression('session', 'session_id')}
     else coalesce(${thingExpression('location', 'location_id')}, ${thingExpression('session', 'session_id')}) end`
   return {
     sql: `update things set about = entry.owner from (

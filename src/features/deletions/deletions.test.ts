@@ -441,3 +441,37 @@ describe('what many rows refer to', () => {
     expect(connection.prepare('select count(*) as n from things').get()).toEqual({ n: 2 * MANY })
   })
 })
+
+for (const visible of ['dm', 'some'] as const) {
+  test(`a line about a location that ${visible === 'dm' ? 'no' : 'one'} player sees shows to no other player when the location is deleted`, async () => {
+    const { app, dm, player, campaign } = await tableOfTwo()
+    const other = await app.person('other')
+    await dm.expect(
+      201,
+      dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'other' }),
+    )
+    const location = await create(dm, 'locations', {
+      name: 'Vault',
+      visibility: visible,
+      ...(visible === 'some' && { visible_to: [await idOf(player)] }),
+    })
+    const session = await create(dm, 'storyline', { session_number: 1, title: 'Heist' })
+    const log = `/api/storyline/${session.id}/log`
+    const line = { content: 'The vault is empty.', location_id: location.id }
+    await (visible === 'dm' ? dm : player).expect(
+      201,
+      (visible === 'dm' ? dm : player).post(log, line),
+    )
+    const read = async () => JSON.stringify((await other.get(log)).body)
+    expect(JSON.stringify((await dm.get(log)).body)).toContain('The vault')
+
+    const undo = await remove(dm, `/api/locations/${location.id}`)
+    expect(await read()).not.toContain('The vault')
+    await dm.expect(200, dm.post(undo))
+    expect(await read()).not.toContain('The vault')
+    await remove(dm, `/api/locations/${location.id}`)
+    const { items } = await dm.expect(200, dm.get(`/api/bin?campaign_id=${campaign}`))
+    await dm.expect(200, dm.delete(`/api/bin/${items[0].deletion_id}`))
+    expect(await read()).not.toContain('The vault')
+  })
+}

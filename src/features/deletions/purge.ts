@@ -34,8 +34,9 @@ export function createPurge(db: Database) {
 
   async function purge(thing: number): Promise<void> {
     const { kind, id } = whatIs(thing)
-    for (const some of queries.clearSomeReferences(kind, id, AT_ONCE)) await clear(some)
+    // First, as an entry that loses its location would belong to its session.
     await clear(queries.deleteSomeAbout({ thing, limit: AT_ONCE }))
+    for (const some of queries.clearSomeReferences(kind, id, AT_ONCE)) await clear(some)
     if (!closing.signal.aborted) db.run(queries.deleteThing({ thing }))
   }
 

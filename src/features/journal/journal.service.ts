@@ -57,8 +57,8 @@ interface Dependencies {
 }
 
 /**
- * What members write down about an NPC, for everybody or for the DMs alone. DMs change every entry, players the
- * ones they wrote. Who may not see an NPC sees none of its entries.
+ * What members write down about an NPC, a location or a session. DMs change every entry, players the ones they wrote. Who
+ * may not see what an entry is about does not see the entry.
  */
 export function createJournalService({
   db,

@@ -108,7 +108,8 @@ export const listKnown = prepare((db, p: { thing: number }) =>
     )
     .leftJoin('reveals as line', 'line.id', 'known.line_id')
     .leftJoin('sessions as session', (join) =>
-      join.on(sql<SqlBool>`session.id = line.in_session_id and line.created_at >= known.joined_at`),
+      join.on(sql<SqlBool>`session.id = line.in_session_id and line.created_at >= known.joined_at
+        and exists (select 1 from things as there where there.thing = session.thing and there.deleted_at is null)`),
     )
     .select([
       'known.user_id',
