@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
-import { DomainError } from '../src/errors.ts'
+import { CommandError } from '../src/errors.ts'
 import { formatSize } from '../src/file-sizes.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
@@ -31,10 +31,7 @@ export function backupCommand(): Command {
     )
     .action(async (file: string, flags: Flags) => {
       if (file === '-') {
-        throw new DomainError(
-          'invalid',
-          'A backup cannot be written to standard output. Name a file.',
-        )
+        throw new CommandError('A backup cannot be written to standard output. Name a file.')
       }
       const { writeBackup } = await import('../src/db/backups/write-backup.ts')
       const data = resolve(loadConfig(flags).data)

@@ -5,19 +5,17 @@ import { join } from 'node:path'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { traces } from '../src/features/campaign-files/campaign-imports.fixture.ts'
 import { fillAtRandom } from '../src/features/campaign-files/random-campaign.fixture.ts'
 import { campaignContent } from '../src/testing/campaign-content.ts'
 import { startDramatis } from '../src/testing/dramatis-process.ts'
 import { enterThings } from '../src/testing/put-things.ts'
-import { createTestFolder, openTestApp, type TestApp } from '../src/testing/test-app.ts'
-import { contentOf, prepareWorlds } from '../src/testing/world.ts'
+import { createTestFolder, openTestApp } from '../src/testing/test-app.ts'
+import { prepareWorlds } from '../src/testing/world.ts'
 import { runCommand } from './testing/run-command.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const worlds = prepareWorlds()
-
-/** All that is kept, but how many numbers were given out. */
-const traces = (app: TestApp) => contentOf(app).replace(/^sqlite_sequence \[[^]*?^\]/m, '')
 
 async function setUp() {
   const { app, world } = await worlds.open()
@@ -136,7 +134,7 @@ describe('dramatis export-campaign --out -', () => {
     ).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('--json') })
   })
 
-  test('has no counterpart for backups, which need a file', async () => {
+  test('refuses a backup to standard output: a backup needs a file', async () => {
     const { data, folder } = await setUp()
     const arguments_ = [MAIN, 'backup', '-', '--data', data]
     const outcome = spawnSync(process.execPath, arguments_, { cwd: folder, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 
-import { DomainError } from '../src/errors.ts'
+import { CommandError } from '../src/errors.ts'
 import { Interrupted } from './interruption.ts'
 
 export interface YesFlag {
@@ -11,11 +11,11 @@ export const yesOption = () => new Option('--yes', 'do not ask, for scripts')
 
 export const hasTerminal = () => process.stdin.isTTY && process.stderr.isTTY
 
-/** Asks before a change that is hard to undo. Throws a `DomainError` if the answer is no, or without a terminal. */
+/** Asks before a change that is hard to undo. Throws a `CommandError` if the answer is no, or without a terminal. */
 export async function confirm(question: string, flags: YesFlag): Promise<void> {
   if (flags.yes) return
   if (!hasTerminal()) {
-    throw new DomainError('invalid', 'Cannot prompt without a terminal. Use --yes.')
+    throw new CommandError('Cannot prompt without a terminal. Use --yes.')
   }
   const prompts = await import('@clack/prompts')
   const yes = await prompts.confirm({
@@ -24,5 +24,5 @@ export async function confirm(question: string, flags: YesFlag): Promise<void> {
     output: process.stderr,
   })
   if (prompts.isCancel(yes)) throw new Interrupted()
-  if (!yes) throw new DomainError('invalid', 'Nothing was changed.')
+  if (!yes) throw new CommandError('Nothing was changed.')
 }

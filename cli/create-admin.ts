@@ -6,7 +6,7 @@ import { Command } from 'commander'
 import { assertNotWeak } from '../src/auth/weak-passwords.ts'
 import { loadConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
-import { DomainError } from '../src/errors.ts'
+import { CommandError } from '../src/errors.ts'
 import { email, newPassword } from '../src/features/users/users.schemas.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
@@ -35,7 +35,7 @@ export function createAdminCommand(): Command {
     )
     .action(async (address: string, flags: Flags) => {
       const checked = email.safeParse(address)
-      if (!checked.success) throw new DomainError('invalid', `${address} is not an email address.`)
+      if (!checked.success) throw new CommandError(`${address} is not an email address.`)
 
       const choose = async () =>
         valid(await (flags.passwordStdin ? readPassword() : askPassword()), checked.data)
@@ -64,13 +64,13 @@ async function readPassword(): Promise<string> {
 
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) {
-    throw new DomainError('invalid', 'Cannot prompt without a terminal. Use --password-stdin.')
+    throw new CommandError('Cannot prompt without a terminal. Use --password-stdin.')
   }
   const { isCancel, password } = await import('@clack/prompts')
   const first = await password({ message: 'Password for the new account' })
   const second = isCancel(first) ? first : await password({ message: 'Repeat the password' })
   if (isCancel(first) || isCancel(second)) throw new Interrupted()
-  if (first !== second) throw new DomainError('invalid', 'Passwords do not match')
+  if (first !== second) throw new CommandError('Passwords do not match')
   return first
 }
 
@@ -78,7 +78,7 @@ async function valid(password: string, address: string): Promise<string> {
   const result = newPassword.safeParse(password)
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new DomainError('invalid', issue?.message ?? 'This password is not valid.')
+    throw new CommandError(issue?.message ?? 'This password is not valid.')
   }
   await assertNotWeak(result.data, { email: address })
   return result.data

@@ -34,12 +34,12 @@ async function examine(data: string, ...flags: string[]) {
 }
 
 describe('dramatis doctor', () => {
-  test('finds a sound file well, says so in plain words, and leaves nothing beside it', async () => {
+  test('reports no problems in a good file, and leaves no other file beside it', async () => {
     const data = await makeData(newFile(), 'The Long Road')
     const { code, stdout, stderr } = await runCommand('doctor', '--data', data)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     for (const sentence of [
-      'Every page, index and reference is sound.',
+      'Every page, index and reference is correct.',
       'up to date.',
       'Search index, lists and triggers are correct.',
       'It holds 1 campaign, 0 NPCs and 0 people, last changed on 2026-11-21 at 19:00 UTC.',
@@ -53,7 +53,7 @@ describe('dramatis doctor', () => {
     expect(readdirSync(dirname(data))).toEqual(['dramatis.db'])
   })
 
-  test('says that a server runs, and looks all the same', async () => {
+  test('says that a server runs, and checks the file anyway', async () => {
     const db = await openData(newFile(), 'The Long Road')
     const serving = takeForServing(db.path)
     const { code, of } = await examine(db.path)
@@ -96,7 +96,7 @@ describe('dramatis doctor', () => {
     ],
     ['triggers', 'drop trigger npcs_drop_picture', 'The deletion of pictures'],
   ])(
-    'finds wrong %s, mends them with --repair, and changes nothing without',
+    'reports wrong %s, rebuilds them with --repair, and changes nothing without it',
     async ([, sql, what]) => {
       const db = await openData(newFile(), 'The Long Road')
       const campaigns = () => db.connection.prepare('select * from campaigns').all()
@@ -119,7 +119,7 @@ describe('dramatis doctor', () => {
     },
   )
 
-  test('tells of damage, and of references to what is not there', async () => {
+  test('reports damage, and references to missing rows', async () => {
     const db = await openData(newFile(), 'The Long Road')
     db.connection.exec(`
       pragma foreign_keys = off;
@@ -136,7 +136,7 @@ describe('dramatis doctor', () => {
     expect((await examine(db.path)).code).toBe(1)
   })
 
-  test('tells of a file that is older, and of one that is newer', async () => {
+  test('reports an older and a newer file', async () => {
     const db = await openData()
     db.connection.exec('pragma user_version = 4')
     expect((await examine(db.path)).of('version')).toMatchObject([
@@ -148,7 +148,7 @@ describe('dramatis doctor', () => {
     ])
   })
 
-  test('tells who is an admin, who can read the file, and how old the last backup is', async () => {
+  test('reports the admins, who can read the file, and the age of the last backup', async () => {
     const db = await openData(newFile(), 'The Long Road')
     addCampaign(db, 'Another')
     db.connection.exec(`
@@ -177,7 +177,7 @@ describe('dramatis doctor', () => {
     ])
   })
 
-  test('tells that the last backup is old, although one was made while the clock was years ahead', async () => {
+  test('reports an old last backup, although one was made while the clock was years ahead', async () => {
     const db = await openData(newFile(), 'The Long Road')
     const backups = createTestFolder()
     for (const [date, seconds] of [
@@ -199,7 +199,7 @@ describe('dramatis doctor', () => {
     ])
   })
 
-  test('finds a full disk a problem, and little room a note', async () => {
+  test('reports a full disk as a problem, and little free space as a note', async () => {
     const data = await makeData()
     setFreeSpace(100_000_000)
     const { code, of } = await examine(data)
@@ -212,12 +212,12 @@ describe('dramatis doctor', () => {
     })
   })
 
-  test('makes no file where there is none', async () => {
+  test('creates no missing file', async () => {
     const data = newFile()
     expect(await runCommand('doctor', '--data', data)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `There is no file ${data}. Name the data file with --data. dramatis serve creates a new one.`,
+      stderr: `The file ${data} does not exist. Name the data file with --data. dramatis serve creates a new one.`,
     })
     expect(existsSync(data)).toBe(false)
   })

@@ -6,7 +6,7 @@ import { Command } from 'commander'
 
 import { refuseOtherThanFile } from '../src/db/require-file.ts'
 import { alreadyExists, createUnfinished, finish, removeUnfinished } from '../src/db/unfinished.ts'
-import { DomainError } from '../src/errors.ts'
+import { CommandError } from '../src/errors.ts'
 import type { ExportService } from '../src/features/campaign-files/exports.service.ts'
 import type { CampaignService } from '../src/features/campaigns/campaigns.service.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
@@ -67,11 +67,10 @@ export function exportCampaignCommand(): Command {
 function assertOutput({ out, json }: Flags): void {
   if (out !== '-') return
   if (json) {
-    throw new DomainError('invalid', '--json and --out - both write to standard output. Use one.')
+    throw new CommandError('--json and --out - both write to standard output. Use one.')
   }
   if (process.stdout.isTTY) {
-    throw new DomainError(
-      'invalid',
+    throw new CommandError(
       'A campaign file cannot be shown on a terminal. Redirect the output to a file or a program.',
     )
   }
@@ -85,15 +84,14 @@ function findOne(exports: ExportService, campaigns: CampaignService, campaign: s
       all.length > 0
         ? `The campaigns are:\n${table(all).join('\n')}`
         : 'There are no campaigns in this data file.'
-    throw new DomainError('not_found', `There is no campaign ${campaign}. ${known}`)
+    throw new CommandError(`There is no campaign ${campaign}. ${known}`)
   }
   if (others.length === 0) return found
   const list = [found, ...others].map(
     ({ id, name, creator, created_at }) =>
       `  ${id}  ${printable(name)}, by ${creator ?? 'a deleted account'}, created ${created_at.slice(0, 10)}`,
   )
-  throw new DomainError(
-    'invalid',
+  throw new CommandError(
     `Several campaigns are named ${campaign}. Use the id of one:\n${list.join('\n')}`,
   )
 }
@@ -103,7 +101,7 @@ function target({ out, force }: Flags, name: string): string {
   const path = resolve(out ?? name)
   const file = existsSync(path) && statSync(path).isDirectory() ? join(path, name) : path
   if (!existsSync(file)) return file
-  refuseOtherThanFile(file, 'invalid', 'Name the file to write.')
+  refuseOtherThanFile(file, 'Name the file to write.')
   if (!force) throw alreadyExists(file)
   return file
 }
@@ -151,5 +149,5 @@ const REASONS: Record<string, string> = {
 function explain(error: unknown, path: string): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
   if (!reason) return error
-  return new DomainError('unavailable', `Cannot write ${path}: ${reason}.`, { cause: error })
+  return new CommandError(`Cannot write ${path}: ${reason}.`, { cause: error })
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../src/errors.ts'
+import { CommandError, DomainError } from '../src/errors.ts'
 
 /** Ends a command that has printed the problems it found: exit code 1, without another message. */
 export class Unwell extends Error {
@@ -8,6 +8,7 @@ export class Unwell extends Error {
 /** A user's mistake is one sentence on stderr; only an error in the program itself prints its stack. */
 export function printError(error: unknown): void {
   if (error instanceof Unwell) return
-  if (error instanceof DomainError) console.error(error.message)
+  const isSentence = error instanceof CommandError || error instanceof DomainError
+  if (isSentence) console.error(error.message)
   else console.error('Dramatis failed unexpectedly:\n', error)
 }

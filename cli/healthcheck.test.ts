@@ -20,7 +20,7 @@ async function listen(status: number, text: string): Promise<string> {
 }
 
 describe('dramatis healthcheck', () => {
-  test('ends with 0 when the server is well, also where it listens everywhere', async () => {
+  test('exits with 0 when the server works, also when it listens on all addresses', async () => {
     const { url } = await createServedApp()
     expect(await runCommand('healthcheck', '--port', portOf(url))).toEqual({
       code: 0,
@@ -46,7 +46,7 @@ describe('dramatis healthcheck', () => {
       /^Dramatis 1 cannot read its data, or found it damaged\. The log says more\.$/,
     ],
     ['is another program', 200, '<html>', /^The server on port \d+ is not Dramatis\.$/],
-  ])('ends with 1 and a sentence when what answers %s', async ([, status, text, sentence]) => {
+  ])('exits with 1 and a sentence when the answer %s', async ([, status, text, sentence]) => {
     const port = await listen(status, text)
     expect(await runCommand('healthcheck', '--port', port)).toEqual({
       code: 1,
@@ -55,7 +55,7 @@ describe('dramatis healthcheck', () => {
     })
   })
 
-  test('ends with 1 and a sentence when nothing answers', async () => {
+  test('exits with 1 and a sentence when nothing answers', async () => {
     expect(await runCommand('healthcheck', '--port', '1')).toEqual({
       code: 1,
       stdout: '',

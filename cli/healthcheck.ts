@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
-import { DomainError } from '../src/errors.ts'
+import { CommandError } from '../src/errors.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { examples } from './examples.ts'
 
@@ -42,11 +42,10 @@ async function ask(host: string, port: number): Promise<{ status: string; versio
   const { status, text } = await fetchText(host, port)
   const found = parsed(text)
   if (typeof found?.version !== 'string') {
-    throw new DomainError('unavailable', `The server on port ${port} is not Dramatis.`)
+    throw new CommandError(`The server on port ${port} is not Dramatis.`)
   }
   if (status !== 200) {
-    throw new DomainError(
-      'unavailable',
+    throw new CommandError(
       `Dramatis ${found.version} cannot read its data, or found it damaged. The log says more.`,
     )
   }
@@ -55,7 +54,7 @@ async function ask(host: string, port: number): Promise<{ status: string; versio
 
 async function fetchText(host: string, port: number): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const give = (why: string) => reject(new DomainError('unavailable', why))
+    const give = (why: string) => reject(new CommandError(why))
     const request = get({ host, port, path: '/api/health', timeout: PATIENCE_MS }, (response) => {
       let text = ''
       response.setEncoding('utf8')

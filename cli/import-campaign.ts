@@ -2,8 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 
 import { Command } from 'commander'
 
-import { DomainError } from '../src/errors.ts'
+import { CommandError } from '../src/errors.ts'
 import type { ImportPlan } from '../src/features/campaign-files/campaign-files.schemas.ts'
+import type { Watch } from '../src/features/campaign-files/slices.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { confirm, hasTerminal, type YesFlag, yesOption } from './confirm.ts'
 import { dataOption } from './data-option.ts'
@@ -45,25 +46,17 @@ export function importCampaignCommand(): Command {
         withFile(path, async (file) => {
           const owner = users.findByEmail(flags.owner)
           if (!owner) {
-            throw new DomainError('not_found', `No account has the email ${flags.owner}.`)
+            throw new CommandError(`No account has the email ${flags.owner}.`)
           }
-          const { checked, plan } = await withProgress('Checking', flags, (report, _, stoppable) =>
-            imports.check(file, owner.id, {
-              signal: stoppable(),
-              onProgress: ({ done, total }) => report(done, total),
-            }),
+          const { plan, make } = await watched('Checking', flags, (watch) =>
+            imports.check(file, owner.id, watch),
           )
           if (flags.dryRun) return answer(flags, describe(plan), { plan })
           if (!flags.json) for (const line of describe(plan)) console.error(line)
           // An import adds a campaign and replaces nothing, so a script need not confirm it.
           if (hasTerminal()) await confirm(`Import it for ${owner.username}?`, flags)
 
-          const id = await withProgress('Importing', flags, (report, _, stoppable) =>
-            imports.make(checked, owner.id, undefined, {
-              signal: stoppable(),
-              onProgress: ({ done, total }) => report(done, total),
-            }),
-          )
+          const id = await watched('Importing', flags, make)
           answer(flags, [`Imported ${plan.name} with the id ${id}. ${owner.username} is its DM.`], {
             campaign: { id, name: plan.name },
             plan,
@@ -73,17 +66,22 @@ export function importCampaignCommand(): Command {
     )
 }
 
+const watched = <Result>(title: string, flags: Flags, work: (watch: Watch) => Promise<Result>) =>
+  withProgress(title, flags, (report, _, stoppable) =>
+    work({ signal: stoppable(), onProgress: ({ done, total }) => report(done, total) }),
+  )
+
 async function withFile(path: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
   let file: FileHandle
   try {
     file = await open(path, 'r')
   } catch (error) {
-    throw new DomainError('unavailable', `Cannot read ${path}. Check the path.`, {
+    throw new CommandError(`Cannot read ${path}. Check the path.`, {
       cause: error,
     })
   }
   try {
-    if (!(await file.stat()).isFile()) throw new DomainError('invalid', `${path} is not a file.`)
+    if (!(await file.stat()).isFile()) throw new CommandError(`${path} is not a file.`)
     await work(file)
   } finally {
     await file.close()

@@ -1,12 +1,12 @@
 import { Command } from 'commander'
 
-import { DomainError } from '../src/errors.ts'
+import { CommandError } from '../src/errors.ts'
 import { loadWebAssets } from '../src/http/web-assets.ts'
 import { examples } from './examples.ts'
 
 export function licensesCommand(): Command {
   return new Command('licenses')
-    .description('print the licences of everything inside this program')
+    .description('print the licenses of everything in this program')
     .addHelpText(
       'after',
       examples(
@@ -17,7 +17,7 @@ export function licensesCommand(): Command {
     .action(() => {
       const text = loadWebAssets()?.get('/licenses.txt')?.bodies.identity
       if (!text) {
-        throw new DomainError('not_found', 'The licences are missing. Run npm run build first.')
+        throw new CommandError('The licenses are missing. Run npm run build first.')
       }
       process.stdout.write(text)
     })

@@ -8,7 +8,7 @@ describe('dramatis list', () => {
   test('shows each campaign with its id, members, NPCs, last change and name', async () => {
     const app = await openTestApp(newFile())
     onTestFinished(() => app.context.dispose())
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     const create = (name: string) => mara.expect(201, mara.post('/api/campaigns', { name }))
     const [road, ash] = [await create('The Long Road'), await create('Ash')]
     for (const name of ['Aldous', 'Berta']) {

@@ -26,7 +26,7 @@ const WRONG_USAGE = 2
 export function createProgram(): Command {
   const program = new Command('dramatis')
     .description(
-      'Characters, journals, places and sessions for people who run tabletop role-playing games.',
+      'Characters, journals, locations and sessions for people who run tabletop role-playing games.',
     )
     .version(VERSION)
     .exitOverride()

@@ -20,7 +20,7 @@ function hurry(): void {
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
 }
 
-test('shows on a terminal how far the work is, and hands on what it makes', async () => {
+test('shows the progress on a terminal, and returns the result of the work', async () => {
   hurry()
   const { terminal, shown } = createTerminal()
   const made = await withProgress(
@@ -55,13 +55,13 @@ test.for<[string, { json?: boolean }, boolean]>([
   expect(shown()).toBe('')
 })
 
-test('shows nothing of what is done at once', async () => {
+test('shows no progress for work that ends immediately', async () => {
   const { terminal, shown } = createTerminal()
   await withProgress('Copying', {}, async (report) => report(1, 1), terminal)
   expect(shown()).toBe('')
 })
 
-test('is gone when the work fails, and the fault comes through', async () => {
+test('disappears when the work fails, and the error is passed on', async () => {
   hurry()
   const heard = process.listenerCount('SIGINT')
   const { terminal, shown } = createTerminal()

@@ -11,7 +11,7 @@ interface Flags extends JsonFlag {
 
 export function resetSecondFactorCommand(): Command {
   return new Command('reset-second-factor')
-    .description('turn off two-factor sign-in for an account, for a lost second factor')
+    .description('turn off two-factor sign-in for an account that has lost its second factor')
     .argument('<email>', 'the email address of the account')
     .addOption(dataOption())
     .addOption(jsonOption())

@@ -14,6 +14,7 @@ import { makeData, newFile } from '../src/testing/data-files.ts'
 import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
 import { createTestFolder, openTestApp, PASSWORD } from '../src/testing/test-app.ts'
 import { isInContainer } from './own-addresses.ts'
+import { runCommand } from './testing/run-command.ts'
 
 describe('dramatis serve', () => {
   test('prints its address, the data file and the code for the first admin', async () => {
@@ -147,8 +148,8 @@ describe('dramatis serve', () => {
 })
 
 describe('dramatis serve that cannot start says why in one sentence and exits with 1', () => {
-  const begin = (...args: string[]) => runDramatis(['serve', '--port', '0', ...args])
-  const refusal = (sentence: string) => ({ code: 1, stdout: '', stderr: `${sentence}\n` })
+  const begin = (...args: string[]) => runCommand('serve', '--port', '0', ...args)
+  const refusal = (stderr: string) => ({ code: 1, stdout: '', stderr })
 
   test('when its port is in use', async () => {
     const { url } = await serveDramatis(['--data', await makeData()])
@@ -165,9 +166,10 @@ describe('dramatis serve that cannot start says why in one sentence and exits wi
   })
 
   test('when a variable is wrong, and names it', async () => {
-    expect(
-      await runDramatis(['serve', '--data', newFile()], { env: { DRAMATIS_PORT: 'abc' } }),
-    ).toEqual(refusal('DRAMATIS_PORT: The port is a number from 0 to 65535.'))
+    vi.stubEnv('DRAMATIS_PORT', 'abc')
+    expect(await runCommand('serve', '--data', newFile())).toEqual(
+      refusal('DRAMATIS_PORT: The port is a number from 0 to 65535.'),
+    )
   })
 
   test('when the file is not a database', async () => {
@@ -181,7 +183,7 @@ describe('dramatis serve that cannot start says why in one sentence and exits wi
     chmodSync(dirname(data), 0o777)
     chmodSync(data, 0o444)
     expect(await runDramatis(['serve', '--port', '0', '--data', data], { asNobody: true })).toEqual(
-      refusal(`${data} cannot be written to. Check its permissions and those of its folder.`),
+      refusal(`${data} cannot be written to. Check its permissions and those of its folder.\n`),
     )
   })
 
@@ -194,7 +196,7 @@ describe('dramatis serve that cannot start says why in one sentence and exits wi
       `Another program uses ${link} by another name, such as a hard link. Stop that program first, and use one name only.`,
     )
     expect(await begin('--data', link)).toEqual(refused)
-    expect(await runDramatis(['backup', newFile('copy.db'), '--data', link])).toEqual(refused)
+    expect(await runCommand('backup', newFile('copy.db'), '--data', link)).toEqual(refused)
     expect(readdirSync(dirname(link))).toEqual(['dramatis.db'])
     expect(await stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
   })

@@ -10,9 +10,9 @@ import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { takeForServing } from '../src/db/serving.ts'
 import { removeLeftovers } from '../src/db/unfinished.ts'
-import { GENERATOR_MODES, SIGNUP_MODES } from '../src/features/settings/settings.schemas.ts'
-import { GENERATION_DEFAULTS } from '../src/generation/defaults.ts'
+import { SIGNUP_MODES } from '../src/features/settings/settings.limits.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
+import { GENERATION_DEFAULTS, GENERATOR_MODES } from '../src/generation/generation.limits.ts'
 import { loadWebAssets, type WebAssets } from '../src/http/web-assets.ts'
 import { createWebFront } from '../src/http/web-front.ts'
 import { log } from '../src/log.ts'
@@ -78,11 +78,11 @@ export function serveCommand(): Command {
     )
     .option(
       '--ollama-host <url>',
-      `the address of Ollama (OLLAMA_HOST; default ${GENERATION_DEFAULTS.host})`,
+      `the address of Ollama, or several with commas between them (OLLAMA_HOST; default ${GENERATION_DEFAULTS.host})`,
     )
     .option(
       '--openai-url <url>',
-      'the address of an OpenAI-compatible server, such as http://127.0.0.1:8080/v1 (DRAMATIS_OPENAI_URL; default none; its key in DRAMATIS_OPENAI_KEY)',
+      'the address of an OpenAI-compatible server, such as http://127.0.0.1:8080/v1, or several (DRAMATIS_OPENAI_URL; default none; its key in DRAMATIS_OPENAI_KEY)',
     )
     .option(
       '--openai-model <name>',

@@ -5,12 +5,12 @@ import type { Context } from '../src/context.ts'
 import { describeSqliteFault, isStorageFault } from '../src/db/faults.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { requireFile } from '../src/db/require-file.ts'
-import { DomainError } from '../src/errors.ts'
+import { CommandError } from '../src/errors.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 
 /**
  * Runs `work` with the application on the data file, after bringing the file up to date, and closes it afterwards. Throws
- * a `DomainError` when the disk or the file fails, or the file does not exist, unless `mayBegin` creates it.
+ * a `CommandError` when the disk or the file fails, or the file does not exist, unless `mayBegin` creates it.
  */
 export async function withContext<Result>(
   flags: { data?: string },
@@ -28,7 +28,7 @@ export async function withContext<Result>(
     return await work(context)
   } catch (error) {
     if (!isStorageFault(error)) throw error
-    throw new DomainError('unavailable', describeSqliteFault(error, db.path), { cause: error })
+    throw new CommandError(describeSqliteFault(error, db.path), { cause: error })
   } finally {
     if (context) await context.dispose()
     else db.close()

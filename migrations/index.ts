@@ -31,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '027-account-deletions': whenWanted(() => import('./027-account-deletions.ts')),
   '028-pictures-to-copy': whenWanted(() => import('./028-pictures-to-copy.ts')),
   '030-things': whenWanted(() => import('./030-things.ts')),
+  '031-the-table': whenWanted(() => import('./031-the-table.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

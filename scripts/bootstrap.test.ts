@@ -54,7 +54,7 @@ describe('npm start, npm test and the others', () => {
     expect([status, stdout]).toEqual([0, `${join(root, 'scripts/package.ts')} linux-arm64\n`])
   })
 
-  test('all go the same way in, so that each of them installs what it needs', () => {
+  test('all start through bootstrap.mjs, which installs what they need', () => {
     const { scripts } = JSON.parse(
       readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
     ) as { scripts: Record<string, string> }
@@ -113,7 +113,7 @@ describe('why the pinned Node does not start', () => {
       { stderr: 'Illegal instruction\n' },
       /on this machine: Illegal instruction$/,
     ],
-  ])('is told when %s', ([, outcome, sentence]) => {
+  ])('is explained when %s', ([, outcome, sentence]) => {
     expect(explainNodeFault(outcome, '/x/node')).toMatch(sentence)
   })
 })

@@ -53,7 +53,7 @@ async function buildBundle(): Promise<void> {
   await step({
     name: 'bundle',
     inputs: [...always, '{cli,src,migrations}/**'],
-    outputs: [places.bundle, places.bundlePackages],
+    outputs: [places.code, places.bundlePackages],
     work: async () => {
       const { bundle } = await import('./packaging/bundle.ts')
       await bundle()
@@ -93,8 +93,8 @@ export async function buildExecutable(target: Target = host): Promise<string> {
     name: isHost ? 'executable' : target.name,
     inputs: [
       ...always,
-      `build/assets/{web.pack,dramatis.bundle,${SAMPLE_FILE}}`,
-      'src/generation/tables/content/**/*.txt',
+      `build/assets/{web.pack,code/*,${SAMPLE_FILE}}`,
+      'src/generation/built-in/content/**/*.txt',
     ],
     facts: [process.version, host.name, JSON.stringify(running(target))],
     outputs: [output],

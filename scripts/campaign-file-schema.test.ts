@@ -4,6 +4,6 @@ import { expect, test } from 'vitest'
 
 import { describeCampaignFile, SCHEMA_FILE } from './campaign-file-schema.ts'
 
-test('docs/campaign-file.schema.json is what the program goes by: npm run schema writes it', () => {
+test('docs/campaign-file.schema.json matches the program: npm run schema writes it', () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(describeCampaignFile())
 })

@@ -8,8 +8,8 @@ import {
   MANIFEST,
   manifest,
   PART_NAMES,
-  PARTS,
 } from '../src/features/campaign-files/format.schemas.ts'
+import { PARTS } from '../src/features/campaign-files/parts/registry.ts'
 import { root } from './packaging/places.ts'
 
 export const SCHEMA_FILE = join(root, 'docs/campaign-file.schema.json')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { GENERATION_DEFAULTS } from '../src/generation/defaults.ts'
+import { GENERATION_DEFAULTS } from '../src/generation/generation.limits.ts'
 import { collect } from './eval/collect.ts'
 import { builtIn, modelOf } from './eval/generators.ts'
 import { measure, type Measures } from './eval/measures.ts'

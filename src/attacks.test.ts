@@ -2,13 +2,12 @@ import * as fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { hashPassword } from './auth/passwords.ts'
 import { createDocument, type OpenApiDocument } from './openapi/document.ts'
 import { type Attack, attacksOn } from './testing/attacks/requests.ts'
 import { patient, tries } from './testing/attacks/runs.ts'
 import { textOf } from './testing/event-streams.ts'
 import { rights } from './testing/rights/table.ts'
-import { PASSWORD, type TestApp } from './testing/test-app.ts'
+import { type TestApp } from './testing/test-app.ts'
 import { contentOf, type Person, prepareWorlds, SECRET, type World } from './testing/world.ts'
 
 // Valid and nearly valid requests to every route of the API's description, by everybody for whom rights differ.
@@ -20,8 +19,6 @@ const ELSEWHERE = 'q8xelsewhere'
 const DMS = new Set<Person>(['creator', 'secondDm', 'gm'])
 
 const worlds = prepareWorlds(async ({ context: { db } }) => {
-  const hash = await hashPassword(PASSWORD)
-  db.connection.prepare('update users set password_hash = ?').run(hash)
   for (const [table, column, name] of [
     ['campaigns', 'description', 'Elsewhere'],
     ['npcs', 'backstory', 'Nobody of yours'],

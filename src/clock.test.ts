@@ -139,9 +139,9 @@ describe('login sessions and a clock that jumps', () => {
   const isSignedIn = async (browser: Browser) =>
     (await browser.expect(200, browser.get('/api/user-info'))).authenticated as boolean
 
-  test('nobody is signed out when the clock jumps back an hour or a month, and a new sign-in works', async () => {
+  test('all login sessions stay when the clock jumps back an hour or a month, and a new sign-in works', async () => {
     const app = await createTestApp()
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     for (const ms of [-HOUR, -29 * DAY]) {
       jump(ms)
       expect(await isSignedIn(mara)).toBe(true)
@@ -152,7 +152,7 @@ describe('login sessions and a clock that jumps', () => {
 
   test('a login session from a time when the clock was a year ahead is refused until its time, and not for a year longer', async () => {
     const app = await createTestApp()
-    const before = await app.signUp('mara')
+    const before = await app.person('mara')
     jump(YEAR)
     const ahead = app.visitor()
     const login = { email: 'mara@example.org', password: PASSWORD }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-import { DomainError } from './errors.ts'
+import { CommandError } from './errors.ts'
+import { settingFields } from './features/settings/settings.fields.ts'
 import { settingValues } from './features/settings/settings.schemas.ts'
-import { GENERATION_DEFAULTS } from './generation/defaults.ts'
 import { isAddressOrNetwork } from './http/networks.ts'
 
 const A_PORT = 'The port is a number from 0 to 65535.'
@@ -63,15 +63,15 @@ const schema = z.object({
   foreignPictures: z
     .enum(['copy', 'off'], 'Pictures on other servers are either copy or off.')
     .default('copy'),
-  signups: settingValues.signups.default('open'),
+  signups: settingValues.signups.default(settingFields.signups.blank),
   openidIssuer: settingValues.openid_issuer.optional(),
   openidClientId: settingValues.openid_client_id.optional(),
   /** Has no flag, because other people on the machine can read flags. */
   openidClientSecret: settingValues.openid_client_secret.optional(),
-  openidLabel: settingValues.openid_label.default('Single Sign-On'),
-  generator: settingValues.generator.default(GENERATION_DEFAULTS.mode),
-  model: settingValues.model.default(GENERATION_DEFAULTS.model),
-  ollamaHost: settingValues.ollama_host.default(GENERATION_DEFAULTS.host),
+  openidLabel: settingValues.openid_label.default(settingFields.openid_label.blank),
+  generator: settingValues.generator.default(settingFields.generator.blank),
+  model: settingValues.model.default(settingFields.model.blank),
+  ollamaHost: settingValues.ollama_host.default(settingFields.ollama_host.blank),
   openaiUrl: settingValues.openai_url.optional(),
   openaiModel: settingValues.openai_model.optional(),
   /** Has no flag either. */
@@ -125,9 +125,9 @@ export const VARIABLES: Record<Setting, string> = {
 }
 
 /** A flag with a wrong value. */
-export class WrongFlag extends DomainError {}
+export class WrongFlag extends CommandError {}
 
-/** Flags over environment over defaults. Throws a `DomainError` that names the flag or the variable. */
+/** Flags over environment over defaults. Throws a `CommandError` that names the flag or the variable. */
 export function loadConfig(
   flags: Partial<Record<Setting, unknown>> = {},
   environment: Record<string, string | undefined> = process.env,
@@ -143,8 +143,8 @@ export function loadConfig(
   const [issue] = result.error.issues
   const setting = issue?.path[0] as Setting
   if (flags[setting] === undefined) {
-    throw new DomainError('invalid', `${VARIABLES[setting]}: ${issue?.message}`)
+    throw new CommandError(`${VARIABLES[setting]}: ${issue?.message}`)
   }
   const flag = setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  throw new WrongFlag('invalid', `--${flag}: ${issue?.message}`)
+  throw new WrongFlag(`--${flag}: ${issue?.message}`)
 }

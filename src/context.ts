@@ -200,7 +200,7 @@ function createNouns(
   const maps = createMapService({ ...shared, locations })
   const storyline = createStorylineService(shared)
   const notes = createNoteService(shared)
-  const running = createRunningService({ ...shared, storyline })
+  const running = createRunningService({ ...shared, storyline, locations })
   const pins = createPinService({ db, campaigns })
   const show = createShowService({ db, campaigns })
   const reveals = createRevealService({ ...shared, live })

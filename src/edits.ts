@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts'
+import { stale } from './shared.errors.ts'
 
 /**
  * Refuses an edit that began from an older version: throws `conflict` with the current row if its `updated_at` is not
@@ -10,9 +10,7 @@ export function assertFresh(
   updatedAt: string | undefined,
 ): void {
   if (updatedAt === undefined || updatedAt === current.updated_at) return
-  throw new DomainError('conflict', `Another person has changed this ${what}.`, {
-    current,
-  })
+  throw stale(`this ${what}`).with({ current })
 }
 
 /** The row with the changes made: a key that is left out or undefined keeps its value. */

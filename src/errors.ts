@@ -1,18 +1,21 @@
 import { inspect } from 'node:util'
 
-/**
- * What can go wrong in the domain. A message is a sentence that the person who caused it can act on;
- * `http/errors.ts` turns a code into a status, `cli/program.ts` into an exit code.
- */
-export type ErrorCode =
+/** What can go wrong, roughly: the status of an answer follows from it (`http/errors.ts`). */
+export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
   | 'not_found'
+  | 'wrong_method'
+  | 'too_slow'
   | 'conflict'
   | 'too_large'
   | 'unsupported_type'
   | 'too_many'
+  | 'headers_too_large'
+  | 'unexpected'
+  /** A complete answer of a model: it makes sense to ask again with another seed. */
+  | 'unusable_answer'
   | 'model_failed'
   | 'model_unreachable'
   | 'model_timeout'
@@ -33,20 +36,71 @@ interface Details {
   cause?: unknown
 }
 
-export class DomainError extends Error {
-  override readonly name = 'DomainError'
-  readonly code: ErrorCode
-  readonly details: Details
+/** What all errors of one code have in common. Programs go by the code: it stays when the sentence changes. */
+export interface ErrorClass<Code extends string = string> {
+  readonly kind: ErrorKind
+  /** Kebab-case. */
+  readonly code: Code
+}
 
-  constructor(code: ErrorCode, message: string, details: Details = {}) {
-    super(message, { cause: details.cause })
+/** An error whose message is a sentence that the person who caused it can act on. */
+export class DomainError extends Error implements ErrorClass {
+  override readonly name = 'DomainError'
+  readonly kind: ErrorKind
+  readonly code: string
+  readonly details: Omit<Details, 'cause'> = {}
+
+  constructor({ kind, code }: ErrorClass, sentence: string) {
+    super(sentence)
+    this.kind = kind
     this.code = code
-    this.details = details
+  }
+
+  with({ cause, ...details }: Details): this {
+    if (cause !== undefined) this.cause = cause
+    Object.assign(this.details, details)
+    return this
+  }
+
+  /** Names the field of the input that is wrong. */
+  at(path: string): this {
+    return this.with({ issues: [{ path, message: this.message }] })
+  }
+
+  /** The same error in other words. */
+  inWords(sentence: string): DomainError {
+    return new DomainError(this, sentence).with({ ...this.details, cause: this.cause })
   }
 }
 
-export function notFound(message: string): DomainError {
-  return new DomainError('not_found', message)
+/** Makes the errors of one code; takes what its sentence depends on. */
+export interface ErrorMaker<
+  Words extends readonly (string | number)[] = [],
+  Code extends string = string,
+> extends ErrorClass<Code> {
+  (...words: Words): DomainError
+}
+
+/** Only files that end in `.errors.ts` call it: `/api/docs` lists what they export. */
+export function defineError<
+  const Code extends string,
+  Words extends readonly (string | number)[] = [],
+>(
+  kind: ErrorKind,
+  code: Code,
+  sentence: string | ((...words: Words) => string),
+): ErrorMaker<Words, Code> {
+  const sentenceOf = typeof sentence === 'string' ? () => sentence : sentence
+  const make = (...words: Words) => new DomainError({ kind, code }, sentenceOf(...words))
+  return Object.assign(make, { kind, code })
+}
+
+export const isError = (error: unknown, { code }: ErrorClass): error is DomainError =>
+  error instanceof DomainError && error.code === code
+
+/** Ends a command with one sentence on the terminal. No request is answered with it, so it has no code. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
 }
 
 /** Ends an answer that is being sent. The log gets one line without a stack, because it is no fault of the program. */

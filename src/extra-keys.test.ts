@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { hashPassword } from './auth/passwords.ts'
 import { createDocument, type OpenApiDocument } from './openapi/document.ts'
 import {
   type DescribedRoute,
@@ -11,7 +10,6 @@ import { textOf } from './testing/event-streams.ts'
 import { type Right, send, type Sent, statusFor } from './testing/rights/right.ts'
 import { rights } from './testing/rights/table.ts'
 import { seeded } from './testing/seeded.ts'
-import { PASSWORD } from './testing/test-app.ts'
 import { contentOf, type Person, prepareWorlds } from './testing/world.ts'
 
 // Requests that carry more than their routes name ("mass assignment"): ids, owners, roles, times, prototypes.
@@ -20,10 +18,8 @@ import { contentOf, type Person, prepareWorlds } from './testing/world.ts'
 const FIRST_NEW_ID = 1_000_000
 
 const worlds = prepareWorlds(async (app) => {
-  await app.signUp('with-password')
-  const { connection } = app.context.db
-  connection.prepare('update users set password_hash = ?').run(await hashPassword(PASSWORD))
-  connection.prepare('update sqlite_sequence set seq = ?').run(FIRST_NEW_ID)
+  await app.person('with-password')
+  app.context.db.connection.prepare('update sqlite_sequence set seq = ?').run(FIRST_NEW_ID)
 })
 
 /** The built-in generator draws the same for the same request. */

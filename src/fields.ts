@@ -102,8 +102,11 @@ export function labelsOf<List extends Fields>(list: List) {
   return map(list, ({ label }) => label) as Record<keyof List, string>
 }
 
-const valueOf = ({ blank }: Field, value: unknown) =>
-  typeof blank === 'boolean' ? Boolean(value ?? blank) : (value ?? blank)
+/** Null is a value, where the schema has it. */
+function valueOf({ blank }: Field, value: unknown): unknown {
+  if (value === undefined) return blank
+  return typeof blank === 'boolean' ? Boolean(value) : value
+}
 
 /** The fields out of a row or a parameter that has more; those that it lacks are blank. */
 export function valuesOf<List extends Fields>(

@@ -118,7 +118,7 @@ describe('a server that is killed while it', () => {
     })
   })
 
-  test('deletes a campaign has deleted it for everybody, and the next one clears it to the last row', async () => {
+  test('deletes a campaign has deleted it for all members, and the next server clears every row', async () => {
     const set = await setUp()
     const { before, countEntries, id } = set
 

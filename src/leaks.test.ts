@@ -15,7 +15,7 @@ const worlds = prepareWorlds()
 test('every text of what is hidden carries the secret that these tests look for', async () => {
   const { app, world } = await worlds.open()
   const ordinary =
-    /^(id|thing|campaign_id|created_by|location_id|parent_id|map_id|portrait_id|x|y|icon|unfinished|visibility|language_style|narrative_role|trustworthiness|created_at|updated_at|seen_updated_at)$/
+    /^(id|thing|campaign_id|created_by|location_id|parent_id|map_id|portrait_id|died_at|died_session_id|x|y|icon|unfinished|visibility|language_style|narrative_role|trustworthiness|created_at|updated_at|seen_updated_at)$/
   const rows = [
     ['npcs', world.hiddenNpc],
     ['locations', world.hiddenLocation],
@@ -172,7 +172,7 @@ describe('a change that is DM only does not show as a change to players', () => 
     expect(await look(author)).not.toEqual(before)
   })
 
-  test('of a session but of whom players see in it', async () => {
+  test('of a session, except its NPCs that players see', async () => {
     const { world } = await worlds.open()
     const { author, creator } = world.people
     const path = `/api/storyline/${world.session}`
@@ -184,7 +184,7 @@ describe('a change that is DM only does not show as a change to players', () => 
     expect(after.updated_at).toBe(updated_at)
   })
 
-  test('and stands in the way of none of that player’s own, which DMs are told of', async () => {
+  test('and does not block a name of that player’s own NPC, which DMs see', async () => {
     const { world } = await worlds.open()
     const { author, creator } = world.people
     const path = `/api/npcs/${world.npc}`
@@ -267,7 +267,10 @@ describe('a guess at what is hidden is answered as one at what does not exist', 
       return { status, body }
     }
     const none = await move(999_999)
-    expect(none).toEqual({ status: 400, body: { error: 'This campaign has no such location.' } })
+    expect(none).toEqual({
+      status: 400,
+      body: { error: 'This campaign has no such location.', code: 'no-such-location' },
+    })
     expect(await move(world.hiddenLocation)).toEqual(none)
     expect(await move(world.foreign.location)).toEqual(none)
   })

@@ -17,4 +17,4 @@ export const isLinkLocal = ({ hostname }: URL): boolean =>
   LINK_LOCAL.some((form) => form.test(hostname))
 
 export const NO_LINK_LOCAL =
-  'Dramatis asks no link-local address (169.254.…, fe80:…). Name another address of that machine.'
+  'Dramatis does not use link-local addresses (169.254.…, fe80:…). Use another address of that machine.'

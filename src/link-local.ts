@@ -1,14 +1,14 @@
 import dns from 'node:dns/promises'
 import { isIPv6 } from 'node:net'
 
-import { DomainError } from './errors.ts'
-import { isLinkLocal, NO_LINK_LOCAL } from './link-local.schemas.ts'
+import { linkLocal } from './link-local.errors.ts'
+import { isLinkLocal } from './link-local.schemas.ts'
 
 /** Throws `model_unreachable` when the name in an address leads to a link-local address. */
 export async function assertNotLinkLocal(address: string, signal?: AbortSignal): Promise<void> {
   const url = new URL(address)
   const names = await addressesOf(url.hostname, signal)
-  if ([url, ...names].some(isLinkLocal)) throw new DomainError('model_unreachable', NO_LINK_LOCAL)
+  if ([url, ...names].some(isLinkLocal)) throw linkLocal()
 }
 
 /** None for an IP address, and for a name that cannot be looked up: connecting to it then says why. */

@@ -18,7 +18,7 @@ test('a log that is not read leaves out lines, and says how many once it is read
   log.error('Read as well')
   expect(printed).toEqual([
     'error Read late',
-    'warn The log was not read: 2 lines are missing here.',
+    'warn The log was read too slowly: 2 lines are missing here.',
     'error Read',
     'error Read as well',
   ])

@@ -30,7 +30,7 @@ function isRead(to: 'stdout' | 'stderr'): boolean {
   }
   const lines = missing[to]
   missing[to] = 0
-  if (lines > 0) log.warn(`The log was not read: ${lines} lines are missing here.`)
+  if (lines > 0) log.warn(`The log was read too slowly: ${lines} lines are missing here.`)
   return true
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { DomainError } from './errors.ts'
+import { pageGone } from './shared.errors.ts'
 
 /** Where a page of a list that begins with the newest ended: what its last row is sorted by, and its id. */
 interface PageEnd {
@@ -42,10 +42,7 @@ export function pageOf<Row>(
 function readCursor(text: string): PageEnd {
   const result = parts.safeParse(decode(text))
   if (result.success) return { value: result.data[0], id: result.data[1] }
-  throw new DomainError(
-    'invalid',
-    'This page of the list is no longer there. Start from its first page.',
-  )
+  throw pageGone()
 }
 
 function decode(text: string): unknown {

@@ -22,7 +22,7 @@ import {
 
 const DMS = new Set<Person>(['creator', 'secondDm', 'gm'])
 
-const worlds = prepareWorlds((app) => app.signUp('with-password'))
+const worlds = prepareWorlds((app) => app.person('with-password'))
 
 const titled = rights.map((right) => ({
   ...right,

@@ -17,7 +17,7 @@ import { createServedApp } from './testing/test-app.ts'
 const HERE = '127.0.0.1'
 
 describe('listen', () => {
-  test('answers what is no HTTP with 400 and the headers of every answer', async () => {
+  test('answers an invalid HTTP request with 400 and the headers of every answer', async () => {
     const server = await listen(async () => new Hono<AppEnv>().use(safeAnswers), {
       host: HERE,
       port: 0,
@@ -40,12 +40,13 @@ describe('listen', () => {
     for (const answer of answers.slice(0, 3)) expect(answer).toContain('strict-transport-security')
     const bodies = answers.slice(0, 3).map((answer) => JSON.parse(answer.split('\r\n\r\n')[1]!))
     expect(bodies).toEqual([
-      { error: 'this is not a valid http request.' },
+      { error: 'this is not a valid http request.', code: 'not-http' },
       {
         error:
           'the headers of this request are too large. remove cookies of this site, or use a shorter address.',
+        code: 'headers-too-large',
       },
-      { error: 'this is not a valid http request.' },
+      { error: 'this is not a valid http request.', code: 'not-http' },
     ])
     for (const answer of answers) {
       expect(answer).toContain('x-content-type-options: nosniff')
@@ -67,7 +68,7 @@ describe('listen', () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     await expect(listen(async () => new Hono(), { host: HERE, port })).rejects.toMatchObject({
-      code: 'unavailable',
+      name: 'CommandError',
       message: `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.`,
     })
   })
@@ -76,7 +77,7 @@ describe('listen', () => {
     await expect(
       listen(async () => new Hono(), { host: '203.0.113.7', port: 0 }),
     ).rejects.toMatchObject({
-      code: 'unavailable',
+      name: 'CommandError',
       message: 'This machine has no address 203.0.113.7. Choose another with --host.',
     })
   })
@@ -125,7 +126,7 @@ describe('closing', () => {
   })
 })
 
-describe('what is no HTTP request', () => {
+describe('an invalid HTTP request', () => {
   test.for<[string, string]>([
     ['nonsense', 'hello\r\n\r\n'],
     [
@@ -206,29 +207,26 @@ describe('what is no HTTP request', () => {
     ['POST', '/api/campaigns', 'application/json', '{"name":"half'],
     ['POST', '/api/campaign-imports', 'application/zip', 'PK'],
     ['PUT', '/api/profile/portrait', 'image/png', 'PNG'],
-  ] as const)(
-    'whoever goes away in the middle of %s %s leaves no fault in the log',
-    async (sent) => {
-      const [method, path, type, beginning] = sent
-      const app = await createServedApp()
-      const dm = await app.person('keeper')
-      const socket = connect(Number(new URL(app.url).port), HERE)
-      socket.on('error', () => {})
-      const head = [
-        `${method} ${path} HTTP/1.1`,
-        'Host: localhost',
-        `Cookie: ${dm.cookie}`,
-        `Content-Type: ${type}`,
-        'Content-Length: 5000',
-        'Expect: 100-continue',
-      ]
-      socket.write(`${head.join('\r\n')}\r\n\r\n${beginning}`)
-      // The server has begun to read.
-      await once(socket, 'data')
-      socket.destroy()
-      expect(await dm.expect(200, dm.get('/api/campaigns'))).toEqual([])
-    },
-  )
+  ] as const)('a client that disconnects during %s %s leaves no error in the log', async (sent) => {
+    const [method, path, type, beginning] = sent
+    const app = await createServedApp()
+    const dm = await app.person('keeper')
+    const socket = connect(Number(new URL(app.url).port), HERE)
+    socket.on('error', () => {})
+    const head = [
+      `${method} ${path} HTTP/1.1`,
+      'Host: localhost',
+      `Cookie: ${dm.cookie}`,
+      `Content-Type: ${type}`,
+      'Content-Length: 5000',
+      'Expect: 100-continue',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${beginning}`)
+    // The server has begun to read.
+    await once(socket, 'data')
+    socket.destroy()
+    expect(await dm.expect(200, dm.get('/api/campaigns'))).toEqual([])
+  })
 })
 
 describe('a connection on which nothing moves', () => {

@@ -4,6 +4,7 @@ import {
   type RequestListener,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http'
 import {
   type AddressInfo,
@@ -15,9 +16,11 @@ import type { Duplex } from 'node:stream'
 
 import type { Hono } from 'hono'
 
-import { DomainError } from './errors.ts'
+import { CommandError, type ErrorMaker } from './errors.ts'
 import type { AppEnv } from './http/env.ts'
+import { bodyOf, statusOf } from './http/errors.ts'
 import { ON_EVERY_ANSWER, transportHeaders } from './http/headers.ts'
+import * as errors from './http/http.errors.ts'
 import type { WebFront } from './http/web-front.ts'
 
 /** How long running requests may take to end before their connections are closed; within the 5 seconds of a stop. */
@@ -50,7 +53,7 @@ interface RunningServer {
 
 /**
  * Serves the files of `front`, and everything else by the application, which is loaded at the first request for it.
- * Throws a `DomainError` when it cannot listen.
+ * Throws a `CommandError` when it cannot listen.
  */
 export async function listen(
   load: () => Promise<Hono<AppEnv>>,
@@ -81,7 +84,7 @@ export async function listen(
   return { url: `http://${urlHost(host)}:${address.port}`, close: () => close(server) }
 }
 
-/** Throws a `DomainError` when nothing can listen there at the moment. */
+/** Throws a `CommandError` when nothing can listen there at the moment. */
 export async function requireFreePort({ host, port }: Address): Promise<void> {
   const server = createTcpServer((socket) => socket.destroy())
   await bind(server, host, port)
@@ -108,14 +111,10 @@ function adapt(load: () => Promise<Hono<AppEnv>>): () => Promise<RequestListener
   return () => (adapted ??= adaptOnce())
 }
 
-const NOT_HTTP = ['400 Bad Request', 'This is not a valid HTTP request.'] as const
-const BAD_REQUESTS: Record<string, readonly [status: string, error: string]> = {
-  HPE_HEADER_OVERFLOW: [
-    '431 Request Header Fields Too Large',
-    'The headers of this request are too large. Remove cookies of this site, or use a shorter address.',
-  ],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'This request is too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This request took too long to arrive.'],
+const BAD_REQUESTS: Record<string, ErrorMaker> = {
+  HPE_HEADER_OVERFLOW: errors.headersTooLarge,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: errors.requestTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: errors.requestTooSlow,
 }
 
 /** What is no HTTP reaches no handler: refused like everything else, with the headers that every answer has. */
@@ -130,12 +129,13 @@ function refuseBadRequest(
     socket.destroy()
     return
   }
-  const [status, sentence] = BAD_REQUESTS[error.code ?? ''] ?? NOT_HTTP
-  const body = JSON.stringify({ error: sentence })
+  const refusal = (BAD_REQUESTS[error.code ?? ''] ?? errors.notHttp)()
+  const status = statusOf(refusal)
+  const body = JSON.stringify(bodyOf(refusal))
   const lines = Object.entries({ ...headers, ...jsonHeaders(body) }).map(
     ([name, value]) => `${name}: ${value}`,
   )
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 const jsonHeaders = (body: string) => ({
@@ -144,7 +144,7 @@ const jsonHeaders = (body: string) => ({
 })
 
 function refuseWithoutHost(outgoing: ServerResponse, headers: Record<string, string>): void {
-  const body = JSON.stringify({ error: NOT_HTTP[1] })
+  const body = JSON.stringify(bodyOf(errors.notHttp()))
   outgoing.writeHead(400, { ...headers, ...jsonHeaders(body) }).end(body)
 }
 
@@ -170,7 +170,7 @@ async function close(server: Server): Promise<void> {
 
 const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
-function describe(error: NodeJS.ErrnoException, host: string, port: number): DomainError {
+function describe(error: NodeJS.ErrnoException, host: string, port: number): CommandError {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.`,
     EACCES: `This account may not use port ${port}. Choose one above 1023 with --port.`,
@@ -179,5 +179,5 @@ function describe(error: NodeJS.ErrnoException, host: string, port: number): Dom
   }
   const sentence =
     sentences[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`
-  return new DomainError('unavailable', sentence, { cause: error })
+  return new CommandError(sentence, { cause: error })
 }

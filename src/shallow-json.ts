@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts'
+import { nestedTooDeeply } from './shared.errors.ts'
 
 /** No request has more than five. */
 const MOST_LEVELS = 32
@@ -18,7 +18,7 @@ export function assertShallow(json: string): void {
     else if (sign === LIST || sign === OBJECT) levels += 1
     else if (sign === END_OF_LIST || sign === END_OF_OBJECT) levels -= 1
     if (levels > MOST_LEVELS) {
-      throw new DomainError('invalid', `This is nested too deeply: up to ${MOST_LEVELS} levels.`)
+      throw nestedTooDeeply(MOST_LEVELS)
     }
   }
 }

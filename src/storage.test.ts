@@ -88,7 +88,7 @@ describe('a rollback never loses the write of another request', () => {
 })
 
 describe('what was acknowledged', () => {
-  test('is in the file after the server was killed in the middle of its work', async () => {
+  test('is in the file after the server was killed while it worked', async () => {
     const data = join(createTestFolder(), 'dramatis.db')
     const server = await serveDramatis(['--data', data])
     const dm = createBrowser((path, init) => fetch(server.url + path, init))
@@ -214,6 +214,7 @@ describe('once SQLite finds the file damaged', () => {
   const SENTENCE = {
     error:
       'The data file of this server is damaged, so nothing can be saved. Tell the person who runs the server to restore a backup.',
+    code: 'data-damaged',
   }
 
   /** A file with an admin's login session, and a damaged table of tags with damaged indexes. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { format } from 'node:util'
 
 import { onTestFinished, vi } from 'vitest'
@@ -14,4 +15,12 @@ export async function runCommand(...args: string[]): Promise<Outcome> {
   onTestFinished(() => [log, error].forEach((spy) => spy.mockRestore()))
   const code = await run(args)
   return { code, stdout: lines.stdout.join('\n'), stderr: lines.stderr.join('\n') }
+}
+
+/** The same, with that piped into it. */
+export function runCommandWithInput(input: string, ...args: string[]): Promise<Outcome> {
+  const stdin = vi.spyOn(process, 'stdin', 'get')
+  stdin.mockReturnValue(Readable.from([input]) as typeof process.stdin)
+  onTestFinished(() => stdin.mockRestore())
+  return runCommand(...args)
 }

@@ -15,10 +15,20 @@ const findRole = db.prepare(`
   select role from campaign_members where campaign_id = ? and user_id = ?
 `)
 const listNpcs = db.prepare(`
-  select npcs.*, locations.id as seen_location_id, locations.name as location
-  from npcs left join locations on locations.id = npcs.location_id
-    and (locations.visibility = 'everyone' or ?2)
-  where npcs.campaign_id = ?1 and (npcs.visibility = 'everyone' or ?2)
+  select npcs.*, things.visibility, things.created_at,
+    iif(?2, npcs.updated_at, npcs.seen_updated_at) as shown_updated_at,
+    place.id as seen_location_id, place.name as location,
+    case
+      when npcs.died_at is null then null
+      when npcs.died_session_id is null or ?2 or exists (
+        select 1 from sessions join things as played on played.thing = sessions.thing
+        where sessions.id = npcs.died_session_id and ${mayRead('played')}
+      ) then json_object('at', npcs.died_at, 'session_id', npcs.died_session_id)
+    end as died
+  from npcs join things on things.thing = npcs.thing
+  left join (locations as place join things as at on at.thing = place.thing)
+    on place.id = npcs.location_id and ${mayRead('at')}
+  where npcs.campaign_id = ?1 and ${mayRead('things')}
   order by npcs.name_key, npcs.id
 `)
 const listTags = db.prepare(`
@@ -26,6 +36,14 @@ const listTags = db.prepare(`
   from npc_tags join tags on tags.id = npc_tags.tag_id
   where tags.campaign_id = ? order by tags.name_key
 `)
+
+/** `?2` says whether a DM, `?3` who reads. */
+function mayRead(thing: string): string {
+  return `${thing}.deleted_at is null and (${thing}.visibility = 'everyone' or ?2
+    or ${thing}.visibility = 'some' and exists (
+      select 1 from audience where audience.thing = ${thing}.thing and audience.user_id = ?3
+    ))`
+}
 
 const app = new Hono()
 
@@ -40,7 +58,7 @@ app.get('/api/npcs', (c) => {
   const isDm = role !== 'player'
 
   const tags = Map.groupBy(listTags.all(campaignId), ({ npc_id }) => npc_id)
-  const npcs = listNpcs.all(campaignId, isDm ? 1 : 0).map((row) => ({
+  const npcs = listNpcs.all(campaignId, isDm ? 1 : 0, user.id!).map((row) => ({
     id: row.id,
     campaign_id: row.campaign_id,
     name: row.name,
@@ -55,11 +73,12 @@ app.get('/api/npcs', (c) => {
     avatar_url: row.avatar_url,
     location: row.location,
     location_id: row.seen_location_id,
+    died: row.died === null ? null : JSON.parse(String(row.died)),
     visibility: row.visibility,
     editable: isDm || row.created_by === user.id,
     tags: (tags.get(row.id) ?? []).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     created_at: row.created_at,
-    updated_at: row.updated_at,
+    updated_at: row.shown_updated_at,
     ...(isDm && { dm_notes: row.dm_notes, unfinished: row.unfinished === 1 }),
   }))
   return c.json({ npcs })

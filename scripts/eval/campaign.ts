@@ -31,26 +31,26 @@ const played = everyone(rows<{ title: string; notes: string }>('sessions'))
 
 export const TAKEN_NAMES = cast.map((npc) => npc.name)
 
-export const PLACES = everyone(locations).map((location) => location.name)
+export const LOCATIONS = everyone(locations).map((location) => location.name)
 
 /** What every member of the sample may know, with the NPCs that share most words with the concept. */
 export function knowledgeFor(concept: string): Knowledge {
   const words = concept.toLowerCase().match(/\p{L}{4,}/gu) ?? []
-  const people = everyone(cast)
+  const npcs = everyone(cast)
     .map(({ name, tag, personality, location_id }) => {
       const text = `${tag} ${personality}`.toLowerCase()
       const score = words.filter((word) => text.includes(word)).length
       const location = locations.find(({ id }) => id === location_id)?.name ?? null
-      return { score, person: { name, tag, personality, location } }
+      return { score, npc: { name, tag, personality, location } }
     })
     .toSorted((one, other) => other.score - one.score)
     .slice(0, RELATED)
-    .map(({ person }) => person)
+    .map(({ npc }) => npc)
   const latest = played.at(-1)
   return {
     campaign: { name, description: description ?? '' },
-    places: PLACES,
-    people,
+    locations: LOCATIONS,
+    npcs,
     ...(latest && {
       latestSession: {
         session_number: played.length,

@@ -1,7 +1,7 @@
 import { faceHintsIn } from '../../src/features/avatars/face-hints.schemas.ts'
+import { readConcept } from '../../src/generation/built-in/reading/reading.ts'
 import type { Character } from '../../src/generation/generation.schemas.ts'
-import { readConcept } from '../../src/generation/tables/reading/reading.ts'
-import { knowledgeFor, PLACES } from './campaign.ts'
+import { knowledgeFor, LOCATIONS } from './campaign.ts'
 import { sentencesOf, withoutPlaces } from './phrases.ts'
 
 type Judged = Pick<Character, 'name' | 'personality' | 'backstory'> & { concept: string }
@@ -53,20 +53,20 @@ export function keepsFace(one: Judged): boolean | undefined {
 
 /** Sentences that put somebody of the campaign at another location than the campaign does. */
 export function contradictions(one: Judged): number {
-  const people = knowledgeFor(one.concept).people.filter(({ location }) => location)
+  const npcs = knowledgeFor(one.concept).npcs.filter(({ location }) => location)
   return textOf(one)
     .split(/(?<=[.!?])\s+/)
     .filter((sentence) =>
-      people.some(
+      npcs.some(
         ({ name, location }) =>
           withoutPlaces(sentence).includes(name) &&
-          PLACES.some((place) => sentence.includes(place) && place !== location),
+          LOCATIONS.some((place) => sentence.includes(place) && place !== location),
       ),
     ).length
 }
 
 export const namesPeople = (one: Judged) =>
-  knowledgeFor(one.concept).people.some(({ name }) => textOf(one).includes(name))
+  knowledgeFor(one.concept).npcs.some(({ name }) => textOf(one).includes(name))
 
 const COMMON_WORDS = {
   English: /\b(?:the|and|of|who|is|to|with|has)\b/gi,

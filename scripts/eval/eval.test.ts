@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Character } from '../../src/generation/generation.schemas.ts'
 import { startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
-import { knowledgeFor, PLACES } from './campaign.ts'
+import { knowledgeFor, LOCATIONS } from './campaign.ts'
 import { collect, CONCEPTS } from './collect.ts'
 import { builtIn, modelOf } from './generators.ts'
 import { measure } from './measures.ts'
@@ -15,7 +15,7 @@ const PERSON: Character = {
   tag: 'Smith',
   name: 'Ana Vale',
   personality: 'Ana waits here now. She looks up.',
-  backstory: `Ana left. It was late.\n\nShe came back to ${PLACES[0]}.`,
+  backstory: `Ana left. It was late.\n\nShe came back to ${LOCATIONS[0]}.`,
 }
 const sample = (written: Partial<Character>, concept = 'a smith') => ({
   concept,
@@ -51,8 +51,8 @@ test('the measures of four samples', () => {
 })
 
 test('the text is compared with the concept and with the campaign', () => {
-  const { name: neighbor, location } = knowledgeFor('a smith').people.find((one) => one.location)!
-  const elsewhere = PLACES.find((place) => place !== location)!
+  const { name: neighbor, location } = knowledgeFor('a smith').npcs.find((one) => one.location)!
+  const elsewhere = LOCATIONS.find((place) => place !== location)!
   const judge = (written: Partial<Character>, concept: string) =>
     measure([sample(written, concept)])
   const woman = 'an old woman who sells maps'

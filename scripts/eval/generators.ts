@@ -1,7 +1,7 @@
+import { composeCharacter } from '../../src/generation/built-in/character/compose-character.ts'
 import { characterTask } from '../../src/generation/character-task.ts'
 import type { Character } from '../../src/generation/generation.schemas.ts'
 import { createGeneration, type GenerationSettings } from '../../src/generation/generation.ts'
-import { composeCharacter } from '../../src/generation/tables/compose.ts'
 import { seeded } from '../../src/testing/seeded.ts'
 import { knowledgeFor, TAKEN_NAMES } from './campaign.ts'
 

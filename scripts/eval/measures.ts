@@ -1,5 +1,5 @@
 import { character, type Character } from '../../src/generation/generation.schemas.ts'
-import { PLACES, TAKEN_NAMES } from './campaign.ts'
+import { LOCATIONS, TAKEN_NAMES } from './campaign.ts'
 import {
   contradictions,
   keepsAge,
@@ -92,7 +92,7 @@ function conceptWordsBack({ concept, ...written }: Character & { concept: string
 
 function usesPlace({ personality, backstory }: Character): boolean {
   const text = `${personality} ${backstory}`.toLowerCase()
-  return PLACES.some((place) => text.includes(place.toLowerCase()))
+  return LOCATIONS.some((place) => text.includes(place.toLowerCase()))
 }
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,4 +1,4 @@
-import { PLACES } from './campaign.ts'
+import { LOCATIONS } from './campaign.ts'
 
 const LENGTH = 5
 
@@ -54,10 +54,10 @@ export function unnamed(text: string, name: string): string {
 
 /** Most times that a character's text names one and the same location of the campaign. */
 export function mostNamings(text: string): number {
-  return Math.max(...PLACES.map((place) => text.split(pattern(place)).length - 1))
+  return Math.max(...LOCATIONS.map((place) => text.split(pattern(place)).length - 1))
 }
 
 const pattern = (place: string) => new RegExp(RegExp.escape(place.replace(/^the /i, '')), 'i')
 export const withoutPlaces = (text: string) =>
-  PLACES.reduce((rest, place) => rest.split(pattern(place)).join('. '), text)
+  LOCATIONS.reduce((rest, place) => rest.split(pattern(place)).join('. '), text)
 const spoken = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? []).join(' ')

@@ -42,7 +42,7 @@ describe('an archive for Linux and macOS', () => {
     expect((await tarGz(files, time)).equals(await tarGz(files, time))).toBe(true)
   })
 
-  test('refuses a name that it has no room for', async () => {
+  test('refuses a name that is too long for the format', async () => {
     await expect(
       tarGz([{ path: 'x'.repeat(101), content: Buffer.alloc(0) }], time),
     ).rejects.toThrow(/too long/)

@@ -17,7 +17,7 @@ const packaging = join(root, 'scripts/packaging')
 /** The path of a part of a target's executable. */
 const part = (target: Target, name: string) => join(root, 'build/parts', target.name, name)
 const nodePart = (target: Target) => part(target, target.nodeFile.replace('bin/', ''))
-const cachePart = (target: Target) => part(target, 'dramatis.cache')
+const cachePart = (target: Target) => part(target, 'code-cache')
 
 /** Makes a target's executable. Answers what it lacks, as sentences. */
 export async function makeExecutable(target: Target, output: string): Promise<string[]> {
@@ -48,12 +48,13 @@ async function provideNode(target: Target): Promise<string | undefined> {
 
 /** V8 accepts a code cache only from the same build, so the Node of the executable makes it. */
 async function warm(target: Target): Promise<string | undefined> {
-  await rm(cachePart(target), { force: true })
+  await rm(cachePart(target), { recursive: true, force: true })
   const how = running(target)
   if ('never' in how) return 'it has no code cache: making one needs a machine of the same kind'
   if ('missing' in how) {
     return `it has no code cache: making one needs such a machine, or ${how.missing.join(' ')}`
   }
+  await mkdir(cachePart(target))
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-warm-'))
   const [program = '', ...before] = [...how.before, nodePart(target), ...NODE_FLAGS]
   const script = (name: string, ...args: string[]) =>

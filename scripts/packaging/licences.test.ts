@@ -12,7 +12,7 @@ const shipped = (folder: string): Shipped => ({
   folder,
 })
 
-describe('the packages that a file lies in', () => {
+describe('the package of a file', () => {
   test.for([
     ['node_modules/hono/dist/index.js', 'node_modules/hono'],
     ['../elsewhere/node_modules/@clack/core/dist/a.mjs', 'node_modules/@clack/core'],
@@ -70,7 +70,7 @@ describe('the text of all licences', () => {
   test('shows where links lead', () => {
     expect(text).toContain('CC BY 4.0 <https://creativecommons.org/licenses/by/4.0/>')
     expect(text).toContain('Adventurer <https://www.figma.com/')
-    expect(text).toContain('under the MIT licence.')
+    expect(text).toContain('under the MIT license.')
   })
 
   test('says once what several packages share', () => {

@@ -18,9 +18,10 @@ export const places = {
   /** The embedded files, by the names the executable uses. */
   assets: join(root, 'build/assets'),
   webPack: join(root, 'build/assets/web.pack'),
-  bundle: join(root, 'build/assets/dramatis.bundle'),
+  /** The scripts of the program, and which of them has which chunk. */
+  code: join(root, 'build/assets/code'),
   sample: join(root, 'build/assets', SAMPLE_FILE),
-  generatorTexts: join(root, 'src/generation/tables/content'),
+  generatorTexts: join(root, 'src/generation/built-in/content'),
   executable: join(root, isWindows ? 'dist/dramatis.exe' : 'dist/dramatis'),
   /** The executable for another system. */
   executableOf: ({ name, file }: Target) => join(root, 'build/executables', name, file),

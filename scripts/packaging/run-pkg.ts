@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Called as: node run-pkg.ts <target> <its Node> <file to write> [<code cache>]. A separate program, because pkg
+// Called as: node run-pkg.ts <target> <its Node> <file to write> [<folder of the code cache>]. A separate program, because pkg
 // changes the working folder, reads the home folder, and prints a lot.
 import sea from '@yao-pkg/pkg/lib-es5/sea.js'
 
@@ -16,8 +16,14 @@ const [name = '', node = '', output = '', codeCache] = process.argv.slice(2)
 const [target] = chooseTargets([name])
 const { pkg: platform, arch } = target!
 
-/** The texts of the built-in generator, by the names it uses. */
-const texts = globSync('*/**/*.txt', { cwd: places.generatorTexts })
+/** Files in a folder as assets: their names there, and where they are. */
+const assetsIn = (folder: string, files: string, into = '') =>
+  Object.fromEntries(
+    globSync(files, { cwd: folder }).map((path) => [
+      into + path.replaceAll('\\', '/'),
+      join(folder, path),
+    ]),
+  )
 
 const seaConfig = {
   disableExperimentalSEAWarning: true,
@@ -26,12 +32,10 @@ const seaConfig = {
   execArgv: NODE_FLAGS,
   assets: {
     'web.pack': places.webPack,
-    'dramatis.bundle': places.bundle,
     [SAMPLE_FILE]: places.sample,
-    ...Object.fromEntries(
-      texts.map((path) => [path.replaceAll('\\', '/'), join(places.generatorTexts, path)]),
-    ),
-    ...(codeCache && { 'dramatis.cache': codeCache }),
+    ...assetsIn(places.generatorTexts, '*/**/*.txt'),
+    ...assetsIn(places.code, '*', 'code/'),
+    ...(codeCache && assetsIn(codeCache, '*', 'code/')),
   },
 }
 

@@ -35,7 +35,7 @@ describe('a program for macOS', () => {
     expect(signed.includes('dramatis\0', 9_008)).toBe(true)
   })
 
-  test('says where its signature lies, and that the last segment holds it', () => {
+  test('has the offset of its signature, which is in the last segment', () => {
     const signed = signAdHoc(program(), 'dramatis')
     expect([0, 4, 8, 12].map((at) => signed.readUInt32LE(COMMANDS_END + at))).toEqual([
       0x1d,
@@ -53,7 +53,7 @@ describe('a program for macOS', () => {
     expect(isSignatureRight(signed)).toBe(false)
   })
 
-  test('without a signature is not right either', () => {
+  test('without a signature is refused, too', () => {
     expect(isSignatureRight(program())).toBe(false)
   })
 

@@ -1,13 +1,12 @@
-// Runs the bundle like the executable, sends a few requests, and writes V8's code cache. Called as: node <flags> warm.cjs <folder of the assets> <file to write> serve --port 0 …
+// Runs the program like the executable, sends a few requests, and writes V8's code cache of each script that was read. Called
+// as: node <flags> warm.cjs <folder of the assets> <folder to write to> serve --port 0 …
 const { readFileSync, writeFileSync } = require('node:fs')
 const { get } = require('node:http')
 const { join } = require('node:path')
-const { Script } = require('node:vm')
+const vm = require('node:vm')
 
-const [folder, cache] = process.argv.splice(2, 2)
-const script = new Script(readFileSync(join(folder, 'dramatis.bundle'), 'latin1'), {
-  filename: 'dramatis',
-})
+const [folder, caches] = process.argv.splice(2, 2)
+const scripts = new Map()
 
 const write = process.stdout.write.bind(process.stdout)
 let isUp = false
@@ -19,14 +18,25 @@ process.stdout.write = (chunk, ...rest) => {
   }
   return write(chunk, ...rest)
 }
-setTimeout(() => fail(new Error('The bundle did not come up.')), 120_000).unref()
-script.runInThisContext()(exports, requireAsInside, module, __filename, __dirname)
+setTimeout(() => fail(new Error('The server did not come up.')), 120_000).unref()
 
-function requireAsInside(id) {
-  if (id !== 'node:sea') return require(id)
-  const getRawAsset = (name) => new Uint8Array(readFileSync(join(folder, name))).buffer
-  return { isSea: () => true, getRawAsset }
+class NotedScript extends vm.Script {
+  constructor(text, options) {
+    super(text, options)
+    scripts.set(options.filename, this)
+  }
 }
+const inside = {
+  'node:sea': {
+    isSea: () => true,
+    getAssetKeys: () => [],
+    getRawAsset: (name) => new Uint8Array(readFileSync(join(folder, name))).buffer,
+  },
+  'node:vm': { Script: NotedScript },
+}
+const entry = readFileSync(join(__dirname, 'entry.cjs'), 'utf8')
+const start = vm.compileFunction(entry, ['require', '__filename', '__dirname'])
+start((id) => inside[id] ?? require(id), __filename, __dirname)
 
 async function visit(address) {
   for (const path of ['/', '/api/user-info', '/api/campaigns']) {
@@ -37,7 +47,9 @@ async function visit(address) {
 }
 
 function keep() {
-  writeFileSync(cache, script.createCachedData())
+  for (const [name, script] of scripts) {
+    writeFileSync(join(caches, `${name}.cache`), script.createCachedData())
+  }
   process.exit(0)
 }
 

@@ -1,5 +1,5 @@
-import { DomainError } from '../errors.ts'
 import type { UserRow } from '../features/users/users.queries.ts'
+import { adminsOnly } from './auth.errors.ts'
 
 /** Who asks: a parameter of every use case and every query that is not public. */
 export interface Asker {
@@ -17,5 +17,5 @@ export function askerFor(user: UserRow): Asker {
 
 /** Admins run the installation. That gives them no rights in campaigns. */
 export function assertAdmin({ isAdmin }: Asker): void {
-  if (!isAdmin) throw new DomainError('forbidden', 'Access denied. Admin privileges required.')
+  if (!isAdmin) throw adminsOnly()
 }

@@ -1,11 +1,11 @@
-import { DomainError } from '../errors.ts'
+import type { ErrorMaker } from '../errors.ts'
 
-interface AttemptLimits {
+export interface AttemptLimits {
   /** Attempts that a key may have within the window. */
   limit: number | (() => number)
   windowMs: number
-  /** The error when the limit is reached. When to try again is added. */
-  message: string
+  /** The error when the limit is reached; it takes how long to wait, in words. */
+  refusal: ErrorMaker<[wait: string]>
 }
 
 /** Keys kept at most. Beyond that the oldest is dropped, to bound memory. */
@@ -37,8 +37,7 @@ export class Attempts {
       if (oldest === undefined) continue
       const wait = oldest + this.#limits.windowMs - now()
       const retryAfter = Math.max(1, Math.ceil(wait / 1000))
-      const sentence = `${this.#limits.message} Try again in ${inWords(retryAfter)}.`
-      throw new DomainError('too_many', sentence, { retryAfter })
+      throw this.#limits.refusal(inWords(retryAfter)).with({ retryAfter })
     }
   }
 

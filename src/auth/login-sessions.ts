@@ -5,9 +5,9 @@ import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan 
 import type { Database, Transaction } from '../db/database.ts'
 import { isStorageFault } from '../db/faults.ts'
 import { insertRow } from '../db/write-row.ts'
-import { notFound } from '../errors.ts'
 import type { LoginSession } from '../features/login-sessions/login-sessions.schemas.ts'
 import type { UserRow } from '../features/users/users.queries.ts'
+import { loginSessionMissing } from './auth.errors.ts'
 import { browserInWords } from './browser-words.ts'
 import * as queries from './login-sessions.queries.ts'
 import { createOpenStreams } from './open-streams.ts'
@@ -152,7 +152,7 @@ export function createLoginSessions(db: Database, { secure }: { secure: boolean 
     /** Ends one of a person's own. Throws `not_found` for any other. */
     endOwn(userId: number, id: string): void {
       const { changes } = db.run(queries.deleteOwnSession({ id, userId }))
-      if (changes === 0) throw notFound('Login session not found')
+      if (changes === 0) throw loginSessionMissing()
       streams.endSession(id)
     },
 

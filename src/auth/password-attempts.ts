@@ -1,4 +1,4 @@
-import { Attempts } from './attempts.ts'
+import { Attempts, type AttemptLimits } from './attempts.ts'
 
 const WINDOW_MS = 15 * 60_000
 
@@ -6,9 +6,9 @@ const WINDOW_MS = 15 * 60_000
  * Counts wrong passwords in 15 minutes: 10 for an account from one address, and 30 from an address for all accounts. No
  * limit counts by account alone, so that an attacker cannot lock out its owner, who is at another address.
  */
-export function createPasswordAttempts(message: string) {
-  const forAccount = new Attempts({ limit: 10, windowMs: WINDOW_MS, message })
-  const fromAddress = new Attempts({ limit: 30, windowMs: WINDOW_MS, message })
+export function createPasswordAttempts(refusal: AttemptLimits['refusal']) {
+  const forAccount = new Attempts({ limit: 10, windowMs: WINDOW_MS, refusal })
+  const fromAddress = new Attempts({ limit: 30, windowMs: WINDOW_MS, refusal })
   const keyOf = (account: string, address: string) => `${address} ${account}`
 
   return {

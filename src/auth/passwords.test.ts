@@ -19,7 +19,7 @@ describe('a password', () => {
     expect(await verifyPassword(await hashPassword('a\u0000b'), 'a\u0000c')).toBe(false)
   })
 
-  test('of nobody is never right', async () => {
+  test('of a missing account never matches', async () => {
     expect(await verifyPassword(undefined, 'a lamp')).toBe(false)
   })
 
@@ -40,12 +40,12 @@ describe('a password', () => {
     expect(await verifyPassword(stored, 'a lantern')).toBe(false)
   })
 
-  test('that is no hash in the file is a fault of the program', async () => {
+  test('that is stored without a valid hash is an error of the program', async () => {
     await expect(verifyPassword('no password', 'a lamp')).rejects.toThrow('not an argon2id hash')
   })
 })
 
-test('of more passwords at once than may wait, all succeed but those beyond, who are told to wait', async () => {
+test('more passwords at once than the queue holds: those in the queue are checked, the others are refused', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 70 }, (_, i) => hashPassword(`password ${i}`)),
   )
@@ -53,7 +53,7 @@ test('of more passwords at once than may wait, all succeed but those beyond, who
   expect(results.length - refused.length).toBe(66)
   for (const { reason } of refused) {
     expect(reason).toMatchObject({
-      code: 'too_many',
+      kind: 'too_many',
       message: 'Too many people are signing in at once. Try again in a moment.',
       details: { retryAfter: 5 },
     })

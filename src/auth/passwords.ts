@@ -1,6 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 
-import { DomainError } from '../errors.ts'
+import { manySignIns } from './auth.errors.ts'
 
 /** OWASP's first choice for argon2id on small machines: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -73,13 +73,7 @@ async function takeTurn(): Promise<void> {
     return
   }
   if (waiting.length >= WAITING) {
-    throw new DomainError(
-      'too_many',
-      'Too many people are signing in at once. Try again in a moment.',
-      {
-        retryAfter: 5,
-      },
-    )
+    throw manySignIns().with({ retryAfter: 5 })
   }
   await new Promise<void>((resolve) => waiting.push(resolve))
 }

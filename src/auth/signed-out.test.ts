@@ -5,7 +5,11 @@ import type { Browser } from '../testing/browser.ts'
 import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
 import { createServedApp, PASSWORD } from '../testing/test-app.ts'
 
-const SIGNED_OUT = { error: 'You have been signed out. Please sign in.', status: 401 }
+const SIGNED_OUT = {
+  error: 'You have been signed out. Please sign in.',
+  code: 'signed-out',
+  status: 401,
+}
 
 /** Mara, for whom a model that does not come to an end is writing. */
 async function setUp() {
@@ -14,7 +18,7 @@ async function setUp() {
   ollama.script('silent-between-tokens')
   const app = await createServedApp({ generator: 'ollama', ollamaHost: ollama.url })
   const admin = await signInAdmin(app)
-  const mara = await app.signUp('mara')
+  const mara = await app.person('mara')
   const writing = mara.send('/api/generate-ai-character', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
@@ -37,7 +41,7 @@ test.for<[string, (table: Table) => Promise<unknown>]>([
   ],
   ['is deleted', ({ admin, path }) => admin.expect(200, admin.delete(path))],
   ['signs out', ({ mara }) => mara.expect(200, mara.post('/api/logout'))],
-])('what is being streamed to somebody who %s ends at once', async ([, act]) => {
+])('a stream to a person who %s ends immediately', async ([, act]) => {
   const table = await setUp()
   await act(table)
   const { body } = await table.writing
@@ -46,7 +50,7 @@ test.for<[string, (table: Table) => Promise<unknown>]>([
   expect(await table.closed).toBe('dropped')
 })
 
-test('what is being streamed goes on when another of the person’s login sessions ends', async () => {
+test('a stream continues when another login session of the same person ends', async () => {
   const { app, mara, path, writing, admin } = await setUp()
   const phone = app.visitor()
   await phone.expect(200, login(phone))

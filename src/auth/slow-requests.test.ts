@@ -46,7 +46,7 @@ const slow: Slow[] = [
 async function setUp() {
   const app = await createServedApp()
   const admin = await signInAdmin(app)
-  const mara = await app.signUp('mara')
+  const mara = await app.person('mara')
   const phone = app.visitor()
   const email = 'mara@example.org'
   await phone.expect(200, phone.post('/api/login', { email, password: PASSWORD }))
@@ -85,12 +85,12 @@ test.for(ends.flatMap(([name, end]) => slow.map((request) => ({ name, end, reque
     const before = contentOf(table.app)
     const answer = await finish()
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
-    expect(answer).toContain('{"error":"Please sign in."}')
+    expect(answer).toContain('{"error":"Please sign in.","code":"login-needed"}')
     expect(contentOf(table.app)).toBe(before)
   },
 )
 
-test('what an admin began is 403 and changes nothing once that person is none', async () => {
+test('a slow request of an admin answers 403 and changes nothing once the admin rights are removed', async () => {
   const { app, admin, mara, path } = await setUp()
   await admin.expect(200, admin.put(path, { is_admin: true }))
   const finish = await begin(app.url, mara, {
@@ -105,7 +105,7 @@ test('what an admin began is 403 and changes nothing once that person is none', 
   expect(contentOf(app)).toBe(before)
 })
 
-test('what takes its time to arrive is done for whoever is still signed in', async () => {
+test('a slow request is carried out when the person is still signed in', async () => {
   const { app, mara } = await setUp()
   for (const request of slow) {
     const finish = await begin(app.url, mara, request)

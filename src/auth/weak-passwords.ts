@@ -1,5 +1,5 @@
-import { DomainError } from '../errors.ts'
 import { PASSWORD_LENGTH } from '../features/users/users.limits.ts'
+import { commonPassword, ownNameAsPassword } from './auth.errors.ts'
 
 /** Of the passwords that are long enough to be chosen at all. */
 const COMMONEST = 10_000
@@ -26,16 +26,10 @@ export async function assertNotWeak(
   person: { email: string; username?: string },
   field = 'password',
 ): Promise<void> {
-  const refuse = (message: string) =>
-    new DomainError('invalid', message, { issues: [{ path: field, message }] })
   const typed = password.trim().toLowerCase()
   const own = [person.email, person.email.slice(0, person.email.lastIndexOf('@')), person.username]
   if (own.some((text) => text?.toLowerCase() === typed)) {
-    throw refuse('A password must not be your email or username. Choose another one.')
+    throw ownNameAsPassword().at(field)
   }
-  if ((await loadCommonest()).has(typed)) {
-    throw refuse(
-      'This password is too common: it is among the first that are tried. Choose another one.',
-    )
-  }
+  if ((await loadCommonest()).has(typed)) throw commonPassword().at(field)
 }

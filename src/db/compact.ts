@@ -2,7 +2,7 @@ import { statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { DomainError } from '../errors.ts'
+import { CommandError } from '../errors.ts'
 import { formatSize } from '../file-sizes.ts'
 import { describeSqliteFault, isBusy } from './faults.ts'
 import { addFunctions } from './functions.ts'
@@ -18,7 +18,7 @@ interface Compacted {
 
 /**
  * Rebuilds the file without free pages and deleted content; from then on it gives back free pages by itself. A program that
- * is cut off in the middle leaves the old file. Throws a `DomainError` that says why not; then nothing has changed.
+ * is cut off in the middle leaves the old file. Throws a `CommandError` that says why not; then nothing has changed.
  */
 export function compact(path: string): Compacted {
   const data = resolve(path)
@@ -39,11 +39,11 @@ export function compact(path: string): Compacted {
     connection.close()
     return { data, before, after: sizeOf(data) }
   } catch (error) {
-    if (error instanceof DomainError) throw error
+    if (error instanceof CommandError) throw error
     const sentence = isBusy(error)
       ? `Another program is using ${data}. Stop it first, then compact.`
       : describeSqliteFault(error, data)
-    throw new DomainError('unavailable', sentence, { cause: error })
+    throw new CommandError(sentence, { cause: error })
   } finally {
     if (connection?.isOpen) connection.close()
     serving.end()
@@ -56,8 +56,7 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 function assertRoom(data: string, size: number): void {
   const { bavail, bsize } = statfsSync(dirname(data))
   if (bavail * bsize >= 2 * size) return
-  throw new DomainError(
-    'unavailable',
+  throw new CommandError(
     `This needs ${formatSize(2 * size)} of free space on the disk of ${data}, which has ${formatSize(bavail * bsize)}.`,
   )
 }

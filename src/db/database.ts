@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
-import { DomainError } from '../errors.ts'
 import { log } from '../log.ts'
-import { DAMAGE_SENTENCE, isDamageOfOpenFile } from './faults.ts'
+import { damaged } from './db.errors.ts'
+import { isDamageOfOpenFile } from './faults.ts'
 import { type ReadRow, rowReader } from './rows.ts'
 import type { Statement } from './statement.ts'
 
@@ -175,7 +175,7 @@ export class Database implements Queries {
   }
 
   #assertSound(): void {
-    if (this.#isDamaged) throw new DomainError('unavailable', DAMAGE_SENTENCE)
+    if (this.#isDamaged) throw damaged()
   }
 
   #watch<Result>(work: () => Result): Result {
@@ -242,7 +242,7 @@ function attempt(effect: () => void): void {
   try {
     effect()
   } catch (error) {
-    log.error('An effect of a transaction failed after its commit', error)
+    log.error('A follow-up of a transaction failed after its commit', error)
   }
 }
 

@@ -67,10 +67,6 @@ export const isDamage = (error: unknown): boolean => primaryCode(error) === 11
 export const isDamageOfOpenFile = (error: unknown): boolean =>
   isDamage(error) || primaryCode(error) === 26
 
-/** For the people who use a server whose file is damaged. */
-export const DAMAGE_SENTENCE =
-  'The data file of this server is damaged, so nothing can be saved. Tell the person who runs the server to restore a backup.'
-
 /** Whether a row could not be written because another has its name, number or id. */
 export function isUniqueClash(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && UNIQUE.has(Number(error.errcode))

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-import { DomainError } from '../errors.ts'
+import { CommandError } from '../errors.ts'
 
 /** Marks a file as ours ("Dram" in ASCII), so that the SQLite file of another program is refused. */
 const APPLICATION_ID = 0x4472_616d
@@ -18,27 +18,27 @@ export function identify(connection: DatabaseSync): Identity {
   return id === 0 && count === 0 ? 'empty' : 'foreign'
 }
 
-/** Makes an empty file ours; throws a `DomainError` for the file of another program. */
+/** Makes an empty file ours; throws a `CommandError` for the file of another program. */
 export function claim(connection: DatabaseSync, file: string): void {
   const identity = identify(connection)
   if (identity === 'foreign') throw new ForeignFile(file)
   if (identity === 'empty') connection.exec(`pragma application_id = ${APPLICATION_ID}`)
 }
 
-/** Throws a `DomainError` for a file that does not hold data of Dramatis. */
+/** Throws a `CommandError` for a file that does not hold data of Dramatis. */
 export function assertOurs(connection: DatabaseSync, file: string): void {
   const identity = identify(connection)
   if (identity === 'foreign') throw new ForeignFile(file)
   if (identity === 'empty') {
-    throw new DomainError('unavailable', `${file} is empty: there is no data of Dramatis in it.`)
+    throw new CommandError(`${file} is empty. It is not a data file of Dramatis.`)
   }
 }
 
 /** Whether it was thrown for the database of another program. */
 export const isOfSomebodyElse = (error: unknown): boolean => error instanceof ForeignFile
 
-class ForeignFile extends DomainError {
+class ForeignFile extends CommandError {
   constructor(file: string) {
-    super('unavailable', `${file} is a database, but not one of Dramatis.`)
+    super(`${file} is a database of another program.`)
   }
 }

@@ -108,7 +108,7 @@ describe('migrate', () => {
     })
 
     await expect(migrate(db, broken)).rejects.toMatchObject({
-      code: 'unavailable',
+      name: 'CommandError',
       message: expect.stringContaining('could not be brought up to date'),
     })
     expect(schema(db)).toEqual(schemaBefore)
@@ -126,8 +126,8 @@ describe('migrate', () => {
     mkdirSync(`${db.path}.before-2`)
 
     await expect(migrate(db, second)).rejects.toMatchObject({
-      code: 'unavailable',
-      message: expect.stringContaining('must be copied before it changes'),
+      name: 'CommandError',
+      message: expect.stringContaining('could not be copied before the upgrade'),
     })
     expect(schema(db)).toEqual(before)
     expect(schemaVersion(db)).toBe(1)
@@ -161,7 +161,7 @@ describe('migrate', () => {
     const before = schema(db)
 
     await expect(migrate(db, first)).rejects.toMatchObject({
-      code: 'unavailable',
+      name: 'CommandError',
       message: `${db.path} was written by a newer Dramatis. Update the program, or use an older backup.`,
     })
     expect(schema(db)).toEqual(before)
@@ -289,7 +289,7 @@ describe('derived parts', () => {
     const before = schema(db)
     const broken = { ...names, fill: ['insert into names select nothing from things'] }
     await expect(migrate(db, { ...second, derivedParts: [broken] })).rejects.toMatchObject({
-      code: 'unavailable',
+      name: 'CommandError',
     })
     expect(schema(db)).toEqual(before)
     expect(schemaVersion(db)).toBe(1)

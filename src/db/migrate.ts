@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 import { migrations } from '../../migrations/index.ts'
-import { DomainError } from '../errors.ts'
+import { CommandError } from '../errors.ts'
 import { log } from '../log.ts'
 import { copyFile } from './backups/copy-file.ts'
 import { type Database, schemaVersion } from './database.ts'
@@ -27,7 +27,7 @@ export interface MigrationReport {
 
 /**
  * Brings the file to this program's schema: all missing migrations and changed derived parts in one transaction, after
- * copying a file that already holds data. The last three copies are kept. Throws a `DomainError` when the file is
+ * copying a file that already holds data. The last three copies are kept. Throws a `CommandError` when the file is
  * newer than the program, or when a migration fails; the file is then as it was.
  */
 export async function migrate(db: Database, schema = OWN_SCHEMA): Promise<MigrationReport> {
@@ -62,7 +62,7 @@ async function copyAside(db: Database, schema: FileSchema): Promise<string | und
     return copy
   } catch (error) {
     const reason = describeSqliteFault(error, copy)
-    throw new DomainError('unavailable', `The data must be copied before it changes: ${reason}`, {
+    throw new CommandError(`The data could not be copied before the upgrade: ${reason}`, {
       cause: error,
     })
   } finally {
@@ -89,7 +89,7 @@ function packIfEmptied({ connection, path }: Database): void {
   try {
     connection.exec('vacuum')
   } catch (error) {
-    log.warn(`${path} could not be packed`, error)
+    log.warn(`The free space of ${path} could not be released`, error)
   }
 }
 

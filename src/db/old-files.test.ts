@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -7,9 +8,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { newFile, openData } from '../testing/data-files.ts'
 import { openTestApp } from '../testing/test-app.ts'
+import type { Database } from './database.ts'
 import { examine } from './doctor/examine.ts'
 import { migrate } from './migrate.ts'
-import { makeOldFile, OLD_VERSIONS } from './old-files/old-file.fixture.ts'
+import { BEFORE_THINGS, FIRST, makeOldFile } from './old-files/old-file.fixture.ts'
 import { openDatabase } from './open.ts'
 import { KIND_NUMBERS, TABLE_OF, THING_KINDS, type ThingKind } from './things.ts'
 
@@ -25,6 +27,7 @@ const schemaOf = (connection: DatabaseSync): Rows =>
       ...row,
       sql: String(sql)
         .replaceAll(/["\s]+/g, ' ')
+        .replaceAll(/ ?([(),]) ?/g, '$1')
         .trim(),
     }))
 
@@ -33,7 +36,9 @@ function contentOf(connection: DatabaseSync): Map<string, Rows> {
   const tables = connection
     .prepare(
       `select name from sqlite_schema where type = 'table' and sql like '%created_at%' or name in
-        ('npcs', 'locations', 'maps', 'sessions', 'connections', 'journal_entries', 'secrets', 'audience', 'campaign_members', 'campaign_notes', 'npc_tags', 'session_npcs', 'session_locations', 'npc_positions', 'private_notes')`,
+        ('npcs', 'locations', 'maps', 'sessions', 'connections', 'journal_entries', 'secrets', 'audience',
+         'campaign_members', 'campaign_notes', 'npc_tags', 'session_npcs', 'session_locations', 'npc_positions',
+         'private_notes', 'reveal_receivers', 'seen_reveals', 'pins', 'shown_things', 'recovery_codes')`,
     )
     .all()
     .map(({ name }) => String(name))
@@ -65,31 +70,38 @@ const AS_BEFORE: Record<string, string> = {
        from ${table} join things on things.thing = ${table}.thing`,
     ]),
   ),
-  audience: `select *, ${idsOf('thing')} from audience`,
-  reveals: `select *, ${idsOf('thing')} from reveals`,
-  private_notes: `select *, ${idsOf('thing')} from private_notes`,
+  ...Object.fromEntries(
+    ['audience', 'reveals', 'private_notes', 'pins', 'shown_things'].map((table) => [
+      table,
+      `select *, ${idsOf('thing')} from ${table}`,
+    ]),
+  ),
 }
 
 /** The readers of things have no ids any more. */
 const withoutId = (table: string, row: Rows[number]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => table !== 'audience' || name !== 'id'))
 
-test('there is an old file for every earlier version', () => {
-  expect(OLD_VERSIONS).toHaveLength(Object.keys(migrations).length - 1)
-})
+/** Opens an old file as a start of this program does. */
+async function upgrade(path: string) {
+  const db = openDatabase(path)
+  onTestFinished(() => db.close())
+  return { db, ...(await migrate(db)) }
+}
 
-test.for(OLD_VERSIONS)(
+const rowsOf = (db: Database, table: string) =>
+  db.connection.prepare(`select * from ${table} order by 1`).all()
+
+test.for([FIRST, 10, 23, BEFORE_THINGS])(
   'a file of version %i comes out as a new one, with everything that was in it',
   async (version) => {
     const path = newFile()
-    makeOldFile(path, version)
+    await makeOldFile(path, version)
     const old = new DatabaseSync(path)
     const before = contentOf(old)
     old.close()
 
-    const db = openDatabase(path)
-    onTestFinished(() => db.close())
-    const { applied, copy } = await migrate(db)
+    const { db, applied, copy } = await upgrade(path)
 
     expect(applied).toEqual(Object.keys(migrations).slice(version))
     expect(copy).toBe(`${path}.before-${version + 1}`)
@@ -105,6 +117,32 @@ test.for(OLD_VERSIONS)(
   },
 )
 
+test('the migrations that files have run by now still make the same schema', async () => {
+  const path = newFile()
+  await makeOldFile(path, BEFORE_THINGS)
+  const old = new DatabaseSync(path)
+  onTestFinished(() => old.close())
+  const schema = createHash('sha256').update(JSON.stringify(schemaOf(old)))
+  expect(schema.digest('hex')).toBe(
+    'f519d6747277ffbe530a678c7877da1ced337ee127349ac50c2592de8be6beee',
+  )
+})
+
+test('an upgrade fills in what 0.1.0 did not store', async () => {
+  const path = newFile()
+  await makeOldFile(path, FIRST)
+  const { db } = await upgrade(path)
+  const created = '2026-01-01T00:00:00.000Z'
+  expect(rowsOf(db, 'login_sessions')).toMatchObject([{ last_used_at: created }])
+  expect(rowsOf(db, 'campaigns')).toMatchObject([
+    { default_visibility: 'everyone', players_see_traits: 1, secrets_to_outside_models: 0 },
+  ])
+  expect(rowsOf(db, 'npcs').map((npc) => npc.seen_updated_at === npc.updated_at)).toEqual([
+    true,
+    true,
+  ])
+})
+
 test.for<[string, string]>([
   ['halfway', '014-one-of-each-picture'],
   ['when only the commit is missing', 'the end'],
@@ -112,7 +150,7 @@ test.for<[string, string]>([
   'an upgrade that is killed %s has changed nothing, and the next start makes it',
   async ([, at]) => {
     const path = newFile()
-    makeOldFile(path, 2)
+    await makeOldFile(path, FIRST)
     const old = new DatabaseSync(path)
     onTestFinished(() => old.close())
     // More than SQLite keeps in memory until the commit.
@@ -129,10 +167,8 @@ test.for<[string, string]>([
     expect(schemaOf(old)).toEqual(schema)
     expect(contentOf(old)).toEqual(content)
     expect((await examine({ data: path })).filter(({ level }) => level === 'fault')).toEqual([])
-    const db = openDatabase(path)
-    onTestFinished(() => db.close())
-    const { applied, copy } = await migrate(db)
-    expect(applied).toEqual(Object.keys(migrations).slice(2))
+    const { db, applied, copy } = await upgrade(path)
+    expect(applied).toEqual(Object.keys(migrations).slice(FIRST))
     const copied = new DatabaseSync(copy!)
     onTestFinished(() => copied.close())
     expect(contentOf(copied)).toEqual(content)
@@ -143,49 +179,64 @@ test.for<[string, string]>([
   },
 )
 
-test('what was deleted with an earlier version can be undone', async () => {
+test('what 0.1.0 deleted can be undone, and equal pictures become one', async () => {
   const path = newFile()
-  makeOldFile(path, 12)
+  await makeOldFile(path, FIRST)
   const old = new DatabaseSync(path)
-  const [picture, map, location] = ['pictures', 'maps', 'locations'].map((table) =>
-    old.prepare(`select * from ${table} order by id limit 1`).get()!,
-  )
+  const time = new Date().toISOString()
+  old.exec(`
+    insert into pictures (id, type, width, height, sha256, bytes, created_at)
+      select new.id, type, width, height, sha256, bytes, created_at
+      from pictures, (select 7 as id union select 8) as new;
+    update npcs set portrait_id = 7 where id = 1;
+    insert into maps (id, campaign_id, name, picture_id, created_at, updated_at)
+      values (2, 1, 'The Valley', 8, '${time}', '${time}');
+  `)
+  const [picture] = old.prepare('select * from pictures').all()
+  const maps = old.prepare('select * from maps').all()
+  const [location] = old.prepare('select * from locations').all()
   const bytes = { $bytes: Buffer.from(picture!.bytes as Uint8Array).toString('base64') }
-  const remains = {
-    rows: [
-      { table: 'pictures', row: { ...picture, bytes } },
-      { table: 'maps', row: map },
-    ],
-    looseEnds: [
-      {
-        table: 'locations',
-        column: 'map_id',
-        id: location!.id,
-        values: { map_id: 1, x: 0.25, y: 1 },
-      },
-    ],
+  for (const map of maps) {
+    const remains = {
+      rows: [
+        { table: 'pictures', row: { ...picture, id: map.picture_id, bytes } },
+        { table: 'maps', row: map },
+      ],
+      looseEnds: [
+        {
+          table: 'locations',
+          column: 'map_id',
+          id: location!.id,
+          values: { map_id: 1, x: 0.5, y: 1 },
+        },
+      ].slice(Number(map.id) - 1),
+    }
+    old
+      .prepare(
+        `insert into deletions (campaign_id, deleted_by, kind, remains, deleted_at) values (1, 1, 'map', ?, ?)`,
+      )
+      .run(JSON.stringify(remains), time)
   }
-  old.exec('delete from maps; delete from pictures')
-  old
-    .prepare(
-      `insert into deletions (campaign_id, deleted_by, kind, remains, deleted_at) values (1, 1, 'map', ?, ?)`,
-    )
-    .run(JSON.stringify(remains), new Date().toISOString())
+  old.exec('delete from maps; delete from pictures where id <> 7')
   old.close()
 
   const { context } = await openTestApp(path)
   onTestFinished(() => context.dispose())
   const keeper = { userId: 1, isAdmin: false }
-  expect(context.deletions.undo(keeper, 1)).toMatchObject({ kind: 'map', id: map!.id })
-  const restored = (table: string) => contentOf(context.db.connection).get(table)![0]
-  expect(restored('pictures')).toMatchObject(picture!)
-  expect(restored('maps')).toMatchObject(map!)
-  expect(restored('locations')).toMatchObject({ map_id: map!.id, x: 0.25, y: 1 })
+  expect(context.deletions.undo(keeper, 1)).toMatchObject({ kind: 'map', id: 1 })
+  expect(context.deletions.undo(keeper, 2)).toMatchObject({ kind: 'map', id: 2 })
+  expect(rowsOf(context.db, 'pictures')).toMatchObject([picture!])
+  expect(rowsOf(context.db, 'maps')).toMatchObject([
+    { name: 'The River', picture_id: 1 },
+    { name: 'The Valley', picture_id: 1 },
+  ])
+  expect(rowsOf(context.db, 'npcs')[0]).toMatchObject({ portrait_id: 1 })
+  expect(rowsOf(context.db, 'locations')).toMatchObject([{ map_id: 1, x: 0.5, y: 1 }])
 })
 
 test('an NPC, a tag and a session that wait in an earlier version come back after the upgrade', async () => {
   const path = newFile()
-  makeOldFile(path, 27)
+  await makeOldFile(path, BEFORE_THINGS)
   const old = new DatabaseSync(path)
   const now = new Date().toISOString()
   const keep = (deletion: number, kind: string, rows: [table: string, where: string][]) => {
@@ -213,8 +264,8 @@ test('an NPC, a tag and a session that wait in an earlier version come back afte
     ['npc_tags', `npc_id = ${Number(npc!.id)}`],
     ['session_npcs', `npc_id = ${Number(npc!.id)}`],
     ['connections', `${Number(npc!.id)} in (from_npc_id, to_npc_id)`],
-    ['secrets', `npc_id = ${Number(npc!.id)}`],
-    ['audience', `npc_id = ${Number(npc!.id)}`],
+    ['secrets', `npc_id = ${Number(npc!.id)} or connection_id is not null`],
+    ['audience', `npc_id = ${Number(npc!.id)} or secret_id is not null`],
   ])
   keep(12, 'tag', [
     ['tags', 'id = 1'],
@@ -237,7 +288,7 @@ test('an NPC, a tag and a session that wait in an earlier version come back afte
   onTestFinished(() => context.dispose())
   const keeper = { userId: 1, isAdmin: false }
   const undo = (id: number) => context.deletions.undo(keeper, id)
-  expect(() => undo(11)).toThrow('its name or number has been taken')
+  expect(() => undo(11)).toThrow('its name or number is taken now')
   const [namesake] = context.db.connection
     .prepare('select id from npcs where name_key = ? and id <> ?')
     .all(npc!.name_key as string, npc!.id as number)
@@ -254,46 +305,9 @@ test('an NPC, a tag and a session that wait in an earlier version come back afte
   }
 })
 
-test('equal pictures of an earlier version become one, for what was deleted, too', async () => {
+test('a file of 0.1.0 is searched, listed and counted as a new one', async () => {
   const path = newFile()
-  makeOldFile(path, 13)
-  const old = new DatabaseSync(path)
-  const picture = `'image/png', 1, 1, 'abc', x'89504e47', '2026-01-03T00:00:00.000Z'`
-  const columns = 'type, width, height, sha256, bytes, created_at'
-  const time = new Date().toISOString()
-  old.exec(`
-    insert into pictures (id, ${columns}) values (7, ${picture}), (8, ${picture});
-    update npcs set portrait_id = 7 where id = 1;
-    insert into maps (id, campaign_id, name, picture_id, created_at, updated_at)
-      values (2, 1, 'The Valley', 8, '${time}', '${time}');
-    insert into deletions (id, campaign_id, deleted_by, kind, deleted_at) values (1, 1, 1, 'map', '${time}');
-    insert into deleted_rows (deletion_id, table_name, row_id, content, bytes)
-      select 1, 'pictures', 8, json_object('id', 8, 'type', type, 'width', 1, 'height', 1, 'sha256', sha256,
-        'created_at', created_at), bytes from pictures where id = 8;
-    insert into deleted_rows (deletion_id, table_name, row_id, content)
-      select 1, 'maps', 2, json_object('id', id, 'campaign_id', 1, 'name', name, 'picture_id', 8,
-        'created_at', created_at, 'updated_at', updated_at) from maps where id = 2;
-    delete from maps where id = 2;
-    delete from pictures where id = 8;
-  `)
-  old.close()
-
-  const { context } = await openTestApp(path)
-  onTestFinished(() => context.dispose())
-  context.deletions.undo({ userId: 1, isAdmin: false }, 1)
-  const ids = (sql: string) =>
-    context.db.connection
-      .prepare(sql)
-      .all()
-      .map(({ id }) => id)
-  expect(ids('select id from pictures')).toEqual([1])
-  expect(ids('select picture_id as id from maps')).toEqual([1, 1])
-  expect(ids('select portrait_id as id from npcs where id = 1')).toEqual([1])
-})
-
-test('a file of an earlier version is searched, listed and counted as a new one', async () => {
-  const path = newFile()
-  makeOldFile(path, 8)
+  await makeOldFile(path, FIRST)
   const { context } = await openTestApp(path)
   onTestFinished(() => context.dispose())
   const [keeper, mara] = [1, 2].map((userId) => ({ userId, isAdmin: false }))

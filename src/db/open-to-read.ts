@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 
-import { DomainError } from '../errors.ts'
+import { CommandError } from '../errors.ts'
 import { describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
 import { assertOurs } from './identity.ts'
 import { refuseNewer } from './newer-file.ts'
@@ -18,14 +18,14 @@ interface Reading {
 
 /**
  * Opens a file of this version of Dramatis or an older one to read it, and changes nothing in it. `path` is absolute.
- * Throws a `DomainError` with one sentence when there is none, or it is newer or not one of ours.
+ * Throws a `CommandError` with one sentence when there is none, or it is newer or not one of ours.
  */
 export function openToRead(
   path: string,
   { still = false, newer = false }: Reading = {},
 ): DatabaseSync {
   requireFile(path)
-  refuseOtherThanFile(path, 'unavailable', 'Name the file that holds the data.')
+  refuseOtherThanFile(path, 'Name the data file.')
   let connection: DatabaseSync | undefined
   try {
     connection = connect(path, still)
@@ -35,8 +35,8 @@ export function openToRead(
     return connection
   } catch (error) {
     connection?.close()
-    if (error instanceof DomainError) throw error
-    throw new DomainError('unavailable', describeSqliteFault(error, path), { cause: error })
+    if (error instanceof CommandError) throw error
+    throw new CommandError(describeSqliteFault(error, path), { cause: error })
   }
 }
 

@@ -47,12 +47,12 @@ describe('openDatabase', () => {
     [
       'the database of another program',
       () => foreignDatabase('create table songs (title text)'),
-      'is a database, but not one of Dramatis.',
+      'is a database of another program.',
     ],
     [
       'a database that another program has marked as its own',
       () => foreignDatabase('pragma application_id = 12'),
-      'is a database, but not one of Dramatis.',
+      'is a database of another program.',
     ],
     [
       'a file that is no database',
@@ -67,7 +67,7 @@ describe('openDatabase', () => {
     const file = makeFile()
     const before = readFileSync(file)
     expect(() => openDatabase(file)).toThrow(
-      expect.objectContaining({ code: 'unavailable', message: `${file} ${sentence}` }),
+      expect.objectContaining({ name: 'CommandError', message: `${file} ${sentence}` }),
     )
     expect(readFileSync(file).equals(before)).toBe(true)
   })
@@ -78,8 +78,8 @@ describe('openDatabase', () => {
   ])('refuses what is %s with a sentence', ([kind, make]) => {
     const path = join(createTestFolder(), 'dramatis.db')
     execFileSync(make!, [path])
-    expect(() => openDatabase(path)).toThrow(`${path} is ${kind}. Name a file to keep the data in.`)
-    expect(() => openToRead(path)).toThrow(`${path} is ${kind}. Name the file that holds the data.`)
+    expect(() => openDatabase(path)).toThrow(`${path} is ${kind}. Name the data file.`)
+    expect(() => openToRead(path)).toThrow(`${path} is ${kind}. Name the data file.`)
   })
 
   test('refuses a file in a folder that is not there with a sentence', () => {

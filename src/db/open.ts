@@ -11,7 +11,7 @@ import {
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { DomainError } from '../errors.ts'
+import { CommandError } from '../errors.ts'
 import { Database } from './database.ts'
 import { describeReadOnlyDisk, describeSqliteFault, isBusy, isOnReadOnlyDisk } from './faults.ts'
 import { addFunctions } from './functions.ts'
@@ -26,19 +26,19 @@ const LOG_LIMIT = 16_000_000
 
 /**
  * Opens the file, making it where there is none.
- * Throws a `DomainError` with one sentence when the file cannot be opened, or is not one of ours.
+ * Throws a `CommandError` with one sentence when the file cannot be opened, or is not one of ours.
  */
 export function openDatabase(path: string): Database {
   const file = resolve(path)
   if (!existsSync(dirname(file))) {
-    throw new DomainError('unavailable', `The folder ${dirname(file)} does not exist.`)
+    throw new CommandError(`The folder ${dirname(file)} does not exist.`)
   }
   if (existsSync(file)) {
-    refuseOtherThanFile(file, 'unavailable', 'Name a file to keep the data in.')
+    refuseOtherThanFile(file, 'Name the data file.')
   }
 
   if (isOnReadOnlyDisk(file)) {
-    throw new DomainError('unavailable', describeReadOnlyDisk(file))
+    throw new CommandError(describeReadOnlyDisk(file))
   }
 
   if (existsSync(file)) {
@@ -71,8 +71,8 @@ export function openDatabase(path: string): Database {
     return new Database(file, connection)
   } catch (error) {
     connection?.close()
-    if (error instanceof DomainError) throw error
-    throw new DomainError('unavailable', describeSqliteFault(error, file), { cause: error })
+    if (error instanceof CommandError) throw error
+    throw new CommandError(describeSqliteFault(error, file), { cause: error })
   }
 }
 
@@ -81,7 +81,7 @@ function requireWritable(file: string): void {
   try {
     for (const path of [file, dirname(realpathSync(file))]) accessSync(path, constants.W_OK)
   } catch (error) {
-    throw new DomainError('unavailable', describeSqliteFault(error, file), { cause: error })
+    throw new CommandError(describeSqliteFault(error, file), { cause: error })
   }
 }
 
@@ -89,7 +89,7 @@ function requireWritable(file: string): void {
 const PATIENCE_MS = 500
 
 /**
- * Throws a `DomainError` when a program uses the same file by another name, such as a hard link. Each name has a log of its
+ * Throws a `CommandError` when a program uses the same file by another name, such as a hard link. Each name has a log of its
  * own, so the two would destroy each other's writes.
  *
  * SQLite locks the file itself, under any name, while it is open with a log.
@@ -99,12 +99,12 @@ export function refuseOtherName(file: string): void {
   const probe = new DatabaseSync(file, { timeout: PATIENCE_MS })
   try {
     probe.exec('pragma locking_mode = exclusive')
-    probe.prepare('select count(*) from sqlite_schema').get()
+    // Takes the lock as any read does, without parsing all triggers.
+    probe.prepare('pragma schema_version').get()
   } catch (error) {
     // Opening it as ours says what else is wrong.
     if (!isBusy(error) || isOpenByThisName(file)) return
-    throw new DomainError(
-      'unavailable',
+    throw new CommandError(
       `Another program uses ${file} by another name, such as a hard link. Stop that program first, and use one name only.`,
       { cause: error },
     )

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import { DomainError } from '../errors.ts'
+import { CommandError } from '../errors.ts'
 import { type Database, schemaVersion } from './database.ts'
 import type { DerivedPart } from './derived/part.ts'
 import { describeSqliteFault } from './faults.ts'
@@ -40,7 +40,7 @@ export async function runMigrations(
   } catch (error) {
     if (connection.isTransaction) connection.exec('rollback')
     const reason = describeSqliteFault(error, db.path)
-    throw new DomainError('unavailable', `The data could not be brought up to date: ${reason}`, {
+    throw new CommandError(`The data could not be brought up to date: ${reason}`, {
       cause: error,
     })
   }

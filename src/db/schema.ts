@@ -55,6 +55,7 @@ export interface Schema {
   sessions: SessionsTable
   session_locations: SessionLocationsTable
   session_npcs: SessionNpcsTable
+  entry_things: EntryThingsTable
   connections: ConnectionsTable
   npc_positions: NpcPositionsTable
   pins: PinsTable
@@ -225,6 +226,9 @@ interface NpcsTable extends Stored<typeof NPC_FIELDS> {
   location_id: number | null
   name_key: string
   portrait_id: Generated<number | null>
+  died_at: Generated<string | null>
+  /** The session in which it died, which may be gone: who did not see the session does not learn of the death. */
+  died_session_id: Generated<number | null>
   /** By it lists are sorted by class; a trigger writes it. */
   class_key: Generated<string>
   updated_at: string
@@ -360,6 +364,14 @@ interface JournalEntriesTable extends ValuesOf<typeof ENTRY_FIELDS> {
   /** The author where the campaign was exported, if that person has no account here. */
   imported_author: Generated<string | null>
   updated_at: string
+  seen_updated_at: Generated<string>
+}
+
+/** What an entry is about besides its NPC and its location. */
+interface EntryThingsTable {
+  entry_id: number
+  thing: number
+  position: number
 }
 
 /** Evenings at the table; being signed in is a row of `login_sessions`. */
@@ -370,6 +382,10 @@ interface SessionsTable extends ValuesOf<typeof SESSION_FIELDS> {
   /** It runs between these. One session of a campaign runs at a time. */
   started_at: Generated<string | null>
   ended_at: Generated<string | null>
+  /** The location where the party is. */
+  here_id: Generated<number | null>
+  /** What DMs want at hand: a JSON array of numbers in `things`, some of which may be gone. */
+  planned: Generated<string>
   updated_at: string
   seen_updated_at: Generated<string>
 }
@@ -445,6 +461,7 @@ interface SecretsTable extends Omit<ValuesOf<typeof SECRET_FIELDS>, 'position'> 
   /** The DM's own order. */
   position: Generated<number>
   updated_at: string
+  seen_updated_at: Generated<string>
 }
 
 /**

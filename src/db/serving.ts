@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, realpathSync, rmSync, statSync } from 
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { DomainError } from '../errors.ts'
+import { CommandError } from '../errors.ts'
 import { describeSqliteFault, isBusy } from './faults.ts'
 
 /** Exists beside the data while a program serves or replaces it. */
@@ -19,12 +19,12 @@ interface Serving {
 /**
  * Takes the data for this program alone, among those that serve or replace it; commands work beside it all the same.
  * It is SQLite's lock on an empty file, which the operating system takes back from a program that is gone, whichever
- * way it went. Throws a `DomainError` while another program has it.
+ * way it went. Throws a `CommandError` while another program has it.
  */
 export function takeForServing(data: string): Serving {
   const serving = tryToTake(data, PATIENCE_MS)
   if (serving) return serving
-  throw new DomainError('unavailable', `A server uses ${resolve(data)}. Stop it first.`)
+  throw new CommandError(`A server uses ${resolve(data)}. Stop it first.`)
 }
 
 /** Whether another program serves the data, or replaces it, at this moment. */
@@ -51,7 +51,7 @@ function tryToTake(data: string, timeout: number): Serving | undefined {
     } catch (error) {
       lock?.close()
       if (isBusy(error)) return undefined
-      throw new DomainError('unavailable', describeSqliteFault(error, resolve(data)), {
+      throw new CommandError(describeSqliteFault(error, resolve(data)), {
         cause: error,
       })
     }

@@ -42,6 +42,12 @@ export const thingOf = ({ kind, id }: What): number => id * 2 ** KIND_BITS + KIN
 export const thingExpression = (kind: ThingKind, id: string): string =>
   `(${id} * ${2 ** KIND_BITS} + ${KIND_NUMBERS[kind]})`
 
+/** The way back, in SQL: the number of the kind, as in `things.kind`. */
+export const kindExpression = (thing: string): string => `(${thing} & ${2 ** KIND_BITS - 1})`
+
+/** The id on the wire. */
+export const idExpression = (thing: string): string => `(${thing} >> ${KIND_BITS})`
+
 export const THING_KINDS = Object.keys(KIND_NUMBERS) as ThingKind[]
 
 const kindsByNumber = new Map(THING_KINDS.map((kind) => [KIND_NUMBERS[kind] as number, kind]))

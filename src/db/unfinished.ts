@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-import { DomainError } from '../errors.ts'
+import { CommandError } from '../errors.ts'
 
 const MARK = '.unfinished-'
 
@@ -17,7 +17,7 @@ export function createUnfinished(target: string): string {
 }
 
 /**
- * Gives a finished file its name, once it is on disk. Throws a `DomainError` where a file has that name, unless `force`
+ * Gives a finished file its name, once it is on disk. Throws a `CommandError` where a file has that name, unless `force`
  * replaces it.
  */
 export async function finish(unfinished: string, target: string, force: boolean): Promise<void> {
@@ -43,10 +43,7 @@ function reserve(target: string): void {
 }
 
 export const alreadyExists = (target: string) =>
-  new DomainError(
-    'conflict',
-    `${target} already exists. Choose another name, or replace it with --force.`,
-  )
+  new CommandError(`${target} already exists. Choose another name, or replace it with --force.`)
 
 /** Of this program, which may be ended in the middle of it. */
 const unfinished = new Set<string>()

@@ -25,18 +25,34 @@ export const memberOrPlayers = (isMember: Expression<unknown>): Reader => ({
   userId: sql`iif(${isMember}, ${member.userId}, null)`,
 })
 
-/** A secret is about a connection, which has an NPC at both ends. */
-const DEEPEST = 2
+/** How far a thing may be from the last one that it is about: a secret is about a connection, which has an NPC at both ends. */
+const DEPTH: Record<ThingTable, number> = {
+  npcs: 0,
+  locations: 0,
+  maps: 0,
+  sessions: 0,
+  journal_entries: 1,
+  connections: 1,
+  secrets: 2,
+}
+
+interface Asked {
+  /** The table of its kind; without it, a thing of any kind. */
+  of?: ThingTable
+  depth?: number
+  back?: Expression<unknown>
+}
 
 /**
  * The rule for reading: whether the reader may see a row of `things`, which the query names `alias`. It is not deleted; it
  * is for everyone, or the reader is a DM or named; and the reader may see what it is about, or both its ends. The thing
- * with the number `back` counts as if it were there, and the reader saw it.
+ * with the number `back` counts as if it were there, and the reader saw it. A query that says of which kind the thing is asks
+ * no more than that kind needs, and takes a third less time.
  */
 export function mayRead(
   alias = 'things',
   reader: Reader = member,
-  { depth = DEEPEST, back }: { depth?: number; back?: Expression<unknown> } = {},
+  { of = 'secrets', depth = DEPTH[of], back }: Asked = {},
 ): Expression<SqlBool> & RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const seen = (name: string): Expression<unknown> => {
@@ -70,13 +86,19 @@ export function isShownTo(alias = 'things', reader: Reader = member) {
 export const maySeeThing = (
   thing: Expression<unknown>,
   reader: Reader = member,
+  asked: Asked = {},
 ) => sql<SqlBool>`exists (
-  select 1 from things as seen where seen.thing = ${thing} and ${mayRead('seen', reader)}
+  select 1 from things as seen where seen.thing = ${thing} and ${mayRead('seen', reader, asked)}
 )`
 
-/** The same of a row of a noun's table, which the query names `alias`. */
-export const maySee = (alias: string, reader: Reader = member) =>
-  maySeeThing(sql.ref(`${alias}.thing`), reader)
+/** A noun's table, with the name that it has in a query, if that is another one. */
+type NounTable = ThingTable | `${ThingTable} as ${string}`
+
+/** The same of a row of a noun's table. */
+export function maySee(noun: NounTable, reader: Reader = member) {
+  const [of, alias = of] = noun.split(' as ') as [ThingTable, string?]
+  return maySeeThing(sql.ref(`${alias}.thing`), reader, { of })
+}
 
 /** Whom a row of `things` that is for some players names: a JSON array of user ids, for DMs alone; otherwise null. */
 export function visibleTo(reader: Reader = member) {
@@ -88,19 +110,33 @@ export function visibleTo(reader: Reader = member) {
 }
 
 /** What a row of a noun's table refers to and shows only to those who see it, too: the things' numbers, in SQL. */
-const REFERENCES: Partial<Record<ThingTable, string>> = {
-  npcs: refersTo(['location', 'npcs.location_id']),
-  locations: refersTo(['location', 'locations.parent_id'], ['map', 'locations.map_id']),
-  maps: refersTo(['location', 'maps.location_id']),
-  journal_entries: refersTo(
-    ['location', 'journal_entries.location_id'],
-    ['session', 'journal_entries.session_id'],
-  ),
-  sessions: `
-    select ${thingExpression('npc', 'npc_id')} from session_npcs where session_id = sessions.id
+const REFERENCES: Partial<Record<ThingTable, string | ((reader: Reader) => RawBuilder<unknown>)>> =
+  {
+    npcs: refersTo(['location', 'npcs.location_id'], ['session', 'npcs.died_session_id']),
+    locations: refersTo(['location', 'locations.parent_id'], ['map', 'locations.map_id']),
+    maps: refersTo(['location', 'maps.location_id']),
+    journal_entries: `
+    select ${thingExpression('location', 'journal_entries.location_id')}
     union all
-    select ${thingExpression('location', 'location_id')} from session_locations where session_id = sessions.id`,
-}
+    select ${thingExpression('session', 'journal_entries.session_id')}
+    union all
+    select thing from entry_things where entry_id = journal_entries.id`,
+    sessions: (reader) => sql`
+    select ${sql.raw(thingExpression('npc', 'npc_id'))} from session_npcs where session_id = sessions.id
+    union all
+    select ${sql.raw(thingExpression('location', 'location_id'))} from session_locations
+      where session_id = sessions.id
+    union all
+    select ${sql.raw(thingExpression('location', 'sessions.here_id'))}
+    union all
+    select thing from (
+      with recursive planned (thing) as (
+        select value from json_each(iif(${reader.isDm}, sessions.planned, '[]'))
+        union select about from things join planned using (thing) where about is not null
+        union select other_end from things join planned using (thing) where other_end is not null
+      ) select thing from planned
+    )`,
+  }
 
 function refersTo(...columns: [kind: ThingKind, column: string][]): string {
   return columns.map(([kind, column]) => thingExpression(kind, column)).join(', ')
@@ -115,11 +151,7 @@ export function changeAsSeen(table: ThingTable, reader: Reader = member) {
   const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
     sql.ref(`${table}.${name}`),
   )
-  // A journal entry and a secret hold nothing that only some of their readers see.
-  const own =
-    table === 'journal_entries' || table === 'secrets'
-      ? sql`${change}`
-      : sql`iif(${reader.isDm}, ${change}, ${seen})`
+  const own = sql`iif(${reader.isDm}, ${change}, ${seen})`
   const references = REFERENCES[table]
   if (!references) return sql<string>`${own}`
   const thing = sql.ref(`${table}.thing`)
@@ -127,7 +159,7 @@ export function changeAsSeen(table: ThingTable, reader: Reader = member) {
     select changed_at from seen_times where seen_times.thing = ${thing} and user_id = ${reader.userId}
   ), ''), coalesce((
     select max(sight_at) from seen_times as sight
-    where sight.thing in (${sql.raw(references)}) and sight.user_id = ${reader.userId}
+    where sight.thing in (${typeof references === 'string' ? sql.raw(references) : references(reader)}) and sight.user_id = ${reader.userId}
       and not exists (
         select 1 from reference_times
         where reference_times.thing = ${thing} and refers_to = sight.thing and since >= sight_at
@@ -168,13 +200,15 @@ export const thingIn =
       sql<SqlBool>`things.thing = ${sql.ref(`${table}.thing`)} and ${sql.ref(`${table}.id`)} = things.id`,
     )
 
-/** For joining a noun's table under the name `alias`: the row with that id, a column or more, if the reader may see it. */
+/** For joining a noun's table: the row with that id, a column or more, if the reader may see it. */
 export const ifVisible =
-  (alias: string, id: string | Expression<unknown>, reader: Reader = member) =>
-  <Join extends Joining<Join>>(join: Join): Join =>
-    join.on(
-      sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${typeof id === 'string' ? sql.ref(id) : id} and ${maySee(alias, reader)}`,
+  (noun: NounTable, id: string | Expression<unknown>, reader: Reader = member) =>
+  <Join extends Joining<Join>>(join: Join): Join => {
+    const alias = noun.replace(/^.* as /, '')
+    return join.on(
+      sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${typeof id === 'string' ? sql.ref(id) : id} and ${maySee(noun, reader)}`,
     )
+  }
 
 /** The columns that all things have, as the reader may know them, for a query that joins `things`. */
 export const thingColumns = (table: ThingTable, reader: Reader = member) =>

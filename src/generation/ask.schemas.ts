@@ -1,14 +1,7 @@
 import * as z from 'zod'
 
 import { SEARCH_KINDS, searchHit } from '../features/search/search.schemas.ts'
-import {
-  byOllama,
-  byOpenai,
-  byTables,
-  type EventOf,
-  generationStatus,
-  restart,
-} from './generation.schemas.ts'
+import { type EventOf, eventsOf, withSource } from './generation.schemas.ts'
 
 export const QUESTION_LIMIT = 500
 const NO_QUESTION = 'Ask a question about the campaign.'
@@ -33,20 +26,10 @@ const found = z.object({
   passages: z.array(searchHit),
 })
 
-export const campaignAnswer = z.union([
-  found.extend(byOllama.shape),
-  found.extend(byOpenai.shape),
-  found.extend(byTables.shape),
-])
+export const campaignAnswer = withSource(found)
 
 /** With `Accept: text/event-stream`: the text as it is written has the numbers of its passages in brackets: `[1]`. */
-export const askEvents = {
-  status: generationStatus,
-  text: z.object({ text: z.string() }),
-  restart,
-  done: campaignAnswer,
-  error: z.object({ error: z.string(), status: z.int() }),
-}
+export const askEvents = eventsOf(z.object({ text: z.string() }), campaignAnswer)
 
 export type AskRequest = z.infer<typeof askRequest>
 export type Answered = z.infer<typeof found>

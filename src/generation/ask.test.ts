@@ -79,7 +79,7 @@ describe('POST /api/ask', () => {
     })
   })
 
-  test('an answer without any source is no sentence, and the passages remain', async () => {
+  test('an answer without any source is dropped, and the passages remain', async () => {
     const { ask } = await setUp(['The notes do not say.'])
     expect(await ask('Who burned the ferry?')).toMatchObject({
       sentences: [],
@@ -182,7 +182,7 @@ describe('what is hidden', () => {
     },
   )
 
-  test('reaches a DM, but no model outside the house', async () => {
+  test('reaches a DM, but no model outside the network', async () => {
     const inside = await askAs('creator')
     expect(inside.answers).toContain(SECRET)
     expect(inside.chats).toContain(SECRET)

@@ -1,7 +1,8 @@
-import { DomainError } from '../errors.ts'
 import { cleanText } from './answer/clean-text.ts'
 import { createFieldStream } from './answer/field-stream.ts'
 import { byField, readCharacter } from './answer/read-character.ts'
+import type { Suggestions } from './built-in/suggestions.ts'
+import { nothingOpen } from './generation.errors.ts'
 import {
   type Character,
   CHARACTER_FIELDS,
@@ -11,7 +12,6 @@ import {
 import type { Knowledge } from './knowledge.ts'
 import { answerSchema, messagesFor } from './prompt/character-prompt.ts'
 import { knowsOf } from './prompt/pack-knowledge.ts'
-import type { Suggestions } from './tables/suggestions.ts'
 import type { Task } from './task.ts'
 
 interface CharacterOrder {
@@ -37,7 +37,7 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
   const { prompt, hints = {}, knowledge, avoidNames: taken = [] } = given
   const keep = settled(given.keep)
   if (Object.keys(keep).length === CHARACTER_FIELDS.length) {
-    throw new DomainError('invalid', 'Leave at least one field open for the generator to write.')
+    throw nothingOpen()
   }
   const avoid = openFields(settled(given.avoid), keep)
   const avoidNames = [...taken, ...(avoid.name === undefined ? [] : [avoid.name])]
@@ -50,7 +50,7 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
     knows: knowledge && knowsOf(knowledge),
 
     async ask(random) {
-      const { suggest } = await import('./tables/suggestions.ts')
+      const { suggest } = await import('./built-in/suggestions.ts')
       suggestions = suggest(order, random)
       const brief = { ...order, suggestions }
       const schema = answerSchema(brief)
@@ -82,7 +82,7 @@ export function characterTask(given: CharacterOrder): Task<Character, CharacterP
     },
 
     async compose(random) {
-      const { composeCharacter } = await import('./tables/compose.ts')
+      const { composeCharacter } = await import('./built-in/character/compose-character.ts')
       const composed = composeCharacter({ ...order, prompt: cleanText(prompt) }, random)
       for (const field of ['tag', 'name', 'personality', 'backstory'] as const) {
         composed[field] = keep[field] ?? cleanText(composed[field])

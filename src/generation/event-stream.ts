@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
 
-import { DomainError } from '../errors.ts'
+import type { DomainError } from '../errors.ts'
 import type { SignedInEnv } from '../http/env.ts'
-import { answerError, statusOf } from '../http/errors.ts'
+import { statusOf, toDomainError } from '../http/errors.ts'
+import { signedOut } from '../http/http.errors.ts'
 
 /** Proxies close a silent connection, and a slow computer writes nothing for minutes. */
 const STILL_HERE_MS = 15_000
-
-const SIGNED_OUT = { error: 'You have been signed out. Please sign in.', status: 401 }
 
 interface ServerEvent {
   event: string
@@ -52,15 +51,15 @@ function answerWithEvents(c: Context<SignedInEnv>, run: Run<unknown>): Response 
 
   const answer = run({ signal, emit })
   const forget = c.var.onSignOut(() => {
-    emit({ event: 'error', data: SIGNED_OUT })
+    emit({ event: 'error', data: dataOf(signedOut()) })
     if (!signal.aborted) controller?.close()
     gone.abort()
   })
   const stillHere = setInterval(() => write(': still here\n\n'), STILL_HERE_MS)
   void answer
     .then((data) => emit({ event: 'done', data }))
-    .catch(async (error: unknown) => {
-      if (!signal.aborted) emit({ event: 'error', data: await describe(error, c) })
+    .catch((error: unknown) => {
+      if (!signal.aborted) emit({ event: 'error', data: dataOf(toDomainError(error, c)) })
     })
     .finally(() => {
       forget()
@@ -75,10 +74,9 @@ function answerWithEvents(c: Context<SignedInEnv>, run: Run<unknown>): Response 
   })
 }
 
-async function describe(error: unknown, c: Context<SignedInEnv>) {
-  // The answer has begun, so a refusal can set no headers any more.
-  if (error instanceof DomainError) return { error: error.message, status: statusOf(error) }
-  const answer = answerError(error, c)
-  const { error: sentence } = (await answer.json()) as { error: string }
-  return { error: sentence, status: answer.status }
-}
+/** The answer has begun, so a refusal can set no headers any more. */
+const dataOf = (error: DomainError) => ({
+  error: error.message,
+  code: error.code,
+  status: statusOf(error),
+})

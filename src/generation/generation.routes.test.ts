@@ -158,7 +158,7 @@ describe('a request', () => {
       expect(streamed.status).toBe(200)
       expect(eventsIn(streamed.body).at(-1)).toEqual({
         event: 'error',
-        data: { error: plain.body.error, status },
+        data: { ...plain.body, status },
       })
       expect(warn).toHaveBeenCalledTimes(2)
     },

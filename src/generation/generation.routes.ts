@@ -124,7 +124,7 @@ export function generationRoutes({ loginSessions, generator }: Context) {
       )
       .post(
         '/api/generate-recap',
-        text('Retell the latest sessions, for everyone or for DMs', [403]),
+        text('A recap of the latest sessions, for everyone or for DMs', [403]),
         inCampaign,
         json(recapRequest),
         (c) => write(c, () => tasks.recap(c.var.asker, c.req.valid('json')), c.req.valid('query')),

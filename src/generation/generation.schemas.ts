@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { failed } from '../answers.schemas.ts'
 import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
 import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
 import {
@@ -81,18 +82,22 @@ export type TaskKind = (typeof TASK_KINDS)[number]
 export const outside = { outside: z.literal(true).optional() }
 
 const model = { model: z.string(), ...outside }
-export const byOllama = z.object({ source: z.literal('ollama'), ...model })
-export const byOpenai = z.object({ source: z.literal('openai'), ...model })
-export const byTables = z.object({ source: z.literal('tables') })
+const byOllama = z.object({ source: z.literal('ollama'), ...model })
+const byOpenai = z.object({ source: z.literal('openai'), ...model })
+const byBuiltIn = z.object({ source: z.literal('tables') })
 
 /** Which generator wrote: a model server, with the model's name, or the built-in one. */
-export const generationSource = z.union([byOllama, byOpenai, byTables])
+export const generationSource = z.union([byOllama, byOpenai, byBuiltIn])
 
-export const generatedCharacter = z.union([
-  character.extend(byOllama.shape),
-  character.extend(byOpenai.shape),
-  character.extend(byTables.shape),
-])
+/** Something that was written, with its generator. */
+export const withSource = <Shape extends z.ZodRawShape>(written: z.ZodObject<Shape>) =>
+  z.union([
+    written.extend(byOllama.shape),
+    written.extend(byOpenai.shape),
+    written.extend(byBuiltIn.shape),
+  ])
+
+export const generatedCharacter = withSource(character)
 
 /** How much of the campaign a model is told. */
 export const knows = z.object({
@@ -128,6 +133,7 @@ export const generatorStatus = z.object({
 
 export type GeneratorQuery = z.infer<typeof generatorQuery>
 export type GenerationSource = z.infer<typeof generationSource>
+export type ModelSource = Exclude<GenerationSource, { source: 'tables' }>
 export type GeneratedCharacter = Character & GenerationSource
 export type GeneratorStatus = z.infer<typeof generatorStatus>
 
@@ -151,15 +157,22 @@ export const restart = z.object({ reason: z.string() })
  * With `Accept: text/event-stream` the same request streams these, each as an SSE event of that name with
  * the JSON of its data: any number of `status`, `text` and `restart`, then one `done` or one `error`.
  */
-export const generationEvents = {
+export const eventsOf = <Text extends z.ZodType, Done extends z.ZodType>(
+  text: Text,
+  done: Done,
+) => ({
   status: generationStatus,
-  /** More text of one field. */
-  text: z.object({ field: character.keyof(), text: z.string() }),
+  /** More of the text. */
+  text,
   restart,
-  done: generatedCharacter,
-  /** The sentence and status that the plain request would have answered. */
-  error: z.object({ error: z.string(), status: z.int() }),
-}
+  done,
+  error: failed,
+})
+
+export const generationEvents = eventsOf(
+  z.object({ field: character.keyof(), text: z.string() }),
+  generatedCharacter,
+)
 
 export type GenerationEvent = EventOf<typeof generationEvents>
 

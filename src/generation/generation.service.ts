@@ -1,8 +1,9 @@
 import type { Asker } from '../auth/asker.ts'
 import { Attempts } from '../auth/attempts.ts'
-import { DomainError, notFound } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
+import * as errors from './generation.errors.ts'
 import type { GenerationSource, GeneratorQuery, GeneratorStatus } from './generation.schemas.ts'
 import type { Generation } from './generation.ts'
 import { hideInternals } from './hide-internals.ts'
@@ -10,6 +11,7 @@ import type { KeptGeneration } from './kept.schemas.ts'
 import { createKeptGenerations, follow, type Kept } from './kept.ts'
 import type { Emit, Task } from './task.ts'
 import { createTaskService, type TaskDependencies } from './tasks.service.ts'
+import { addressesIn } from './wire/address.schemas.ts'
 
 type FollowOptions = Parameters<typeof follow>[1]
 
@@ -18,9 +20,6 @@ interface KeepOptions<Piece> {
   emit?: Emit<Piece>
   onSignOut: (effect: () => void) => () => void
 }
-
-const sentenceOf = (error: unknown): string =>
-  error instanceof DomainError ? error.message : 'Nothing could be written.'
 
 /** Whether a person is in the campaign still, still a DM where the text was made for one, and sees what it is made from. */
 function readableBy(
@@ -51,7 +50,7 @@ async function whileReadable<Written, Piece>(
 ): Promise<Written> {
   const ending = new AbortController()
   const check = () => {
-    if (!isReadable()) ending.abort(notFound('You no longer have access to what this is about.'))
+    if (!isReadable()) ending.abort(errors.noLongerReadable())
     return !ending.signal.aborted
   }
   const written = await write({
@@ -63,15 +62,20 @@ async function whileReadable<Written, Piece>(
   return written
 }
 
+const asDomainError = (error: unknown): DomainError =>
+  error instanceof DomainError ? error : errors.nothingWritten()
+
 function presentKept({ name, asked, startedAt, outcome }: Kept): KeptGeneration {
   const result = outcome && 'result' in outcome ? outcome.result : null
+  const failure = outcome && 'error' in outcome ? asDomainError(outcome.error) : undefined
   return {
     keep: name,
     asked,
     started_at: new Date(startedAt).toISOString(),
     state: outcome ? (result ? 'done' : 'failed') : 'running',
     result: result as KeptGeneration['result'],
-    error: outcome && 'error' in outcome ? sentenceOf(outcome.error) : null,
+    error: failure?.message ?? null,
+    code: failure?.code ?? null,
   }
 }
 
@@ -86,12 +90,12 @@ function createSentences(settings: SettingsService) {
   function shownTo(asker: Asker | undefined, sentence: string): string {
     if (!asker || asker.isAdmin) return sentence
     const { ollama_host, openai_url } = settings.current()
-    return hideInternals(sentence, [ollama_host, openai_url])
+    return hideInternals(sentence, [ollama_host, openai_url].flatMap(addressesIn))
   }
 
   function errorFor(asker: Asker, error: unknown): unknown {
     if (!(error instanceof DomainError)) return error
-    return new DomainError(error.code, shownTo(asker, error.message), error.details)
+    return error.inWords(shownTo(asker, error.message))
   }
 
   return { shownTo, errorFor }
@@ -104,7 +108,7 @@ export function createGenerationService({ generation, settings, ...others }: Dep
   const hourly = new Attempts({
     limit: () => settings.current().generations_per_hour,
     windowMs: 3_600_000,
-    message: 'You have reached the hourly limit.',
+    refusal: errors.hourlyLimit,
   })
 
   const { shownTo, errorFor } = createSentences(settings)
@@ -114,11 +118,7 @@ export function createGenerationService({ generation, settings, ...others }: Dep
   function assertMayWrite({ userId }: Asker): void {
     const running = busy.get(userId)
     if (running && !kept.isAbandoned(userId)) {
-      throw new DomainError(
-        'too_many',
-        `A ${running.noun} is being generated for you already. Wait for it, or stop it.`,
-        { retryAfter: 10 },
-      )
+      throw errors.generatingAlready(running.noun).with({ retryAfter: 10 })
     }
     hourly.assertAllowed(String(userId))
   }
@@ -187,7 +187,7 @@ export function createGenerationService({ generation, settings, ...others }: Dep
     /** Throws `not_found`. */
     followKept(asker: Asker, options: FollowOptions): Promise<object> {
       const found = kept.find(asker.userId)
-      if (!found) throw new DomainError('not_found', 'Nothing is kept for you.')
+      if (!found) throw errors.nothingKept()
       return follow(found, options)
     },
 

@@ -123,7 +123,7 @@ describe('with Ollama', () => {
       signal,
     })
     const order = { prompt: CONCEPT, keep: character.parse(keep) }
-    expect(() => characterTask(order)).toThrow(expect.objectContaining({ code: 'invalid' }))
+    expect(() => characterTask(order)).toThrow(expect.objectContaining({ kind: 'invalid' }))
     expect(ollama.chats()).toHaveLength(1)
   })
 
@@ -200,7 +200,7 @@ describe('with Ollama', () => {
       const seeds = ollama.chats().map(({ body }) => body.options.seed)
       expect(new Set(seeds).size).toBe(2)
       expect(events.find(({ event }) => event === 'restart')?.data).toMatchObject({
-        reason: expect.stringContaining('Dramatis asks once more.'),
+        reason: expect.stringContaining('Dramatis tries once more.'),
       })
     },
   )
@@ -208,28 +208,36 @@ describe('with Ollama', () => {
 
 describe('when Ollama fails', () => {
   test.each<[Step[], string, RegExp]>([
-    [['model-not-found'], 'model_failed', /no model named "qwen3.5:2b".*ollama pull qwen3.5:2b/],
-    [['busy'], 'model_unreachable', /busy/],
-    [['out-of-memory'], 'model_failed', /more memory than Ollama's machine has free/],
-    [['load-timed-out'], 'model_failed', /could not load/],
-    [['no-thinking'], 'model_failed', /cannot write characters/],
-    [['runner-stopped'], 'model_failed', /process for "qwen3.5:2b" stopped/],
-    [['runner-gone'], 'model_failed', /process for "qwen3.5:2b" stopped/],
+    [
+      ['model-not-found'],
+      'ollama-model-missing',
+      /no model named "qwen3.5:2b".*ollama pull qwen3.5:2b/,
+    ],
+    [['busy'], 'model-server-busy', /busy/],
+    [['out-of-memory'], 'ollama-out-of-memory', /more memory than Ollama's machine has free/],
+    [['load-timed-out'], 'ollama-loads-too-long', /could not load/],
+    [['no-thinking'], 'ollama-model-cannot-write', /cannot write characters/],
+    [['runner-stopped'], 'ollama-stopped', /process for "qwen3.5:2b" stopped/],
+    [['runner-gone'], 'ollama-stopped', /process for "qwen3.5:2b" stopped/],
     [
       ['bad-grammar'],
-      'model_failed',
+      'ollama-failed',
       /could not write this character: “failed to parse grammar”\.$/,
     ],
-    [['socket-destroyed'], 'model_failed', /connection to Ollama .* was lost/],
-    [['socket-destroyed-at-once'], 'model_failed', /connection to Ollama .* was lost/],
-    [['not-ollama'], 'model_failed', /not Ollama/],
-    [['garbled-line'], 'model_failed', /not Ollama/],
-    [['truncated', 'truncated'], 'model_failed', /did not stop writing/],
-    [['loop', 'loop'], 'model_failed', /in the middle/],
-    [['invalid-json', 'invalid-json'], 'model_failed', /agreed form/],
-    [['wrong-enumeration', 'invalid-json'], 'model_failed', /agreed form/],
-    [['invalid-json', 'wrong-enumeration'], 'model_failed', /does not hold up \(trustworthiness\)/],
-    [['endless', 'endless'], 'model_failed', /did not stop writing/],
+    [['socket-destroyed'], 'model-server-lost', /connection to Ollama .* was lost/],
+    [['socket-destroyed-at-once'], 'model-server-lost', /connection to Ollama .* was lost/],
+    [['not-ollama'], 'not-ollama', /not Ollama/],
+    [['garbled-line'], 'not-ollama', /not Ollama/],
+    [['truncated', 'truncated'], 'answer-endless', /did not stop writing/],
+    [['loop', 'loop'], 'answer-broken-off', /ended the answer/],
+    [['invalid-json', 'invalid-json'], 'answer-without-character', /requested format/],
+    [['wrong-enumeration', 'invalid-json'], 'answer-without-character', /requested format/],
+    [
+      ['invalid-json', 'wrong-enumeration'],
+      'answer-does-not-hold',
+      /unusable character \(trustworthiness\)/,
+    ],
+    [['endless', 'endless'], 'answer-endless', /did not stop writing/],
   ])('%j is reported as %s, in a sentence', async (steps, code, sentence) => {
     const { ask } = await setUp({}, { steps })
     await expect(ask()).rejects.toMatchObject({ code, message: expect.stringMatching(sentence) })
@@ -238,19 +246,23 @@ describe('when Ollama fails', () => {
   test('an answer without end is cut off', async () => {
     const limits = { streamBytes: 20_000, answerLength: 1e9 }
     const { ask, ollama } = await setUp({ limits }, { steps: ['endless', 'endless'] })
-    await expect(ask()).rejects.toMatchObject({ code: 'model_failed' })
+    await expect(ask()).rejects.toMatchObject({ code: 'answer-endless' })
     expect(await ollama.chats()[1]?.closed).toBe('dropped')
   })
 
   test.each<[Step, object, RegExp]>([
-    ['silent-before-headers', { firstToken: 300 }, /not begun to write within 300 milliseconds/],
-    ['held', { firstToken: 300 }, /not begun to write/],
-    ['silent-between-tokens', { betweenTokens: 20 }, /fell silent for 20 milliseconds/],
+    [
+      'silent-before-headers',
+      { firstToken: 300 },
+      /did not start to write within 300 milliseconds/,
+    ],
+    ['held', { firstToken: 300 }, /did not start to write/],
+    ['silent-between-tokens', { betweenTokens: 20 }, /stopped sending text for 20 milliseconds/],
     ['silent-between-tokens', { total: 300 }, /longer than 300 milliseconds/],
   ])('%s ends with a time-out (%j), and the connection with it', async (step, limits, sentence) => {
     const { ask, ollama } = await setUp({ limits }, { steps: [step] })
     await expect(ask()).rejects.toMatchObject({
-      code: 'model_timeout',
+      kind: 'model_timeout',
       message: expect.stringMatching(sentence),
     })
     expect(await ollama.chats()[0]?.closed).toBe('dropped')
@@ -266,7 +278,7 @@ describe('when Ollama fails', () => {
     const { ask, ollama } = await setUp()
     await ollama.close()
     await expect(ask()).rejects.toMatchObject({
-      code: 'model_unreachable',
+      kind: 'model_unreachable',
       message: `Ollama is not reachable at ${ollama.url}: nothing listens there.`,
     })
     closers.shift()
@@ -277,7 +289,7 @@ describe('when Ollama fails', () => {
     async (host) => {
       const { ask } = await setUp({ host })
       await expect(ask()).rejects.toMatchObject({
-        code: 'model_unreachable',
+        kind: 'model_unreachable',
         message: expect.stringContaining(host),
       })
     },
@@ -286,7 +298,7 @@ describe('when Ollama fails', () => {
   test('an unknown host name is reported', async () => {
     const { ask } = await setUp({ host: 'http://nowhere.invalid:11434' })
     await expect(ask()).rejects.toMatchObject({
-      code: 'model_unreachable',
+      kind: 'model_unreachable',
       message: expect.stringMatching(/nowhere\.invalid:11434/),
     })
   })
@@ -294,15 +306,15 @@ describe('when Ollama fails', () => {
   test('a server that is not Ollama is reported', async () => {
     const { ask } = await setUp({}, { notOllama: true })
     await expect(ask()).rejects.toMatchObject({
-      code: 'model_failed',
+      kind: 'model_failed',
       message: expect.stringMatching(/not Ollama/),
     })
   })
 
-  test('a model that is not installed is reported at once, with the command that fetches it', async () => {
+  test('a model that is not installed is reported immediately, with the command that downloads it', async () => {
     const { ask, ollama } = await setUp({}, { models: ['llama3.2:3b'] })
     await expect(ask()).rejects.toMatchObject({
-      code: 'model_failed',
+      kind: 'model_failed',
       message: expect.stringMatching(/ollama pull qwen3.5:2b/),
     })
     expect(ollama.chats()).toHaveLength(0)
@@ -355,10 +367,10 @@ describe('stopping', () => {
     const answer = ask()
     await ollama.received('/api/chat')
     await Promise.all([
-      expect(answer).rejects.toMatchObject({ code: 'unavailable' }),
+      expect(answer).rejects.toMatchObject({ kind: 'unavailable' }),
       generation.close(),
     ])
-    await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })
 
@@ -438,7 +450,7 @@ describe('with several requests', () => {
     const first = ask()
     await ollama.received('/api/chat')
     await expect(ask()).rejects.toMatchObject({
-      code: 'too_many',
+      kind: 'too_many',
       message: expect.stringMatching(/waiting to be generated/),
     })
     ollama.release()

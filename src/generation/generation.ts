@@ -1,28 +1,21 @@
-import { DomainError } from '../errors.ts'
-import {
-  type Candidate,
-  type Complete,
-  createEngine,
-  type Engine,
-  type GenerationSettings,
-  writerOf,
-} from './engine.ts'
+import { shuttingDown } from '../shared.errors.ts'
 import type { GenerationSource, GeneratorStatus, TaskKind } from './generation.schemas.ts'
+import { createModelServers, type GenerationSettings, sourceOf } from './model-servers.ts'
 import { overviewOf } from './overview.ts'
 import { createQueue } from './queue.ts'
 import { usualSeconds } from './record.ts'
 import type { Emit, Task } from './task.ts'
 import { capital } from './wire/faults.ts'
-import { prospectsOf, writeByModel } from './write-by-model.ts'
+import { placesOf, writeOn } from './write-on.ts'
 
-export type { GenerationSettings } from './engine.ts'
+export type { GenerationSettings } from './model-servers.ts'
 
 /** The one door to all generators. It knows neither HTTP nor who asks. */
 export function createGeneration(initial: GenerationSettings) {
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   const queue = createQueue()
-  let engine = createEngine(initial)
+  let servers = createModelServers(initial)
   let warmed: { at: number; isOver: boolean } | undefined
 
   /** `close` waits for it. */
@@ -31,29 +24,6 @@ export function createGeneration(initial: GenerationSettings) {
     const forget = () => running.delete(work)
     work.then(forget, forget)
     return work
-  }
-
-  /** A generation keeps the engine it began with when the settings change meanwhile. */
-  async function writeOn<Written extends object, Piece>(
-    engine: Engine,
-    task: Task<Written, Piece>,
-    { signal, emit }: Call<Piece>,
-  ): Promise<Written & GenerationSource> {
-    signal.throwIfAborted()
-    const { settings } = engine
-    if (task.needsNoModel) return fromBuiltIn(settings, task, emit)
-    const { candidate, unavailable } = await engine.choose(task.kind)
-    signal.throwIfAborted()
-    if (unavailable && settings.mode !== 'auto') throw unavailable
-    if (!candidate) return fromBuiltIn(settings, task, emit)
-
-    const writer = await writerOf(candidate.server)
-    const prospects = prospectsOf(task, candidate.server, settings)
-    const onWait = (position: number) =>
-      emit({ event: 'status', data: { stage: 'waiting', ...writer, position, ...prospects } })
-    return queue.run({ signal, bound: settings.limits.queue, onWait }, () =>
-      fromModel(candidate, engine, task, { signal, emit }),
-    )
   }
 
   return {
@@ -66,55 +36,57 @@ export function createGeneration(initial: GenerationSettings) {
       { signal, emit = () => {} }: { signal: AbortSignal; emit?: Emit<Piece> | undefined },
     ): Promise<Written & GenerationSource> {
       const call = { signal: AbortSignal.any([signal, closing.signal]), emit }
-      return track(writeOn(engine, task, call))
+      return track(writeOn(servers, queue, task, call))
     },
 
     /** Which generator would write now. Takes at most as long as the probe; never throws. */
     async status(task: TaskKind = 'characters'): Promise<Omit<GeneratorStatus, 'knows'>> {
-      const { settings, choose } = engine
+      const { settings, choose } = servers
       const { mode, record } = settings
-      const { candidate, unavailable } = await choose(task)
-      const ahead = queue.length > 0 && { ahead: queue.length }
-      if (candidate) {
-        const usual = usualSeconds(record.of(candidate.server), task)
+      const { able, unavailable } = await choose(task)
+      const [chosen] = able
+      if (chosen) {
+        const before = queue.lengthFor(placesOf(able))
+        const ahead = before > 0 && { ahead: before }
+        const usual = usualSeconds(record.of(chosen.server), task)
         return {
           mode,
-          speaker: await writerOf(candidate.server),
+          speaker: await sourceOf(chosen.server),
           reason: null,
           ...ahead,
           ...(usual !== undefined && { usual_seconds: usual }),
         }
       }
       const speaker = unavailable && mode !== 'auto' ? null : ({ source: 'tables' } as const)
-      return { mode, speaker, reason: unavailable?.message ?? null, ...ahead }
+      return { mode, speaker, reason: unavailable?.message ?? null }
     },
 
     /** Every model server that is set up, and which generator would write each kind of task now. Never throws. */
-    overview: () => overviewOf(engine),
+    overview: () => overviewOf(servers),
 
     /** How models wrote so far. */
-    record: engine.settings.record,
+    record: servers.settings.record,
 
     /**
      * Loads the model where one is in use and keeps it loaded, so that the first word comes sooner. Never throws. Runs
      * once at a time, and not again before `warmPause` has passed.
      */
     async warm(): Promise<void> {
-      const { settings, choose } = engine
+      const { settings, choose } = servers
       const isRecent = warmed && performance.now() - warmed.at < settings.limits.warmPause
       const isWanted = settings.mode !== 'tables' && settings.keepLoadedMinutes > 0
       if (!isWanted || closing.signal.aborted) return
       if (isRecent || (warmed && !warmed.isOver)) return
       const own = { at: performance.now(), isOver: false }
       warmed = own
-      const { candidate } = await choose('characters')
+      const [chosen] = (await choose('characters')).able
       try {
-        if (candidate) await track(candidate.server.load(closing.signal))
+        if (chosen) await track(chosen.server.load(closing.signal))
       } catch (error) {
-        if (closing.signal.aborted || !candidate) return
-        candidate.forget()
+        if (closing.signal.aborted || !chosen) return
+        chosen.forget()
         settings.log(
-          `${capital(candidate.server.program)} did not load its model: ${String(error)}`,
+          `${capital(chosen.server.program)} did not load its model: ${String(error)}`,
           error,
         )
       } finally {
@@ -124,61 +96,15 @@ export function createGeneration(initial: GenerationSettings) {
 
     /** Applies to every generation that begins afterwards. */
     update(changes: Partial<GenerationSettings>) {
-      engine = createEngine({ ...engine.settings, ...changes })
+      servers = createModelServers({ ...servers.settings, ...changes })
     },
 
     /** Stops running generations with `unavailable`, and resolves when they have ended. */
     async close() {
-      closing.abort(new DomainError('unavailable', 'Dramatis is shutting down. Try again shortly.'))
+      closing.abort(shuttingDown())
       await Promise.allSettled(running)
     },
   }
 }
 
 export type Generation = ReturnType<typeof createGeneration>
-
-interface Call<Piece> {
-  signal: AbortSignal
-  emit: Emit<Piece>
-}
-
-/** In automatic mode the next generator takes over from a model that fails. */
-async function fromModel<Written extends object, Piece>(
-  candidate: Candidate,
-  engine: Engine,
-  task: Task<Written, Piece>,
-  { signal, emit }: Call<Piece>,
-): Promise<Written & GenerationSource> {
-  const { server, forget } = candidate
-  const { settings, choose } = engine
-  try {
-    const writer = await writerOf(server)
-    const asked = (writer.outside && (await task.withoutSecrets?.())) || task
-    const written = await writeByModel(asked, { server, writer }, settings, { signal, emit })
-    return { ...written, ...writer }
-  } catch (error) {
-    if (signal.aborted) throw signal.reason
-    forget()
-    const message = error instanceof Error ? error.message : String(error)
-    settings.log(`${capital(server.program)} did not write a ${task.noun}: ${message}`, error)
-    if (settings.mode !== 'auto' || !(error instanceof DomainError)) throw error
-    const { candidate: next } = await choose(task.kind, candidate)
-    signal.throwIfAborted()
-    const program = capital(next?.server.program ?? 'the built-in generator')
-    emit({ event: 'restart', data: { reason: `${message} ${program} writes instead.` } })
-    return next
-      ? fromModel(next, engine, task, { signal, emit })
-      : fromBuiltIn(settings, task, emit)
-  }
-}
-
-async function fromBuiltIn<Written extends object, Piece>(
-  { random }: Complete,
-  task: Task<Written, Piece>,
-  emit: Emit<Piece>,
-): Promise<Written & GenerationSource> {
-  emit({ event: 'status', data: { stage: 'writing', source: 'tables' } })
-  const composed = await task.compose(random)
-  for (const data of task.piecesOf(composed)) emit({ event: 'text', data })
-  return { ...composed, source: 'tables' }
-}

@@ -35,7 +35,7 @@ export function keptRoutes({ loginSessions, generator }: Context) {
       signedIn('Stop that generation, or forget its result', { 200: done }),
       (c) => {
         generator.forgetKept(c.var.asker)
-        return c.json({ message: 'Nothing is kept for you now.' })
+        return c.json({ message: 'The kept generation is deleted.' })
       },
     )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { campaignAnswer } from './ask.schemas.ts'
-import { generatedCharacter, generationStatus, restart } from './generation.schemas.ts'
+import { eventsOf, generatedCharacter } from './generation.schemas.ts'
 import { generatedText } from './texts.schemas.ts'
 
 const A_NAME = 'keep is a name of at most 100 characters.'
@@ -20,19 +20,17 @@ const kept = z.object({
   result: result.nullable(),
   /** Why there is no result: one sentence. */
   error: z.string().nullable(),
+  code: z.string().nullable(),
 })
 
 /** `GET /api/generations/kept`: the latest of the asker, or null. */
 export const keptGeneration = z.object({ generation: kept.nullable() })
 
 /** `GET /api/generations/kept/events`: from the beginning, then as it is written. */
-export const keptEvents = {
-  status: generationStatus,
-  text: z.object({ field: z.string().optional(), text: z.string() }),
-  restart,
-  done: result,
-  error: z.object({ error: z.string(), status: z.int() }),
-}
+export const keptEvents = eventsOf(
+  z.object({ field: z.string().optional(), text: z.string() }),
+  result,
+)
 
 export const keptResult = result
 export type KeptGeneration = z.infer<typeof kept>

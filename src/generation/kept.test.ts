@@ -98,7 +98,7 @@ test('a failure waits, too', async () => {
 
 const worlds = prepareWorlds()
 
-test('a result is out of reach for those who left the campaign, or are DMs no more', async () => {
+test('a result answers 404 to those who left the campaign, or are no longer DMs', async () => {
   const { world } = await worlds.open()
   const { creator, author, secondDm } = world.people
   const body = { prompt: 'a smith', campaign_id: world.campaign }
@@ -175,7 +175,7 @@ test.for(['followed', 'not kept'])(
   },
 )
 
-test('the status says how much of the campaign the model is told', async () => {
+test('the status says how much of the campaign is in the prompt', async () => {
   const { ollama, mara, kept } = await setUp()
   const { id } = await mara.expect(201, mara.post('/api/campaigns', { name: 'Vess' }))
   const add = (path: string, body: object) =>

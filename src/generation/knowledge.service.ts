@@ -24,11 +24,11 @@ interface Wanted {
   /** Text by which related NPCs and locations are found. */
   about: string
   /** A location that the asker names, and the NPC that the text is about, which is left out. */
-  place?: string | undefined
+  location?: string | undefined
   except?: string | undefined
 }
 
-const MOST = { people: 8, places: 40 } as const
+const MOST = { npcs: 8, locations: 40 } as const
 
 /**
  * Gathers what a generator may know of a campaign: what every member may see, or what DMs see when a DM asks for a text for
@@ -47,29 +47,29 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
     /** Throws `not_found` for a campaign that is not the asker's. */
     async gather(
       asker: Asker,
-      { campaign_id, visibility, about, place, except }: Wanted,
+      { campaign_id, visibility, about, location, except }: Wanted,
     ): Promise<Knowledge> {
       const readers = readersOf(asker, campaign_id, visibility)
       const { name, description } = campaigns.get(asker, campaign_id)
       const [session] = storyline.latest(asker, campaign_id, readers, 1)
-      const text = place ? `${place}\n${about}` : about
-      const limit = MOST.people + 1
+      const text = location ? `${location}\n${about}` : about
+      const limit = MOST.npcs + 1
       const found = await related.find(asker, { campaign_id, text, visibility: readers, limit })
       const met = related.outline(asker, session?.npcs.map(({ id }) => id) ?? [], readers)
-      const people = Map.groupBy([...found.people, ...met], ({ name }) => name)
-      const places = [
+      const npcs = Map.groupBy([...found.people, ...met], ({ name }) => name)
+      const names = [
         ...found.places,
-        ...(session?.locations.map((location) => location.name) ?? []),
-        ...locations.latestNames(asker, campaign_id, readers, MOST.places),
+        ...(session?.locations.map((visited) => visited.name) ?? []),
+        ...locations.latestNames(asker, campaign_id, readers, MOST.locations),
       ]
       return {
         campaign: { name, description },
-        places: [...new Set(places)].slice(0, MOST.places),
+        locations: [...new Set(names)].slice(0, MOST.locations),
         ...(session && { latestSession: session }),
-        people: [...people.values()]
+        npcs: [...npcs.values()]
           .flatMap((same) => same.slice(0, 1))
           .filter(({ name }) => name !== except)
-          .slice(0, MOST.people),
+          .slice(0, MOST.npcs),
       }
     },
 
@@ -79,9 +79,9 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
       const most = task === 'recaps' ? TEXT_LIMITS.usualSessions : 1
       const sessions = storyline.latest(asker, campaignId, 'everyone', most).length
       if (task === 'recaps') return { sessions }
-      const places = locations.latestNames(asker, campaignId, 'everyone', MOST.places)
-      const npcs = related.count(asker, campaignId, MOST.people)
-      return { npcs, locations: places.length, sessions }
+      const names = locations.latestNames(asker, campaignId, 'everyone', MOST.locations)
+      const npcs = related.count(asker, campaignId, MOST.npcs)
+      return { npcs, locations: names.length, sessions }
     },
 
     /** The last sessions in order, as the readers of the result may see them. */

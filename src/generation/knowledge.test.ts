@@ -314,7 +314,7 @@ test('a sheet in the request reaches the model unchanged, without a campaign', a
   })
 })
 
-describe('a model outside the house', () => {
+describe('a model outside the network', () => {
   const OUTSIDE = [{ address: '203.0.113.9', family: 4 }]
 
   async function openOutside(server: 'ollama' | 'openai', generator: Config['generator'] = server) {
@@ -383,7 +383,7 @@ describe('a model outside the house', () => {
     expect(received()).toContain(SECRET)
   })
 
-  test('leaves what it must not get to the built-in generator', async () => {
+  test('leaves tasks with hidden information to the built-in generator', async () => {
     const { world, ask, received } = await openOutside('openai', 'auto')
     const hidden = { npc_id: world.hiddenNpc, words: 'She rose.' }
     expect(await ask('/api/generate-journal-entry', hidden)).toMatchObject({ source: 'tables' })

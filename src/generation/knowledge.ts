@@ -2,13 +2,13 @@
 export interface Knowledge {
   campaign: { name: string; description: string }
   /** Names of locations, the most related first. */
-  places: string[]
+  locations: string[]
   latestSession?: { session_number: number; title: string; notes: string }
   /** NPCs, the most related first. */
-  people: KnownPerson[]
+  npcs: KnownNpc[]
 }
 
-export interface KnownPerson {
+export interface KnownNpc {
   name: string
   tag: string
   personality: string

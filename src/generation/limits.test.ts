@@ -271,7 +271,7 @@ describe('an address set by an admin', () => {
     ollama.script('redirected')
     const { signal } = new AbortController()
     await expect(generation.write(characterTask(A_SMITH), { signal })).rejects.toMatchObject({
-      code: 'model_failed',
+      kind: 'model_failed',
       message: expect.stringMatching(/not Ollama/),
     })
     expect(ollama.requests.filter(({ path }) => !OWN.test(path))).toEqual([])

@@ -12,6 +12,8 @@ export interface ModelServer {
   readonly model: string
   /** Why the model cannot write now, or nothing when it can. Never throws. */
   probe(): Promise<DomainError | undefined>
+  /** Whether the model is in its memory, so that it need not be loaded, where the server says it. Never throws. */
+  isLoaded?(): Promise<boolean>
   /** What the server says of the model, where it does. */
   describe?(): Promise<ModelFacts>
   /** Loads the model, so that the first word of the next answer comes sooner. */

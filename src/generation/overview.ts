@@ -1,10 +1,14 @@
-import { type Engine, writerOf } from './engine.ts'
-import { type GenerationSource, TASK_KINDS, type TaskKind } from './generation.schemas.ts'
+import {
+  type GenerationSource,
+  type ModelSource,
+  TASK_KINDS,
+  type TaskKind,
+} from './generation.schemas.ts'
 import type { ModelServer } from './model-server.ts'
+import { type ModelServers, sourceOf } from './model-servers.ts'
 import type { Run } from './record.ts'
-import type { Writer } from './write-by-model.ts'
 
-type ServerStatus = Writer & {
+type ServerStatus = ModelSource & {
   url: string
   is_used: boolean
   /** Why it cannot write now. */
@@ -17,19 +21,19 @@ type Writers = Record<TaskKind, GenerationSource | null>
 
 /** Every model server that is set up, in the order in which they are tried, and which would write each kind of task. */
 export async function overviewOf(
-  engine: Engine,
+  modelServers: ModelServers,
 ): Promise<{ servers: ServerStatus[]; writers: Writers }> {
-  const { settings, servers, choose } = engine
+  const { settings, servers, choose } = modelServers
   const writers = TASK_KINDS.map(async (task) => {
-    const { candidate, unavailable } = await choose(task)
-    if (candidate) return [task, await writerOf(candidate.server)] as const
+    const { able, unavailable } = await choose(task)
+    if (able[0]) return [task, await sourceOf(able[0].server)] as const
     const isRefused = unavailable && settings.mode !== 'auto'
     return [task, isRefused ? null : ({ source: 'tables' } as const)] as const
   })
   const statuses = servers.map(async ({ server, isUsed }) => {
-    const [reason, writer] = await Promise.all([server.probe(), writerOf(server)])
+    const [reason, source] = await Promise.all([server.probe(), sourceOf(server)])
     return {
-      ...writer,
+      ...source,
       // Known after the probe.
       model: server.model,
       url: server.url,
@@ -50,7 +54,7 @@ async function factsOf(server: ModelServer, reason: string | null) {
   if (reason !== null || !server.describe) return unknown
   try {
     const { context_tokens = null, writes = true } = await server.describe()
-    const cannot = `The model "${server.model}" does not write: it only compares texts.`
+    const cannot = `The model "${server.model}" cannot write: it only compares texts.`
     return { reason: writes ? null : cannot, context_tokens }
   } catch {
     return unknown

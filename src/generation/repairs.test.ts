@@ -158,10 +158,10 @@ test('the built-in generator repeats no control or lost characters of a concept'
 
 describe('an unusable answer is asked for again, and then reported in a sentence', () => {
   test.for<[string, Says, string]>([
-    ['nothing', () => ' ', 'agreed form'],
-    ['prose alone', () => 'A smith, quiet and tall.', 'agreed form'],
-    ['a list', () => '["a", "b"]', 'agreed form'],
-    ['an end inside a text', () => whole.slice(0, -9), 'agreed form'],
+    ['nothing', () => ' ', 'requested format'],
+    ['prose alone', () => 'A smith, quiet and tall.', 'requested format'],
+    ['a list', () => '["a", "b"]', 'requested format'],
+    ['an end inside a text', () => whole.slice(0, -9), 'requested format'],
     ['an end between two fields', () => whole.slice(0, whole.indexOf('"backstory"')), 'backstory'],
     ['a missing text', good({ backstory: undefined }), 'backstory'],
     ['an empty text', good({ personality: '  ' }), 'personality'],
@@ -176,7 +176,7 @@ describe('an unusable answer is asked for again, and then reported in a sentence
     [
       'a sentence over and over',
       good({ backstory: 'She went down to the river again. '.repeat(5) }),
-      'The backstory says the same over and over',
+      'The backstory repeats itself',
     ],
     ['"not honest"', good({ trustworthiness: 'not honest' }), 'trustworthiness'],
     ['two values', good({ trustworthiness: 'Honest or Deceptive' }), 'trustworthiness'],
@@ -199,7 +199,9 @@ describe('an unusable answer is asked for again, and then reported in a sentence
   test('a field with its earlier value', async () => {
     const order = { avoid: { trustworthiness: 'Half-truths' } }
     const { answer } = await generate(() => whole, order)
-    expect(answer).toEqual({ error: expect.stringContaining('does not hold up (trustworthiness)') })
+    expect(answer).toEqual({
+      error: expect.stringContaining('unusable character (trustworthiness)'),
+    })
   })
 })
 

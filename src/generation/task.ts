@@ -26,7 +26,7 @@ export interface Task<Written extends object, Piece> {
   ask(random: () => number): Question | Promise<Question>
   /** Reports the text in an answer while it comes. */
   follow(report: (piece: Piece) => void): (chunk: string) => void
-  /** Reads a complete answer and repairs it where that is certain. Throws `UnusableAnswer`. */
+  /** Reads a complete answer and repairs it where that is certain. Throws `unusable_answer`. */
   read(answer: string): Written
   /** The text of the built-in generator, which is loaded at its first use. */
   compose(random: () => number): Promise<Written>

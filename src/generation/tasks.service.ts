@@ -1,6 +1,5 @@
 import type { Asker } from '../auth/asker.ts'
 import type { Visibility } from '../choices.schemas.ts'
-import { DomainError } from '../errors.ts'
 import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
 import type { JournalService } from '../features/journal/journal.service.ts'
 import type { LocationService } from '../features/locations/locations.service.ts'
@@ -10,11 +9,12 @@ import type { NpcService } from '../features/npcs/npcs.service.ts'
 import type { PassageService } from '../features/search/passages.service.ts'
 import type { RelatedService } from '../features/search/related.service.ts'
 import type { AskRequest } from './ask.schemas.ts'
+import { drawAnyName } from './built-in/names.ts'
+import type { JournalOrder } from './built-in/texts/journal-entry.ts'
 import { characterTask } from './character-task.ts'
+import * as errors from './generation.errors.ts'
 import { type Character, CHARACTER_FIELDS, type GenerationRequest } from './generation.schemas.ts'
 import type { KnowledgeService } from './knowledge.service.ts'
-import { drawAnyName } from './tables/names.ts'
-import type { JournalOrder } from './tables/texts/journal-entry.ts'
 import type { Task } from './task.ts'
 import {
   type BackstoryRequest,
@@ -48,9 +48,6 @@ const END = 1_000
 
 /** How many of the latest entries show how the group writes. */
 const ENTRIES_LOOKED_AT = 6
-
-const NOTHING_TO_SEND =
-  'This is about something that only DMs know, and the model runs outside your network. A DM can allow that in the settings of the campaign.'
 
 /** What a model outside the house gets. */
 function createReaderRules(campaigns: CampaignService) {
@@ -100,13 +97,13 @@ export function createTaskService(dependencies: TaskDependencies) {
       const { keep = {}, avoid = {}, ...hints } = constraints ?? {}
       const about = [prompt, ...(hints.tags ?? [])].join('\n')
       const except = keep.name
-      const make = async (visibility: Visibility, place = hints.location) => {
-        const wanted = { visibility, about, place, except }
+      const make = async (visibility: Visibility, location = hints.location) => {
+        const wanted = { visibility, about, location, except }
         const campaign = campaign_id !== undefined && {
           avoidNames: npcNames.list(asker, campaign_id),
           knowledge: await knowledge.gather(asker, { campaign_id, ...wanted }),
         }
-        const order = { prompt, keep, avoid, hints: { ...hints, location: place }, ...campaign }
+        const order = { prompt, keep, avoid, hints: { ...hints, location }, ...campaign }
         return { ...characterTask(order), asked: prompt }
       }
       return forReaders(asker, request, make, () => {
@@ -137,7 +134,7 @@ export function createTaskService(dependencies: TaskDependencies) {
       })
       return forReaders(asker, request, make, () => {
         // The sheet itself is DM only.
-        if (request.visibility === 'dm') throw new DomainError('unavailable', NOTHING_TO_SEND)
+        if (request.visibility === 'dm') throw errors.nothingToSend()
         return make('everyone', openPart(asker, campaign_id!, written(sheet)))
       })
     },
@@ -169,7 +166,7 @@ export function createTaskService(dependencies: TaskDependencies) {
       return forReaders(asker, { campaign_id, visibility: readers }, make, () => {
         // The NPC is DM only, or the words are.
         if (npc.visibility !== 'everyone' || readers === 'dm') {
-          throw new DomainError('unavailable', NOTHING_TO_SEND)
+          throw errors.nothingToSend()
         }
         return make('everyone', { ...openPart(asker, campaign_id, sheet), name })
       })
@@ -195,7 +192,7 @@ export function createTaskService(dependencies: TaskDependencies) {
       return forReaders(asker, { ...request, campaign_id: campaignId }, async (visibility) => {
         const sessions = knowledge.sessions(asker, campaignId, visibility, most)
         if (sessions.length === 0) {
-          throw new DomainError('invalid', 'There is no session to retell yet.')
+          throw errors.noSession()
         }
         return recapTask({ campaign: campaigns.get(asker, campaignId), sessions })
       })
@@ -215,19 +212,20 @@ async function answerFrom({ passages, related }: TaskDependencies, asked: Questi
   const { asker, campaignId, question, visibility } = asked
   const found = await passages.find(asker, { campaign_id: campaignId, question, visibility })
   const ids = found.filter(({ kind }) => kind === 'npc').map(({ id }) => id)
-  const readPeople = () => related.outline(asker, ids, visibility)
-  const people = readPeople()
-  const byId = new Map(people.map((person) => [person.id, person]))
-  const isWhereItWas = ({ id, location }: (typeof people)[number]) =>
-    location === byId.get(id)?.location
+  const readNpcs = () => related.outline(asker, ids, visibility)
+  const npcs = new Map(readNpcs().map((npc) => [npc.id, npc]))
+  const areWhereTheyWere = () =>
+    readNpcs().every(({ id, location }) => location === npcs.get(id)?.location)
   return {
-    ...askTask({ question, passages: found, people: byId }),
-    isReadable: () => passages.areVisible(asker, found) && readPeople().every(isWhereItWas),
+    ...askTask({ question, passages: found, npcs }),
+    isReadable: () => passages.areVisible(asker, found) && areWhereTheyWere(),
   }
 }
 
 /** The fields that are not blank. */
-function written(sheet: { [Field in keyof Character]?: string | undefined }): Partial<Character> {
+function written(sheet: {
+  [Field in keyof Character]?: string | null | undefined
+}): Partial<Character> {
   const fields = CHARACTER_FIELDS.filter((field) => sheet[field]?.trim())
   return Object.fromEntries(fields.map((field) => [field, sheet[field]]))
 }

@@ -2,15 +2,7 @@ import * as z from 'zod'
 
 import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
 import { NPC_LIMITS } from '../features/npcs/npcs.schemas.ts'
-import {
-  byOllama,
-  byOpenai,
-  byTables,
-  character,
-  type EventOf,
-  generationStatus,
-  restart,
-} from './generation.schemas.ts'
+import { character, type EventOf, eventsOf, withSource } from './generation.schemas.ts'
 import { TEXT_LIMITS } from './texts.limits.ts'
 
 export * from './texts.limits.ts'
@@ -61,7 +53,7 @@ export const journalEntryRequest = z.object({
   visibility: readers.visibility,
 })
 
-const SOME_SESSIONS = `Retell from 1 to ${TEXT_LIMITS.sessions} sessions.`
+const SOME_SESSIONS = `A recap is about 1 to ${TEXT_LIMITS.sessions} sessions.`
 
 /** `POST /api/generate-recap`: retells the latest sessions. */
 export const recapRequest = z.object({
@@ -76,21 +68,10 @@ export const recapRequest = z.object({
 const text = z.object({ text: z.string() })
 
 /** A text and its generator. Nothing is saved. */
-export const generatedText = z.union([
-  text.extend(byOllama.shape),
-  text.extend(byOpenai.shape),
-  text.extend(byTables.shape),
-])
+export const generatedText = withSource(text)
 
 /** With `Accept: text/event-stream`: like the events of a character, but without fields. */
-export const textEvents = {
-  status: generationStatus,
-  /** More of the text. */
-  text,
-  restart,
-  done: generatedText,
-  error: z.object({ error: z.string(), status: z.int() }),
-}
+export const textEvents = eventsOf(text, generatedText)
 
 export type BackstoryRequest = z.input<typeof backstoryRequest>
 export type JournalEntryRequest = z.input<typeof journalEntryRequest>

@@ -118,7 +118,7 @@ describe.for(PATHS)('POST %s', (path) => {
     const { dm, bodies } = await setUp(steps, { generator: 'auto' })
     const { events } = await stream(dm, path, bodies[path])
     expect(events.flatMap(({ event, data }) => (event === 'restart' ? data.reason : []))).toEqual([
-      'What the model wrote is empty. Dramatis asks once more.',
+      'What the model wrote is empty. Dramatis tries once more.',
       'What the model wrote is empty. The built-in generator writes instead.',
     ])
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { source: 'tables' } })
@@ -354,7 +354,7 @@ describe('a recap', () => {
     await addMember(dm, id, 'player')
     const ask = (by: Browser, visibility?: string) =>
       by.post('/api/generate-recap', { campaign_id: id, visibility })
-    const nothing = { status: 400, body: { error: 'There is no session to retell yet.' } }
+    const nothing = { status: 400, body: { error: 'There is no session for a recap yet.' } }
     expect(await ask(dm)).toMatchObject(nothing)
     await dm.expect(201, dm.post('/api/storyline', { title: 'Hidden', visibility: 'dm' }))
     expect(await ask(player)).toMatchObject(nothing)
@@ -371,7 +371,7 @@ describe('a recap', () => {
     const person = await app.person('marda')
     expect(await person.post('/api/generate-recap', { sessions })).toMatchObject({
       status: 400,
-      body: { error: `Retell from 1 to ${TEXT_LIMITS.sessions} sessions.` },
+      body: { error: `A recap is about 1 to ${TEXT_LIMITS.sessions} sessions.` },
     })
   })
 })

@@ -1,5 +1,6 @@
-import { DomainError } from '../errors.ts'
-import type { GenerationLimits } from './defaults.ts'
+import type { ErrorMaker } from '../errors.ts'
+import * as errors from './generation.errors.ts'
+import type { GenerationLimits } from './generation.limits.ts'
 import { inWords } from './milliseconds-in-words.ts'
 
 /**
@@ -8,29 +9,21 @@ import { inWords } from './milliseconds-in-words.ts'
  */
 export function startWatch(limits: GenerationLimits, asker: AbortSignal) {
   const controller = new AbortController()
-  const expireAfter = (milliseconds: number, sentence: string) =>
-    setTimeout(() => controller.abort(new DomainError('model_timeout', sentence)), milliseconds)
+  const expireAfter = (milliseconds: number, expired: ErrorMaker<[wait: string]>) =>
+    setTimeout(() => controller.abort(expired(inWords(milliseconds))), milliseconds)
 
   const { firstToken, betweenTokens } = limits
-  const total = expireAfter(
-    limits.total,
-    `The model took longer than ${inWords(limits.total)}, so Dramatis stopped it.`,
-  )
+  const total = expireAfter(limits.total, errors.tookTooLong)
   let silence: NodeJS.Timeout | undefined
-  const wait = (milliseconds: number, sentence: string) => {
+  const wait = (milliseconds: number, expired: ErrorMaker<[wait: string]>) => {
     clearTimeout(silence)
-    silence = expireAfter(milliseconds, sentence)
+    silence = expireAfter(milliseconds, expired)
   }
 
   return {
     signal: AbortSignal.any([asker, controller.signal]),
-    begin: () =>
-      wait(firstToken, `The model has not begun to write within ${inWords(firstToken)}.`),
-    heard: () =>
-      wait(
-        betweenTokens,
-        `The model fell silent for ${inWords(betweenTokens)} in the middle of writing.`,
-      ),
+    begin: () => wait(firstToken, errors.notBegun),
+    heard: () => wait(betweenTokens, errors.fellSilent),
     stop() {
       clearTimeout(total)
       clearTimeout(silence)

@@ -1,7 +1,8 @@
-import { tooLong, UnusableAnswer } from './answer/unusable-answer.ts'
+import { DomainError } from '../errors.ts'
+import { endless } from './answer/answer.errors.ts'
 import { createThoughtFilter } from './answer/without-thoughts.ts'
-import type { GenerationLimits } from './defaults.ts'
-import type { GenerationSource } from './generation.schemas.ts'
+import type { GenerationLimits } from './generation.limits.ts'
+import type { ModelSource } from './generation.schemas.ts'
 import type { ModelServer } from './model-server.ts'
 import { countTokens } from './prompt/tokens.ts'
 import { type Run, type RunRecord, usualSeconds } from './record.ts'
@@ -14,12 +15,9 @@ interface Settings {
   record: RunRecord
 }
 
-/** The model server as answers name it. */
-export type Writer = Exclude<GenerationSource, { source: 'tables' }>
-
 interface Model {
   server: ModelServer
-  writer: Writer
+  source: ModelSource
 }
 
 const ATTEMPTS = 2
@@ -46,8 +44,9 @@ export async function writeByModel<Written extends object, Piece>(
         return written
       } catch (error) {
         if (watch.signal.aborted) throw watch.signal.reason
-        if (!(error instanceof UnusableAnswer) || attempt === ATTEMPTS) throw error
-        emit({ event: 'restart', data: { reason: `${error.message} Dramatis asks once more.` } })
+        const isUnusable = error instanceof DomainError && error.kind === 'unusable_answer'
+        if (!isUnusable || attempt === ATTEMPTS) throw error
+        emit({ event: 'restart', data: { reason: `${error.message} Dramatis tries once more.` } })
       }
     }
   } finally {
@@ -59,7 +58,7 @@ export async function writeByModel<Written extends object, Piece>(
 async function ask<Written extends object, Piece>(
   question: Question,
   task: Task<Written, Piece>,
-  { server, writer }: Model,
+  { server, source }: Model,
   settings: Settings,
   watch: Watch,
   emit: Emit<Piece>,
@@ -73,7 +72,7 @@ async function ask<Written extends object, Piece>(
   let first = 0
   let pieces = 0
   let answer = ''
-  emit({ event: 'status', data: { stage: 'loading', ...writer, ...prospects } })
+  emit({ event: 'status', data: { stage: 'loading', ...source, ...prospects } })
   watch.begin()
   await server.answer(question, {
     noun,
@@ -85,9 +84,9 @@ async function ask<Written extends object, Piece>(
       pieces += 1
       const text = withoutThoughts(written)
       if (!text) return
-      if (!answer) emit({ event: 'status', data: { stage: 'writing', ...writer } })
+      if (!answer) emit({ event: 'status', data: { stage: 'writing', ...source } })
       answer += text
-      if (answer.length > limits.answerLength) throw tooLong(writer.model)
+      if (answer.length > limits.answerLength) throw endless(source.model)
       passOn(text)
     },
   })

@@ -50,7 +50,7 @@ describe('where a request came from', () => {
     ['from this machine, when others are named', { proxies: [PROXY], origin: ORIGIN }, '127.0.0.1'],
     ['from elsewhere with an origin alone', { origin: ORIGIN }, PROXY],
     ['from a peer that is gone', { proxies: ['0.0.0.0/1'] }, 'unknown'],
-  ])('is never what is said %s', async ([, settings, peer]) => {
+  ])('is never taken from X-Forwarded-For %s', async ([, settings, peer]) => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const from = await afterTooMany(settings, peer, '203.0.113.7')
     expect(await from(peer, '203.0.113.8')).toBe(429)
@@ -98,13 +98,13 @@ describe('where a request came from', () => {
     },
   )
 
-  test('is told once in the log when a proxy was forgotten', async () => {
+  test('is in the log once when a proxy is missing from the list', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     await afterTooMany({ origin: ORIGIN }, '172.30.87.3', '203.0.113.7')
     expect(warn.mock.calls).toEqual([
       [
         expect.stringContaining(
-          '172.30.87.3 says for whom it asks, and is not believed. If it is your proxy, name it in DRAMATIS_PROXIES, or all who come through it count as one person.',
+          '172.30.87.3 sends X-Forwarded-For, but is not a trusted proxy. If it is your proxy, add it to DRAMATIS_PROXIES. Otherwise all its users count as one person.',
         ),
       ],
     ])

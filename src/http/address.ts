@@ -48,7 +48,7 @@ export function createAddressReader({ origin, proxies, log }: Believing): Addres
     if (!isTold) {
       isTold = true
       log(
-        `${peer} says for whom it asks, and is not believed. If it is your proxy, name it in DRAMATIS_PROXIES, or all who come through it count as one person.`,
+        `${peer} sends X-Forwarded-For, but is not a trusted proxy. If it is your proxy, add it to DRAMATIS_PROXIES. Otherwise all its users count as one person.`,
       )
     }
     return peer

@@ -2,10 +2,13 @@ import type { IncomingMessage } from 'node:http'
 
 import type { Context, MiddlewareHandler } from 'hono'
 
-import { DomainError } from '../errors.ts'
-import { NO_PICTURE, PICTURE_LIMITS } from '../features/pictures/pictures.schemas.ts'
-import { tooLarge, type UploadLimit } from '../features/uploads/staged-file.ts'
+import type { ErrorMaker } from '../errors.ts'
+import { notPicture } from '../features/pictures/pictures.errors.ts'
+import { PICTURE_LIMITS } from '../features/pictures/pictures.schemas.ts'
+import type { UploadLimit } from '../features/uploads/staged-file.ts'
+import { bodyTooLarge } from '../features/uploads/uploads.errors.ts'
 import type { AppEnv, SignedInEnv } from './env.ts'
+import * as errors from './http.errors.ts'
 
 /** The type of body that a path reads. */
 type BodyKind = 'json' | 'form' | 'picture' | 'campaign'
@@ -34,43 +37,43 @@ export function bodyKind({ method, path }: { method: string; path: string }): Bo
 
 const TEXT_LIMIT: UploadLimit = {
   bytes: 1_000_000,
-  sentence: 'This is too large: a request may have up to 1 MB.',
+  words: 'a request may have up to 1 MB',
 }
 const OPEN_LIMIT: UploadLimit = {
   bytes: 16_000,
-  sentence: 'This is too large: this request may have up to 16 kB.',
+  words: 'this request may have up to 16 kB',
 }
 export const PICTURE_LIMIT: UploadLimit = {
   bytes: PICTURE_LIMITS.bytes,
-  sentence: `This is too large: a picture may have up to ${PICTURE_LIMITS.bytes / 1_000_000} MB.`,
+  words: `a picture may have up to ${PICTURE_LIMITS.bytes / 1_000_000} MB`,
 }
 
 interface Kind {
   type: RegExp
-  wrongType: string
+  wrongType: ErrorMaker
   limit?: UploadLimit
 }
 
 const KINDS: Record<BodyKind, Kind> = {
   json: {
     type: /^application\/([\w.-]+\+)?json\s*(;|$)/i,
-    wrongType: 'Send this as JSON (application/json).',
+    wrongType: errors.notSentAsJson,
     limit: TEXT_LIMIT,
   },
   form: {
     type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
-    wrongType: 'Send this as a form.',
+    wrongType: errors.notSentAsForm,
     limit: TEXT_LIMIT,
   },
   picture: {
     type: /^image\/(png|jpeg|webp)\s*(;|$)/i,
-    wrongType: NO_PICTURE,
+    wrongType: notPicture,
     limit: PICTURE_LIMIT,
   },
   // Written to a file as it arrives, by a service that limits it itself.
   campaign: {
     type: /^application\/(zip|x-zip-compressed|octet-stream)\s*(;|$)/i,
-    wrongType: 'Send the campaign file as it is (application/zip).',
+    wrongType: errors.notSentAsFile,
   },
 }
 
@@ -82,13 +85,13 @@ export const checkBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (limit && lengthOf(c) > limit.bytes) {
     // The body is not read, so the connection cannot carry another request.
     c.header('Connection', 'close')
-    throw tooLarge(limit)
+    throw bodyTooLarge(limit.words)
   }
   return next()
 }
 
 export function assertType(kind: BodyKind, c: Context): void {
-  if (!isOfType(kind, c)) throw new DomainError('unsupported_type', KINDS[kind].wrongType)
+  if (!isOfType(kind, c)) throw KINDS[kind].wrongType()
 }
 
 const isOfType = (kind: BodyKind, c: Context): boolean =>
@@ -123,7 +126,7 @@ async function readWhole(c: Context, limit: UploadLimit): Promise<Uint8Array<Arr
   for await (const piece of c.req.raw.body ?? []) {
     const before = size
     size += piece.length
-    if (size > limit.bytes) throw tooLarge(limit)
+    if (size > limit.bytes) throw bodyTooLarge(limit.words)
     if (size > bytes.length) {
       const grown = new Uint8Array(Math.min(limit.bytes, 2 * size))
       grown.set(bytes.subarray(0, before))

@@ -1,13 +1,16 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
 
-import { DomainError } from '../errors.ts'
+import type { ErrorMaker } from '../errors.ts'
 import type { UploadService } from '../features/uploads/uploads.service.ts'
 import { wholeNumber } from '../numbers.schemas.ts'
 import { assertShallow } from '../shallow-json.ts'
+import { invalidInput } from '../shared.errors.ts'
 import { assertType, PICTURE_LIMIT, readIntoMemory, whileArriving } from './bodies.ts'
 import type { SignedInEnv } from './env.ts'
+import * as errors from './http.errors.ts'
 import { noted } from './route-facts.ts'
 
 /** A JSON body. A missing one is refused, too, unless it is `optional`. */
@@ -21,6 +24,8 @@ export function json<Schema extends z.ZodType>(schema: Schema, { optional = fals
   return noted(afterReading('json', validator), { kind: 'reads', where: 'json', schema })
 }
 
+const UNREADABLE = { json: errors.notJson, form: errors.notForm }
+
 /** The validator, which finds the body in memory. */
 function afterReading<Validator extends MiddlewareHandler>(
   kind: 'json' | 'form',
@@ -29,7 +34,12 @@ function afterReading<Validator extends MiddlewareHandler>(
   const readFirst: MiddlewareHandler = async (c, next) => {
     await readIntoMemory(c, kind)
     if (kind === 'json') assertShallow(await c.req.text())
-    return validator(c, next)
+    try {
+      return await validator(c, next)
+    } catch (error) {
+      if (error instanceof HTTPException) throw UNREADABLE[kind]()
+      throw error
+    }
   }
   return readFirst as Validator
 }
@@ -55,13 +65,14 @@ export function query<Schema extends z.ZodType>(schema: Schema) {
   return noted(zValidator('query', schema, refuse), { kind: 'reads', where: 'query', schema })
 }
 
-/** Path parameters that are ids. Anything else answers 404 with `message`. */
-export function ids<Name extends string>(message: string, ...names: [Name, ...Name[]]) {
-  const id = wholeNumber(message)
-  const shape = Object.fromEntries(names.map((name) => [name, id])) as Record<Name, typeof id>
+const ID = wholeNumber('An id is a whole number above 0.')
+
+/** Path parameters that are ids. Anything else answers `missing`, as an id of nothing does. */
+export function ids<Name extends string>(missing: ErrorMaker, ...names: [Name, ...Name[]]) {
+  const shape = Object.fromEntries(names.map((name) => [name, ID])) as Record<Name, typeof ID>
   const schema = z.object(shape)
   const validator = zValidator('param', schema, (result) => {
-    if (!result.success) throw new DomainError('not_found', message)
+    if (!result.success) throw missing()
   })
   return noted(validator, { kind: 'reads', where: 'param', schema })
 }
@@ -98,14 +109,14 @@ export function takeCampaign<Result>(
 }
 
 function refuse(result: { success: true } | { success: false; error: Pick<z.ZodError, 'issues'> }) {
-  if (!result.success) throw invalidInput(result.error)
+  if (!result.success) throw refusalOf(result.error)
 }
 
 /** The first issue becomes the sentence; `issues` has all of them. */
-function invalidInput({ issues }: Pick<z.ZodError, 'issues'>): DomainError {
+function refusalOf({ issues }: Pick<z.ZodError, 'issues'>) {
   const listed = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const message = issues[0] ? sentence(issues[0]) : 'This is not valid.'
-  return new DomainError('invalid', message, { issues: listed })
+  return invalidInput(message).with({ issues: listed })
 }
 
 /** Our own messages are sentences. zod's defaults ("Invalid input: …") are replaced. */

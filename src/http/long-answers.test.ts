@@ -194,7 +194,7 @@ describe('a large picture', () => {
     app.context.db.connection.exec(
       'pragma foreign_keys = off; delete from pictures; pragma foreign_keys = on',
     )
-    await expect(list.rest()).rejects.toThrow('The picture was deleted while it was sent.')
+    await expect(list.rest()).rejects.toThrow('The picture was deleted during the download.')
   })
 })
 

@@ -15,7 +15,10 @@ describe('A method that an address does not have', () => {
     const { status, body, headers } = await app.visitor().send(path, { method })
     expect({ status, body, allow: headers.get('allow') }).toEqual({
       status: 405,
-      body: { error: `This address does not take ${method}. It takes ${allowed}.` },
+      body: {
+        error: `This address does not take ${method}. It takes ${allowed}.`,
+        code: 'method-not-allowed',
+      },
       allow: allowed,
     })
   })

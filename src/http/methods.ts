@@ -1,6 +1,10 @@
 import type { Context } from 'hono'
 import type { RouterRoute } from 'hono/types'
 
+import { nothingHere } from '../shared.errors.ts'
+import { answerError } from './errors.ts'
+import { wrongMethod } from './http.errors.ts'
+
 /**
  * Answers what no route took: 405 with `Allow` at an address that takes other methods, 404 elsewhere. It looks at the
  * address alone, so that it tells nothing of what exists.
@@ -14,11 +18,11 @@ export function answerUnrouted(routes: () => readonly RouterRoute[]) {
     const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap((at) => at.methods)
     // HEAD of a GET route that was not found there is answered by that route.
     if (allowed.length === 0 || allowed.includes(method)) {
-      return c.json({ error: 'There is nothing at this address.' }, 404)
+      return answerError(nothingHere(), c)
     }
     const list = [...new Set(allowed)].toSorted().join(', ')
-    const error = `This address does not take ${method}. It takes ${list}.`
-    return c.json({ error }, 405, { Allow: list })
+    c.header('Allow', list)
+    return answerError(wrongMethod(method, list), c)
   }
 }
 

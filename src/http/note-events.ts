@@ -4,12 +4,12 @@ import { routePath } from 'hono/route'
 
 import type { Asker } from '../auth/asker.ts'
 import type { Context } from '../context.ts'
-import { DomainError } from '../errors.ts'
+import { isError } from '../errors.ts'
 import type { AuditAction } from '../features/audit/audit.schemas.ts'
 import type { SecurityEvent } from '../features/audit/recent-events.ts'
+import * as ticketErrors from '../features/tickets/tickets.errors.ts'
 import type { AppEnv } from './env.ts'
-import { AskedByPage } from './origin.ts'
-import { SECOND_FACTOR } from './signed-in.ts'
+import * as errors from './http.errors.ts'
 
 interface Noted {
   action: AuditAction
@@ -53,6 +53,17 @@ const NOTED: Record<string, Noted> = {
   'POST /api/invite-links/:token/accept': { action: 'invitation.accept' },
 }
 
+/**
+ * Refusals that the log does not have as the person's: whoever can write an address into a page makes a browser ask for
+ * it, and everyone with two-factor sign-in is asked for a code after 10 minutes.
+ */
+const UNREMARKABLE = [
+  errors.notEmbeddable,
+  ticketErrors.ticketNeeded,
+  ticketErrors.ticketSpent,
+  errors.secondFactorNeeded,
+]
+
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
@@ -75,8 +86,8 @@ async function eventOf(c: HonoContext<EventEnv>): Promise<SecurityEvent | undefi
   const { method } = c.req
   const { status } = c.res
   const route = `${method} ${routePath(c, -1)}`
-  if (c.error instanceof AskedByPage) return undefined
-  if (status === 403 && !isAskedForCode(c.error)) {
+  if (status === 403) {
+    if (UNREMARKABLE.some((refusal) => isError(c.error, refusal))) return undefined
     return { action: 'refused', subject: route }
   }
   if (WRITES.has(method) && status === 429) return { action: 'limited', subject: route }
@@ -88,11 +99,6 @@ async function eventOf(c: HonoContext<EventEnv>): Promise<SecurityEvent | undefi
   if (words === undefined) return undefined
   return { action, subject: [nameIds(c, ids), words].filter(Boolean).join(', ') }
 }
-
-/** Everyone with two-factor sign-in meets that after 10 minutes. */
-const isAskedForCode = (error: Error | undefined): boolean =>
-  error instanceof DomainError &&
-  (error.details.issues ?? []).some(({ path }) => path === SECOND_FACTOR)
 
 /** The body has been checked: the request has succeeded. */
 function nameThing(what: unknown): string {

@@ -166,7 +166,10 @@ describe('a write', () => {
     })
     expect({ status, body }).toEqual({
       status: 403,
-      body: { error: 'This request came from another site, so it was refused.' },
+      body: {
+        error: 'This request came from another site, so it was refused.',
+        code: 'from-another-site',
+      },
     })
     expect(contentOf(app)).toBe(before)
   })

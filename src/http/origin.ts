@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 import { createMiddleware } from 'hono/factory'
 
-import { DomainError } from '../errors.ts'
+import * as errors from './http.errors.ts'
 
 const SAFE = new Set(['GET', 'HEAD'])
 
@@ -21,13 +21,10 @@ export function checkOrigin(origin: string | undefined) {
     // A request may name another host in its address than in its header; links are made from the address.
     const foreign = [host, new URL(c.req.url).host].find((name) => !isOwnName(name, ownHost))
     if (foreign !== undefined) {
-      throw new DomainError(
-        'forbidden',
-        `Dramatis does not answer to the name ${foreign}. To allow it, set --origin or DRAMATIS_ORIGIN to the address in your browser, such as http://${foreign}.`,
-      )
+      throw errors.unknownHost(foreign)
     }
     if (!SAFE.has(c.req.method) && !isSameOrigin(c.req.header.bind(c.req), host, ownHost)) {
-      throw new DomainError('forbidden', 'This request came from another site, so it was refused.')
+      throw errors.fromAnotherSite()
     }
     await next()
   })
@@ -38,12 +35,6 @@ const PICTURES = /^\/api\/(avatars\/.*|.*\/(portrait|picture))$/
 const PAGES_AND_SCRIPTS = new Set(['document', 'empty'])
 
 /**
- * What a page made a person's browser ask for. Whoever can write an address into a page causes it, so the log does not
- * have it as that person's.
- */
-export class AskedByPage extends DomainError {}
-
-/**
  * Refuses to answer API requests of images, frames and the like, as browsers tell them: a page that names an address as
  * a picture must not take a backup as the person who looks at it.
  */
@@ -51,7 +42,7 @@ export const refuseEmbedding = createMiddleware(async (c, next) => {
   const wantedAs = destinationOf(c.req.header())
   const isPicture = wantedAs === 'image' && PICTURES.test(c.req.path)
   if (!isPicture && !PAGES_AND_SCRIPTS.has(wantedAs)) {
-    throw new AskedByPage('forbidden', 'This address cannot be part of a page.')
+    throw errors.notEmbeddable()
   }
   await next()
 })

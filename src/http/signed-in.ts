@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory'
 
 import { askerFor, assertAdmin } from '../auth/asker.ts'
 import type { Login, LoginSessions } from '../auth/login-sessions.ts'
-import { DomainError } from '../errors.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
 import type { SignedInEnv } from './env.ts'
+import * as errors from './http.errors.ts'
 import { describedBy } from './route-facts.ts'
 
 /** Begins routes for people who are signed in, and sets `asker` for their handlers. */
@@ -46,28 +46,17 @@ export function requireAdmin(loginSessions: LoginSessions, settings: SettingsSer
   return describedBy('admin', adminOnly)
 }
 
-/** The issue of a refusal that a code of two-factor sign-in turns into success. */
-export const SECOND_FACTOR = 'second_factor'
-
 const READS = new Set(['GET', 'HEAD'])
 
 function assertHasFactor(factor: Login['secondFactor'], settings: SettingsService): void {
   if (factor !== 'off' || settings.current().admin_second_factor === 'optional') return
-  throw refusal(
-    'second_factor_setup',
-    'Admins here need two-factor sign-in. Turn it on in your profile.',
-  )
-}
-
-/** The page tells these refusals from others by `path`. */
-function refusal(path: string, message: string): DomainError {
-  return new DomainError('forbidden', message, { issues: [{ path, message }] })
+  throw errors.secondFactorNotSetUp().at('second_factor_setup')
 }
 
 function createGuard(loginSessions: LoginSessions, { takesAs = false } = {}) {
   async function revalidate(c: Context<SignedInEnv>): Promise<Login> {
     const { login, cookie } = await loginSessions.find(c.req.header('cookie'))
-    if (!login) throw new DomainError('unauthenticated', 'Please sign in.')
+    if (!login) throw errors.loginNeeded()
     if (cookie) c.header('Set-Cookie', cookie)
     const { address } = c.var
     const reader = takesAs ? c.var.readerFor?.(askerFor(login.user)) : undefined
@@ -87,7 +76,7 @@ function createGuard(loginSessions: LoginSessions, { takesAs = false } = {}) {
     c.set('revalidateSession', async () => void (await revalidate(c)))
     c.set('assertSecondFactor', () => {
       if (c.var.secondFactor !== 'stale') return
-      throw refusal(SECOND_FACTOR, 'Enter a code from your authenticator app first.')
+      throw errors.secondFactorNeeded().at('second_factor')
     })
     c.set('takeTurn', () => loginSessions.takeTurn(login.user.id))
     c.set('takeBodyTurn', () => loginSessions.takeBodyTurn(login.user.id))

@@ -71,7 +71,8 @@ test('a refused export leaves the player free to begin another', async () => {
   const path = `${url}/api/campaigns/${world.campaign}/export`
   const get = (query = '') => fetch(path + query, { headers: { Cookie: author.cookie } })
   expect(await (await get(`?as=${world.authorId}`)).json()).toEqual({
-    error: 'Only the DM of this campaign may see it as a member does.',
+    error: 'Only DMs may view the campaign as a member.',
+    code: 'view-not-allowed',
   })
   const own = await get()
   expect(own.status).toBe(200)

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 
-import { DomainError } from '../errors.ts'
 import type { ViewService } from '../features/campaigns/views.service.ts'
 import type { ViewEnv } from './env.ts'
+import { viewNotAllowed } from './http.errors.ts'
 
 /** Headers that describe a body. */
 const OF_BODY = /^(content-|etag$)/
@@ -27,10 +27,7 @@ export function viewAs(views: ViewService) {
       const ofBody = [...c.res.headers.keys()].filter((name) => OF_BODY.test(name))
       for (const name of ofBody) c.res.headers.delete(name)
       c.res.headers.set('Cache-Control', 'no-store')
-      throw new DomainError(
-        'forbidden',
-        'Only the DM of this campaign may see it as a member does.',
-      )
+      throw viewNotAllowed()
     }
   })
 }

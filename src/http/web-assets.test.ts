@@ -139,6 +139,6 @@ test.each([
   expect(await answer.text()).not.toContain('<title>')
 })
 
-test('POST is none of its business', async () => {
+test('POST is left to the application', async () => {
   expect((await get('/dashboard', {}, 'POST')).status).toBe(404)
 })

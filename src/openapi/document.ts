@@ -6,35 +6,43 @@ import { PICTURE_TYPES } from '../features/pictures/pictures.schemas.ts'
 import { bodyKind } from '../http/bodies.ts'
 import { factOf, type OtherAnswer, type RouteDescription } from '../http/route-facts.ts'
 import { VERSION } from '../version.ts'
+import { listErrors, type ListedError } from './error-codes.ts'
 import { AN_ID, createSchemaWriter, type JsonSchema } from './schemas.ts'
 
 const INTRODUCTION = `Requests and answers are JSON in UTF-8, unless said otherwise. Times are ISO 8601 in UTC. Signing in
 answers a cookie, which every route that is not open needs. What a reader may not see answers exactly like what does not
-exist. A refusal is an object with \`error\`, a sentence. A method that an address does not take answers 405, with the others in
-\`Allow\`; headers that are too large answer 431. A fault of the server has status 500.`
+exist. A refusal is an object with \`error\`, a sentence for people, and \`code\` for programs, which stays when the sentence
+changes. A method that an address does not take answers 405, with the others in \`Allow\`; headers that are too large answer 431.
+A fault of the server has status 500.`
 
 const REFUSALS: Record<number, string> = {
-  400: 'Something in the request is not valid, and nothing was changed.',
+  400: 'The request is not valid. Nothing was changed.',
   401: 'Not signed in, or the password is wrong.',
-  403: 'The person may not do this or store more, or the page of another site asked.',
+  403: 'The person may not do this or store more, or the request came from the page of another site.',
   404: 'It does not exist, or the person may not see it.',
-  409: 'It is taken, or has changed since it was read.',
+  405: 'The address does not take this method.',
+  408: 'The request took too long to arrive.',
+  409: 'The name is taken, or the thing has changed since it was read.',
   413: 'The body is too large.',
   415: 'The route does not read bodies of this type.',
-  429: 'Too many in a short time; Retry-After says when to ask again.',
-  502: 'The model answered nothing of use.',
+  429: 'Too many requests in a short time. Retry-After says when to try again.',
+  431: 'The headers of the request are too large.',
+  500: 'An error of the server.',
+  502: 'The answer of the model is not usable.',
   503: 'The server cannot do this right now, and nothing was changed.',
   504: 'The model took too long.',
 }
 
-const refusal = z.looseObject({
-  error: z.string().describe('What happened, and what to do, as a sentence.'),
-  issues: z
-    .array(z.looseObject({ path: z.string(), message: z.string() }))
-    .optional()
-    .describe('What was wrong with which field.'),
-  current: z.unknown().optional().describe('The current state, after a stale edit.'),
-})
+const refusal = (errors: ListedError[]) =>
+  z.looseObject({
+    error: z.string().describe('What happened, and what to do, as a sentence.'),
+    code: z.union(errors.map(({ code, sentence }) => z.literal(code).describe(sentence))),
+    issues: z
+      .array(z.looseObject({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('What is wrong with each field.'),
+    current: z.unknown().optional().describe('The current state, after a stale edit.'),
+  })
 
 interface Parameter {
   name: string
@@ -77,7 +85,7 @@ export function createDocument(routes: readonly RouterRoute[]) {
     ;(paths[template] ??= {})[route.method.toLowerCase()] = operation
   }
 
-  const error = { 'application/json': { schema: write(refusal, 'output') } }
+  const errors = Map.groupBy(listErrors(), ({ status }) => status)
   return {
     openapi: '3.1.1',
     info: { title: 'Dramatis', version: VERSION, description: INTRODUCTION },
@@ -88,7 +96,12 @@ export function createDocument(routes: readonly RouterRoute[]) {
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => [
           status,
-          { description, content: error },
+          {
+            description,
+            content: {
+              'application/json': { schema: write(refusal(errors.get(status)!), 'output') },
+            },
+          },
         ]),
       ),
       securitySchemes: {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { mountedRoutes } from '../testing/rights/right.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
+import { listErrors } from './error-codes.ts'
 
 async function read() {
   const test = await createTestApp()
@@ -92,6 +93,16 @@ test('The description gives what the server refuses: required fields, largest id
     campaign_id: { type: 'integer', maximum: Number.MAX_SAFE_INTEGER },
   })
   expect(bodyOf('/api/npcs/{id}/journal').properties).toMatchObject({ content: { minLength: 1 } })
+})
+
+test('Both list every code, under the status that it comes with', async () => {
+  const { document, page } = await read()
+  for (const { status, code } of listErrors()) {
+    const { properties } = document.components.responses[status]!.content['application/json'].schema
+    const codes = properties!.code as { anyOf?: { const: string }[]; const?: string }
+    expect((codes.anyOf ?? [codes]).map((one) => one.const)).toContain(code)
+    expect(page).toContain(`<code>${code}</code>`)
+  }
 })
 
 test('both are sent again only when they have changed', async () => {

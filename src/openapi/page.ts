@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 
 import type { OpenApiDocument, Operation } from './document.ts'
+import { listErrors, type ListedError } from './error-codes.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -29,6 +30,7 @@ export async function renderPage({ info, paths, components }: OpenApiDocument) {
         ${renderJson(schema)}
       </details>`,
   )
+  const errors = Map.groupBy(listErrors(), ({ status }) => status)
   const page = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -48,16 +50,23 @@ export async function renderPage({ info, paths, components }: OpenApiDocument) {
         <h2>Schemas</h2>
         ${schemas}
         <h2>Refusals</h2>
-        <ul>
-          ${Object.entries(components.responses).map(
-            ([status, { description }]) => html`<li>${status}: ${description}</li>`,
-          )}
-        </ul>
+        ${Object.entries(components.responses).map(
+          ([status, { description }]) =>
+            html`<details>
+              <summary>${status}: ${description}</summary>
+              <ul>
+                ${errors.get(status)?.map(renderError)}
+              </ul>
+            </details>`,
+        )}
       </body>
     </html>`
   const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   return { page: page.toString(), policy }
 }
+
+const renderError = ({ code, sentence }: ListedError) =>
+  html`<li><code>${code}</code> ${sentence}</li>`
 
 function renderRoute(
   route: string,

@@ -1,4 +1,4 @@
-import { type ThingKind, whatIs } from '../db/things.ts'
+import { whatIs } from '../db/things.ts'
 import type { TestApp } from './test-app.ts'
 
 type Row = Record<string, unknown>
@@ -50,22 +50,24 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
     all('select id, username from users').map(({ id, username }) => [id, username]),
   )
 
-  const named = (kind: ThingKind, id: number) =>
-    names[kind === 'journal' ? 'entry' : kind].get(id) ?? null
+  const nameOf = (thing: number) => {
+    const { kind, id } = whatIs(thing)
+    return names[kind === 'journal' ? 'entry' : kind].get(id) ?? null
+  }
 
   const replaced = (table: string, row: Row): Row => {
-    const { id: _, campaign_id: __, thing: ___, ...rest } = row
+    const { id: _, campaign_id: __, thing, ...own } = row
+    const rest = table === 'entry_things' ? { ...own, about: thing } : own
     return Object.fromEntries(
       Object.entries(rest).map(([column, value]) => {
         const kind =
-          /^(?:from_|to_|in_)?(npc|location|tag|map|session|connection|secret|entry)_id$/.exec(
+          /^(?:from_|to_|in_|died_)?(npc|location|tag|map|session|connection|secret|entry)_id$/.exec(
             column,
           )?.[1]
-        if (column === 'about') {
-          const { kind, id } = whatIs((value as number | null) ?? 0)
-          return [column, value === null ? null : named(kind, id)]
-        }
-        if (column === 'parent_id') return [column, names.location.get(value) ?? null]
+        if (column === 'about') return [column, value === null ? null : nameOf(value as number)]
+        if (column === 'planned') return [column, JSON.parse(value as string).map(nameOf)]
+        if (column === 'parent_id' || column === 'here_id')
+          return [column, names.location.get(value) ?? null]
         if (kind) return [column, names[kind as keyof typeof names].get(value) ?? null]
         if (/^(portrait|picture)_id$/.test(column)) return [column, pictures.get(value) ?? null]
         // An import keeps only the name of an author who has no account there.
@@ -96,7 +98,9 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
         ? `npc_id in (select id from npcs where campaign_id = ? and thing in (${LIVE}))`
         : columns.includes('session_id')
           ? `session_id in (select id from sessions where campaign_id = ? and thing in (${LIVE}))`
-          : undefined
+          : columns.includes('entry_id')
+            ? `entry_id in (select id from journal_entries where campaign_id = ? and thing in (${LIVE}))`
+            : undefined
     if (!where) continue
     const ofThing = columns.includes('campaign_id') && columns.includes('thing')
     const more = ofThing

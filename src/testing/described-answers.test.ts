@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { DomainError } from '../errors.ts'
+import { tooManyReports } from '../features/client-errors/client-errors.errors.ts'
 import { createTestApp } from './test-app.ts'
 
 async function openTag() {
@@ -28,7 +29,20 @@ test('a value of another type is reported with its path', async () => {
 test('a status that the description does not name fails as well', async () => {
   const { tags, ask } = await openTag()
   vi.spyOn(tags, 'get').mockImplementation(() => {
-    throw new DomainError('too_many', 'Not so fast.')
+    throw tooManyReports('a minute')
   })
   await expect(ask()).rejects.toThrow('answered 429')
+})
+
+test('a refusal with a code that the description does not list for its status fails as well', async () => {
+  const { tags, ask } = await openTag()
+  const refuse = vi.spyOn(tags, 'get')
+  refuse.mockImplementation(() => {
+    throw new DomainError({ kind: 'not_found', code: 'no-such-tag' }, 'There is no such tag.')
+  })
+  await expect(ask()).rejects.toThrow('answered 404 with the code no-such-tag')
+  refuse.mockImplementation(() => {
+    throw new DomainError({ kind: 'not_found', code: 'tag-name-taken' }, 'Tag not found')
+  })
+  await expect(ask()).rejects.toThrow('answered 404 with the code tag-name-taken')
 })

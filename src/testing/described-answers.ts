@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 
 import type { AppEnv } from '../http/env.ts'
 import { createDocument } from '../openapi/document.ts'
+import { listErrors } from '../openapi/error-codes.ts'
 
 interface DescribedRoute {
   name: string
@@ -15,6 +16,7 @@ interface DescribedRoute {
 
 /** The same for every application of a test file. */
 let described: DescribedRoute[] | undefined
+let listed: Set<string> | undefined
 
 /** Checks every answer of the application against the description: one that differs throws. */
 export function expectDescribedAnswers(app: Hono<AppEnv>): void {
@@ -26,9 +28,21 @@ export function expectDescribedAnswers(app: Hono<AppEnv>): void {
     const route = described.find(
       ({ method, pattern }) => method === request.method && pattern.test(pathname),
     )
+    const isRefusal = response.status >= 400 && !route?.validators.has(`${response.status}`)
+    if (isRefusal && response.body) await assertListed(request, response)
     if (route) await assertDescribed(route, pathname, response)
     return response
   }
+}
+
+/** The code of a refusal must be one that the description lists for its status. */
+async function assertListed({ method, url }: Request, response: Response): Promise<void> {
+  const { code } = (await response.clone().json()) as { code?: string }
+  listed ??= new Set(listErrors().map((error) => `${error.status} ${error.code}`))
+  if (listed.has(`${response.status} ${code}`)) return
+  throw new Error(
+    `${method} ${url} answered ${response.status} with the code ${code}, which is not listed.`,
+  )
 }
 
 async function assertDescribed(route: DescribedRoute, path: string, response: Response) {

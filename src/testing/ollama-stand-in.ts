@@ -73,6 +73,8 @@ export async function startOllamaStandIn(options: StandInOptions = {}) {
       else response.destroy()
     })
   })
+  // Ollama leaves idle connections open, too.
+  server.keepAliveTimeout = 0
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const path = new URL(request.url ?? '/', 'http://stand-in').pathname

@@ -60,6 +60,8 @@ export async function startOpenaiStandIn(options: OpenaiStandInOptions = {}) {
   let arrived = Promise.withResolvers<RecordedChat>()
 
   const server = createServer((request, response) => void serve(request, response))
+  // llama.cpp and the others leave idle connections open for longer than any test.
+  server.keepAliveTimeout = 0
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     let text = ''

@@ -1,7 +1,11 @@
-import type { Browser } from './browser.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
 
-type Settings = Parameters<typeof createTestApp>[0]
+import { vi } from 'vitest'
+
+import type { Config } from '../config.ts'
+import type { Browser } from './browser.ts'
+import { newFile } from './data-files.ts'
+import { createTestApp, openTestApp, type TestApp } from './test-app.ts'
 
 export interface TableOfTwo {
   app: TestApp
@@ -12,9 +16,29 @@ export interface TableOfTwo {
   campaign: number
 }
 
+/** Made once for many tests: the file, and who is signed in. */
+let made: Promise<{ file: Buffer; dm: string; player: string; campaign: number }> | undefined
+
 /** A fresh application in which a DM has one campaign with one player. */
-export async function tableOfTwo(settings?: Settings): Promise<TableOfTwo> {
-  const app = await createTestApp(settings)
+export async function tableOfTwo(settings: Partial<Config> = {}): Promise<TableOfTwo> {
+  // A clock that the test has set, and an origin with cookies of another name, hold from the beginning.
+  if (vi.getMockedSystemTime() || settings.origin) return makeTable(await createTestApp(settings))
+
+  const { file, dm, player, campaign } = await (made ??= makeTableFile())
+  const data = newFile()
+  writeFileSync(data, file, { mode: 0o600 })
+  const app = await createTestApp({ ...settings, data })
+  return { app, dm: app.visitor(dm), player: app.visitor(player), campaign }
+}
+
+async function makeTableFile() {
+  const path = newFile()
+  const { app, dm, player, campaign } = await makeTable(await openTestApp(path))
+  await app.context.dispose()
+  return { file: readFileSync(path), dm: dm.cookie, player: player.cookie, campaign }
+}
+
+async function makeTable(app: TestApp): Promise<TableOfTwo> {
   const [dm, player] = [await app.person('keeper'), await app.person('mara')]
   const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
   await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'mara' }))

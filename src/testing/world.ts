@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -117,6 +117,22 @@ interface OpenWorld {
   world: World
 }
 
+/** Made once for many files of tests: what the data file holds, and who is who in it. */
+let plain: Promise<{ file: Buffer; world: World }> | undefined
+
+async function makePlainWorld() {
+  const folder = mkdtempSync(join(tmpdir(), 'dramatis-world-'))
+  try {
+    const path = join(folder, 'dramatis.db')
+    const app = await openTestApp(path)
+    const world = await createWorld(app)
+    await app.context.dispose()
+    return { file: readFileSync(path), world }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 /**
  * Makes one world for all tests of a file; `open` gives each a copy of its own, with the same ids and logins.
  * `prepare` adds to it what that file needs.
@@ -127,9 +143,12 @@ export function prepareWorlds(prepare?: (app: TestApp) => Promise<unknown>) {
   let made: World
 
   beforeAll(async () => {
+    const { file, world } = await (plain ??= makePlainWorld())
+    made = world
+    writeFileSync(original, file, { mode: 0o600 })
+    if (!prepare) return
     const app = await openTestApp(original)
-    made = await createWorld(app)
-    await prepare?.(app)
+    await prepare(app)
     await app.context.dispose()
   })
   let kept: (OpenWorld & { changeCount: string }) | undefined
@@ -303,7 +322,10 @@ async function createWorld(app: TestApp): Promise<World> {
     title: 'The ferry sinks',
     npcs: [{ id: npc, introduced_this_session: true }, { id: hiddenNpc }],
     location_ids: [location, hiddenLocation],
+    plan: { goals: `The ${SECRET} wakes`, things: [{ kind: 'npc', id: hiddenNpc }] },
   })
+  const here = { location_id: hiddenLocation }
+  await creator.expect(200, creator.put(`/api/storyline/${session}/here`, here))
   const hiddenSession = await create(creator, '/api/storyline', {
     title: `${SECRET} rises`,
     notes: `${SECRET} in the night`,
@@ -311,6 +333,7 @@ async function createWorld(app: TestApp): Promise<World> {
     location_ids: [location],
     visibility: 'dm',
   })
+  const hiddenThing = { kind: 'npc', id: hiddenNpc }
   for (const line of [
     { content: SECRET, location_id: location },
     { content: SECRET, npc_id: hiddenNpc, visibility: 'everyone' },
@@ -318,7 +341,6 @@ async function createWorld(app: TestApp): Promise<World> {
   ]) {
     await create(creator, `/api/storyline/${session}/log`, line)
   }
-  const hiddenThing = { kind: 'npc', id: hiddenNpc }
   await creator.expect(200, creator.post(`/api/campaigns/${campaign}/show`, { what: hiddenThing }))
   await creator.expect(200, creator.put(`/api/campaigns/${campaign}/pins`, { pins: [hiddenThing] }))
   const truth = { label: SECRET, reverse_label: SECRET, description: SECRET }

@@ -84,12 +84,12 @@ describe.each(SIZES)('the model on a %s screen', (size) => {
     expect(settings.generations_per_hour).toEqual({ value: 5, source: 'set' })
   })
 
-  test('is fetched with a true progress bar, chosen, and deleted', async () => {
+  test('is downloaded with a true progress bar, chosen, and deleted', async () => {
     const { page, odile } = await openModel(size)
     await installed(page, MODEL).getByText('2.7 GB').waitFor()
     ollama.scriptPulls('held')
-    await page.getByLabel('Pull a model').fill(OTHER)
-    await page.getByRole('button', { name: 'Pull', exact: true }).click()
+    await page.getByLabel('Download a model').fill(OTHER)
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
     const bar = page.getByRole('progressbar')
     await page.getByText('675 MB of 2.7 GB, 25 %').waitFor()
     await expect.poll(() => bar.evaluate((it: HTMLProgressElement) => it.value)).toBe(25)
@@ -115,38 +115,38 @@ describe.each(SIZES)('the model on a %s screen', (size) => {
     await page.getByText(`Ollama does not have ${OTHER}`).waitFor()
   })
 
-  test('keeps being fetched on other pages, and says after Stop that fetching it again continues', async () => {
+  test('keeps downloading on other pages, and says after Stop that downloading it again continues', async () => {
     const { page } = await openModel(size)
     ollama.scriptPulls('held')
     const count = ollama.requests.filter(({ path }) => path === '/api/pull').length
-    await page.getByLabel('Pull a model').fill(OTHER)
-    await page.getByRole('button', { name: 'Pull', exact: true }).click()
+    await page.getByLabel('Download a model').fill(OTHER)
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
     const pull = await ollama.received('/api/pull', count + 1)
     await page.getByText('675 MB of 2.7 GB, 25 %').waitFor()
     if (size === 'phone') await page.getByLabel('Section').selectOption('Audit Log')
     else await page.getByRole('link', { name: 'Audit Log' }).click()
-    await page.getByText('Pulled a model').waitFor()
+    await page.getByText('Downloaded a model').waitFor()
     await page.goBack()
     await page.getByText('675 MB of 2.7 GB, 25 %').waitFor()
     await page.getByRole('button', { name: 'Stop' }).click()
-    await page.getByText(/was not fetched to the end\. Pull it again to go on/).waitFor()
+    await page.getByText(/is not complete\. Download it again to continue/).waitFor()
     expect(await pull.closed).toBe('dropped')
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
   })
 })
 
-test('a failed fetch says why', async () => {
+test('a failed download says why', async () => {
   const { page } = await openModel('phone')
   ollama.scriptPulls('disk-full')
-  await page.getByLabel('Pull a model').fill(OTHER)
-  await page.getByRole('button', { name: 'Pull', exact: true }).click()
-  await page.getByRole('alert').getByText('It could not be fetched').waitFor()
+  await page.getByLabel('Download a model').fill(OTHER)
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('alert').getByText('The download failed').waitFor()
   await page
     .getByRole('alert')
     .getByText(/space|disk/i)
     .waitFor()
-  await page.getByLabel('Pull a model').fill('  ')
-  await page.getByRole('button', { name: 'Pull', exact: true }).click()
+  await page.getByLabel('Download a model').fill('  ')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   await page.getByText('Name a model, such as qwen3.5:2b.').waitFor()
 })
 
@@ -187,7 +187,7 @@ test('an OpenAI-compatible server is tested as typed, saved, and marked when it 
   await page.getByText(/^Name a model with its server/).waitFor()
   await page.getByLabel('Model for characters').fill('openai/gemma-3')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await row.getByText('Writes now: characters.').waitFor()
+  await row.getByText('Generates now: characters.').waitFor()
   await page.getByText('A key is set. Leave empty to keep it.').waitFor()
   await server.close()
 })

@@ -101,7 +101,7 @@ describe.each(SIZES)('people on a %s screen', (size) => {
     const field = page.getByLabel('Link', { exact: true })
     const link = await field.inputValue()
     expect(link).toMatch(new RegExp(`^${dramatis.url}/reset-password#token=.{40,}$`))
-    await page.getByText(/It opens once, until \w+ \d+, \d{4} at \d+:\d\d/).waitFor()
+    await page.getByText(/It works once, until \w+ \d+, \d{4} at \d+:\d\d/).waitFor()
     await page.getByRole('button', { name: 'Copy Link' }).click()
     await page
       .getByRole('status')
@@ -121,7 +121,7 @@ describe.each(SIZES)('people on a %s screen', (size) => {
     await mara.api.expect(200, signIn(mara, 'lantern on the stair'))
   })
 
-  test('an account is deleted once its email is typed, and what becomes of campaigns is said first', async () => {
+  test('an account is deleted once its email is typed, and the effects on campaigns are shown first', async () => {
     const [mara, tomas] = [await arrive(dramatis.url), await arrive(dramatis.url, 'tomas')]
     await createCampaign(mara, 'The Lost Valley')
     await bringAlong(mara, tomas, await createCampaign(mara, 'The Kept Valley'))
@@ -196,7 +196,7 @@ describe('a user who is no admin', () => {
     },
   )
 
-  test('since a moment ago, loses the place, the Admin link and the Admin badge with the next answer', async () => {
+  test('any more loses the page, the Admin link and the Admin badge with the next answer', async () => {
     const mara = await arrive(dramatis.url)
     await promote(dramatis, mara)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [403] })
@@ -218,7 +218,7 @@ describe('a user who is no admin', () => {
     expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0)
   })
 
-  test('and suspended while looking, is at the door', async () => {
+  test('and is suspended while the page is open comes to the sign-in page', async () => {
     const mara = await arrive(dramatis.url)
     await promote(dramatis, mara)
     const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [401] })
@@ -250,7 +250,7 @@ describe.each(SIZES)('sign-ups on a %s screen', (size) => {
 })
 
 describe.each(SIZES)('the database on a %s screen', (size) => {
-  test('is told of, checked, and downloaded as a SQLite file', async () => {
+  test('shows its state, is checked, and is downloaded as a SQLite file', async () => {
     const page = await asAdmin(size)
     await page.goto('/admin?section=database')
     await page.getByText(/dramatis\.db/).waitFor()
@@ -259,7 +259,7 @@ describe.each(SIZES)('the database on a %s screen', (size) => {
     await page.getByRole('button', { name: 'Run Check' }).click()
     await page
       .getByRole('status')
-      .getByText('Nothing is wrong: every page, index and reference is sound.')
+      .getByText('No problems found: every page, index and reference is correct.')
       .first()
       .waitFor()
 
@@ -285,7 +285,7 @@ test('a backup that is refused says so, and leaves the button ready; so does one
     const daily_backups = { folder: '/media/usb', keep: 14, count: 0, last: null, failure }
     await route.fulfill({ json: { ...status, daily_backups } })
   })
-  const error = 'A backup is being downloaded already. Wait until it is there.'
+  const error = 'A backup is being downloaded already. Wait until it is done.'
   await page.route('**/api/admin/backup?*', (route) =>
     route.fulfill({ status: 429, json: { error } }),
   )

@@ -3,8 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import type { NpcCreate } from '../../src/features/npcs/npcs.schemas.ts'
 import { png } from '../../src/testing/pictures.ts'
+import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
+import { chooseInMenu, editBlock, saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, holdClock, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 
@@ -40,7 +42,7 @@ async function expectAnotherFace(page: Page): Promise<void> {
 }
 
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('the sheet has tags, portrait, personality, backstory and three trait card groups; an NPC is created, which resets the form, and read; Save returns to view; Delete asks, and on success goes to /manage', async () => {
+  test('the sheet has tags, portrait, personality, backstory and three trait card groups, with nothing chosen; an NPC is created, which resets the form, and read; each block is edited where it stands, and Save returns to view; Delete asks, and on success goes to /manage', async () => {
     const { mara } = await tableOf()
     await addTag(mara, 'Ferryfolk')
     await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Drowned Stair' }))
@@ -49,14 +51,14 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.goto('/create')
     await page.getByRole('heading', { name: 'New Character Sheet' }).waitFor()
     await page.getByRole('radio').first().waitFor()
-    for (const [trait, chosen, count] of [
-      ['Speech Pattern', 'Formal / Courtly', 5],
-      ['Story Role', 'Expositor', 5],
-      ['Reliability', 'Honest', 4],
+    for (const [trait, count] of [
+      ['Speech Pattern', 6],
+      ['Story Role', 6],
+      ['Reliability', 5],
     ] as const) {
       const cards = page.getByRole('group', { name: trait })
       await expect.poll(() => cards.getByRole('radio').count()).toBe(count)
-      await expect.poll(() => cards.getByRole('radio', { name: chosen }).isChecked()).toBe(true)
+      await expect.poll(() => cards.getByRole('radio', { name: 'Not said' }).isChecked()).toBe(true)
     }
     await expectAnotherFace(page)
     await page.getByLabel('Name', { exact: true }).fill('Orsolya Venn')
@@ -73,33 +75,45 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
     await page.getByRole('link', { name: 'Orsolya Venn' }).click()
     await page.getByRole('heading', { name: 'Orsolya Venn', level: 1 }).waitFor()
-    if (size === 'phone') await page.getByRole('button', { name: 'What the traits mean' }).click()
     const sheet = await page.getByRole('main').innerText()
     for (const said of ['Ferryfolk', 'The Drowned Stair', 'Speaks as she rows.', 'Half-truths']) {
       expect(sheet).toContain(said)
     }
     expect(sheet, 'the value’s description').toContain('Leaves out what matters most.')
     expect(sheet).toContain('No backstory available.')
+    expect(sheet, 'what is not said').not.toMatch(/Story Role|Not said|Not specified/)
 
-    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await editBlock(page, 'Location and traits')
     await page.getByText('Only existing locations can be selected').waitFor()
     const places = page.getByLabel('Location').getByRole('option')
     await expect.poll(() => places.allInnerTexts()).toEqual(['Unknown', 'The Drowned Stair'])
     await page.getByLabel('Location').selectOption('Unknown')
-    await page.getByLabel('Name', { exact: true }).fill('Orsolya the Dry')
+    await page.getByRole('radio', { name: 'Witness / Survivor' }).check()
+    await page.getByRole('radio', { name: 'Not said' }).last().check()
+    await saveBlock(page)
+    await page.getByRole('button', { name: 'Speech Pattern' }).click()
+    await page.getByRole('radio', { name: 'Poetic / Tragic' }).check()
+    await saveBlock(page)
+    await editBlock(page, 'Tags')
     await page.getByLabel('Category tag').fill('Widow')
-    await page.getByLabel('Story Role').selectOption('Witness / Survivor')
+    await saveBlock(page)
+    await editBlock(page, 'Backstory')
     await page.getByLabel('Backstory').fill('Sixty boats, then nine, then one.')
+    await saveBlock(page)
+    await page.getByText('Sixty boats, then nine, then one.').waitFor()
+    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Orsolya the Dry')
     await expectAnotherFace(page)
     await page.getByText('Name available').waitFor()
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Sixty boats, then nine, then one.').waitFor()
+    await saveBlock(page)
     await page.getByRole('heading', { name: 'Orsolya the Dry', level: 1 }).waitFor()
     const edited = await page.getByRole('main').innerText()
-    for (const said of ['Widow', 'Unknown', 'Witness / Survivor']) expect(edited).toContain(said)
+    for (const said of ['Widow', 'Unknown', 'Witness / Survivor', 'Poetic / Tragic']) {
+      expect(edited).toContain(said)
+    }
+    expect(edited).not.toContain('Reliability')
 
-    await page.getByRole('button', { name: 'Edit Mode' }).click()
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await chooseInMenu(page, 'Delete')
     const question = page.getByRole('alertdialog')
     const warning =
       'All journal entries and tags are also removed. You can undo this right afterwards.'
@@ -144,18 +158,17 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
     await page.goto(`/npc/${npcs[0]?.id}`)
     await page.getByText('No tags assigned').waitFor()
-    if (size === 'phone') await page.getByRole('button', { name: 'What the traits mean' }).click()
     const sheet = await page.getByRole('main').innerText()
     for (const said of [
       /^NPC$/m,
-      /Location\s+Unknown/i,
+      /Unknown/,
       /No personality traits defined\./,
       /No backstory available\./,
     ]) {
       expect(sheet).toMatch(said)
     }
-    await page.getByRole('button', { name: 'Edit Mode' }).click()
-    await page.getByRole('heading', { name: 'Available Tags' }).waitFor()
+    await editBlock(page, 'Tags')
+    await page.getByRole('group', { name: 'Available Tags' }).waitFor()
     await page.getByText('Only existing tags can be selected').waitFor()
     const chip = (pressed: boolean) => page.getByRole('button', { name: 'Under-Arch', pressed })
 
@@ -165,9 +178,9 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await facts.getByText('No tags assigned').waitFor()
 
-    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await editBlock(page, 'Tags')
     await chip(false).click()
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await saveBlock(page)
     await facts.getByText('Under-Arch').waitFor()
   })
 
@@ -180,7 +193,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await mara.api.expect(201, mara.api.post(`${wick}/tags/${id}`))
     const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
     await page.goto(`/npc/${npcs[0]?.id}`)
-    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await editBlock(page, 'Tags')
     const text = page.getByLabel('Category tag')
     await expect.poll(() => text.inputValue()).toBe('Widow, Ferryfolk, Under-Arch')
     await page.getByRole('button', { name: 'Ferryfolk', pressed: true }).click()
@@ -199,11 +212,11 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => classes.allInnerTexts()).toEqual(['All Classes', 'Widow'])
   })
 
-  test('in edit mode Back to NPCs, the connections and the journal stay, and a link leads to the character sheet with what was typed', async () => {
+  test('while a block is edited the journal and the connections stay, and the menu leads to the character sheet with what was typed', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto(`/npc/${npcs[0]?.id}`)
-    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await editBlock(page, 'Backstory')
     await page.getByRole('link', { name: 'Back to NPCs' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Connect', exact: true }).waitFor()
     await page.getByLabel('New journal entry').fill('Lights the lamps.')
@@ -211,7 +224,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('listitem').getByText('Lights the lamps.').waitFor()
     await page.getByLabel('Backstory').fill('Never sleeps.')
     await expect.poll(() => scrollsSideways(page)).toBe(false)
-    await page.getByRole('link', { name: 'Character sheet' }).click()
+    await chooseInMenu(page, 'Edit all of it')
     await page.getByRole('heading', { name: 'Edit Character Sheet' }).waitFor()
     await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Never sleeps.')
   })
@@ -223,7 +236,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('button', { name: 'Edit Mode' }).click()
     const picker = page.getByRole('button', { name: 'New random portrait' })
     const drawn = await faceOf(picker)
-    await page.getByLabel('Backstory').fill('Never sleeps.')
+    await page.getByLabel('Description').fill('Never sleeps.')
     const choose = (width: number) =>
       page.locator('input[type=file]').setInputFiles({
         name: 'wick.png',
@@ -238,7 +251,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await choose(700)
     await expect.poll(() => faceOf(picker)).not.toBe(first)
     await expect.poll(() => scrollsSideways(page)).toBe(false)
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await saveBlock(page)
     await page.getByText('Never sleeps.').waitFor()
     const portrait = page.getByRole('img', { name: 'Portrait of Wick' })
     await expect.poll(() => portrait.getAttribute('src')).toContain('/portrait?v=')
@@ -247,7 +260,45 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('button', { name: 'Remove Picture' }).click()
     await expect.poll(() => faceOf(picker)).toBe(drawn)
     const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npcs[0]?.id}`))
-    expect(npc).toMatchObject({ avatar_url: 'lantern', backstory: 'Never sleeps.' })
+    expect(npc).toMatchObject({ avatar_url: 'lantern', description: 'Never sleeps.' })
+  })
+})
+
+describe('a block of the sheet', () => {
+  test('is edited with the keyboard: e begins with the name, Escape cancels, Enter on a pencil opens a block, Ctrl+Enter saves what was changed in it, and the focus comes back', async () => {
+    const { mara, npcs } = await tableOf({ name: 'Wick', backstory: 'Lit the lamps.' })
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.postDataJSON())
+    })
+    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.getByRole('button', { name: 'Edit Mode' }).waitFor()
+    const name = page.getByLabel('Name', { exact: true })
+    const pencil = page.getByRole('button', { name: 'Edit Backstory' })
+    const isFocused = (control: Locator) => control.evaluate((it) => it === document.activeElement)
+    await page.keyboard.press('e')
+    await expect.poll(() => isFocused(name)).toBe(true)
+    await page.keyboard.type(' the Elder')
+    await expectAccessible(page, 'a name being edited')
+    await page.keyboard.press('Escape')
+    await name.waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused(page.getByRole('button', { name: 'Edit Mode' }))).toBe(true)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => name.inputValue()).toMatch(/the Elder/)
+
+    // With another block still open, only this one is sent.
+    await pencil.focus()
+    await page.keyboard.press('Enter')
+    const backstory = page.getByLabel('Backstory', { exact: true })
+    await expect.poll(() => isFocused(backstory)).toBe(true)
+    await backstory.fill('Put one out.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Put one out.').waitFor()
+    await expect.poll(() => isFocused(pencil)).toBe(true)
+    const { updated_at } = npcs[0]!
+    expect(sent).toEqual([{ backstory: 'Put one out.', updated_at }])
+    await expect.poll(() => name.inputValue()).toMatch(/the Elder/)
   })
 })
 
@@ -291,7 +342,7 @@ describe('the name', () => {
     expect((await name.getAttribute('maxlength')) ?? '').toBe('100')
   })
 
-  test('that somebody took meanwhile is refused: Failed to create or update NPC - Server error (409); save is disabled while saving, and the sheet keeps everything', async () => {
+  test('that another person took meanwhile is refused: Failed to create or update NPC - Server error (409); save is disabled while saving, and the sheet keeps everything', async () => {
     const { mara } = await tableOf()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
     await page.goto('/create')
@@ -348,25 +399,22 @@ describe('what was not saved', () => {
     await modal.getByRole('button', { name: 'Generate Character' }).waitFor()
   })
 
-  test('an NPC being edited survives a reload too; Back to NPCs and Edit Mode head its page, then Delete, Cancel, Save Changes', async () => {
+  test('a block being edited survives a reload, and is open again; Back to NPCs and Edit Mode head its page, and Delete is in its menu', async () => {
     const { mara, npcs } = await tableOf({ name: 'Old Hob' })
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto(`/npc/${npcs[0]?.id}`)
     const back = page.getByRole('link', { name: 'Back to NPCs' })
     await back.waitFor()
     await expect.poll(() => back.getAttribute('href')).toBe('/manage')
-    await page.getByRole('button', { name: 'Edit Mode' }).click()
-    const tools = page.getByRole('toolbar', { name: 'Edit Mode' }).getByRole('button')
-    await tools.first().waitFor()
-    await expect.poll(() => tools.allInnerTexts()).toEqual(['Delete', 'Cancel', 'Save Changes'])
+    await page.getByRole('button', { name: 'Edit Mode' }).waitFor()
+    await editBlock(page, 'Backstory')
     await page.getByLabel('Backstory').fill('He was hired after the gate went.')
     await page.reload()
-    await page.getByRole('button', { name: 'Edit Mode' }).click()
     await page.getByText('Your unsaved changes are back.').waitFor()
     const backstory = page.getByLabel('Backstory')
     await expect.poll(() => backstory.inputValue()).toBe('He was hired after the gate went.')
     await page.getByRole('button', { name: 'Discard them' }).click()
-    await expect.poll(() => backstory.inputValue()).toBe('')
+    await page.getByText('No backstory available.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => backstory.inputValue()).toBe('He was hired after the gate went.')
   })
@@ -375,7 +423,7 @@ describe('what was not saved', () => {
     const { mara, npcs } = await tableOf({ name: 'Old Hob' })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto(`/npc/${npcs[0]?.id}`)
-    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await editBlock(page, 'Backstory')
     const backstory = page.getByLabel('Backstory')
     await backstory.fill('He was hired.')
     const answer = await holdAnswer(page, '**/api/npcs/*', 'PUT')
@@ -385,8 +433,7 @@ describe('what was not saved', () => {
     answer.letGo()
     await page.getByText('What you typed while saving is not saved yet.').waitFor()
     await expect.poll(() => backstory.inputValue()).toBe('He was hired after the gate went.')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByRole('button', { name: 'Edit Mode' }).waitFor()
+    await saveBlock(page)
     await page.getByText('He was hired after the gate went.').waitFor()
   })
 
@@ -399,25 +446,27 @@ describe('what was not saved', () => {
     const his = await openPage(dramatis.url, { size: 'phone', as: tomas })
     for (const page of [hers, his]) {
       await page.goto(address)
-      await page.getByRole('button', { name: 'Edit Mode' }).click()
+      await editBlock(page, 'Personality Traits')
     }
     await his.getByLabel('Personality Traits').fill('Wide awake, says Tomas.')
-    await his.getByRole('button', { name: 'Save Changes' }).click()
-    await his.getByRole('button', { name: 'Edit Mode' }).waitFor()
+    await saveBlock(his)
 
     await hers.getByLabel('Personality Traits').fill('Dozing, says Mara.')
+    await editBlock(hers, 'Backstory')
     await hers.getByLabel('Backstory').fill('Hired late.')
-    await hers.getByRole('button', { name: 'Save Changes' }).click()
+    await hers.getByRole('button', { name: 'Save Changes' }).first().click()
     const choice = hers.getByRole('dialog', { name: 'Another person changed this NPC' })
     await choice.getByText('Dozing, says Mara.').waitFor()
     await choice.getByText('Wide awake, says Tomas.').waitFor()
     await choice.getByRole('button', { name: 'Take theirs' }).click()
-    const traits = hers.getByLabel('Personality Traits')
+    const traits = hers.getByLabel('Personality Traits', { exact: true })
     await expect.poll(() => traits.inputValue()).toBe('Wide awake, says Tomas.')
     await hers.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => traits.inputValue()).toBe('Dozing, says Mara.')
-    await hers.getByRole('button', { name: 'Save Changes' }).click()
-    await hers.getByRole('button', { name: 'Edit Mode' }).waitFor()
+    await hers.getByRole('button', { name: 'Save Changes' }).first().click()
+    await expect.poll(() => hers.getByRole('button', { name: 'Save Changes' }).count()).toBe(1)
+    await expect.poll(() => hers.getByLabel('Backstory').inputValue()).toBe('Hired late.')
+    await saveBlock(hers)
     await his.reload()
     await his.getByText('Dozing, says Mara.').waitFor()
     await his.getByText('Hired late.').waitFor()
@@ -554,14 +603,14 @@ describe('what goes wrong', () => {
         : route.fulfill({ status: 500, json: { error } }),
     )
     await page.goto(`/npc/${npcs[0]?.id}`)
-    await page.getByRole('button', { name: 'Edit Mode' }).click()
+    await editBlock(page, 'Backstory')
     await page.getByLabel('Backstory').fill('Sells directions.')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByRole('alert').getByText('The disk is full.', { exact: true }).waitFor()
     error = undefined
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByRole('alert').getByText('Failed to update NPC', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await chooseInMenu(page, 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Failed to delete NPC', { exact: true }).waitFor()
     await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
@@ -596,7 +645,7 @@ describe('a sheet that cannot be shown', () => {
     await page.waitForURL('**/manage')
   })
 
-  test('NPC not found, above the sheet that lay open when somebody deleted it, with what was typed on it', async () => {
+  test('NPC not found, above the open sheet when another person deleted the NPC, with the typed text', async () => {
     const { mara, npcs } = await tableOf({ name: 'Pip' })
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
     await page.clock.install()
@@ -647,7 +696,7 @@ describe('a sheet that cannot be shown', () => {
     await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
   })
 
-  test('/character/{id} loads into the same screen; damaged values are listed in a yellow Data Validation Warnings box with safe defaults applied, missing ones Not specified', async () => {
+  test('/character/{id} loads into the same screen; damaged values are listed in a yellow Data Validation Warnings box with safe defaults applied, and a trait that is not said has no line', async () => {
     const { mara, npcs } = await tableOf({ name: 'Pip', trustworthiness: 'Deceptive' })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     const asked = Promise.withResolvers<void>()
@@ -667,6 +716,6 @@ describe('a sheet that cannot be shown', () => {
     await expect.poll(() => warnings.evaluate(isYellow)).toBe(true)
     await page.getByText('Safe defaults were applied.').waitFor()
     await page.getByRole('definition').getByText('Honest').waitFor()
-    await page.getByRole('definition').getByText('Not specified').waitFor()
+    expect(await page.getByText('Story Role').count()).toBe(0)
   })
 })

@@ -98,7 +98,7 @@ describe.each(SIZES)('Connections on a %s screen', (size) => {
     await page.getByLabel('From Orsolya Venn to Wick').fill('rows')
     await page.getByLabel('From Wick to Orsolya Venn').fill('is rowed by')
     await page.getByRole('button', { name: 'Connect', exact: true }).last().click()
-    await page.getByText('They are connected.').waitFor()
+    await page.getByText('Connection added.').waitFor()
     const [made] = await mara.api.expect(200, mara.api.get('/api/connections'))
     expect(made).toMatchObject({ kind: 'debt', label: 'rows', reverse_label: 'is rowed by' })
 
@@ -190,7 +190,7 @@ test('a connection is drawn from one portrait to another', async () => {
   await page.reload()
   await page.getByText('Your unsaved changes are back.').waitFor()
   await page.getByRole('button', { name: 'Connect', exact: true }).last().click()
-  await page.getByText('They are connected.').waitFor()
+  await page.getByText('Connection added.').waitFor()
   const all = await mara.api.expect(200, mara.api.get('/api/connections'))
   expect(all.at(-1)).toMatchObject({
     from_npc_id: wick.id,
@@ -503,13 +503,13 @@ test('without a campaign, without NPCs or after a server error, the page says wh
   await page.getByRole('heading', { name: 'No NPCs to connect yet' }).waitFor()
   await createNpc(mara, { name: 'Pip' })
   await page.reload()
-  await page.getByRole('heading', { name: 'It takes two' }).waitFor()
+  await page.getByRole('heading', { name: 'Add a second NPC' }).waitFor()
   await page.route('**/cast', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
   await page.getByText('The connections could not be loaded.').waitFor()
   await page.unroute('**/cast')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByRole('heading', { name: 'It takes two' }).waitFor()
+  await page.getByRole('heading', { name: 'Add a second NPC' }).waitFor()
 })
 
 test('an error stays on the page while loading is tried again', async () => {

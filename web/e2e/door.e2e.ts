@@ -87,7 +87,7 @@ describe('who is signed out', () => {
     await expect.poll(() => page.getByLabel('Email').evaluate(isAddress)).toBe(false)
     expect(sent).toEqual([])
     await signIn(page, email, 'not the lamp')
-    await page.getByRole('alert').getByText('The email or the password is not right.').waitFor()
+    await page.getByRole('alert').getByText('The email or the password is wrong.').waitFor()
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
     await signIn(page, email)
     await page.waitForURL('**/dashboard')
@@ -316,7 +316,7 @@ describe('who is signed in', () => {
     )
   })
 
-  test('leaves neither words nor the way to them to whoever signs in next, here or in another tab', async () => {
+  test('leaves neither typed text nor the page to the next person who signs in, here or in another tab', async () => {
     const { mara, ines } = await maraAndInes()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
     await page.goto('/create')
@@ -333,7 +333,7 @@ describe('who is signed in', () => {
     expect(drafts).toEqual([])
   })
 
-  test('makes room at once for whoever signs in next in another tab, before this one knows of it', async () => {
+  test('is replaced immediately by a person who signs in in another tab', async () => {
     const { mara, ines } = await maraAndInes()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/storyline?form=new')
@@ -350,7 +350,7 @@ describe('who is signed in', () => {
     await page.getByTitle(ines.email).waitFor()
   })
 
-  test('stays where they are when they have signed in again elsewhere, whatever is heard late of the time between', async () => {
+  test('stays on the page after signing in again elsewhere, whatever late answers say', async () => {
     const mara = await arrive(dramatis.url)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/profile')
@@ -381,7 +381,7 @@ describe('who is signed in', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('is not put out of the door by late word that nobody was signed in', async () => {
+  test('stays signed in when a late answer says that no one was signed in', async () => {
     const { mara, ines } = await maraAndInes()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/profile')
@@ -438,7 +438,7 @@ describe('what the browser keeps', () => {
     expect(kept.currentCampaignId).toBe(String(id))
   })
 
-  test('a full-screen loading spinner shows while authentication is checked, and an incomplete user is no way in', async () => {
+  test('a full-screen loading spinner shows while authentication is checked, and an incomplete stored user does not sign in', async () => {
     const page = await openPage(dramatis.url, { size: 'phone' })
     await page.goto('/login')
     await page.evaluate(() => localStorage.setItem('user', '{"id": 1, "email": "a@example.org"}'))

@@ -45,7 +45,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
     await lineOf(dm).waitFor()
   })
   hasStarted.resolve()
-  await player.getByText('Playing now').waitFor()
+  await player.getByRole('heading', { name: 'Session 1', level: 1 }).waitFor()
 
   await dm.getByRole('button', { name: 'DM only' }).tap()
   await job(2, async (tap) => {
@@ -54,7 +54,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
     await tap(send(dm))
   })
   for (const page of [dm, player]) {
-    await page.getByRole('region', { name: 'Playing now' }).getByText('The bell rang.').waitFor()
+    await page.getByRole('region', { name: 'Log' }).getByText('The bell rang.').waitFor()
   }
   await job(3, async (tap) => {
     await tap(lineOf(dm))
@@ -62,6 +62,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
     await tap(dm.getByRole('button', { name: 'New NPC' }))
   })
   await dm.getByText('Berta was added, DM only and unfinished.').waitFor()
+  await dm.getByText('More', { exact: true }).tap()
   await dm
     .getByRole('region', { name: 'Unfinished' })
     .getByRole('link', { name: 'Berta' })
@@ -84,7 +85,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   await shown.getByRole('button', { name: 'Close' }).tap()
   await dm.getByRole('button', { name: 'Stop showing' }).tap()
   await player.getByRole('figure').waitFor({ state: 'detached' })
-  await player.getByRole('link', { name: 'Orsolya Venn' }).first().waitFor()
+  await player.getByRole('button', { name: /Orsolya Venn.*dead/ }).waitFor()
   await player.getByRole('link', { name: 'Session 1' }).tap()
   for (const line of ['The bell rang.', 'Orsolya Venn'])
     await player.getByText(line).first().waitFor()
@@ -100,7 +101,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   await player.getByText('The bell rang.').nth(1).waitFor()
 })
 
-test('on a phone, finding an NPC by name, a note on it, and who is at a location take 2 taps each; both are kept on Home', async () => {
+test('on a phone, finding an NPC by name, a note on it, and who is at a location take 2 taps each; both are pinned to Home', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara)
   const { id } = await mara.api.expect(
@@ -110,8 +111,8 @@ test('on a phone, finding an NPC by name, a note on it, and who is at a location
   await createNpc(mara, { name: 'Orsolya Venn', location_id: id })
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   const keep = async () => {
-    await page.getByRole('button', { name: 'Keep on Home' }).tap()
-    await page.getByRole('button', { name: 'Remove from Home' }).waitFor()
+    await page.getByRole('button', { name: 'Pin to Home' }).tap()
+    await page.getByRole('button', { name: 'Unpin from Home' }).waitFor()
   }
   await page.goto('/dashboard')
   await job(2, async (tap) => {
@@ -135,7 +136,7 @@ test('on a phone, finding an NPC by name, a note on it, and who is at a location
   })
   await keep()
   await page.getByRole('link', { name: 'Home' }).tap()
-  const kept = page.getByRole('region', { name: 'Kept on Home' })
+  const kept = page.getByRole('region', { name: 'Pinned' })
   await expect.poll(() => kept.getByRole('link').allInnerTexts()).toHaveLength(2)
 })
 
@@ -167,7 +168,7 @@ test('a line about the open NPC says so and can be about nothing; a name for a n
   await page.getByText('Unfinished', { exact: true }).waitFor()
   expect(await page.getByText('NPC Traits').count(), 'traits that nobody chose').toBe(0)
   await page.getByRole('button', { name: 'Mark as finished' }).click()
-  await page.getByText('NPC Traits').waitFor()
+  await page.getByRole('button', { name: 'Mark as finished' }).waitFor({ state: 'detached' })
   const unfinished = async () => {
     const tonight = mara.api.get(`/api/campaigns/${campaign.id}/tonight`)
     return (await mara.api.expect(200, tonight)).unfinished_count
@@ -203,6 +204,28 @@ test('a line that is written offline is kept and sent later', async () => {
   expect(entries).toMatchObject([{ content: 'The lamps went out.' }])
 })
 
+test('an entry on an NPC that is written offline is kept and sent later, once', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const { id } = await createNpc(mara, { name: 'Orsolya Venn' })
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
+  })
+  await page.goto(`/npc/${id}`)
+  await page.getByText('No Journal Entries Yet').waitFor()
+  await page.context().setOffline(true)
+  await page.getByLabel('New journal entry').fill('Paid the ferryman.')
+  await page.getByRole('button', { name: 'Add Entry' }).tap()
+  await page.getByText('The entry is kept, and is sent when the server answers.').waitFor()
+  expect(await page.getByLabel('New journal entry').inputValue()).toBe('')
+  await page.context().setOffline(false)
+  await page.getByText('1 entry', { exact: true }).waitFor()
+  const { entries } = await mara.api.expect(200, mara.api.get(`/api/npcs/${id}/journal?limit=5`))
+  expect(entries).toMatchObject([{ content: 'Paid the ferryman.' }])
+})
+
 test('Home starts the session that is planned, and its page continues it after its end', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
@@ -210,10 +233,10 @@ test('Home starts the session that is planned, and its page continues it after i
   const { id } = await mara.api.expect(201, mara.api.post('/api/storyline', plan))
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'January 1, 2099' }).waitFor()
+  await page.getByRole('link', { name: 'The Weir' }).waitFor()
   expect(await page.getByText('Last time').count(), 'what is planned is not the last one').toBe(0)
   await page.getByRole('button', { name: 'Start session' }).tap()
-  await page.getByRole('region', { name: 'Playing now' }).getByText('The Weir').waitFor()
+  await page.getByRole('heading', { name: 'The Weir', level: 1 }).waitFor()
 
   await page.goto(`/storyline?session=${id}`)
   await page.getByRole('button', { name: 'New', exact: true }).tap()

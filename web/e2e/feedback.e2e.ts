@@ -91,7 +91,7 @@ describe.each(SIZES)('feedback on a %s screen', (size) => {
     const { id } = await sendFeedback(mara, message, 'bug')
     const page = await openPage(dramatis.url, { size, as: odile })
     await page.goto('/feedback')
-    await page.getByRole('link', { name: 'Everybody’s feedback' }).click()
+    await page.getByRole('link', { name: 'All feedback' }).click()
     await page.getByRole('heading', { name: 'Admin Feedback Management', level: 1 }).waitFor()
     const item = itemOf(page, message)
     for (const said of [mara.username, mara.email, 'Bug Report']) {
@@ -195,7 +195,7 @@ describe('the admin’s list', () => {
     await page.getByRole('heading', { name: 'No feedback submitted yet' }).waitFor()
   })
 
-  test('calls somebody without a name, whose account is gone, Anonymous User', async () => {
+  test('calls a person whose account is deleted Anonymous User', async () => {
     const page = await openPage(dramatis.url, { size: 'phone', as: odile })
     await page.route('**/api/admin/feedback?*', async (route) => {
       const response = await route.fetch()

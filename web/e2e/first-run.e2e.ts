@@ -54,7 +54,7 @@ test('a new server leads from no account to a first campaign, past a sample', as
   await code.fill('BBBB-BBBB-BBBB')
   const become = page.locator('form').getByRole('button', { name: 'Become the admin' })
   await become.click()
-  await page.getByText('This is not the code.').waitFor()
+  await page.getByText('Wrong code.').waitFor()
   await lookOver(page, 'the first steps')
   await code.fill((await codeIn(dramatis)).toLowerCase())
   await become.click()
@@ -85,7 +85,7 @@ test('a new server leads from no account to a first campaign, past a sample', as
   await expect.poll(() => page.getByText('This is a sample.').count()).toBe(0)
 })
 
-test('the admin fetches the model that Ollama lacks from the first steps, and they are done', async () => {
+test('the admin downloads the model that Ollama lacks from the first steps, which are then done', async () => {
   const ollama = await startOllamaStandIn({ models: [] })
   try {
     const dramatis = await startDramatis({ OLLAMA_HOST: ollama.url })
@@ -94,7 +94,7 @@ test('the admin fetches the model that Ollama lacks from the first steps, and th
     const page = await openPage(dramatis.url, { size: 'desk', as: odile })
     await page.goto('/dashboard')
     await heading(page, 'First steps').waitFor()
-    await button(page, 'Fetch qwen3.5:2b').click()
+    await button(page, 'Download qwen3.5:2b').click()
     await told(page, 'Ollama has the model qwen3.5:2b now.')
     await page.getByText('qwen3.5:2b, through Ollama.').waitFor()
   } finally {

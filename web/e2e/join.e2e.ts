@@ -80,7 +80,7 @@ test('a person with an account signs in on the page of the last use, and joins',
   await page.getByLabel('Email').fill(ines.email)
   await page.getByLabel('Password', { exact: true }).fill('not the lamp')
   await page.getByRole('button', { name: 'Sign In and Join' }).click()
-  await page.getByText('The email or the password is not right.').waitFor()
+  await page.getByText('The email or the password is wrong.').waitFor()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In and Join' }).click()
   await expectJoined(page)

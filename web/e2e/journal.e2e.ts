@@ -62,7 +62,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.keyboard.type('and another')
     await journal.getByText('20/500 characters').waitFor()
     await page.keyboard.press('Enter')
-    await journal.getByText('One line\nand another').waitFor()
+    await journal.getByRole('listitem').getByText('One line\nand another').waitFor()
     await expect.poll(() => fieldOf(page).inputValue()).toBe('')
     await expect
       .poll(() => fieldOf(page).evaluate((field) => field === document.activeElement))
@@ -72,7 +72,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await fieldOf(page).fill(long)
     await journal.getByText('640/500 characters').waitFor()
     await page.keyboard.press('Enter')
-    await journal.getByText(long).waitFor()
+    await journal.getByRole('listitem').getByText(long).waitFor()
   })
 
   test('deleting asks “Are you sure you want to delete this journal entry?”, can be undone, and gives the focus back to the journal', async () => {

@@ -55,15 +55,15 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('menuitem', { name: 'Add a location inside' }).click()
     await page.getByLabel('Name').fill('The Garret')
     await expect
-      .poll(() => page.getByLabel('Lies in').locator(':checked').innerText())
+      .poll(() => page.getByLabel('Parent location').locator(':checked').innerText())
       .toBe('Candle Row')
     await page.getByRole('button', { name: 'Save location' }).click()
     await heading(page, 'The Garret').waitFor()
-    await page.getByRole('navigation', { name: 'Lies in' }).getByText('Candle Row').click()
+    await page.getByRole('navigation', { name: 'Parent location' }).getByText('Candle Row').click()
     await heading(page, 'Candle Row').waitFor()
 
     await page.getByRole('button', { name: 'Edit' }).click()
-    const outer = await page.getByLabel('Lies in').innerText()
+    const outer = await page.getByLabel('Parent location').innerText()
     expect(outer, 'a place cannot lie inside what is inside it').not.toContain('The Garret')
     await page.getByRole('button', { name: 'Cancel' }).click()
 
@@ -157,7 +157,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await openLocations(page, `?map=${hiddenMap.id}`)
     await pin(page, bridge).waitFor()
     await showList(page, size)
-    await page.getByText('That map is not here.').waitFor()
+    await page.getByText('Map not found.').waitFor()
     await line(page, 'Candle Row').click()
     await heading(page, 'Candle Row').waitFor()
     for (const name of ['Add a location', 'Add a map', 'Edit', /^More about/, 'Place on map']) {

@@ -2,8 +2,17 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
+import { type Block, editBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
 import { arrive, createCampaign, createNpc } from './harness/people.ts'
+
+const BLOCKS: Block[] = [
+  'Location and traits',
+  'Tags',
+  'Personality Traits',
+  'Backstory',
+  'For DMs',
+]
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -58,8 +67,8 @@ test.each(['desk', 'phone'] as const)(
     await page.getByText('1 entry', { exact: true }).waitFor()
     await expectFitting('an NPC')
     await page.getByRole('button', { name: 'Edit Mode' }).click()
-    await page.getByRole('button', { name: 'Save Changes' }).waitFor()
-    await expectFitting('an NPC in edit mode')
+    for (const block of BLOCKS) await editBlock(page, block)
+    await expectFitting('an NPC with each block being edited')
     await page.goto('/storyline')
     await page.getByText('Session Notes').first().waitFor()
     await expectFitting('a session')

@@ -71,8 +71,8 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await dialog.getByLabel('Name').fill('The Long Bridge')
     await dialog.getByRole('button', { name: 'Save map' }).click()
     await page.getByRole('link', { name: 'The Long Bridge' }).waitFor()
-    await page.getByRole('button', { name: /Show the map The Long Bridge to/ }).click()
-    await page.getByRole('menuitem', { name: 'Hide from players' }).click()
+    await page.getByRole('button', { name: 'Who knows the map The Long Bridge?' }).click()
+    await page.getByRole('button', { name: 'Hide from all players' }).click()
     await page.getByRole('link', { name: /The Long Bridge.*DM only/ }).waitFor()
     await choose('Replace picture')
     const replacing = page.getByRole('dialog', { name: /Replace the picture/ })
@@ -81,7 +81,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
       mimeType: 'image/png',
       buffer: picture(800, 800),
     })
-    await replacing.getByText('of another shape').waitFor()
+    await replacing.getByText('has another shape').waitFor()
     await replacing.getByRole('button', { name: 'Replace picture' }).click()
     await page.getByText('The Long Bridge has its new picture.').waitFor()
     expect(await mara.api.expect(200, mara.api.get(`/api/maps/${map.id}`))).toMatchObject({

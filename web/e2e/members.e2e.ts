@@ -68,9 +68,9 @@ describe.each(SIZES)('on a %s screen', (size) => {
         name: `Let ${person.username} in as a Dungeon Master?`,
       })
       await question
-        .getByText(invited === person.email ? `the invitation of ${invited}` : 'They read')
+        .getByText(invited === person.email ? `the invitation of ${invited}` : 'They can read')
         .waitFor()
-      await question.getByText('private notes included').waitFor()
+      await question.getByText('DM notes included').waitFor()
       await question.getByRole('button', { name: 'Let in' }).click()
       await page.getByText(`${person.username} now belongs to this campaign.`).waitFor()
       await rowOf(page, person).getByText('DM', { exact: true }).waitFor()
@@ -84,7 +84,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.goto('/campaigns')
     await choose(page, ines, 'Make Dungeon Master')
     const question = page.getByRole('alertdialog')
-    await question.getByText('private notes included').waitFor()
+    await question.getByText('DM notes included').waitFor()
     await question.getByRole('button', { name: 'Make Dungeon Master' }).click()
     await rowOf(page, ines).getByText('DM', { exact: true }).waitFor()
 

@@ -27,7 +27,7 @@ const openNotes = (page: Page) => page.getByRole('region', { name: 'Public Notes
 const secretNotes = (page: Page) => page.getByRole('region', { name: 'DM Notes' })
 
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('everybody edits the public notes, and save closes the editor; private DM notes are shown only to DMs', async () => {
+  test('every member edits the public notes, and save closes the editor; private DM notes are shown only to DMs', async () => {
     const { mara, ines } = await tableWithNotes()
     const page = await openPage(dramatis.url, { size, as: ines })
     await page.goto('/campaigns')
@@ -52,7 +52,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await secretNotes(dm).getByText('Thirteen.').waitFor()
   })
 
-  test('Cancel closes the editor, reloads the notes, and can be taken back', async () => {
+  test('Cancel closes the editor, reloads the notes, and can be undone', async () => {
     const { mara, write } = await tableWithNotes()
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/campaigns')

@@ -184,7 +184,7 @@ describe('at the desk, by keyboard', () => {
     await openByKeys(page)
     await page.keyboard.insertText('é'.repeat(260))
     await expect.poll(() => field(page).inputValue()).toHaveLength(200)
-    await page.getByText('Nothing here is called').waitFor()
+    await page.getByText('Nothing here is named').waitFor()
   })
 
   test('without a campaign it still leads everywhere', async () => {
@@ -228,7 +228,7 @@ test('a player finds nothing of a hidden NPC', async () => {
     })
     await page.getByRole('button', { name: 'Find anything' }).tap()
     await field(page).fill('kestrel')
-    await page.getByText(count === 0 ? 'Nothing here is called “kestrel”.' : '1 found').waitFor()
+    await page.getByText(count === 0 ? 'Nothing here is named “kestrel”.' : '1 found').waitFor()
     await field(page).fill('ford')
     await line(page, /Marda/).first().waitFor()
     await expect.poll(() => line(page, /Kestrel/).count()).toBe(count)

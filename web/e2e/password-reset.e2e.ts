@@ -28,7 +28,7 @@ async function choose(page: Page, password: string, confirmation = password): Pr
 }
 
 describe.each(SIZES)('a reset link on a %s screen', (size) => {
-  test('sets a new password once, and leads to the door', async () => {
+  test('sets a new password once, and leads to the sign-in page', async () => {
     const { mara, path } = await requestLink()
     const page = await openPage(dramatis.url, { size, expectedStatuses: [400] })
     await page.goto(path)
@@ -45,13 +45,13 @@ describe.each(SIZES)('a reset link on a %s screen', (size) => {
   })
 })
 
-test('a link that was used, or never made, or is not whole, says so', async () => {
+test('a link that was used, was never made or is incomplete says so', async () => {
   const page = await openPage(dramatis.url, { size: 'phone', expectedStatuses: [400] })
   await page.goto('/reset-password#token=never-made')
   await choose(page, NEW)
   await page.getByText('This link is no longer valid. Ask an admin for a new one.').waitFor()
   await page.goto('/reset-password')
-  await page.getByText('This link is not whole.').waitFor()
+  await page.getByText('This link is incomplete.').waitFor()
   expect(await page.getByLabel('New Password').count()).toBe(0)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL('**/login')

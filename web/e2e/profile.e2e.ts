@@ -179,7 +179,7 @@ test('a file that is no picture is refused in words, and the face stays', async 
   const page = await openPage(dramatis.url, { size: 'desk', as: await arrive(dramatis.url) })
   await openProfile(page)
   await choosePicture(page, 'me.png', 'image/png', Buffer.from('I am not a picture.'))
-  await page.getByRole('alert').getByText('This file is no picture that can be read.').waitFor()
+  await page.getByRole('alert').getByText('This picture cannot be read.').waitFor()
   await portrait(page).waitFor()
 })
 
@@ -204,7 +204,7 @@ test('a broken avatar falls back to the one drawn from the username', async () =
     .toMatch(new RegExp(`^/api/avatars/.*${mara.username}`))
 })
 
-test('the password is changed with the old one, says what is wrong, and works at the door', async () => {
+test('the password is changed with the old one, errors are shown, and the new one signs in', async () => {
   const mara = await arrive(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [400] })
   await openProfile(page)
@@ -221,7 +221,7 @@ test('the password is changed with the old one, says what is wrong, and works at
   await dialog.getByText('A password has at least 8 characters.').waitFor()
   await dialog.getByText('Passwords do not match').waitFor()
   await submit('not the lamp', 'lantern on the stair', 'lantern on the stair')
-  await dialog.getByText('The current password is not right.').waitFor()
+  await dialog.getByText('The current password is wrong.').waitFor()
   await submit(PASSWORD, 'lantern on the stair', 'lantern on the stair')
   await page.getByText('Your password was changed.').waitFor()
   const again = { email: mara.email, password: 'lantern on the stair' }

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
 import { openLocations, tableWithLocations } from './harness/locations.ts'
+import { saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
 import { arrive, createCampaign, createNpc } from './harness/people.ts'
 
@@ -72,8 +73,7 @@ test('a new random portrait can be replaced by the saved one and by the one draw
   await button(page, 'Draw from name').click()
   await expect.poll(face).not.toBe(saved)
   const drawn = await face()
-  await button(page, 'Save Changes').click()
-  await button(page, 'Edit Mode').waitFor()
+  await saveBlock(page)
   const { npc: after } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npc.id}`))
   expect(after.avatar_url).toBe('')
   await button(page, 'Edit Mode').click()

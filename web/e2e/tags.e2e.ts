@@ -208,7 +208,7 @@ describe('what goes wrong', () => {
     })
     await asked
     await words.waitFor()
-    expect(await page.getByText('Loading tags...').count()).toBe(0)
+    expect(await page.getByText('Loading tags…').count()).toBe(0)
     held.resolve()
     await page.getByRole('heading', { name: 'All Tags (1)' }).waitFor()
   })
@@ -323,7 +323,7 @@ test('three hundred tags, with long names and none of the same script, are searc
   await page.getByText('3 tags found').waitFor()
   await expect.poll(() => page.getByRole('listitem').count()).toBe(3)
   await page.getByLabel('Search tags').fill('nobody')
-  await page.getByText('No tag is called that.').waitFor()
+  await page.getByText('No tag has that name.').waitFor()
 })
 
 test('by keyboard a tag is added, opened, given another icon by the arrows, and deleted', async () => {

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './harness/accessibility.ts'
 import { signIn } from './harness/door.ts'
 import { shareDramatis } from './harness/dramatis.ts'
+import { chooseInMenu, editBlock, saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, openPage, resizeTo, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
@@ -20,8 +21,7 @@ async function tableOf(...names: string[]) {
 
 async function deleteNpc(page: Page, id: number | undefined): Promise<void> {
   await page.goto(`/npc/${id}`)
-  await page.getByRole('button', { name: 'Edit Mode' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await chooseInMenu(page, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL('**/manage')
 }
@@ -62,7 +62,7 @@ describe('a deleted NPC', () => {
     await deleteNpc(page, npcs[0]?.id)
     await createNpc(mara, { name: 'Marda' })
     await page.getByRole('button', { name: 'Undo' }).click()
-    await message(page, 'its name or number has been taken meanwhile').waitFor()
+    await message(page, 'its name or number is taken now').waitFor()
   })
 })
 
@@ -171,7 +171,7 @@ describe('the bin', () => {
       await item(page, 'Marda').waitFor()
       await page.getByRole('button', { name: 'More about Marda' }).click()
       await page.getByRole('menuitem', { name: 'Delete now' }).click()
-      await question.getByText('What was deleted with it goes, too.').waitFor()
+      await question.getByText('Things deleted with it are deleted for good, too.').waitFor()
       await question.getByRole('button', { name: answer }).click()
       await question.waitFor({ state: 'hidden' })
     }
@@ -200,7 +200,7 @@ test('the page says that the server is gone, and saves the typed text when it is
     expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/,
   })
   await page.goto(`/npc/${npcs[0]?.id}`)
-  await page.getByRole('button', { name: 'Edit Mode' }).tap()
+  await editBlock(page, 'Backstory')
   await page.getByLabel('Backstory').fill('She was born on the ferry.')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Save Changes' }).tap()
@@ -212,8 +212,7 @@ test('the page says that the server is gone, and saves the typed text when it is
     .toBe('She was born on the ferry.')
   await page.context().setOffline(false)
   await line.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Save Changes' }).tap()
-  await page.getByRole('button', { name: 'Edit Mode' }).waitFor()
+  await saveBlock(page)
   const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npcs[0]?.id}`))
   expect(npc.backstory).toBe('She was born on the ferry.')
 })
@@ -245,6 +244,14 @@ const lastData = (page: Page) =>
     return JSON.stringify(await wait(store.objectStore('last-data').getAll()))
   })
 
+/** How many of the program's files the browser does not keep yet. */
+const missingFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const files = (await (await fetch('/files.json')).json()) as string[]
+    const kept = await (await caches.open('dramatis-files')).keys()
+    return files.length - kept.filter(({ url }) => files.some((it) => url.endsWith(it))).length
+  })
+
 test('without the server, a reload shows the last data and every page opens; a lost role and a logout clear them', async () => {
   const { mara } = await tableOf('Marda')
   const ines = await arrive(dramatis.url, 'ines')
@@ -259,13 +266,7 @@ test('without the server, a reload shows the last data and every page opens; a l
   })
   await page.goto('/manage')
   await page.getByRole('link', { name: 'The Lich' }).waitFor()
-  const missing = () =>
-    page.evaluate(async () => {
-      const files = (await (await fetch('/files.json')).json()) as string[]
-      const kept = await (await caches.open('dramatis-files')).keys()
-      return files.length - kept.filter(({ url }) => files.some((it) => url.endsWith(it))).length
-    })
-  await expect.poll(missing).toBe(0)
+  await expect.poll(() => missingFiles(page)).toBe(0)
   await expect.poll(() => lastData(page)).toContain('The Lich')
 
   await page.context().setOffline(true)
@@ -294,6 +295,35 @@ test('without the server, a reload shows the last data and every page opens; a l
   await page.getByRole('button', { name: 'Logout' }).tap()
   await page.waitForURL('**/login')
   await expect.poll(() => lastData(page)).toBe('[]')
+})
+
+test('without the server, data that another version of the program kept are not shown', async () => {
+  const { mara } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    keepsFiles: true,
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to/,
+  })
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+  await expect.poll(() => missingFiles(page)).toBe(0)
+  await expect.poll(() => lastData(page)).toContain('Marda')
+  await page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result))
+      })
+    const database = await wait(indexedDB.open('dramatis'))
+    const store = database.transaction('last-data', 'readwrite').objectStore('last-data')
+    const kept = (await wait(store.getAll())) as { hash: string; version: string }[]
+    const lists = kept.filter(({ hash }) => hash.includes('npcs'))
+    for (const datum of lists) await wait(store.put({ ...datum, version: '0.0.1' }))
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('The NPCs could not be loaded.').waitFor()
+  expect(await page.getByRole('link', { name: 'Marda' }).count()).toBe(0)
 })
 
 test('a login session that ends on the server takes what was read last from the browser, and leaves a draft', async () => {
@@ -334,7 +364,7 @@ test('lines that wait are sent once from any page, and one that the server does 
   await page.goto(`/npc/${npcs[0]?.id}`)
   await page.getByLabel('Write a line').waitFor()
   await page.getByRole('link', { name: 'Home' }).tap()
-  await page.getByText('Playing now').waitFor()
+  await page.getByRole('region', { name: 'Log' }).waitFor()
   // It arrives, and its answer does not.
   await page.route('**/log', async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
@@ -373,18 +403,21 @@ test('an open form says that there is a newer version before it is saved, and ke
   const path = `/api/npcs/${npcs[0]?.id}`
   const page = await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true })
   await page.goto(`/npc/${npcs[0]?.id}`)
-  await page.getByRole('button', { name: 'Edit Mode' }).tap()
+  await editBlock(page, 'Backstory')
   await page.getByLabel('Backstory').fill('She was born on the ferry.')
   await mara.api.expect(200, mara.api.put(path, { personality: 'Marda whistles.' }))
+  // Another block is no conflict.
+  await page.getByText('Marda whistles.').waitFor()
   const notice = page.getByRole('status').filter({ hasText: 'There is a newer version' })
+  expect(await notice.count()).toBe(0)
+  await mara.api.expect(200, mara.api.put(path, { backstory: 'She came by road.' }))
   await notice.waitFor()
   await expectAccessible(page, 'a form with a newer version')
   await notice.getByRole('button', { name: 'Show what changed' }).tap()
-  await page.getByRole('dialog').getByText('Personality').waitFor()
+  await page.getByRole('dialog').getByText('She came by road.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).tap()
   await notice.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Save Changes' }).tap()
-  await page.getByRole('button', { name: 'Edit Mode' }).waitFor()
+  await saveBlock(page)
   const { npc } = await mara.api.expect(200, mara.api.get(path))
   expect(npc).toMatchObject({
     personality: 'Marda whistles.',

@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis, startDramatis } from './harness/dramatis.ts'
+import { editBlock, saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 
@@ -40,7 +41,7 @@ const toast = (page: Page) => page.getByRole('status', { name: /Notifications/ }
 
 async function openEditor(page: Page, id: number): Promise<void> {
   await page.goto(`/npc/${id}`)
-  await button(page, 'Edit Mode').click()
+  await editBlock(page, 'Backstory')
   await button(page, 'Continue the backstory').click()
 }
 
@@ -68,11 +69,9 @@ describe.each(SIZES)('continuing a backstory (%s)', (size) => {
     await expect.poll(() => field(page).inputValue()).toBe(BACKSTORY)
     await button(page, 'Keep it').click()
     await page.reload()
-    await button(page, 'Edit Mode').click()
     await expect.poll(() => field(page).inputValue()).toBe(whole)
     expect(await backstoryOf(mara, npc.id)).toBe(BACKSTORY)
-    await button(page, 'Save Changes').click()
-    await button(page, 'Edit Mode').waitFor()
+    await saveBlock(page)
     await page.getByText(WHOLE).waitFor()
     expect(await backstoryOf(mara, npc.id)).toBe(whole)
   })
@@ -91,7 +90,6 @@ describe('continuing a backstory', () => {
     expect(await (await asked).closed).toBe('dropped')
     await page.getByText('Unfinished: the text ends here.').waitFor()
     await page.reload()
-    await button(page, 'Edit Mode').click()
     await page.getByText(BEGUN).waitFor()
 
     await button(page, 'Save Changes').click()
@@ -110,7 +108,6 @@ describe('continuing a backstory', () => {
     await page.getByRole('heading', { name: 'Storyline', level: 1 }).waitFor()
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await page.goBack()
-    await button(page, 'Edit Mode').click()
     await button(page, 'Try again').click()
     await page.getByText(BYLINE).waitFor()
     await button(page, 'The one before').click()
@@ -198,9 +195,9 @@ describe.each(SIZES)('writing out an entry (%s)', (size) => {
     await page.goto(`/npc/${npc.id}`)
     // On a phone the field is one line until it is used.
     await entryField(page).focus()
-    await expect.poll(() => button(page, 'Write it out').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Expand my note').isDisabled()).toBe(true)
     await openJournal(page, npc.id)
-    await button(page, 'Write it out').click()
+    await button(page, 'Expand my note').click()
     await page.getByText(BYLINE).waitFor()
     expect(lastPrompt()).toContain(WORDS)
     const text = await entryField(page).inputValue()
@@ -230,7 +227,7 @@ describe('writing out an entry', () => {
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await openJournal(page, npc.id)
     ollama.script('silent-between-tokens')
-    await button(page, 'Write it out').click()
+    await button(page, 'Expand my note').click()
     await expect.poll(() => entryField(page).inputValue()).toMatch(BEGUN)
     await entryField(page).press('Enter')
     await expect.poll(() => button(page, 'Add Entry').isDisabled()).toBe(true)
@@ -247,7 +244,7 @@ describe('writing out an entry', () => {
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await openJournal(page, npc.id)
     ollama.script('busy')
-    await button(page, 'Write it out').click()
+    await button(page, 'Expand my note').click()
     await page
       .getByRole('alert')
       .getByText(/busy with other requests/)
@@ -260,13 +257,13 @@ describe('writing out an entry', () => {
     await createNpc(mara, { name: 'Halfacre', personality: 'Drowned letters.', visibility: 'dm' })
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await openJournal(page, npc.id)
-    await button(page, 'Write it out').click()
+    await button(page, 'Expand my note').click()
     await page.getByText(BYLINE).waitFor()
     expect(lastPrompt()).not.toContain('Halfacre')
     await button(page, 'Bring back my words').click()
     await entryField(page).fill('Halfacre sent a letter')
     await page.getByLabel('DM only').check()
-    await button(page, 'Write it out').click()
+    await button(page, 'Expand my note').click()
     await page.getByText(BYLINE).waitFor()
     expect(lastPrompt()).toContain('Drowned letters.')
     await page.getByLabel('DM only').uncheck()
@@ -413,7 +410,7 @@ test('the built-in generator composes all three, and the page says so', async ()
   expect((await field(page).inputValue()).length).toBeGreaterThan(BACKSTORY.length + 20)
   await button(page, 'Save Changes').click()
   await entryField(page).fill(WORDS)
-  await button(page, 'Write it out').click()
+  await button(page, 'Expand my note').click()
   await page.getByText(byTables).waitFor()
   expect((await entryField(page).inputValue()).length).toBeGreaterThan(WORDS.length)
   const dialog = await openRecap(page)
@@ -441,16 +438,14 @@ test('the page can be left while a slow model writes, and the text is there on r
   await button(page, 'Continue').click()
   await page.getByText(/^qwen3\.5:2b/).waitFor()
   await leaveAndReturn(`/npc/${npc.id}`)
-  await button(page, 'Edit Mode').click()
   await page.getByText(WHOLE).waitFor()
   await button(page, 'Keep it').click()
-  await button(page, 'Save Changes').click()
-  await button(page, 'Edit Mode').waitFor()
+  await saveBlock(page)
 
   const entry = page.getByLabel('New journal entry')
   await entry.fill(WORDS)
   await page.getByText(/^qwen3\.5:2b · knows/).waitFor()
-  await button(page, 'Write it out').click()
+  await button(page, 'Expand my note').click()
   await button(page, 'Stop').waitFor()
   await leaveAndReturn(`/npc/${npc.id}`)
   await expect.poll(() => entry.inputValue()).toMatch(WHOLE)

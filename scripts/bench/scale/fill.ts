@@ -81,7 +81,7 @@ export function hideAll(file: string, campaignId: number): void {
 
 /** Shows and reveals all NPCs to the last player, who notes something about each. Answers the address of that player. */
 export function showAll(file: string, campaignId: number): string {
-  const player = `(select max(user_id) from campaign_members where campaign_id = ${campaignId})`
+  const player = `(select max(user_id) from campaign_members where campaign_id = ${campaignId} and role = 'player')`
   const npcs = `from npcs where campaign_id = ${campaignId}`
   const db = openDatabase(file)
   try {

@@ -70,14 +70,14 @@ describe('restore', () => {
     expect(readdirSync(dirname(backup))).toEqual(['backup.db'])
   })
 
-  test('makes the data where there is none', async () => {
+  test('creates a missing data file', async () => {
     const data = newFile()
     const restored = await restore({ source: await makeBackup('Then'), data, agree: yes })
     expect(restored).not.toHaveProperty('aside')
     expect(campaignsIn(data)).toEqual(['Then'])
   })
 
-  test('keeps aside also what a program that was killed had not merged into its file', async () => {
+  test('also keeps the write-ahead log of a program that was killed', async () => {
     const db = await openData(newFile(), 'Merged')
     db.connection.exec('pragma wal_checkpoint(truncate)')
     addCampaign(db, 'In the log')
@@ -90,7 +90,7 @@ describe('restore', () => {
     expect(campaignsIn(aside!)).toEqual(['Merged', 'In the log'])
   })
 
-  test('takes what is left of a damaged file aside, and none of it into the backup', async () => {
+  test('keeps a damaged file under another name, and takes nothing of it into the restored data', async () => {
     const data = newFile()
     writeFileSync(data, 'Dear diary, today we met the lich. '.repeat(200))
     writeFileSync(`${data}-wal`, 'and again '.repeat(900))
@@ -104,7 +104,7 @@ describe('restore', () => {
     expect(readdirSync(dirname(data))).toHaveLength(3)
   })
 
-  test('reads a copy that somebody made of a file and its log', async () => {
+  test('restores a copy of a data file and its write-ahead log', async () => {
     const db = await openData(newFile(), 'Merged')
     addCampaign(db, 'In the log')
     const copy = newFile('copy.db')
@@ -120,7 +120,7 @@ describe('restore', () => {
       (path) => writeFileSync(path, 'Dear diary'.repeat(1_000)),
       /is not a database of Dramatis\.$/,
     ],
-    ['that is empty', (path) => truncateSync(path), /is empty: there is no data of Dramatis in it/],
+    ['that is empty', (path) => truncateSync(path), /is empty\. It is not a data file/],
     [
       'of which the end is missing',
       (path) => truncateSync(path, statSync(path).size - 20 * 4_096),
@@ -136,7 +136,7 @@ describe('restore', () => {
     [
       'of another program',
       (path) => change(path, 'pragma application_id = 12'),
-      /is a database, but not one of Dramatis\.$/,
+      /is a database of another program\.$/,
     ],
     [
       'of a newer program',
@@ -149,7 +149,7 @@ describe('restore', () => {
     const data = await makeData(newFile(), 'Now')
     const before = folderOf(data)
     await expect(restore({ source, data, agree: yes })).rejects.toMatchObject({
-      name: 'DomainError',
+      name: 'CommandError',
       message: expect.stringMatching(sentence),
     })
     expect(folderOf(data)).toEqual(before)
@@ -164,7 +164,7 @@ describe('restore', () => {
     expect(folderOf(data)).toEqual(before)
   })
 
-  test('waits for no server: it refuses while one has the data, and while a command writes', async () => {
+  test('refuses while a server has the data, and while a command writes', async () => {
     const source = await makeBackup('Then')
     const db = await openData(newFile(), 'Now')
     const serving = takeForServing(db.path)
@@ -180,14 +180,14 @@ describe('restore', () => {
     expect(readdirSync(dirname(db.path))).toEqual(['dramatis.db'])
   })
 
-  test('refuses the data itself, and a file that is not there', async () => {
+  test('refuses the data file itself, and a missing file', async () => {
     const data = await makeData(newFile(), 'Now')
     await expect(restore({ source: data, data, agree: yes })).rejects.toMatchObject({
       message: `${data} is the data file in use. Name a backup of it.`,
     })
     const missing = newFile('missing.db')
     await expect(restore({ source: missing, data, agree: yes })).rejects.toMatchObject({
-      message: `There is no file ${missing}. Check the path of the backup.`,
+      message: `The file ${missing} does not exist. Check the path of the backup.`,
     })
     expect(existsSync(missing)).toBe(false)
   })
@@ -201,7 +201,7 @@ describe('restore', () => {
       const data = newFile()
       execFileSync(make, [data])
       await expect(restore({ source, data, agree: yes })).rejects.toMatchObject({
-        message: `${data} is ${kind}. Name a file to keep the data in.`,
+        message: `${data} is ${kind}. Name the data file.`,
       })
       expect(statSync(data).isFile()).toBe(false)
     }
@@ -215,7 +215,7 @@ describe('restore', () => {
     const before = folderOf(data)
     const source = await makeBackup('Then')
     await expect(restore({ source, data, agree: yes })).rejects.toMatchObject({
-      message: `${data} is a database, but not one of Dramatis.`,
+      message: `${data} is a database of another program.`,
     })
     expect(folderOf(data)).toEqual(before)
   })

@@ -12,7 +12,7 @@ import {
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { DomainError } from '../../errors.ts'
+import { CommandError } from '../../errors.ts'
 import { checkFile } from '../check.ts'
 import { type Contents, readContents } from '../contents.ts'
 import { describeSqliteFault, isBusy, isDamage, isFileFault } from '../faults.ts'
@@ -42,7 +42,7 @@ export interface Restored {
 /**
  * Replaces the data with a copy of a backup, and keeps the old data under another name. The whole backup is checked first.
  * At every moment there is one whole file: the old one or the new one.
- * Throws a `DomainError` that says why not; then nothing has changed.
+ * Throws a `CommandError` that says why not; then nothing has changed.
  */
 export async function restore(order: RestoreOrder): Promise<Restored> {
   const source = resolve(order.source)
@@ -62,7 +62,7 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
     return { data, contents, ...(aside && { aside }) }
   } catch (error) {
     if (!isFileFault(error)) throw error
-    throw new DomainError('unavailable', describeSqliteFault(error, data), { cause: error })
+    throw new CommandError(describeSqliteFault(error, data), { cause: error })
   } finally {
     if (staged) removeUnfinished(staged)
     serving.end()
@@ -72,13 +72,13 @@ export async function restore(order: RestoreOrder): Promise<Restored> {
 function assertApart(source: string, data: string): void {
   requireFile(source, 'Check the path of the backup.')
   if (existsSync(data)) {
-    refuseOtherThanFile(data, 'invalid', 'Name a file to keep the data in.')
+    refuseOtherThanFile(data, 'Name the data file.')
     if (realpathSync(source) === realpathSync(data)) {
-      throw new DomainError('invalid', `${source} is the data file in use. Name a backup of it.`)
+      throw new CommandError(`${source} is the data file in use. Name a backup of it.`)
     }
   }
   if (!existsSync(dirname(data))) {
-    throw new DomainError('invalid', `The folder ${dirname(data)} does not exist.`)
+    throw new CommandError(`The folder ${dirname(data)} does not exist.`)
   }
 }
 
@@ -94,7 +94,7 @@ async function stage(
   try {
     await copyFile(source, staged, { report, still: true })
   } catch (error) {
-    if (isDamage(error instanceof DomainError ? error.cause : error)) throw notWhole(source)
+    if (isDamage(error instanceof CommandError ? error.cause : error)) throw notWhole(source)
     throw error
   }
   const faults = await checkFile({ path: staged }, new AbortController().signal)
@@ -102,9 +102,9 @@ async function stage(
   return readContents(staged)
 }
 
-function notWhole(source: string, fault?: string): DomainError {
+function notWhole(source: string, fault?: string): CommandError {
   const words = fault ? `: ${fault}` : '.'
-  return new DomainError('unavailable', `${source} is damaged, so nothing was changed${words}`)
+  return new CommandError(`${source} is damaged, so nothing was changed${words}`)
 }
 
 /** What the restored file replaces may be damaged: that is what backups are for. */
@@ -159,10 +159,7 @@ function mergeLog(data: string): void {
   } catch (error) {
     if (isDamage(error)) return
     if (!isBusy(error)) throw error
-    throw new DomainError(
-      'unavailable',
-      `Another program is using ${data}. Stop it first, then restore.`,
-    )
+    throw new CommandError(`Another program is using ${data}. Stop it first, then restore.`)
   } finally {
     connection?.close()
   }

@@ -27,7 +27,7 @@ import { writeBackup } from './write-backup.ts'
 const filesOf = (path: string) => readdirSync(dirname(path))
 
 describe('writeBackup', () => {
-  test('makes one whole file that only its owner reads, and tells how far it is', async () => {
+  test('writes one complete file that only its owner can read, and reports its progress', async () => {
     const db = await openData(newFile(), 'The Long Road')
     const target = newFile('copy.db')
     const told: [number, number][] = []
@@ -46,7 +46,7 @@ describe('writeBackup', () => {
     expect(campaignsIn(target)).toEqual(['The Long Road'])
   })
 
-  test('is of one moment, and comes to an end, while another program writes without pause', async () => {
+  test('copies one moment, and finishes, while another program keeps writing', async () => {
     const db = await openData()
     db.connection.exec(`
       create table pairs (a integer, b integer);
@@ -81,12 +81,12 @@ describe('writeBackup', () => {
     expect(campaignsIn(target)).toEqual(['The Long Road'])
   })
 
-  test('replaces a file that is there only when it is told to', async () => {
+  test('replaces an existing file only with force', async () => {
     const db = await openData(newFile(), 'The Long Road')
     const target = newFile('copy.db')
     writeFileSync(target, 'mine')
     await expect(writeBackup({ data: db.path, target })).rejects.toMatchObject({
-      code: 'conflict',
+      name: 'CommandError',
       message: `${target} already exists. Choose another name, or replace it with --force.`,
     })
     expect(readFileSync(target, 'utf8')).toBe('mine')
@@ -100,7 +100,7 @@ describe('writeBackup', () => {
     const target = newFile('copy.db')
     const report = () => writeFileSync(target, 'of another program')
     await expect(writeBackup({ data: db.path, target, report })).rejects.toMatchObject({
-      code: 'conflict',
+      name: 'CommandError',
       message: `${target} already exists. Choose another name, or replace it with --force.`,
     })
     expect(readFileSync(target, 'utf8')).toBe('of another program')
@@ -118,7 +118,7 @@ describe('writeBackup', () => {
         return link
       },
     ],
-  ])('does not write over the data itself, %s', async ([, targetOf]) => {
+  ])('does not overwrite the data file, %s', async ([, targetOf]) => {
     const { path } = await openData(newFile(), 'The Long Road')
     const target = targetOf(path)
     await expect(writeBackup({ data: path, target, force: true })).rejects.toMatchObject({
@@ -140,13 +140,13 @@ describe('writeBackup', () => {
       /^The folder of \S+copy\.db does not exist\.$/,
     ],
     ['a name in no folder', () => {}, /^The folder \S+ does not exist\.$/],
-  ])('says of %s that nothing can be written there', async ([kind, prepare, sentence]) => {
+  ])('says that %s cannot be written', async ([kind, prepare, sentence]) => {
     const data = await makeData()
     const target = join(newFile('folder'), 'copy.db')
     if (['a folder', 'a pipe'].includes(kind)) mkdirSync(dirname(target))
     prepare(target)
     await expect(writeBackup({ data, target, force: true })).rejects.toMatchObject({
-      name: 'DomainError',
+      name: 'CommandError',
       message: expect.stringMatching(sentence),
     })
   })
@@ -161,7 +161,7 @@ describe('writeBackup', () => {
     `)
     await expect(writeBackup({ data: db.path, target, force: true })).rejects.toMatchObject({
       message: expect.stringMatching(
-        /^dramatis\.db is not sound, so no backup of it was kept: A row/,
+        /^dramatis\.db is damaged, so no backup of it was kept: A row/,
       ),
     })
     expect(filesOf(target)).toEqual(['copy.db'])
@@ -174,7 +174,7 @@ describe('writeBackup', () => {
     })
   })
 
-  test('leaves nothing behind when it is stopped, nor what a program left that was cut off', async () => {
+  test('leaves no unfinished file when it is stopped, and removes those of a program that was killed', async () => {
     const data = await makeData()
     const target = newFile('copy.db')
     const gone = spawn(process.execPath, ['-e', ''])
@@ -193,10 +193,10 @@ describe('writeBackup', () => {
     expect(filesOf(target)).toEqual([running.slice(dirname(running).length + 1)])
   })
 
-  test('says that there is no data', async () => {
+  test('says that the data file does not exist', async () => {
     const data = newFile()
     await expect(writeBackup({ data, target: newFile('copy.db') })).rejects.toMatchObject({
-      message: `There is no file ${data}. Name the data file with --data. dramatis serve creates a new one.`,
+      message: `The file ${data} does not exist. Name the data file with --data. dramatis serve creates a new one.`,
     })
     expect(existsSync(data)).toBe(false)
   })

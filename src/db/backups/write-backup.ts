@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 
-import { DomainError } from '../../errors.ts'
+import { CommandError } from '../../errors.ts'
 import { checkFile } from '../check.ts'
 import { describeSqliteFault, isDamage, isFileFault } from '../faults.ts'
 import { refuseOtherThanFile } from '../require-file.ts'
@@ -29,7 +29,7 @@ interface WrittenBackup {
 
 /**
  * Writes a consistent, checked copy of the data. It gets its name once it is whole and on disk, so that a file by
- * that name is never half a copy. Throws a `DomainError` that says why not.
+ * that name is never half a copy. Throws a `CommandError` that says why not.
  */
 export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
   const [data, target] = [resolve(order.data), resolve(order.target)]
@@ -51,7 +51,7 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
     if (!isFileFault(error)) throw error
     if (isDamage(error)) await checkData(order, signal)
     const file = isDamage(error) ? data : target
-    throw new DomainError('unavailable', describeSqliteFault(error, file), { cause: error })
+    throw new CommandError(describeSqliteFault(error, file), { cause: error })
   } finally {
     if (unfinished) removeUnfinished(unfinished)
   }
@@ -64,23 +64,19 @@ async function checkData({ data, onDamage }: BackupOrder, signal: AbortSignal): 
 function assertWritable(data: string, target: string, force: boolean): void {
   const folder = dirname(target)
   if (!existsSync(folder)) {
-    throw new DomainError('unavailable', `The folder ${folder} does not exist.`)
+    throw new CommandError(`The folder ${folder} does not exist.`)
   }
   if (!existsSync(target)) return
-  refuseOtherThanFile(target, 'invalid', 'Name the file to write.')
+  refuseOtherThanFile(target, 'Name the file to write.')
   const own = [data, `${data}-wal`, `${data}-shm`].filter((path) => existsSync(path))
   if (own.some((path) => realpathSync(path) === realpathSync(target))) {
-    throw new DomainError(
-      'invalid',
-      `${target} is the data file in use. Name another file to write.`,
-    )
+    throw new CommandError(`${target} is the data file in use. Name another file to write.`)
   }
   if (!force) throw alreadyExists(target)
 }
 
-function damaged(data: string, faults: string[]): DomainError {
-  return new DomainError(
-    'unavailable',
-    `${basename(data)} is not sound, so no backup of it was kept: ${faults[0]} Keep the older backups, and see what dramatis doctor says.`,
+function damaged(data: string, faults: string[]): CommandError {
+  return new CommandError(
+    `${basename(data)} is damaged, so no backup of it was kept: ${faults[0]} Keep the older backups, and see what dramatis doctor says.`,
   )
 }

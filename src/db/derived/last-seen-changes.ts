@@ -1,7 +1,9 @@
 import { CONNECTION_FIELDS } from '../../features/connections/connections.fields.ts'
+import { ENTRY_FIELDS } from '../../features/journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../../features/locations/locations.fields.ts'
 import { MAP_FIELDS } from '../../features/maps/maps.fields.ts'
 import { NPC_FIELDS } from '../../features/npcs/npcs.fields.ts'
+import { SECRET_FIELDS } from '../../features/secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../../features/storyline/storyline.fields.ts'
 import { type Fields, type ReadBy, readableNames } from '../../fields.ts'
 import type { DerivedPart } from './part.ts'
@@ -35,6 +37,8 @@ const readBy = (list: Fields, readBy: ReadBy) => readableNames(list, (by) => by 
 const SEEN: Record<string, Seen[]> = {
   npcs: [
     ...[...readBy(NPC_FIELDS, 'everyone'), 'portrait_id'].map(plain),
+    // Of a death in a session, those learn who see the session.
+    (row) => `iif(${row}.died_session_id is null, ${row}.died_at, null)`,
     ...readBy(NPC_FIELDS, 'traits').map(trait),
   ],
   locations: readBy(LOCATION_FIELDS, 'everyone').map(plain),
@@ -43,6 +47,8 @@ const SEEN: Record<string, Seen[]> = {
     ...['from_npc_id', 'to_npc_id'].map(plain),
     ...readBy(CONNECTION_FIELDS, 'everyone').map(told),
   ],
+  journal_entries: readBy(ENTRY_FIELDS, 'everyone').map(plain),
+  secrets: readBy(SECRET_FIELDS, 'everyone').map(plain),
   sessions: [...readBy(SESSION_FIELDS, 'everyone'), 'started_at', 'ended_at'].map(plain),
 }
 

@@ -3,7 +3,7 @@ import { readableNames } from '../../fields.ts'
 import type { DerivedPart } from './part.ts'
 
 const folded = (row: string, columns: string[]) =>
-  `fold_text(${columns.map((column) => `${row}.${column}`).join(' || char(10) || ')})`
+  `fold_text(concat_ws(char(10), ${columns.map((column) => `${row}.${column}`).join(', ')}))`
 
 /** What the list of NPCs is searched by, folded. What not every player may read is a text of its own. */
 const texts = (row: string) => [

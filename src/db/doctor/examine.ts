@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { migrations } from '../../../migrations/index.ts'
-import { DomainError } from '../../errors.ts'
+import { CommandError } from '../../errors.ts'
 import type { Report } from '../backups/copy-file.ts'
 import { checkFile } from '../check.ts'
 import { contentsOf, describeContents } from '../contents.ts'
@@ -22,8 +22,7 @@ import {
   lookAtVersion,
 } from './look-at-file.ts'
 
-const READ_ONLY =
-  'The disk is read-only, as one that is about to fail. Make a backup on another disk.'
+const READ_ONLY = 'The disk is read-only. It may be about to fail: make a backup on another disk.'
 
 interface Examination {
   data: string
@@ -33,7 +32,7 @@ interface Examination {
 }
 
 /**
- * Examines the file and reports in plain words. Without `repair` it changes nothing. Throws a `DomainError` when there
+ * Examines the file and reports in plain words. Without `repair` it changes nothing. Throws a `CommandError` when there
  * is no file, or it is not one of ours.
  */
 export async function examine(examination: Examination): Promise<Finding[]> {
@@ -61,7 +60,7 @@ export async function examine(examination: Examination): Promise<Finding[]> {
       ...lookAtCopies(data),
     ]
   } catch (error) {
-    if (error instanceof DomainError || !isFileFault(error)) throw error
+    if (error instanceof CommandError || !isFileFault(error)) throw error
     return [fault('file', describeSqliteFault(error, data))]
   } finally {
     connection.close()
@@ -70,10 +69,10 @@ export async function examine(examination: Examination): Promise<Finding[]> {
 
 function describeChecks(faults: string[]): Finding[] {
   if (faults.length === 0) {
-    return [well('integrity', 'Every page, index and reference is sound.')]
+    return [well('integrity', 'Every page, index and reference is correct.')]
   }
   const advice =
-    'Stop the server, copy the file to a safe place, then restore the last backup that was sound.'
+    'Stop the server, copy the file to a safe place, then restore the last good backup.'
   return [...faults.map((line) => fault('integrity', line)), note('integrity', advice)]
 }
 
@@ -87,7 +86,7 @@ async function lookAtDerived(
     return [
       note(
         'derived',
-        'Search index and lists are checked only in a sound file that is up to date.',
+        'Search index and lists are checked only in a file that is undamaged and up to date.',
       ),
     ]
   }
@@ -96,8 +95,8 @@ async function lookAtDerived(
     if (mend && stale.length > 0) repair(data, stale)
     return describeDerived(stale, mend)
   } catch (error) {
-    if (!isFileFault(error) && !(error instanceof DomainError)) throw error
-    const reason = error instanceof DomainError ? error.message : describeSqliteFault(error, data)
+    if (!isFileFault(error) && !(error instanceof CommandError)) throw error
+    const reason = error instanceof CommandError ? error.message : describeSqliteFault(error, data)
     return [note('derived', `Search index and lists could not be checked: ${reason}`)]
   }
 }

@@ -47,7 +47,7 @@ export function lookAtSize(data: string, connection: DatabaseSync): Finding[] {
     log > LARGE_LOG
       ? note(
           'log',
-          `Write-ahead log: ${formatSize(log)}. It is merged into the file when no one reads for a moment.`,
+          `Write-ahead log: ${formatSize(log)}. It is merged into the file while no one reads.`,
         )
       : well('log', `Write-ahead log: ${formatSize(log)}.`),
   ]
@@ -77,8 +77,8 @@ export function lookAtCopies(data: string): Finding[] {
   const size = formatSize(copies.reduce((sum, path) => sum + sizeOf(path), 0))
   const words =
     copies.length === 1
-      ? 'Beside it lies one copy from before an upgrade'
-      : `Beside it lie ${copies.length} copies from before upgrades`
+      ? 'One copy from before an upgrade is beside it'
+      : `${copies.length} copies from before upgrades are beside it`
   return [well('copies', `${words} (${size}); three are kept.`)]
 }
 

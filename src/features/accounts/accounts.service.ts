@@ -6,18 +6,21 @@ import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
 import { assertNotWeak } from '../../auth/weak-passwords.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
-import { DomainError } from '../../errors.ts'
+import { isError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { InvitationService } from '../invitations/invitations.service.ts'
 import type { InviteLinkService } from '../invite-links/invite-links.service.ts'
-import { LINK_GONE, type PasswordReset } from '../password-resets/password-resets.schemas.ts'
+import { linkGone } from '../password-resets/password-resets.errors.ts'
+import type { PasswordReset } from '../password-resets/password-resets.schemas.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
 import type { SecondFactorService } from '../second-factors/second-factors.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
+import { emailTaken } from '../users/users.errors.ts'
 import type { LoginBody, SignupForm, User } from '../users/users.schemas.ts'
 import { presentUser, type UserRow, type UserService } from '../users/users.service.ts'
+import * as errors from './accounts.errors.ts'
 
 interface Dependencies {
   db: Database
@@ -46,7 +49,6 @@ interface SignedUp {
 }
 
 const MINUTE = 60_000
-const SUSPENDED = 'This account is suspended. Ask an admin.'
 
 /** Signing up, in and out. */
 export function createAccountService(dependencies: Dependencies) {
@@ -61,28 +63,25 @@ export function createAccountService(dependencies: Dependencies) {
     passwordResets,
     secondFactors,
   } = dependencies
-  const passwordAttempts = createPasswordAttempts('Too many attempts to sign in.')
+  const passwordAttempts = createPasswordAttempts(errors.tooManySignIns)
   const signUps = new Attempts({
     limit: 30,
     windowMs: 60 * MINUTE,
-    message: 'Too many accounts were created from here.',
+    refusal: errors.tooManySignUps,
   })
 
   const failedResets = new Attempts({
     limit: 10,
     windowMs: 15 * MINUTE,
-    message: 'Too many links that are not valid came from here.',
+    refusal: errors.tooManyResets,
   })
 
   function assertMaySignUp({ email, invite_token }: SignupForm): void {
     const { signups } = settings.current()
-    if (signups === 'closed') throw new DomainError('forbidden', 'Sign-ups are closed here.')
+    if (signups === 'closed') throw errors.signUpsClosed()
     if (invite_token !== undefined) return inviteLinks.assertWorks(invite_token)
     if (signups === 'open' || invitations.isInvited(email)) return
-    throw new DomainError(
-      'forbidden',
-      'Sign-ups are by invitation. Ask your DM to invite this email address.',
-    )
+    throw errors.notInvited()
   }
 
   return {
@@ -95,7 +94,7 @@ export function createAccountService(dependencies: Dependencies) {
       signUps.record(from.address)
       assertMaySignUp(form)
       if (users.findByEmail(form.email)) {
-        throw new DomainError('conflict', 'An account with this email already exists.')
+        throw emailTaken()
       }
       const { email, password, invite_token: token } = form
       const note = ({ id }: UserRow) =>
@@ -137,10 +136,8 @@ export function createAccountService(dependencies: Dependencies) {
         const subject = user ? nameOf(user) : 'no account'
         audit.note({ action: 'sign-in.failed', subject, address: from.address })
       }
-      if (!user || !isRight) {
-        throw new DomainError('unauthenticated', 'The email or the password is not right.')
-      }
-      if (now?.suspended_at) throw new DomainError('forbidden', SUSPENDED)
+      if (!user || !isRight) throw errors.wrongLogin()
+      if (now?.suspended_at) throw errors.suspended()
       const gaveSecondFactor = secondFactors.checkAtSignIn(user.id, body.code, from.address)
       const { cookie } = await loginSessions.create(user.id, { ...from, gaveSecondFactor })
       const subject = gaveSecondFactor ? 'Password and code' : ''
@@ -156,7 +153,7 @@ export function createAccountService(dependencies: Dependencies) {
         audit.note({ action: 'password.reset', userId, address })
         passwordAttempts.forgive(emailKey, address)
       } catch (error) {
-        if (error instanceof DomainError && error.message === LINK_GONE) {
+        if (isError(error, linkGone)) {
           failedResets.record(address)
           audit.note({ action: 'password.reset-failed', address })
         }

@@ -24,7 +24,7 @@ function expireIn(app: TestApp, ms: number): void {
 describe('POST /api/login', () => {
   test('signs in whatever the case of the email, and answers who it is: id, email, name, username, is_admin; the session check adds authenticated', async () => {
     const app = await createTestApp()
-    await app.signUp('mara')
+    await app.person('mara')
     const browser = app.visitor()
     const { user } = await browser.expect(200, login(browser, ' MARA@Example.ORG'))
     expect(user).toEqual({
@@ -44,13 +44,13 @@ describe('POST /api/login', () => {
 
   test('answers a wrong password and an unknown email alike', async () => {
     const app = await createTestApp()
-    await app.signUp('mara')
+    await app.person('mara')
     const wrong = await login(app.visitor(), 'mara@example.org', 'another password')
     const unknown = await login(app.visitor(), 'nobody@example.org')
 
     expect(wrong).toMatchObject({
       status: 401,
-      body: { error: 'The email or the password is not right.' },
+      body: { error: 'The email or the password is wrong.' },
     })
     expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body })
     expect(wrong.headers.get('Set-Cookie')).toBeNull()
@@ -73,7 +73,7 @@ describe('POST /api/login', () => {
 
   test('keeps nothing of the token but its hash', async () => {
     const app = await createTestApp()
-    const { cookie } = await app.signUp('mara')
+    const { cookie } = await app.person('mara')
     const token = cookie.split('=')[1]!
     expect(token).toMatch(/^[a-z0-9]{30,}$/)
     expect(JSON.stringify(sessions(app))).not.toContain(token)
@@ -84,14 +84,14 @@ describe('POST /api/login', () => {
 describe('the login cookie', () => {
   async function attributesOf(origin?: string): Promise<string[]> {
     const app = await createTestApp(origin ? { origin } : {})
-    await app.signUp('mara')
+    await app.person('mara')
     const { headers } = await login(app.visitor(), 'mara@example.org')
     const [, ...attributes] = headers.get('Set-Cookie')!.split('; ')
     return attributes.filter((attribute) => !attribute.startsWith('Expires')).toSorted()
   }
   const always = ['HttpOnly', `Max-Age=${(30 * DAY) / 1_000}`, 'Path=/', 'SameSite=Lax']
 
-  test('is out of reach for scripts and other sites', async () => {
+  test('cannot be read by scripts, and is not sent by other sites', async () => {
     expect(await attributesOf()).toEqual(always)
   })
 
@@ -105,7 +105,7 @@ describe('the login cookie', () => {
       status: 200,
       body: { authenticated: false },
     })
-    await app.signUp('tam')
+    await app.person('tam')
     await old.expect(200, login(old, 'tam@example.org'))
     expect(await old.get('/api/campaigns')).toMatchObject({ status: 200 })
   })
@@ -160,7 +160,7 @@ describe('GET /api/user-info', () => {
 describe('POST /api/logout', () => {
   test('ends the login on the server and in the browser, and that one alone', async () => {
     const app = await createTestApp()
-    const here = await app.signUp('mara')
+    const here = await app.person('mara')
     const there = app.visitor()
     await there.expect(200, login(there, 'mara@example.org'))
     const { cookie } = here
@@ -174,14 +174,14 @@ describe('POST /api/logout', () => {
     expect(await there.get('/api/campaigns')).toMatchObject({ status: 200 })
   })
 
-  test('without a login is no mistake', async () => {
+  test('without a login answers 200', async () => {
     const app = await createTestApp()
     expect(await app.visitor().post('/api/logout')).toMatchObject({ status: 200 })
   })
 })
 
 describe('a login', () => {
-  test('that has expired is none, and is forgotten', async () => {
+  test('that has expired is refused, and deleted', async () => {
     const app = await createTestApp()
     const mara = await app.person('mara')
     expireIn(app, -1)
@@ -242,7 +242,7 @@ describe('failing to sign in', () => {
   test('10 times refuses the account at this address for 15 minutes, whatever time the clock is set to', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     const app = await createTestApp()
-    await app.signUp('mara')
+    await app.person('mara')
     for (let i = 0; i < 10; i += 1) {
       const answer = await login(
         app.visitor(),
@@ -266,7 +266,7 @@ describe('failing to sign in', () => {
 
   test('10 times at one address leaves the owner at another, and other accounts there, alone', async () => {
     const app = await createServedApp({ origin: 'http://dramatis.lan' })
-    await app.signUp('mara')
+    await app.person('mara')
     for (let i = 0; i < 10; i += 1) await from(app, '192.168.1.66', 'mara')
     expect(await from(app, '192.168.1.66', 'mara', PASSWORD)).toMatchObject(tooMany(15))
     expect(await from(app, '192.168.1.66', 'tam')).toMatchObject({ status: 401 })
@@ -288,7 +288,7 @@ describe('failing to sign in', () => {
     },
   )
 
-  test('10 times at once is no way around it', async () => {
+  test('10 times at once is refused in the same way', async () => {
     const app = await createTestApp()
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => login(app.visitor(), 'mara@example.org', 'x')),
@@ -297,9 +297,9 @@ describe('failing to sign in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
-  test('is not what many do who sign in at once with the right password', async () => {
+  test('is not counted when many people sign in at once with the right password', async () => {
     const app = await createTestApp()
-    await app.signUp('mara')
+    await app.person('mara')
     const answers = await Promise.all(
       Array.from({ length: 24 }, () => login(app.visitor(), 'mara@example.org')),
     )
@@ -308,7 +308,7 @@ describe('failing to sign in', () => {
 
   test('does not count the times that it worked', async () => {
     const app = await createTestApp()
-    await app.signUp('mara')
+    await app.person('mara')
     for (let i = 0; i < 9; i += 1) await login(app.visitor(), 'mara@example.org', 'x')
     for (let i = 0; i < 3; i += 1) {
       expect(await login(app.visitor(), 'mara@example.org')).toMatchObject({ status: 200 })

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestApp, PASSWORD } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
-const TOO_COMMON =
-  'This password is too common: it is among the first that are tried. Choose another one.'
+const TOO_COMMON = 'This password is too common and easy to guess. Choose another one.'
 const OWN = 'A password must not be your email or username. Choose another one.'
 
 describe('POST /signup', () => {
@@ -152,7 +151,7 @@ describe('POST /signup', () => {
 
     expect({ status, error: body.error }).toEqual({
       status: 429,
-      error: 'Too many accounts were created from here. Try again in 60 minutes.',
+      error: 'Too many accounts were created from your address. Try again in 60 minutes.',
     })
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3_500)
     expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(3_600)
@@ -160,7 +159,7 @@ describe('POST /signup', () => {
 })
 
 describe('sign-ups by invitation', () => {
-  test('refuse an email that nobody invited', async () => {
+  test('refuse an email without an invitation', async () => {
     const app = await createTestApp({ signups: 'invited' })
     const before = contentOf(app)
     const { status, body } = await app.visitor().signUp('mara@example.org', PASSWORD)
@@ -191,7 +190,7 @@ describe('sign-ups by invitation', () => {
   })
 })
 
-test('closed sign-ups refuse everybody, invited or not', async () => {
+test('closed sign-ups refuse everyone, invited or not', async () => {
   const app = await createTestApp({ signups: 'closed' })
   const dm = await app.person('dm')
   const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'One' }))

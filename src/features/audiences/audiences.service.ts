@@ -1,7 +1,8 @@
 import type { Audience } from '../../choices.schemas.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import { DomainError } from '../../errors.ts'
+import type { ErrorMaker } from '../../errors.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
+import * as errors from './audiences.errors.ts'
 import * as queries from './audiences.queries.ts'
 
 export type AudienceService = ReturnType<typeof createAudienceService>
@@ -28,13 +29,13 @@ export function createAudienceService(db: Database) {
   function assertPlayers(
     campaignId: number,
     userIds: readonly number[],
-    message = 'visible_to may name only players of this campaign.',
+    refusal: ErrorMaker = errors.notPlayers,
   ): void {
     const players = new Set(
       db.all(queries.listPlayerIds({ campaignId })).map(({ user_id }) => user_id),
     )
     if (userIds.every((id) => players.has(id))) return
-    throw new DomainError('invalid', message)
+    throw refusal()
   }
 
   function store(
@@ -42,14 +43,10 @@ export function createAudienceService(db: Database) {
     { visibility, visible_to }: Shown,
   ): Stored {
     if (visibility !== 'some') {
-      if (visible_to) {
-        throw new DomainError('invalid', 'visible_to is allowed only with visibility "some".')
-      }
+      if (visible_to) throw errors.onlyWithSome()
       return { visibility, visibleTo: [], by }
     }
-    if (!visible_to) {
-      throw new DomainError('invalid', 'Name in visible_to the players who may see this.')
-    }
+    if (!visible_to) throw errors.nobodyNamed()
     assertPlayers(campaignId, visible_to)
     return { visibility, visibleTo: [...new Set(visible_to)], by }
   }

@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
-
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { runInSlices } from '../../db/in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { log, printable } from '../../log.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
@@ -90,10 +89,8 @@ export function createAuditService(db: Database) {
   async function forgetOld(): Promise<void> {
     const before = new Date(Date.now() - AUDIT_DAYS * DAY_MS).toISOString()
     const beyond = { actions: OPEN_ACTIONS, keep: KEEP_OPEN, limit: AT_ONCE }
-    while (db.run(queries.forgetBefore({ before, limit: AT_ONCE })).changes > 0) {
-      await setImmediate()
-    }
-    while (db.run(queries.forgetBeyond(beyond)).changes > 0) await setImmediate()
+    await runInSlices(db, queries.forgetBefore({ before, limit: AT_ONCE }))
+    await runInSlices(db, queries.forgetBeyond(beyond))
   }
 
   const forgetIfPossible = () =>

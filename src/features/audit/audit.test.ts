@@ -39,7 +39,7 @@ describe('GET /api/admin/audit', () => {
     expect(read).toEqual((await page('')).entries)
   })
 
-  test('goes on where it was, whatever is done in between', async () => {
+  test('continues a page at the same entry, whatever is added in between', async () => {
     const { admin, path, page } = await setUp(3)
     const { entries: first, next_cursor } = await page('limit=2')
     await admin.expect(200, admin.post(`${path}/sign-out`))
@@ -48,7 +48,7 @@ describe('GET /api/admin/audit', () => {
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(5)
   })
 
-  test('keeps who it was, under the name of that time, when the account is gone', async () => {
+  test('keeps the name of that time when the account is deleted', async () => {
     const { app, admin } = await setUp(0)
     const other = await signInAdmin(app, 'other')
     await admin.expect(200, admin.post('/api/profile', { username: 'renamed', email: '' }))
@@ -57,7 +57,7 @@ describe('GET /api/admin/audit', () => {
     expect(entries.map((entry: AuditEntry) => entry.admin)).toEqual(['other', 'admin', 'admin'])
   })
 
-  test('has nothing of what was refused', async () => {
+  test('has no entry for refused acts', async () => {
     const { admin } = await setUp(0)
     const before = await auditOf(admin)
     const own = `/api/admin/users/${await idOf(admin)}`

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 
-import { notFound } from '../../errors.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { open } from '../../http/route-facts.ts'
+import { portraitMissing } from '../profile/profile.errors.ts'
 import { AVATAR_STYLES, type AvatarStyle, SEED_LENGTH } from './avatars.schemas.ts'
 import { drawAvatar } from './avatars.service.ts'
 
@@ -17,8 +17,7 @@ export function avatarRoutes() {
     async (c) => {
       const { style, file } = c.req.param()
       const seed = file.endsWith('.svg') ? file.slice(0, -4) : ''
-      if (!isStyle(style) || seed === '' || seed.length > SEED_LENGTH)
-        throw notFound('Portrait not found')
+      if (!isStyle(style) || seed === '' || seed.length > SEED_LENGTH) throw portraitMissing()
 
       return c.body(await drawAvatar(style, seed), 200, {
         'Content-Type': 'image/svg+xml',

@@ -33,7 +33,7 @@ describe('GET /api/avatars/{style}/{seed}.svg', () => {
     '/api/avatars/bottts/x.svg',
     '/api/avatars/lorelei/x.png',
     '/api/avatars/lorelei/.svg',
-  ])('knows no portrait at %s', async (path) => {
+  ])('answers 404 at %s', async (path) => {
     const visitor = (await createTestApp()).visitor()
     expect(await visitor.get(path)).toMatchObject({
       status: 404,
@@ -42,7 +42,7 @@ describe('GET /api/avatars/{style}/{seed}.svg', () => {
   })
 })
 
-describe('the picture of somebody: a portrait of this server, otherwise one drawn from the seed or the name', () => {
+describe('the picture of a person: a portrait of this server, otherwise one drawn from the seed or the name', () => {
   test.each([
     ['https://example.org/face.png', '/api/avatars/adventurer/Old%20Hob.svg'],
     [' HTTP://example.org/face.png', '/api/avatars/adventurer/Old%20Hob.svg'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { CONCEPTS } from '../../../scripts/eval/collect.ts'
-import { composeCharacter } from '../../generation/tables/compose.ts'
+import { composeCharacter } from '../../generation/built-in/character/compose-character.ts'
 import { seeded } from '../../testing/seeded.ts'
 import { FACE_STYLES, hintsOfSeed, randomFace, suitFace } from './avatars.schemas.ts'
 import { drawnWith } from './avatars.service.ts'

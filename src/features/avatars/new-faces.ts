@@ -1,85 +1,62 @@
 import { createHash } from 'node:crypto'
 
 import { letOthersRun } from '../../db/let-others-run.ts'
-import { type AvatarStyle, avatarSource, readRandomFace } from './avatars.schemas.ts'
+import { type AvatarStyle, avatarSource } from './avatars.schemas.ts'
 import { drawnWith } from './avatars.service.ts'
 
 /** A style with few combinations may have no other shape or drawing left: then one repeats. */
 const TRIES = { forShape: 12, forDrawing: 40 }
 
 /** Computing a drawing takes up to 0.3 ms. */
-const REMEMBERED = 10_000
+const REMEMBERED = 1_000
 
+/** What a face looks like, as hashes. */
 interface Drawing {
   /** Hair, eyes, mouth and so on, without colors. */
   shape: string
   whole: string
 }
 
-export interface Face {
-  name: string
-  avatar_url: string
+/** What a face is drawn from. */
+interface Source {
+  style: AvatarStyle
+  seed: string
 }
 
 const remembered = new Map<string, Drawing>()
 
 /**
- * Random faces from `draw`, of one style, that differ from each other and from `others` in shape, or at least in color, as
- * long as the style has more.
+ * Random faces from `draw` that differ from each other in shape, or at least in color, as long as the style has more, and
+ * from all faces of which `isTaken` knows the shape or the whole drawing.
  */
 export async function newFaces(
   count: number,
   draw: () => string,
-  others: readonly Face[],
+  isTaken: (look: string) => Promise<boolean>,
 ): Promise<string[]> {
-  const taken = await drawingsOf(others, styleOf(draw()))
+  const looks = new Set<string>()
   const faces: string[] = []
-  while (faces.length < count) faces.push(await oneUntaken(draw, taken))
+  for (let tries = 1; faces.length < count; tries += 1) {
+    const face = draw()
+    const { shape, whole } = await drawingOf(sourceOf(face)!)
+    const look = tries <= TRIES.forShape ? shape : whole
+    const isRepeated = looks.has(look) || (await isTaken(look))
+    if (isRepeated && tries < TRIES.forDrawing) continue
+    looks.add(shape).add(whole)
+    faces.push(face)
+    tries = 0
+  }
   return faces
 }
 
-/** Whether it is the drawing of one of `others`. */
-export async function isTaken(avatarUrl: string, others: readonly Face[]): Promise<boolean> {
-  const [style, taken] = [styleOf(avatarUrl), await drawingOf(sourceOf(avatarUrl))]
-  return taken !== null && (await drawingsOf(others, style)).has(taken.whole)
-}
-
-async function oneUntaken(draw: () => string, taken: Set<string>): Promise<string> {
-  for (let tries = 1; ; tries += 1) {
-    const face = draw()
-    const drawing = await drawingOf(sourceOf(face))
-    if (!drawing) return face
-    const { shape, whole } = drawing
-    const isNew = !taken.has(tries <= TRIES.forShape ? shape : whole)
-    if (!isNew && tries < TRIES.forDrawing) continue
-    taken.add(shape).add(whole)
-    return face
-  }
-}
-
-async function drawingsOf(faces: readonly Face[], style: AvatarStyle | undefined) {
-  const drawings = new Set<string>()
-  for (const { avatar_url, name } of faces) {
-    const source = sourceOf(avatar_url, name)
-    if (source?.style !== style) continue
-    const drawing = await drawingOf(source)
-    if (drawing) drawings.add(drawing.shape).add(drawing.whole)
-  }
-  return drawings
-}
-
-const styleOf = (face: string) => readRandomFace(face)?.style
-
 /** Null for an uploaded portrait. */
-function sourceOf(avatarUrl: string, name = '') {
+export function sourceOf(avatarUrl: string, name = ''): Source | null {
   const path = avatarSource(avatarUrl, name)
   const [, style, seed = ''] = /^\/api\/avatars\/([a-z-]+)\/(.+)\.svg$/.exec(path) ?? []
   return style ? { style: style as AvatarStyle, seed: decodeURIComponent(seed) } : null
 }
 
-async function drawingOf(source: ReturnType<typeof sourceOf>): Promise<Drawing | null> {
-  if (!source) return null
-  const { style, seed } = source
+export async function drawingOf({ style, seed }: Source): Promise<Drawing> {
   const key = `${style}:${seed}`
   const known = remembered.get(key)
   if (known) return known

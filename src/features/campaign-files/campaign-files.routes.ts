@@ -5,13 +5,15 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, takeCampaign } from '../../http/input.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
+import * as errors from './campaign-files.errors.ts'
 import { campaignImport, importConfirmation } from './campaign-files.schemas.ts'
 
 export function campaignFileRoutes({ loginSessions, exports, imports }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const campaignId = ids('Campaign not found', 'id')
-  const importId = ids('Import not found', 'id')
+  const campaignId = ids(campaignErrors.missing, 'id')
+  const importId = ids(errors.importMissing, 'id')
 
   return new Hono<AppEnv>()
     .get(

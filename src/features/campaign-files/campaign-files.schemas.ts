@@ -52,6 +52,7 @@ export const campaignImport = z.object({
   campaign_id: z.int().nullable(),
   /** Why it failed. Nothing was imported. */
   error: z.string().nullable(),
+  code: z.string().nullable(),
 })
 
 /** `POST /api/campaign-imports/{id}/confirm` */

@@ -1,9 +1,10 @@
 import { textKey } from '../../db/text-keys.ts'
-import { DomainError } from '../../errors.ts'
 import type { Amount } from '../quotas/quotas.service.ts'
-import { type Line, type Part, PART_NAMES, PART_OF, PARTS, pictureOf } from './format.schemas.ts'
-import type { Progress } from './progress.ts'
+import * as errors from './content.errors.ts'
+import { PART_NAMES, type PartName } from './format.schemas.ts'
+import { type Line, partOf, PARTS, pictureOf, withIds } from './parts/registry.ts'
 import type { CampaignFile } from './read-campaign.ts'
+import type { Watch } from './slices.ts'
 
 /** A file whose lines and pictures are all valid. */
 export interface CheckedCampaign extends CampaignFile {
@@ -17,71 +18,43 @@ export interface CheckedCampaign extends CampaignFile {
   added: number
 }
 
-interface CheckOptions {
-  signal?: AbortSignal | undefined
-  onProgress?: ((progress: Progress) => void) | undefined
-}
-
-/** The keys of a line that name ids of a part. */
-const REFERENCES: { [Name in Part]?: { [Key in keyof Line<Name>]?: Part } } = {
-  locations: { parent_id: 'locations', map_id: 'maps' },
-  maps: { location_id: 'locations' },
-  npcs: { location_id: 'locations', tag_ids: 'tags', added_by: 'people' },
-  entries: { npc_id: 'npcs', location_id: 'locations', session_id: 'sessions', author: 'people' },
-  sessions: { location_ids: 'locations', npcs: 'npcs' },
-  connections: { from_npc_id: 'npcs', to_npc_id: 'npcs' },
-  reveals: { to: 'people', by: 'people', session_id: 'sessions' },
-}
-
 /** Throws `invalid`, with the file and line, for anything that cannot be imported. */
 export async function checkCampaign(
   file: CampaignFile,
-  { signal, onProgress = () => {} }: CheckOptions = {},
+  { signal, onProgress = () => {} }: Watch = {},
 ): Promise<CheckedCampaign> {
-  const total = sum(Object.values(file.manifest.counts))
-  const check = createReferenceCheck()
-  const parents = new Map<number, number>()
-  /** Locations, with their lines: they refer to locations and maps that come after them. */
-  const forward: [at: string, line: Line<'locations'>][] = []
+  const { counts } = file.manifest
+  const total = sum(Object.values(counts))
+  const references = createReferenceCheck()
   const people: Line<'people'>[] = []
   const entriesBy = new Map<number, number>()
+  const parents = new Map<number, number>()
   /** The names of the pictures that were read, and their sizes by their hashes: equal ones are stored once. */
   const seen = new Set<string>()
   const pictureBytes = new Map<string, number>()
   let [done, pictures, added] = [0, 0, 0]
 
-  const checks: { [Name in Part]?: (line: Line<Name>) => void } = {
+  const count: { [Name in PartName]?: (line: Line<Name>) => void } = {
     people: (line) => void people.push(line),
-    tags: (line) => check.addName('name', 'tag', line.name),
-    locations(line) {
-      check.addName('name', `${line.visibility} location`, line.name)
-      if (line.parent_id !== null) parents.set(line.id, line.parent_id)
-      const pin = [line.map_id, line.x, line.y].filter((value) => value !== null)
-      if (pin.length % 3 !== 0) check.refuse('a pin is map_id, x and y together.')
-    },
-    npcs(line) {
-      check.addName('name', `${line.visibility} NPC`, line.name)
-      if (line.added_by !== null) added += 1
-    },
-    entries({ author, npc_id, location_id, session_id }) {
-      if (npc_id === null && location_id === null && session_id === null) {
-        check.refuse('it is about no NPC, location or session.')
-      }
-      if (author !== null) entriesBy.set(author, (entriesBy.get(author) ?? 0) + 1)
-    },
-    sessions: (line) => check.addName('session_number', 'session', String(line.session_number)),
-    secrets: ({ about }) => check.assertId('about', PART_OF[about.kind], about.id),
-    reveals: ({ what }) => check.assertId('what', PART_OF[what.kind], what.id),
-    connections(line) {
-      if (line.from_npc_id === line.to_npc_id) check.refuse('it connects an NPC with itself.')
-    },
+    locations: ({ id, parent_id }) => void (parent_id !== null && parents.set(id, parent_id)),
+    npcs: ({ added_by }) => void (added_by !== null && (added += 1)),
+    entries: ({ author }) =>
+      void (author !== null && entriesBy.set(author, (entriesBy.get(author) ?? 0) + 1)),
   }
 
-  async function checkLine<Name extends Part>(part: Name, line: Line<Name>): Promise<void> {
-    if ('id' in line && line.id !== undefined) check.addId(part, line.id)
-    if (part === 'locations') forward.push([check.at, line as Line<'locations'>])
-    else check.assertReferences(part, line)
-    checks[part]?.(line)
+  async function checkLine<Name extends PartName>(
+    part: Name,
+    line: Line<Name>,
+    at: string,
+  ): Promise<void> {
+    references.add(part, line, at)
+    if (part !== 'people') {
+      const { unique, fault } = partOf(part)
+      const error = fault?.(line as never)
+      if (error) throw error(at)
+      if (unique) references.addName(at, ...unique(line as never))
+    }
+    count[part]?.(line)
     const picture = pictureOf(line)
     if (picture === null) return
     pictures += 1
@@ -95,23 +68,16 @@ export async function checkCampaign(
     for await (const lines of file.lines(part)) {
       signal?.throwIfAborted()
       for (const { number, value } of lines) {
-        check.at = `${PARTS[part].file}, line ${number}`
-        await checkLine(part, value)
+        await checkLine(part, value, `${PARTS[part].file}, line ${number}`)
       }
       done += lines.length
       onProgress({ done, total })
     }
-    if (part === 'maps') {
-      for (const [at, line] of forward.splice(0)) {
-        check.at = at
-        check.assertReferences('locations', line)
-      }
-      assertNoCircle(parents)
-    }
+    references.complete(part)
+    if (part === 'locations') assertNoCircle(parents)
   }
-  const { people: _, ...counts } = file.manifest.counts
   const amount = {
-    rows: sum(Object.values(counts)),
+    rows: total - counts.people,
     pictureBytes: sum([...pictureBytes.values()]),
     textBytes: file.textBytes,
   }
@@ -120,45 +86,51 @@ export async function checkCampaign(
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Checks ids and names against the lines before. */
+/** Checks names, and the ids that lines have and name. Those of parts that come later wait until these are complete. */
 function createReferenceCheck() {
-  const ids = new Map(PART_NAMES.map((part) => [part, new Set<number>()]))
   const names = new Set<string>()
+  const ids = new Map(PART_NAMES.map((part) => [part, new Set<number>()]))
+  const complete = new Set<PartName>()
+  const waiting = new Map(PART_NAMES.map((part) => [part, [] as Reference[]]))
+
+  function assertThere(part: PartName, { at, field, id }: Reference): void {
+    if (!ids.get(part)!.has(id)) throw errors.unknownId(at, field, id)
+  }
 
   return {
-    /** The file and line that errors name. */
-    at: '',
-    refuse(reason: string): never {
-      throw new DomainError('invalid', `${this.at}: ${reason}`)
-    },
-    addId(part: Part, id: number): void {
-      if (ids.get(part)!.has(id)) this.refuse(`the id ${id} is taken.`)
-      ids.get(part)!.add(id)
-    },
-    addName(field: string, group: string, name: string): void {
+    addName(at: string, field: string, group: string, name: string): void {
       // SQLite stores half a surrogate pair as the replacement character.
       const key = `${group} ${textKey(name)}`.toWellFormed()
-      if (names.has(key)) this.refuse(`${field}: ${JSON.stringify(name)} is there twice.`)
+      if (names.has(key)) throw errors.nameTaken(at, field, JSON.stringify(name))
       names.add(key)
     },
-    assertReferences<Name extends Part>(part: Name, line: Line<Name>): void {
-      for (const [field, target] of Object.entries(
-        (REFERENCES[part] ?? {}) as Record<string, Part>,
-      )) {
-        const value = line[field as keyof Line<Name>] as Reference | Reference[]
-        const named = [value].flat().map((one) => (typeof one === 'object' ? one?.id : one))
-        if (new Set(named).size !== named.length) this.refuse(`${field} has one of them twice.`)
-        const missing = named.find((id) => typeof id === 'number' && !ids.get(target)!.has(id))
-        if (missing !== undefined) this.assertId(field, target, missing)
-      }
+    add<Name extends PartName>(part: Name, line: Line<Name>, at: string): void {
+      const own = ids.get(part)!
+      if (line.id !== undefined && own.has(line.id)) throw errors.idTaken(at, line.id)
+      if (line.id !== undefined) own.add(line.id)
+      const named = new Set<string>()
+      withIds(part, line, (to, id, field) => {
+        const key = `${field} ${to} ${id}`
+        if (named.has(key)) throw errors.namedTwice(at, field)
+        named.add(key)
+        if (complete.has(to)) assertThere(to, { at, field, id })
+        else waiting.get(to)!.push({ at, field, id })
+        return id
+      })
     },
-    assertId(field: string, target: Part, id: number): void {
-      if (!ids.get(target)!.has(id)) this.refuse(`${field} is ${id}, which is not in this file.`)
+    complete(part: PartName): void {
+      complete.add(part)
+      for (const reference of waiting.get(part)!.splice(0)) assertThere(part, reference)
     },
   }
 }
 
-type Reference = number | { id: number } | null
+/** An id that a line names. */
+interface Reference {
+  at: string
+  field: string
+  id: number
+}
 
 /** Walking up from a location inside itself would never end. */
 function assertNoCircle(parents: Map<number, number>): void {
@@ -170,12 +142,7 @@ function assertNoCircle(parents: Map<number, number>): void {
       id !== undefined && !safe.has(id);
       id = parents.get(id)
     ) {
-      if (path.has(id)) {
-        throw new DomainError(
-          'invalid',
-          `${PARTS.locations.file}: location ${id} lies inside itself.`,
-        )
-      }
+      if (path.has(id)) throw errors.insideItself(PARTS.locations.file, id)
       path.add(id)
     }
     for (const id of path) safe.add(id)

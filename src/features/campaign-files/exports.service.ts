@@ -3,14 +3,16 @@ import { Readable } from 'node:stream'
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { openSnapshot } from '../../db/snapshot.ts'
-import { DomainError, DownloadStopped } from '../../errors.ts'
+import { DownloadStopped } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { stageFile } from '../uploads/staged-file.ts'
-import * as queries from './exports.queries.ts'
+import * as errors from './campaign-files.errors.ts'
+import * as queries from './export.queries.ts'
 import { asFileName } from './page-names.ts'
-import type { Progress } from './progress.ts'
-import { type ExportOptions, writeCampaign } from './write-campaign.ts'
+import type { Scope } from './parts/part.ts'
+import type { Progress, Watch } from './slices.ts'
+import { writeCampaign } from './write-campaign.ts'
 
 export type ExportService = ReturnType<typeof createExportService>
 
@@ -34,23 +36,21 @@ interface Running {
   source?: Readable
 }
 
-/** Campaigns as files: members get what they may see, the command line gets everything. */
-export function createExportService({
-  db,
-  campaigns,
-  quotas,
-}: {
+interface Dependencies {
   db: Database
   campaigns: CampaignService
   quotas: QuotaService
-}) {
+}
+
+/** Campaigns as files: members get what they may see, the command line gets everything. */
+export function createExportService({ db, campaigns, quotas }: Dependencies) {
   /** By the person who is signed in. */
   const running = new Map<number, Running>()
 
-  async function* write(options: ExportOptions): AsyncGenerator<Piece> {
+  async function* write(scope: Scope, watch?: Watch): AsyncGenerator<Piece> {
     const snapshot = openSnapshot(db)
     try {
-      yield* writeCampaign(snapshot, options)
+      yield* writeCampaign(snapshot, scope, watch)
     } finally {
       snapshot.close()
     }
@@ -63,15 +63,11 @@ export function createExportService({
      * another.
      */
     async download(asker: Asker, campaignId: number): Promise<Download> {
-      const { userId, isDm: asDm } = campaigns.requireMember(asker, campaignId)
+      const { userId, isDm } = campaigns.requireMember(asker, campaignId)
       const { name } = campaigns.get(asker, campaignId)
       const downloaderId = asker.viewedBy ?? userId
       if (running.has(downloaderId) && !running.get(downloaderId)!.source?.destroyed) {
-        throw new DomainError(
-          'too_many',
-          'You are downloading a campaign already. Wait until it is there.',
-          { retryAfter: 10 },
-        )
+        throw errors.exporting().with({ retryAfter: 10 })
       }
       const stopping = new AbortController()
       const { signal } = stopping
@@ -81,10 +77,9 @@ export function createExportService({
       running.set(downloaderId, own)
       const forget = () => void (running.get(downloaderId) === own && running.delete(downloaderId))
       try {
-        const file = await stageFile(db, write({ campaignId, userId, asDm }), {
-          signal,
-          assertOnDisk: quotas.assertOnDisk,
-        })
+        const pieces = write({ campaignId, userId, isDm: isDm ? 1 : 0 })
+        const { assertOnDisk } = quotas
+        const file = await stageFile(db, pieces, { signal, assertOnDisk })
         const { size } = await file.stat()
         const source = file.createReadStream({ start: 0 })
         own.source = source
@@ -106,12 +101,14 @@ export function createExportService({
 
     /** Everything, for the command line. */
     whole: (campaignId: number, onProgress?: (progress: Progress) => void): AsyncGenerator<Piece> =>
-      write({ campaignId, userId: null, asDm: true, ...(onProgress && { onProgress }) }),
+      write({ campaignId, userId: null, isDm: 1 }, { onProgress }),
 
     /** The campaign with that id, or else those with that name. */
     find(idOrName: string): (queries.FoundCampaign & { file: string })[] {
-      const byId = /^\d+$/.test(idOrName) ? db.all(queries.findById({ id: Number(idOrName) })) : []
-      const found = byId.length > 0 ? byId : db.all(queries.findByName({ name: idOrName.trim() }))
+      const find = (id: number | null, name: string | null) =>
+        db.all(queries.findCampaigns({ id, name }))
+      const byId = /^\d+$/.test(idOrName) ? find(Number(idOrName), null) : []
+      const found = byId.length > 0 ? byId : find(null, idOrName.trim())
       return found.map((campaign) => ({ ...campaign, file: fileName(campaign.name) }))
     },
 

@@ -10,7 +10,8 @@ import { png } from '../../testing/pictures.ts'
 import { enterThings } from '../../testing/put-things.ts'
 import { createServedApp, type TestApp } from '../../testing/test-app.ts'
 import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
-import { FILE_LIMITS, manifest, PART_NAMES, PARTS } from './format.schemas.ts'
+import { FILE_LIMITS, manifest, PART_NAMES, type PartName } from './format.schemas.ts'
+import { PARTS, withIds } from './parts/registry.ts'
 import { fillAtRandom } from './random-campaign.fixture.ts'
 
 const worlds = prepareWorlds()
@@ -158,7 +159,7 @@ describe('GET /api/campaigns/{id}/export', () => {
         expect(name).not.toContain(SECRET)
         expect(Buffer.from(content).includes(SECRET), name).toBe(false)
         expect(decode(content)).not.toContain('dm_notes')
-        expect(decode(content)).not.toContain('public_version')
+        expect(decode(content)).not.toMatch(/public_version|"goals"|"planned"/)
       }
       expect(Buffer.from(bytes).includes(SECRET)).toBe(false)
       const told = manifest.parse(JSON.parse(decode(files['campaign.json'])))
@@ -187,10 +188,59 @@ describe('GET /api/campaigns/{id}/export', () => {
         { kind: 'trade', label: 'buys fish from' },
       ])
       expect(linesOf(files, 'sessions')).toMatchObject([
-        { npcs: [{ id: world.npc }], location_ids: [world.location] },
+        { npcs: [{ id: world.npc }], location_ids: [world.location], here_id: null },
       ])
     },
   )
+
+  test('tells where the party is, what else an entry is about and who died to those who see it', async () => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const put = (path: string, body: object) => creator.expect(200, creator.put(path, body))
+    const some = { visibility: 'some', visible_to: [world.authorId] }
+    await put(`/api/locations/${world.hiddenLocation}`, some)
+    const thing = (kind: string, id: number) => ({ kind, id })
+    const own = [thing('npc', world.npc), thing('location', world.location)]
+    const hidden = thing('npc', world.hiddenNpc)
+    const [forSome, forAll] = [
+      thing('location', world.hiddenLocation),
+      thing('npc', world.creatorsNpc),
+    ]
+    await put(`/api/journal/${world.entry}`, { about: [...own, forAll, hidden, forSome] })
+    await put(`/api/npcs/${world.npc}`, { died: { session_id: world.hiddenSession } })
+    const at = '2026-05-01T20:00:00.000Z'
+    await put(`/api/npcs/${world.creatorsNpc}`, { died: { session_id: null, at } })
+
+    const told = async (person: Person) => {
+      const files = unzipSync((await download(app, world, person)).bytes)
+      const find = (part: keyof typeof PARTS, id: number) =>
+        linesOf(files, part).find((line) => line.id === id)
+      return {
+        session: find('sessions', world.session),
+        entry: find('entries', world.entry),
+        died: [find('npcs', world.npc), find('npcs', world.creatorsNpc)],
+        log: decode(files['NPCs/Old Tam.md']).includes('She came at dusk.'),
+      }
+    }
+    const outside = { died_at: at, died_session_id: null }
+    expect(await told('creator')).toMatchObject({
+      session: { here_id: world.hiddenLocation, planned: [hidden], goals: `The ${SECRET} wakes` },
+      entry: { also_about: [forAll, hidden, forSome] },
+      died: [{ died_session_id: world.hiddenSession }, outside],
+      log: true,
+    })
+    expect(await told('author')).toMatchObject({
+      session: { here_id: world.hiddenLocation },
+      entry: { also_about: [forAll, forSome] },
+      died: [{ died_at: null, died_session_id: null }, outside],
+      log: true,
+    })
+    expect(await told('otherPlayer')).toMatchObject({
+      session: { here_id: null },
+      entry: { also_about: [forAll] },
+      died: [{ died_at: null, died_session_id: null }, outside],
+    })
+  })
 
   test.for([1, 2, 3])(
     'shows a player nothing of random rows that are hidden (%i)',
@@ -206,7 +256,9 @@ describe('GET /api/campaigns/{id}/export', () => {
       }
       const hidden = (table: string) =>
         app.context.db.connection
-          .prepare(`select id from ${table} where ${isHidden}`)
+          .prepare(
+            `select ${table}.id from ${table} join things using (thing) where visibility = 'dm'`,
+          )
           .all()
           .map(({ id }) => Number(id))
       for (const id of hidden('npcs')) {
@@ -215,11 +267,36 @@ describe('GET /api/campaigns/{id}/export', () => {
           new RegExp(String.raw`npc-${id}\.|\(${id}\)`),
         )
       }
-      for (const session of linesOf(files, 'sessions')) {
-        const { npcs, location_ids } = session as { npcs: { id: number }[]; location_ids: number[] }
-        expect(location_ids.filter((id) => hidden('locations').includes(id))).toEqual([])
-        expect(npcs.filter(({ id }) => hidden('npcs').includes(id))).toEqual([])
+      const idsOf = (part: PartName) => new Set(linesOf(files, part).map(({ id }) => id))
+      const ids = new Map(PART_NAMES.map((part) => [part, idsOf(part)]))
+      for (const [part, table] of [
+        ['locations', 'locations'],
+        ['maps', 'maps'],
+        ['sessions', 'sessions'],
+        ['entries', 'journal_entries'],
+        ['secrets', 'secrets'],
+      ] as const) {
+        expect(ids.get(part)!.intersection(new Set(hidden(table))), part).toEqual(new Set())
       }
+      let named = 0
+      for (const part of PART_NAMES) {
+        for (const line of linesOf(files, part)) {
+          withIds(part, line as never, (to, id, field) => {
+            if (!ids.get(to)!.has(id)) throw new Error(`${field} of ${part} names ${to} ${id}`)
+            return (named += 1)
+          })
+        }
+      }
+      expect(named).toBeGreaterThan(100)
+      const dead = linesOf(files, 'npcs').filter((npc) => 'died_at' in npc && npc.died_at)
+      const hiddenDeaths = app.context.db.connection
+        .prepare(
+          `select id from npcs where died_session_id in (select id from sessions where ${isHidden})`,
+        )
+        .all()
+      expect(hiddenDeaths.length).toBeGreaterThan(0)
+      expect(dead.length).toBeGreaterThan(0)
+      expect(dead.filter(({ id }) => hiddenDeaths.some((hidden) => hidden.id === id))).toEqual([])
       const told = manifest.parse(JSON.parse(decode(files['campaign.json'])))
       for (const part of PART_NAMES) expect(linesOf(files, part)).toHaveLength(told.counts[part])
     },
@@ -342,6 +419,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     expect(second.status).toBe(429)
     expect(await second.json()).toEqual({
       error: 'You are downloading a campaign already. Wait until it is there.',
+      code: 'exporting-already',
     })
     expect((await ask('creator')).status).toBe(200)
     await first.body?.cancel()

@@ -4,19 +4,20 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import { giveBackFreePages } from '../../db/free-pages.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
-import { stageFile, tooLarge, type UploadLimit } from '../uploads/staged-file.ts'
+import { stageFile } from '../uploads/staged-file.ts'
+import { bodyTooLarge } from '../uploads/uploads.errors.ts'
+import * as errors from './campaign-files.errors.ts'
 import type { CampaignImport, ImportConfirmation } from './campaign-files.schemas.ts'
-import { type CheckedCampaign, checkCampaign } from './check-campaign.ts'
+import { checkCampaign } from './check-campaign.ts'
 import { clearAbandoned } from './discard-campaign.ts'
 import { importCampaign } from './import-campaign.ts'
-import { movedTo } from './moved-campaign.ts'
 import { findOwnerInFile, getOwner, planImport } from './plan-import.ts'
-import type { Progress } from './progress.ts'
 import { openCampaignFile } from './read-campaign.ts'
+import type { Watch } from './slices.ts'
+import { Upload } from './upload.ts'
 
 export type ImportService = ReturnType<typeof createImportService>
 
@@ -35,24 +36,16 @@ interface Dependencies {
   limit: number
 }
 
-type Parts = Pick<Dependencies, 'db' | 'quotas'>
-
-interface Options {
-  signal?: AbortSignal | undefined
-  onProgress?: ((progress: Progress) => void) | undefined
-}
-
 /** An upload that is still being sent. */
 interface Arrival {
   stop: AbortController
   since: number
 }
 
-type Sent = ReadableStream<Uint8Array> | null
-
 /** Imports campaign files: checks a file, shows a plan, and imports it once its owner confirms. */
 export function createImportService({ db, quotas, limit: bytes }: Dependencies) {
-  const limit = limitOf(bytes)
+  const megabytes = Math.floor(bytes / 1_000_000)
+  const limit = { bytes, words: `a campaign file may have up to ${megabytes} MB here` }
   /** By the person who sent it. */
   const uploads = new Map<number, Upload>()
   const arriving = new Map<number, Arrival>()
@@ -63,7 +56,7 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
 
   function get({ userId }: Asker, id: number): Upload {
     const upload = uploads.get(userId)
-    if (upload?.shown.id !== id) throw notFound('Import not found')
+    if (upload?.shown.id !== id) throw errors.importMissing()
     upload.touchedAt = Date.now()
     return upload
   }
@@ -76,9 +69,8 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
 
   /** Removes uploads that are no longer asked for, and imports of a program that was killed, and gives back free pages. */
   async function tidy(): Promise<void> {
-    for (const [userId, { shown, touchedAt }] of uploads) {
-      const isIdle = shown.state !== 'importing' && shown.state !== 'checking'
-      if (isIdle && Date.now() - touchedAt > KEEP_MS) await remove(userId)
+    for (const [userId, upload] of uploads) {
+      if (upload.isIdle() && Date.now() - upload.touchedAt > KEEP_MS) await remove(userId)
     }
     await clearAbandoned(db, closing.signal)
     await giveBackFreePages(db, closing.signal)
@@ -93,30 +85,31 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
   }
 
   function assertNotImporting(userId: number): void {
-    if (uploads.get(userId)?.shown.state !== 'importing') return
-    const sentence = 'You are importing a campaign already. Wait until it is there.'
-    throw new DomainError('conflict', sentence)
+    if (uploads.get(userId)?.shown.state === 'importing') throw errors.importing()
   }
 
+  const check = checkFile.bind(undefined, { db, quotas })
+
   return {
-    check: (file: FileHandle, ownerId: number, options?: Options) =>
-      check({ db, quotas }, file, ownerId, options),
-    make: (checked: CheckedCampaign, ownerId: number, name?: string, options?: Options) =>
-      make({ db, quotas }, checked, ownerId, name, options),
-    makeCarried: (bytes: Uint8Array, ownerId: number, onShow: OnShow) =>
-      makeCarried(db, bytes, ownerId, onShow),
+    check,
+    makeCarried: makeCarried.bind(undefined, db),
 
     /**
      * Stores an upload of `length` bytes, if that is known, and begins to check it. It replaces another upload of the same
      * person, even one that is still arriving. Throws `conflict` while one is being imported.
      */
-    async begin({ userId }: Asker, sent: Sent, length?: number): Promise<CampaignImport> {
+    async begin(
+      { userId }: Asker,
+      sent: ReadableStream<Uint8Array> | null,
+      length?: number,
+    ): Promise<CampaignImport> {
       assertNotImporting(userId)
       assertRoom(uploads, arriving, userId)
-      if (length !== undefined && length > limit.bytes) throw tooLarge(limit)
+      if (length !== undefined && length > limit.bytes) throw bodyTooLarge(limit.words)
       const { assertOnDisk } = quotas
-      const stage = (signal: AbortSignal) => stageFile(db, sent, { limit, signal, assertOnDisk })
-      const file = await arrive(arriving, userId, stage)
+      const file = await arrive(arriving, userId, (signal) =>
+        stageFile(db, sent, { limit, signal, assertOnDisk }),
+      )
       try {
         while (uploads.has(userId)) {
           assertNotImporting(userId)
@@ -128,9 +121,9 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
       }
       const upload = new Upload((lastId += 1), file)
       uploads.set(userId, upload)
-      return upload.run('checking', async (options) => {
-        const { checked, plan } = await check({ db, quotas }, file, userId, options)
-        upload.checked = checked
+      return upload.run('checking', async (watch) => {
+        const { plan, make } = await check(file, userId, watch)
+        upload.make = make
         return { plan, state: 'ready' }
       })
     },
@@ -140,14 +133,12 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
     /** Begins the import. Throws `conflict` unless the file is ready. */
     confirm(asker: Asker, id: number, { name }: ImportConfirmation): CampaignImport {
       const upload = get(asker, id)
-      const { checked, shown } = upload
-      if (shown.state !== 'ready' || !checked) {
-        throw new DomainError('conflict', 'There is nothing to confirm: look at the import again.')
-      }
-      return upload.run('importing', async (options) => {
-        const campaign_id = await make({ db, quotas }, checked, asker.userId, name, options)
-        return { campaign_id, state: 'done' }
-      })
+      const { make, shown } = upload
+      if (shown.state !== 'ready' || !make) throw errors.notChecked()
+      return upload.run('importing', async (watch) => ({
+        campaign_id: await make(watch, name),
+        state: 'done',
+      }))
     },
 
     /** Ends the import and removes what it wrote. A campaign that was imported stays. */
@@ -168,12 +159,6 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
   }
 }
 
-function limitOf(bytes: number): UploadLimit {
-  const megabytes = Math.floor(bytes / 1_000_000)
-  const sentence = `This is too large: a campaign file may have up to ${megabytes} MB here.`
-  return { bytes, sentence }
-}
-
 function assertRoom(
   uploads: Map<number, Upload>,
   arriving: Map<number, Arrival>,
@@ -183,16 +168,10 @@ function assertRoom(
   const others = new Set([...arriving.keys(), ...waiting])
   others.delete(userId)
   if (others.size < MOST) return
-  const [, slow] =
-    [...arriving].find(([id, { since }]) => id !== userId && performance.now() - since > SLOW_MS) ??
-    []
-  if (slow) {
-    const sentence = 'This upload took too long, and others are waiting. Try again later.'
-    slow.stop.abort(new DomainError('conflict', sentence))
-    return
-  }
-  const sentence = 'Others are importing campaigns. Try again in a few minutes.'
-  throw new DomainError('too_many', sentence, { retryAfter: 60 })
+  const isSlow = ({ since }: Arrival) => performance.now() - since > SLOW_MS
+  const slow = [...arriving].find(([id, arrival]) => id !== userId && isSlow(arrival))
+  if (!slow) throw errors.tooManyImports().with({ retryAfter: 60 })
+  slow[1].stop.abort(errors.tooSlow())
 }
 
 /** One upload for each person: a new one ends the one before, whose connection may be dead. */
@@ -201,8 +180,7 @@ async function arrive(
   userId: number,
   stage: (signal: AbortSignal) => Promise<FileHandle>,
 ): Promise<FileHandle> {
-  const sentence = 'You are sending another file in the place of this one.'
-  arriving.get(userId)?.stop.abort(new DomainError('conflict', sentence))
+  arriving.get(userId)?.stop.abort(errors.replaced())
   const own: Arrival = { stop: new AbortController(), since: performance.now() }
   arriving.set(userId, own)
   try {
@@ -213,33 +191,27 @@ async function arrive(
 }
 
 /**
- * Throws `invalid`, with a sentence, for a file that cannot be imported, and `forbidden` or `unavailable` when there is no
- * room for it.
+ * What a file holds, and how to make a campaign of it. Throws `invalid`, with a sentence, for a file that cannot be imported,
+ * and `forbidden` or `unavailable` when there is no room for it.
  */
-async function check(
-  { db, quotas }: Parts,
+async function checkFile(
+  { db, quotas }: Pick<Dependencies, 'db' | 'quotas'>,
   file: FileHandle,
   ownerId: number,
-  options: Options = {},
+  watch?: Watch,
 ) {
-  const checked = await checkCampaign(await openCampaignFile(file), options)
+  const checked = await checkCampaign(await openCampaignFile(file), watch)
   quotas.assertImport(ownerId, checked.amount)
-  return { checked, plan: planImport(db, checked, getOwner(db, ownerId)) }
+  return {
+    plan: planImport(db, checked, getOwner(db, ownerId)),
+    /** Answers the id of the new campaign; `name` replaces the one in the file. */
+    async make(watch?: Watch, name?: string): Promise<number> {
+      quotas.assertImport(ownerId, checked.amount)
+      const ownerInFile = findOwnerInFile(checked, getOwner(db, ownerId))?.id ?? null
+      return importCampaign(db, checked, { ownerId, ownerInFile, name, ...watch })
+    },
+  }
 }
-
-async function make(
-  { db, quotas }: Parts,
-  checked: CheckedCampaign,
-  ownerId: number,
-  name?: string,
-  options: Options = {},
-): Promise<number> {
-  quotas.assertImport(ownerId, checked.amount)
-  const ownerInFile = findOwnerInFile(checked, getOwner(db, ownerId))?.id ?? null
-  return importCampaign(db, checked, { ownerId, ownerInFile, name, ...options })
-}
-
-type OnShow = (tx: Transaction, campaignId: number) => void
 
 /**
  * Imports the sample: moves its times as if it was exported now, and makes `ownerId` its DM. `onShow` runs in the
@@ -249,67 +221,14 @@ async function makeCarried(
   db: Database,
   bytes: Uint8Array,
   ownerId: number,
-  onShow: OnShow,
+  onShow: (tx: Transaction, campaignId: number) => void,
 ): Promise<number> {
   const file = await stageFile(db, [bytes])
   try {
-    const checked = movedTo(await checkCampaign(await openCampaignFile(file)), new Date())
+    const checked = await checkCampaign(await openCampaignFile(file, new Date()))
     const dm = checked.people.find(({ member }) => member && isDm(member.role))
     return await importCampaign(db, checked, { ownerId, ownerInFile: dm?.id ?? null, onShow })
   } finally {
     await file.close()
   }
-}
-
-/** An uploaded file, from its arrival until its campaign is imported. */
-class Upload {
-  checked: CheckedCampaign | undefined
-  touchedAt = Date.now()
-  readonly shown: CampaignImport
-  readonly #file: FileHandle
-  readonly #stop = new AbortController()
-  #work = Promise.resolve()
-
-  constructor(id: number, file: FileHandle) {
-    this.#file = file
-    const nothingYet = { progress: null, plan: null, campaign_id: null, error: null }
-    this.shown = { id, state: 'checking', ...nothingYet }
-  }
-
-  isOver(): boolean {
-    return this.shown.state === 'done' || this.shown.state === 'failed'
-  }
-
-  /** Runs `task` in the background, which answers what is shown then. An error is shown, too. */
-  run(
-    state: CampaignImport['state'],
-    task: (options: Options) => Promise<Partial<CampaignImport>>,
-  ): CampaignImport {
-    const { shown } = this
-    const { signal } = this.#stop
-    shown.state = state
-    this.#work = task({ signal, onProgress: (progress) => (shown.progress = progress) })
-      .catch((error: unknown) => ({ state: 'failed' as const, error: describe(error, signal) }))
-      .then(async (outcome) => {
-        Object.assign(shown, outcome, { progress: null })
-        // The file is not needed any more. Closing it twice does no harm.
-        if (this.isOver()) await this.#file.close()
-      })
-    return { ...shown }
-  }
-
-  async end(): Promise<void> {
-    this.#stop.abort(new DomainError('conflict', 'This import was cancelled.'))
-    await this.#work
-    await this.#file.close()
-  }
-}
-
-function describe(error: unknown, { aborted, reason }: AbortSignal): string {
-  const cause: unknown = aborted ? reason : error
-  if (cause instanceof DomainError) return cause.message
-  log.error('An import failed', error)
-  return isStorageFault(error)
-    ? 'The server cannot write its data right now. Nothing was imported.'
-    : 'Something went wrong on the server. Nothing was imported.'
 }

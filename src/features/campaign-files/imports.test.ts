@@ -9,8 +9,8 @@ import { signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { campaignContent } from '../../testing/campaign-content.ts'
 import { joined, png, pngChunk } from '../../testing/pictures.ts'
-import { createServedApp, createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { contentOf, prepareWorlds, SECRET } from '../../testing/world.ts'
+import { createServedApp, createTestApp } from '../../testing/test-app.ts'
+import { prepareWorlds, SECRET } from '../../testing/world.ts'
 import {
   edited,
   inLongNumbers,
@@ -20,56 +20,18 @@ import {
   zipped,
 } from '../../testing/zip-files.ts'
 import { readSampleFile } from '../samples/sample-file.ts'
-import type { CampaignImport } from './campaign-files.schemas.ts'
+import {
+  ask,
+  check,
+  exportOf,
+  importFile,
+  send,
+  settled,
+  traces,
+} from './campaign-imports.fixture.ts'
 import { fillAtRandom } from './random-campaign.fixture.ts'
 
 const worlds = prepareWorlds()
-
-const send = (browser: Browser, bytes: Uint8Array) =>
-  browser.send('/api/campaign-imports', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/zip' },
-    body: new Uint8Array(bytes),
-  })
-
-const ask = (browser: Browser, id: number): Promise<CampaignImport> =>
-  browser.expect(200, browser.get(`/api/campaign-imports/${id}`))
-
-/** Until it neither checks nor imports any more. */
-function settled(browser: Browser, id: number): Promise<CampaignImport> {
-  return vi.waitFor(
-    async () => {
-      const shown = await ask(browser, id)
-      if (shown.state === 'checking' || shown.state === 'importing') throw new Error(shown.state)
-      return shown
-    },
-    { interval: 5 },
-  )
-}
-
-async function check(browser: Browser, bytes: Uint8Array): Promise<CampaignImport> {
-  const { id } = await browser.expect(201, send(browser, bytes))
-  return settled(browser, id)
-}
-
-async function importFile(browser: Browser, bytes: Uint8Array, body: object = {}): Promise<number> {
-  const { id, error } = await check(browser, bytes)
-  expect(error).toBeNull()
-  await browser.expect(202, browser.post(`/api/campaign-imports/${id}/confirm`, body))
-  const { state, error: failure, campaign_id } = await settled(browser, id)
-  expect({ state, failure }).toEqual({ state: 'done', failure: null })
-  return campaign_id!
-}
-
-async function exportOf({ app }: TestApp, { cookie }: Browser, campaign: number) {
-  const path = `/api/campaigns/${campaign}/export`
-  const answer = await app.request(path, { headers: { Cookie: cookie } }, {})
-  expect(answer.status).toBe(200)
-  return new Uint8Array(await answer.arrayBuffer())
-}
-
-/** All that is kept, but how many numbers were given out. */
-const traces = (app: TestApp) => contentOf(app).replace(/^sqlite_sequence \[[^]*?^\]/m, '')
 
 const inFolder = (files: ZipFiles, folder: string): ZipFiles =>
   Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`${folder}/${name}`, bytes]))
@@ -633,6 +595,12 @@ describe('an invalid file is refused with a sentence and leaves nothing:', () =>
     (part: string, edit: (text: string) => string): Spoil =>
     (zip) =>
       edited(zip, `data/${part}.ndjson`, edit)
+  const replaced = (part: string, from: string | RegExp, to: string) =>
+    line(part, (text) => text.replace(from, to))
+  const manifest =
+    (edit: (text: string) => string): Spoil =>
+    (zip) =>
+      edited(zip, 'campaign.json', edit)
   const bytes =
     (change: (zip: Buffer) => void): Spoil =>
     (zip) => {
@@ -648,289 +616,291 @@ describe('an invalid file is refused with a sentence and leaves nothing:', () =>
     bytes((zip) => {
       for (let at = zip.indexOf(from); at !== -1; at = zip.indexOf(from, at + 1)) zip.write(to, at)
     })
-  const central = (zip: Buffer, name: string) => zip.lastIndexOf(name) - 46
+  const NPCS = 'data/npcs.ndjson'
+  /** Writes a number of 32 bits at that place of the list of contents, where it tells of the NPCs. */
+  const told = (value: number, offset: number) =>
+    bytes((zip) => zip.writeUInt32LE(value, zip.lastIndexOf(NPCS) - 46 + offset))
 
-  const spoiled: [title: string, spoil: Spoil, sentence: string | RegExp][] = [
+  const spoiled: [sentence: string | RegExp, files: Record<string, Spoil>][] = [
     [
-      'garbage',
-      () => Buffer.from('Dear diary'.repeat(500)),
       'This is no campaign file: campaigns come as .dramatis.zip.',
-    ],
-    [
-      'nothing',
-      () => new Uint8Array(0),
-      'This is no campaign file: campaigns come as .dramatis.zip.',
-    ],
-    [
-      'the first half',
-      (zip) => zip.slice(0, zip.length / 2),
-      'This file is cut off. Export or download it again.',
-    ],
-    [
-      'all but the last byte',
-      (zip) => zip.slice(0, -1),
-      'This file is cut off. Export or download it again.',
-    ],
-    ['the second half', (zip) => zip.slice(zip.length / 2), /damaged|cut off/],
-    [
-      'another zip',
-      () => zipped({ 'x.txt': new Uint8Array(5) }),
-      'This zip file holds no campaign of Dramatis.',
-    ],
-    [
-      'another campaign.json',
-      (zip) => edited(zip, 'campaign.json', () => '{"format":"x"}'),
-      'This zip file holds no campaign of Dramatis.',
-    ],
-    [
-      'a campaign.json that is none',
-      (zip) => edited(zip, 'campaign.json', () => 'null'),
-      'This zip file holds no campaign of Dramatis.',
-    ],
-    [
-      'a zip with a campaign file in it',
-      (zip) => zipped({ 'road.dramatis.zip': zip }),
-      'This zip file holds no campaign of Dramatis.',
-    ],
-    [
-      'two campaigns in folders',
-      (zip) => zipped({ ...inFolder(unzipped(zip), 'One'), ...inFolder(unzipped(zip), 'Two') }),
-      'This zip file holds no campaign of Dramatis.',
-    ],
-    [
-      'a campaign.json that is no text',
-      (zip) =>
-        zipped({
-          ...unzipped(zip),
-          'campaign.json': Buffer.from(unzipped(zip)['campaign.json']!).fill(0xff, 20, 22),
-        }),
-      'campaign.json is not text.',
-    ],
-    [
-      'two names that come to the same where halves of characters are none',
-      line('npcs', (text) =>
-        text.replace('Marda', String.raw`\ud800`).replace('Old Tam', String.raw`\udbff`),
-      ),
-      /line 2: name: .* is there twice/,
-    ],
-    [
-      'more files than a campaign file has',
-      (zip) => {
-        const long = Buffer.from(inLongNumbers(zip))
-        long.writeBigUInt64LE(130_001n, long.length - 22 - 20 - 56 + 32)
-        return long
+      {
+        garbage: () => Buffer.from('Dear diary'.repeat(500)),
+        nothing: () => new Uint8Array(0),
       },
-      'This file holds too many files: a campaign file has up to 130000.',
     ],
-    ['broken JSON', (zip) => edited(zip, 'campaign.json', () => '{'), 'campaign.json is not JSON.'],
     [
-      'a newer version',
-      (zip) =>
-        edited(zip, 'campaign.json', (text) =>
+      'This file is cut off. Export or download it again.',
+      {
+        'the first half': (zip) => zip.slice(0, zip.length / 2),
+        'all but the last byte': (zip) => zip.slice(0, -1),
+      },
+    ],
+    [/damaged|cut off/, { 'the second half': (zip) => zip.slice(zip.length / 2) }],
+    [
+      'This zip file holds no campaign of Dramatis.',
+      {
+        'another zip': () => zipped({ 'x.txt': new Uint8Array(5) }),
+        'another campaign.json': manifest(() => '{"format":"x"}'),
+        'a campaign.json that is none': manifest(() => 'null'),
+        'a zip with a campaign file in it': (zip) => zipped({ 'road.dramatis.zip': zip }),
+        'two campaigns in folders': (zip) =>
+          zipped({ ...inFolder(unzipped(zip), 'One'), ...inFolder(unzipped(zip), 'Two') }),
+      },
+    ],
+    [
+      'campaign.json is not text.',
+      { 'a campaign.json that is no text': added('campaign.json', Buffer.from([0x7b, 0xff])) },
+    ],
+    ['campaign.json is not JSON.', { 'broken JSON': manifest(() => '{') }],
+    [
+      'This file was written by Dramatis 9.9.9 in version 7 of its format. This program reads up to version 1: update it first.',
+      {
+        'a newer version': manifest((text) =>
           text
             .replace('"version": 1', '"version": 7')
             .replace(/"Dramatis [^"]*"/, '"Dramatis 9.9.9"'),
         ),
-      'This file was written by Dramatis 9.9.9 in version 7 of its format. This program reads up to version 1: update it first.',
+      },
     ],
     [
-      'a wrong checksum',
-      bytes((zip) => zip.writeUInt32LE(1, central(zip, 'data/npcs.ndjson') + 16)),
+      'This file holds too many files: a campaign file has up to 130000.',
+      {
+        'more files than a campaign file has': (zip) => {
+          const long = Buffer.from(inLongNumbers(zip))
+          long.writeBigUInt64LE(130_001n, long.length - 22 - 20 - 56 + 32)
+          return long
+        },
+      },
+    ],
+    [
       'This file is damaged: data/npcs.ndjson is not as it was written. Export or download it again.',
-    ],
-    [
-      'bytes that changed',
-      bytes((zip) =>
-        zip.fill(0x55, zip.indexOf('data/npcs.ndjson') + 30, zip.indexOf('data/npcs.ndjson') + 60),
-      ),
-      /data\/npcs.ndjson is not as it was written/,
-    ],
-    [
-      'a file inside that is longer than it says',
-      bytes((zip) => zip.writeUInt32LE(10, central(zip, 'data/npcs.ndjson') + 24)),
-      /data\/npcs.ndjson is not as it was written/,
-    ],
-    [
-      'a file inside that is shorter than it says',
-      bytes((zip) => zip.writeUInt32LE(100_000, central(zip, 'data/npcs.ndjson') + 24)),
-      /data\/npcs.ndjson is not as it was written/,
-    ],
-    [
-      'a file inside that takes more bytes than there are',
-      bytes((zip) => zip.writeUInt32LE(100_000, central(zip, 'data/npcs.ndjson') + 20)),
-      'This file is damaged: what it holds cannot be listed.',
-    ],
-    [
-      'another name in front',
-      bytes((zip) => zip.write('data/npcs.ndjsox', zip.indexOf('data/npcs.ndjson'))),
-      /data\/npcs.ndjson is not as it was written/,
-    ],
-    [
-      'a bomb',
-      added('data/npcs.ndjson', new Uint8Array(30_000_000)),
-      'data/npcs.ndjson is packed smaller than anything that people write: this file is not what it seems.',
-    ],
-    [
-      'a huge promise',
-      bytes((zip) => zip.writeUInt32LE(4_000_000_000, central(zip, 'data/npcs.ndjson') + 24)),
-      /packed smaller than anything/,
-    ],
-    [
-      'files that share their bytes',
-      bytes((zip) => zip.writeUInt32LE(0, central(zip, 'data/npcs.ndjson') + 42)),
-      'This file is damaged: what it holds cannot be listed.',
-    ],
-    [
-      'a way out',
-      added('../../etc/passwd'),
-      'This file holds "../../etc/passwd", which no campaign file has.',
-    ],
-    [
-      'an absolute path',
-      added('/etc/passwd'),
-      'This file holds "/etc/passwd", which no campaign file has.',
-    ],
-    ['a drive', added('c:\\x'), /which no campaign file has/],
-    ['a backslash', added('data\\x'), /which no campaign file has/],
-    [
-      'a name twice',
-      (zip) => renamed('data/tagz.ndjson', 'data/tags.ndjson')(added('data/tagz.ndjson')(zip)),
-      'This file holds "data/tags.ndjson" twice.',
-    ],
-    [
-      'a name twice, in another case',
-      added('DATA/NPCS.ndjson'),
-      'This file holds "DATA/NPCS.ndjson" twice.',
-    ],
-    [
-      'a missing part',
-      (zip) => {
-        const { 'data/tags.ndjson': _, ...rest } = unzipped(zip)
-        return zipped(rest)
-      },
-      'data/tags.ndjson is missing in this file.',
-    ],
-    [
-      'a missing line',
-      line('npcs', (text) => text.replace(/^.*\n/, '')),
-      /data\/npcs.ndjson has not the 3 lines|is not in this file/,
-    ],
-    ['a line too many', line('tags', (text) => text + text), /has not the 2 lines/],
-    [
-      'a line that is not JSON',
-      line('npcs', (text) => text.replace('{', '[')),
-      'data/npcs.ndjson, line 1 is not JSON.',
-    ],
-    [
-      'a line that is nested too deeply',
-      line('npcs', (text) => text.replace('{', `{"a":${'['.repeat(40)}${']'.repeat(40)},`)),
-      'data/npcs.ndjson, line 1: This is nested too deeply: up to 32 levels.',
-    ],
-    [
-      'what is no text',
-      added('data/npcs.ndjson', new Uint8Array([0xff, 0xfe, 10])),
-      'data/npcs.ndjson is not text.',
-    ],
-    [
-      'a line without end',
-      added(
-        'data/npcs.ndjson',
-        Buffer.from(Array.from({ length: 500_000 }, (_, i) => i % 9973).join(' ')),
-      ),
-      'data/npcs.ndjson has a line that is too long.',
-    ],
-    [
-      'a wrong type',
-      line('npcs', (text) => text.replace('"name":"Marda"', '"name":7')),
-      'data/npcs.ndjson, line 1: name: Give the NPC a name.',
-    ],
-    [
-      'a text beyond its limit',
-      line('npcs', (text) => text.replace('"backstory":""', `"backstory":"${'x'.repeat(20_001)}"`)),
-      'data/npcs.ndjson, line 1: backstory: Keep this under 20000 characters.',
-    ],
-    [
-      'a value that does not exist',
-      line('npcs', (text) => text.replace('"Honest"', '"Mostly"')),
-      /line 1: trustworthiness: Choose one of/,
-    ],
-    [
-      'a name that is there twice',
-      line('npcs', (text) => text.replace('Old Tam', ' mARDA ')),
-      'data/npcs.ndjson, line 2: name: "mARDA" is there twice.',
-    ],
-    [
-      'an id that is there twice',
-      line('tags', (text) => text.replaceAll(/"id":\d+/g, '"id":1')),
-      'data/tags.ndjson, line 2: the id 1 is taken.',
-    ],
-    [
-      'an entry on no NPC',
-      line('journal', (text) => text.replace(/"npc_id":\d+/, '"npc_id":999')),
-      'data/journal.ndjson, line 1: npc_id is 999, which is not in this file.',
-    ],
-    [
-      'a tag that is not there',
-      line('npcs', (text) => text.replace(/"tag_ids":\[\d+\]/, '"tag_ids":[999]')),
-      /line 1: tag_ids is 999, which is not in this file/,
-    ],
-    [
-      'a location inside itself',
-      line('locations', (text) =>
-        text.replace(
-          /("parent_id":)(\d+)/,
-          (_, key: string) => `${key}${JSON.parse(text.split('\n')[0]!).id}`,
+      {
+        'a wrong checksum': told(1, 16),
+        'bytes that changed': bytes((zip) =>
+          zip.fill(0x55, zip.indexOf(NPCS) + 30, zip.indexOf(NPCS) + 60),
         ),
-      ),
-      /lies inside itself/,
-    ],
-    [
-      'a pin on no map',
-      line('locations', (text) => text.replace(/"map_id":\d+/, '"map_id":999')),
-      /map_id is 999, which is not in this file/,
-    ],
-    [
-      'half a pin',
-      line('locations', (text) => text.replace(/"x":[\d.]+/, '"x":null')),
-      /a pin is map_id, x and y together/,
-    ],
-    [
-      'an NPC connected with itself',
-      line('connections', (text) =>
-        text.replace(/("from_npc_id":)(\d+),"to_npc_id":\d+/, '$1$2,"to_npc_id":$2'),
-      ),
-      /it connects an NPC with itself/,
-    ],
-    [
-      'an author who is not in the file',
-      line('journal', (text) => text.replace(/"author":\d+/, '"author":77')),
-      /author is 77, which is not in this file/,
-    ],
-    [
-      'a picture that is an SVG',
-      (zip) => {
-        const files = unzipped(zip)
-        const [name] = Object.keys(files).filter((file) => file.startsWith('pictures/map'))
-        return zipped({
-          ...files,
-          [name!]: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-        })
+        'a file inside that is longer than it says': told(10, 24),
+        'a file inside that is shorter than it says': told(100_000, 24),
+        'another name in front': bytes((zip) => zip.write('data/npcs.ndjsox', zip.indexOf(NPCS))),
       },
+    ],
+    [
+      'This file is damaged: what it holds cannot be listed.',
+      {
+        'a file inside that takes more bytes than there are': told(100_000, 20),
+        'files that share their bytes': told(0, 42),
+      },
+    ],
+    [
+      'data/npcs.ndjson is packed smaller than anything that people write: this file is not what it seems.',
+      {
+        'a bomb': added(NPCS, new Uint8Array(30_000_000)),
+        'a huge promise': told(4_000_000_000, 24),
+      },
+    ],
+    [
+      'This file holds "../../etc/passwd", which no campaign file has.',
+      { 'a way out': added('../../etc/passwd') },
+    ],
+    [
+      'This file holds "/etc/passwd", which no campaign file has.',
+      { 'an absolute path': added('/etc/passwd') },
+    ],
+    [/which no campaign file has/, { 'a drive': added('c:\\x'), 'a backslash': added('data\\x') }],
+    [
+      'This file holds "data/tags.ndjson" twice.',
+      {
+        'a name twice': (zip) =>
+          renamed('data/tagz.ndjson', 'data/tags.ndjson')(added('data/tagz.ndjson')(zip)),
+      },
+    ],
+    [
+      'This file holds "DATA/NPCS.ndjson" twice.',
+      { 'a name twice, in another case': added('DATA/NPCS.ndjson') },
+    ],
+    [
+      'data/tags.ndjson is missing in this file.',
+      {
+        'a missing part': (zip) => {
+          const { 'data/tags.ndjson': _, ...rest } = unzipped(zip)
+          return zipped(rest)
+        },
+      },
+    ],
+    [
+      /data\/npcs.ndjson has not the 3 lines|is not in this file/,
+      { 'a missing line': replaced('npcs', /^.*\n/, '') },
+    ],
+    [/has not the 2 lines/, { 'a line too many': line('tags', (text) => text + text) }],
+    [
+      'data/npcs.ndjson, line 1 is not JSON.',
+      { 'a line that is not JSON': replaced('npcs', '{', '[') },
+    ],
+    [
+      'data/npcs.ndjson, line 1: This is nested too deeply: up to 32 levels.',
+      {
+        'a line that is nested too deeply': replaced(
+          'npcs',
+          '{',
+          `{"a":${'['.repeat(40)}${']'.repeat(40)},`,
+        ),
+      },
+    ],
+    [
+      'data/npcs.ndjson is not text.',
+      { 'what is no text': added(NPCS, new Uint8Array([0xff, 0xfe, 10])) },
+    ],
+    [
+      'data/npcs.ndjson has a line that is too long.',
+      {
+        'a line without end': added(
+          NPCS,
+          Buffer.from(Array.from({ length: 500_000 }, (_, i) => i % 9973).join(' ')),
+        ),
+      },
+    ],
+    [
+      'data/npcs.ndjson, line 1: name: Give the NPC a name.',
+      { 'a wrong type': replaced('npcs', '"name":"Marda"', '"name":7') },
+    ],
+    [
+      'data/npcs.ndjson, line 1: backstory: Keep this under 20000 characters.',
+      {
+        'a text beyond its limit': replaced(
+          'npcs',
+          '"backstory":""',
+          `"backstory":"${'x'.repeat(20_001)}"`,
+        ),
+      },
+    ],
+    [
+      /line 1: trustworthiness: Choose one of/,
+      { 'a value that does not exist': replaced('npcs', '"Honest"', '"Mostly"') },
+    ],
+    [
+      'data/npcs.ndjson, line 2: name: "mARDA" is there twice.',
+      { 'a name that is there twice': replaced('npcs', 'Old Tam', ' mARDA ') },
+    ],
+    [
+      /line 2: name: .* is there twice/,
+      {
+        'two names that come to the same where halves of characters are none': line(
+          'npcs',
+          (text) =>
+            text.replace('Marda', String.raw`\ud800`).replace('Old Tam', String.raw`\udbff`),
+        ),
+      },
+    ],
+    [
+      'data/tags.ndjson, line 2: the id 1 is taken.',
+      { 'an id that is there twice': replaced('tags', /"id":\d+/g, '"id":1') },
+    ],
+    [
+      'data/journal.ndjson, line 1: npc_id is 999, which is not in this file.',
+      { 'an entry on no NPC': replaced('journal', /"npc_id":\d+/, '"npc_id":999') },
+    ],
+    [
+      'data/journal.ndjson, line 1: also_about is 999, which is not in this file.',
+      {
+        'an entry that is also about no NPC': replaced(
+          'journal',
+          '"also_about":[]',
+          '"also_about":[{"kind":"npc","id":999}]',
+        ),
+      },
+    ],
+    [
+      /line 1: tag_ids is 999, which is not in this file/,
+      { 'a tag that is not there': replaced('npcs', /"tag_ids":\[\d+\]/, '"tag_ids":[999]') },
+    ],
+    [
+      'data/npcs.ndjson, line 1: died_session_id is 999, which is not in this file.',
+      {
+        'a death in no session': replaced(
+          'npcs',
+          '"died_session_id":null',
+          '"died_session_id":999',
+        ),
+      },
+    ],
+    [
+      'data/sessions.ndjson, line 1: planned is 999, which is not in this file.',
+      { 'a plan with nothing': replaced('sessions', /("planned":.*"id":)\d+/, '$1999') },
+    ],
+    [
+      'data/sessions.ndjson, line 1: planned has one of them twice.',
+      {
+        'a plan with the same twice': replaced(
+          'sessions',
+          /"planned":\[(.*?)\]/,
+          '"planned":[$1,$1]',
+        ),
+      },
+    ],
+    [
+      'data/sessions.ndjson, line 1: here_id is 999, which is not in this file.',
+      { 'a party nowhere': replaced('sessions', /"here_id":\d+/, '"here_id":999') },
+    ],
+    [
+      /lies inside itself/,
+      {
+        'a location inside itself': line('locations', (text) =>
+          text.replace(
+            /("parent_id":)(\d+)/,
+            (_, key: string) => `${key}${JSON.parse(text.split('\n')[0]!).id}`,
+          ),
+        ),
+      },
+    ],
+    [
+      /map_id is 999, which is not in this file/,
+      { 'a pin on no map': replaced('locations', /"map_id":\d+/, '"map_id":999') },
+    ],
+    [
+      /a pin is map_id, x and y together/,
+      { 'half a pin': replaced('locations', /"x":[\d.]+/, '"x":null') },
+    ],
+    [
+      /it connects an NPC with itself/,
+      {
+        'an NPC connected with itself': replaced(
+          'connections',
+          /("from_npc_id":)(\d+),"to_npc_id":\d+/,
+          '$1$2,"to_npc_id":$2',
+        ),
+      },
+    ],
+    [
+      /author is 77, which is not in this file/,
+      { 'an author who is not in the file': replaced('journal', /"author":\d+/, '"author":77') },
+    ],
+    [
       /^pictures\/map-\d+\.png: A picture is a PNG, JPEG or WebP file\.$/,
+      {
+        'a picture that is an SVG': (zip) => {
+          const [name] = Object.keys(unzipped(zip)).filter((file) =>
+            file.startsWith('pictures/map'),
+          )
+          const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+          return added(name!, Buffer.from(svg))(zip)
+        },
+      },
     ],
     [
-      'a picture that is missing',
-      line('maps', (text) => text.replace(/pictures\/map-\d+/, 'pictures/none')),
       /^pictures\/none\.png is missing in this file\.$/,
+      { 'a picture that is missing': replaced('maps', /pictures\/map-\d+/, 'pictures/none') },
     ],
     [
-      'a picture outside',
-      line('maps', (text) => text.replace(/pictures\/map-\d+\.png/, '../../etc/passwd')),
       '../../etc/passwd is missing in this file.',
+      { 'a picture outside': replaced('maps', /pictures\/map-\d+\.png/, '../../etc/passwd') },
     ],
   ]
 
-  test.for(spoiled)('%s', async ([, spoil, sentence]) => {
+  const cases = spoiled.flatMap(([sentence, files]) =>
+    Object.entries(files).map(([title, spoil]) => ({ title, spoil, sentence })),
+  )
+  test.for(cases)('$title', async ({ spoil, sentence }) => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     const file = spoil(await exportOf(app, creator, world.campaign))
@@ -1017,27 +987,44 @@ test('a file with 60,000 empty files more is checked while others are answered',
   expect(shown).toMatchObject({ state: 'ready', plan: { name: 'The Long Road' } })
 })
 
-test('a file from before there were secrets imports without any', async () => {
+test('a file from before there were secrets imports without any, and its sessions say who died', async () => {
   const { app, world } = await worlds.open()
   const { creator } = world.people
+  const npcs = [{ id: world.npc, died_this_session: true }]
+  await creator.expect(200, creator.put(`/api/storyline/${world.session}`, { npcs }))
+  const outside = { died: { session_id: null } }
+  await creator.expect(200, creator.put(`/api/npcs/${world.creatorsNpc}`, outside))
   const files = unzipped(await exportOf(app, creator, world.campaign))
   const { 'data/secrets.ndjson': _, 'data/reveals.ndjson': __, ...older } = files
+  const without = (file: string, keys: RegExp) => {
+    const lines = new TextDecoder().decode(files[`data/${file}.ndjson`]).trim().split('\n')
+    const edited = lines.map((line) =>
+      JSON.stringify(JSON.parse(line), (key, value) => (keys.test(key) ? undefined : value)),
+    )
+    expect(edited).not.toEqual(lines)
+    older[`data/${file}.ndjson`] = new TextEncoder().encode(edited.join('\n'))
+  }
+  without('connections', /^id$/)
+  without('npcs', /^died_/)
+  without('sessions', /^(here_id|planned|goals|started_at|ended_at)$/)
+  without('journal', /^(id|also_about)$/)
   const told = JSON.parse(new TextDecoder().decode(older['campaign.json']))
   delete told.counts.secrets
   delete told.counts.reveals
-  const connections = new TextDecoder().decode(older['data/connections.ndjson'])
-  const encode = (text: string) => new TextEncoder().encode(text)
-  const id = await importFile(
-    creator,
-    zipped({
-      ...older,
-      'campaign.json': encode(JSON.stringify(told)),
-      'data/connections.ndjson': encode(connections.replaceAll(/"id":\d+,/g, '')),
-    }),
-  )
+  older['campaign.json'] = new TextEncoder().encode(JSON.stringify(told))
+  const id = await importFile(creator, zipped(older))
   expect(await creator.expect(200, creator.get(`/api/secrets?campaign_id=${id}`))).toEqual({
     secrets: [],
   })
+  const list = await creator.expect(200, creator.get(`/api/npcs?campaign_id=${id}`))
+  const { sessions } = await creator.expect(200, creator.get(`/api/storyline?campaign_id=${id}`))
+  const at = `${sessions[0].session_date}T00:00:00.000Z`
+  const died = list.npcs.map(({ name, died }: never) => [name, died])
+  expect(Object.fromEntries(died)).toMatchObject({
+    Marda: { at, session_id: sessions[0].id },
+    'Old Tam': null,
+  })
+  expect(sessions[0]).toMatchObject({ here: null, plan: { goals: '', things: [] } })
 })
 
 test('texts that look like HTML, templates or SQL come back unchanged', async () => {

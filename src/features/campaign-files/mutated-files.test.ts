@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { hostileKey, hostileValue } from '../../testing/attacks/hostile.ts'
 import { mutated } from '../../testing/attacks/mutated.ts'
 import { patient, tries } from '../../testing/attacks/runs.ts'
 import type { Browser } from '../../testing/browser.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { contentOf, prepareWorlds } from '../../testing/world.ts'
+import { prepareWorlds } from '../../testing/world.ts'
 import { edited, unzipped, zipped } from '../../testing/zip-files.ts'
-import type { CampaignImport } from './campaign-files.schemas.ts'
+import { check, exportOf, settled, traces } from './campaign-imports.fixture.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -88,39 +88,13 @@ const withoutFile = (zip: Bytes, number: number): Bytes => {
   return zipped(Object.fromEntries(files.toSpliced(number % files.length, 1)))
 }
 
-/** The import once it neither checks nor imports any more. */
-function settled(browser: Browser, id: number): Promise<CampaignImport> {
-  return vi.waitFor(
-    async () => {
-      const path = `/api/campaign-imports/${id}`
-      const shown: CampaignImport = await browser.expect(200, browser.get(path))
-      if (shown.state === 'checking' || shown.state === 'importing') throw new Error(shown.state)
-      return shown
-    },
-    { interval: 2 },
-  )
-}
-
-const exportOf = async ({ app }: TestApp, { cookie }: Browser, id: number): Promise<Bytes> => {
-  const path = `/api/campaigns/${id}/export`
-  const answer = await app.request(path, { headers: { Cookie: cookie } }, {})
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
-  return new Uint8Array(await answer.arrayBuffer())
-}
-
-/** All that is kept, but how many numbers were given out. */
-const traces = (app: TestApp) => contentOf(app).replace(/^sqlite_sequence \[[^]*?^\]/m, '')
-
 /** Imports the file, and exports what came of it; or answers what went wrong. */
 async function refusalOf(app: TestApp, dm: Browser, body: Bytes): Promise<string | undefined> {
   const before = traces(app)
-  const headers = { 'Content-Type': 'application/zip' }
-  const init = { method: 'POST', headers, body }
-  const { id } = await dm.expect(201, dm.send('/api/campaign-imports', init))
-  let shown = await settled(dm, id)
+  let shown = await check(dm, body)
   if (shown.state === 'ready') {
-    await dm.expect(202, dm.post(`/api/campaign-imports/${id}/confirm`, {}))
-    shown = await settled(dm, id)
+    await dm.expect(202, dm.post(`/api/campaign-imports/${shown.id}/confirm`, {}))
+    shown = await settled(dm, shown.id)
   }
   if (shown.state !== 'done') return traces(app) === before ? shown.error! : ''
   await exportOf(app, dm, shown.campaign_id!)

@@ -1,72 +1,61 @@
 import type { Field } from '../../fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
-import type { Line, Part } from './format.schemas.ts'
+import type { Manifest } from './format.schemas.ts'
 import { day, frontMatter, link, list, oneLine, plain, section } from './markdown.ts'
 import { createPageNames, type Linked } from './page-names.ts'
+import type { LineScope } from './parts/part.ts'
+import type { Line, RowPart } from './parts/registry.ts'
 
 export type Links = ReturnType<typeof createLinks>
 
-/** The pages and pictures that pages link to, by the ids in the file. */
-export function createLinks() {
-  const links = {
-    npcs: createPageNames('NPCs'),
-    locations: createPageNames('Locations'),
-    maps: new Map<number, Linked>(),
-    tags: new Map<number, string>(),
-  }
-  const adding: { [Name in Part]?: (line: Line<Name>) => void } = {
-    npcs: ({ id, name }) => links.npcs.add(id, name),
-    locations: ({ id, name }) => links.locations.add(id, name),
-    maps: ({ id, name, picture }) => links.maps.set(id, { title: name, file: picture }),
-    tags: ({ id, name }) => links.tags.set(id, name),
+/** What pages say of others than their own thing, by the ids in the file. */
+export function createLinks({ isDm, people }: LineScope) {
+  const npcs = createPageNames('NPCs')
+  const locations = createPageNames('Locations')
+  const maps = new Map<number, Linked>()
+  const tags = new Map<number, string>()
+  const adding: { [Name in RowPart]?: (line: Line<Name>) => void } = {
+    npcs: ({ id, name }) => npcs.add(id, name),
+    locations: ({ id, name }) => locations.add(id, name),
+    maps: ({ id, name, picture }) => maps.set(id, { title: name, file: picture }),
+    tags: ({ id, name }) => tags.set(id, name),
   }
   return {
-    ...links,
-    add: <Name extends Part>(part: Name, line: Line<Name>) => adding[part]?.(line),
+    npcs,
+    locations,
+    maps,
+    tags,
+    people,
+    add: <Name extends RowPart>(name: Name, line: Line<Name>) => adding[name]?.(line),
+    /** Who sees what not everyone sees. A player's file has nothing else, and does not say so. */
+    readers: ({ visibility, visible_to }: Readers) =>
+      isDm === 0 || visibility === 'everyone' ? null : visible_to ? 'Some players' : 'DM only',
   }
 }
 
-const dmOnly = (visibility: string) => (visibility === 'dm' ? 'DM only' : null)
+interface Readers {
+  visibility: 'everyone' | 'dm'
+  visible_to?: number[] | undefined
+}
+
 const linkTo = ({ title, file }: Linked) => link(title, file)
 const inBrackets = (text: string | null) => (text ? ` (${text})` : '')
 const paragraph = (text: string) => (text.trim() ? `\n${plain(text.trim())}\n` : '')
 
-export interface PageSecret {
-  text: string
-  visibility: string
-}
-
-export interface PageConnection {
-  with: Linked
-  label: string
-  description: string
-  visibility: string
-  secrets: PageSecret[]
-}
-
-/** A journal entry as it is in the file's data, and by whom. */
-interface PageEntry {
-  username: string | null
-  imported_author: string | null
-  npc_id: number | null
-  location_id: number | null
-  content: string
-  visibility: string
-  created_at: string
-}
+export type PageConnection = Line<'connections'> & { secrets: Line<'secrets'>[] }
 
 /** Without its journal, which may be long. */
 export function npcPage(
   npc: Line<'npcs'>,
-  links: Links,
   connections: PageConnection[],
-  secrets: PageSecret[],
+  secrets: Line<'secrets'>[],
+  links: Links,
 ): string {
   const facts = frontMatter({
     type: 'NPC',
     ...factsOf(npc),
     tags: npc.tag_ids.map((id) => links.tags.get(id)!.replaceAll(/[\s#]+/g, '-')),
-    visibility: dmOnly(npc.visibility),
+    visibility: links.readers(npc),
     created: day(npc.created_at),
     changed: day(npc.updated_at),
   })
@@ -76,40 +65,51 @@ export function npcPage(
     paragraph(npc.description) +
     (npc.location_id === null ? '' : `\nAt ${linkTo(links.locations.get(npc.location_id))}\n`) +
     sectionsOf(npc) +
-    secretList(secrets) +
-    list('Connections', connections.map(connectionItem))
+    secretList(secrets, links) +
+    list(
+      'Connections',
+      connections.map((connection) => connectionItem(npc.id, connection, links)),
+    )
   )
 }
 
-export const JOURNAL_HEADING = '\n## Journal\n'
-export const LOG_HEADING = '\n## Log\n'
-
-export function journalItem(entry: PageEntry): string {
-  const author = entry.username ?? entry.imported_author
-  const head = [day(entry.created_at), author && oneLine(author), dmOnly(entry.visibility)]
+/** An entry of an NPC's journal. */
+export function journalItem(entry: Line<'entries'>, { people, readers }: Links): string {
+  const author = people.nameOf(entry.author)
+  const head = [day(entry.created_at), author && oneLine(author), readers(entry)]
   return `\n### ${head.filter(Boolean).join(', ')}\n\n${plain(entry.content.trim())}\n`
 }
 
 /** A line of a session's log, with what it is about. */
-export function logItem(entry: PageEntry, { npcs, locations }: Links): string {
-  const { npc_id, location_id } = entry
+export function logItem(entry: Line<'entries'>, links: Links): string {
+  const { npc_id, location_id, also_about } = entry
   const about = [
-    ...(npc_id === null ? [] : [npcs.get(npc_id)]),
-    ...(location_id === null ? [] : [locations.get(location_id)]),
+    ...(npc_id === null ? [] : [links.npcs.get(npc_id)]),
+    ...(location_id === null ? [] : [links.locations.get(location_id)]),
+    ...also_about.map(({ kind, id }) => links[kind === 'npc' ? 'npcs' : 'locations'].get(id)),
   ]
-  return journalItem(entry) + (about.length > 0 ? `\n${about.map(linkTo).join(', ')}\n` : '')
+  const named = about.length > 0 ? `\n${about.map(linkTo).join(', ')}\n` : ''
+  return journalItem(entry, links) + named
 }
 
-const secretItem = ({ text, visibility }: PageSecret) =>
-  `${oneLine(text)}${inBrackets(dmOnly(visibility))}`
+const secretItem = (secret: Line<'secrets'>, { readers }: Links) =>
+  `${oneLine(secret.text)}${inBrackets(readers(secret))}`
 
-const secretList = (secrets: PageSecret[]) => list('Secrets', secrets.map(secretItem))
+const secretList = (secrets: Line<'secrets'>[], links: Links) =>
+  list(
+    'Secrets',
+    secrets.map((secret) => secretItem(secret, links)),
+  )
 
-function connectionItem({ with: other, label, secrets, ...connection }: PageConnection): string {
-  const { description, visibility } = connection
+/** A connection on the page of one of its NPCs. */
+function connectionItem(npcId: number, connection: PageConnection, links: Links): string {
+  const { from_npc_id, to_npc_id, kind, label, reverse_label, description, secrets } = connection
+  const isStart = from_npc_id === npcId
+  const title = (isStart ? label : reverse_label || label) || kind
+  const other = linkTo(links.npcs.get(isStart ? to_npc_id : from_npc_id))
   const text = description.trim() ? ` – ${oneLine(description)}` : ''
-  const below = secrets.map((secret) => `\n  - ${secretItem(secret)}`).join('')
-  return `${oneLine(label)}: ${linkTo(other)}${inBrackets(dmOnly(visibility))}${text}${below}`
+  const below = secrets.map((secret) => `\n  - ${secretItem(secret, links)}`).join('')
+  return `${oneLine(title)}: ${other}${inBrackets(links.readers(connection))}${text}${below}`
 }
 
 const PAGE_FIELDS: [keyof typeof NPC_FIELDS, Field][] = Object.entries(NPC_FIELDS) as never
@@ -129,40 +129,38 @@ const sectionsOf = (npc: Line<'npcs'>) =>
 
 export function locationPage(
   location: Line<'locations'>,
-  { locations, maps }: Links,
-  secrets: PageSecret[],
+  secrets: Line<'secrets'>[],
+  links: Links,
 ): string {
-  const { name, description, visibility, parent_id, map_id } = location
+  const { name, description, parent_id, map_id } = location
   return (
-    `${frontMatter({ type: 'Location', visibility: dmOnly(visibility) })}\n# ${oneLine(name)}\n` +
-    (parent_id === null ? '' : `\nIn ${linkTo(locations.get(parent_id))}\n`) +
-    (map_id === null ? '' : `\nOn the map ${linkTo(maps.get(map_id)!)}\n`) +
+    `${frontMatter({ type: 'Location', visibility: links.readers(location) })}\n# ${oneLine(name)}\n` +
+    (parent_id === null ? '' : `\nIn ${linkTo(links.locations.get(parent_id))}\n`) +
+    (map_id === null ? '' : `\nOn the map ${linkTo(links.maps.get(map_id)!)}\n`) +
     paragraph(description) +
-    secretList(secrets)
+    secretList(secrets, links)
   )
 }
 
 /** Without its log. */
 export function sessionPage(
   session: Line<'sessions'>,
-  { npcs, locations }: Links,
-  secrets: PageSecret[],
+  secrets: Line<'secrets'>[],
+  links: Links,
 ): string {
-  const { session_number: number, title, session_date: date, notes, visibility } = session
+  const { session_number: number, title, session_date: date, notes } = session
+  const visited = session.location_ids.map((id) => linkTo(links.locations.get(id)))
   const cast = session.npcs.map(({ id, introduced_this_session, died_this_session }) => {
     const flags = [introduced_this_session && 'first appearance', died_this_session && 'died']
-    return linkTo(npcs.get(id)) + inBrackets(flags.filter(Boolean).join(', '))
+    return linkTo(links.npcs.get(id)) + inBrackets(flags.filter(Boolean).join(', '))
   })
   return (
-    `${frontMatter({ type: 'Session', number, date, visibility: dmOnly(visibility) })}\n` +
+    `${frontMatter({ type: 'Session', number, date, visibility: links.readers(session) })}\n` +
     `# ${number}. ${oneLine(title)}\n` +
     paragraph(notes) +
-    list(
-      'Locations visited',
-      session.location_ids.map((id) => linkTo(locations.get(id))),
-    ) +
+    list('Locations visited', visited) +
     list('NPCs', cast) +
-    secretList(secrets)
+    secretList(secrets, links)
   )
 }
 
@@ -174,20 +172,17 @@ export function listPage(title: string, pages: Iterable<Linked>): string {
   return `# ${title}\n\n${items.join('')}`
 }
 
-export function readmePage(
-  campaign: { name: string; description: string },
-  about: { exported_at: string; reach: string; written_by: string },
-): string {
+export function readmePage({ campaign, exported_at, reach, written_by }: Manifest): string {
   const contents =
-    about.reach === 'player'
+    reach === 'player'
       ? 'It holds what one of its players may see.'
       : 'It holds everything, including what is DM only: take care who gets it.'
   return (
     `# ${oneLine(campaign.name)}\n` +
     paragraph(campaign.description) +
-    `\nThis is a Dramatis campaign, exported on ${day(about.exported_at)}. ${contents}\n` +
+    `\nThis is a Dramatis campaign, exported on ${day(exported_at)}. ${contents}\n` +
     '\nRead the pages in Obsidian or any editor. Dramatis imports `campaign.json`, `data` and `pictures`: use' +
     ' *Import a campaign*, or `dramatis import-campaign FILE --owner EMAIL`.\n' +
-    `\nWritten by ${oneLine(about.written_by)}.\n`
+    `\nWritten by ${oneLine(written_by)}.\n`
   )
 }

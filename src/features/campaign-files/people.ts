@@ -2,43 +2,41 @@ import { hash } from 'node:crypto'
 
 import type { Queries } from '../../db/database.ts'
 import * as queries from './export.queries.ts'
-import type { Line } from './format.schemas.ts'
-
-/** The people whom a file names: the members, and the authors and creators that its rows refer to. */
-export interface People {
-  readonly lines: Line<'people'>[]
-  /**
-   * The number of an account, or of a name that an earlier import brought along. A person who is new to the file gets
-   * the next number. Null if the row names no person.
-   */
-  numberOf(userId: number | null, name: string | null): number | null
-}
+import type { Scope } from './parts/part.ts'
+import type { PersonLine } from './parts/people.ts'
 
 /** Recognizes a person by the email without naming it. Someone who guesses an email can test the guess. */
 export function markOf(fileId: string, emailKey: string): string {
   return hash('sha256', `${fileId}\n${emailKey}`)
 }
 
-/** Begins with the members of the campaign. */
-export function listPeople(from: Queries, scope: queries.Scope, fileId: string): People {
-  const lines: Line<'people'>[] = []
-  const numbers = new Map<number | string, number>()
-  const add = (key: number | string, line: Omit<Line<'people'>, 'id'>): number => {
-    const id = lines.length + 1
-    lines.push({ id, ...line })
-    numbers.set(key, id)
-    return id
+/** The people whom a file names: the members, and the authors and creators that its rows refer to. */
+export class People {
+  readonly lines: PersonLine[] = []
+  readonly #numbers = new Map<number | string, number>()
+
+  /** Begins with the members of the campaign. */
+  constructor(from: Queries, scope: Scope, fileId: string) {
+    for (const { user_id, name, email_key, ...member } of from.all(queries.listMembers(scope))) {
+      this.#add(user_id, { name, mark: markOf(fileId, email_key), member })
+    }
   }
 
-  for (const { user_id, name, email_key, ...member } of from.all(queries.listMembers(scope))) {
-    add(user_id, { name, mark: markOf(fileId, email_key), member })
+  /**
+   * The number of an account, or of a name that an earlier import brought along. A person who is new to the file gets
+   * the next number. Null if the row names no person.
+   */
+  numberOf(userId: number | null, name: string | null): number | null {
+    const known = this.#numbers.get(userId ?? name ?? '')
+    if (known !== undefined || !name) return known ?? null
+    return this.#add(userId ?? name, { name, mark: null, member: null })
   }
-  return {
-    lines,
-    numberOf(userId, name) {
-      const known = numbers.get(userId ?? name ?? '')
-      if (known !== undefined || !name) return known ?? null
-      return add(userId ?? name, { name, mark: null, member: null })
-    },
+
+  nameOf = (number: number | null) => (number === null ? null : this.lines[number - 1]!.name)
+
+  #add(key: number | string, person: Omit<PersonLine, 'id'>): number {
+    const id = this.lines.push({ id: this.lines.length + 1, ...person })
+    this.#numbers.set(key, id)
+    return id
   }
 }

@@ -1,9 +1,9 @@
 import type { Queries } from '../../db/database.ts'
-import { notFound } from '../../errors.ts'
+import { ownerMissing } from './campaign-files.errors.ts'
 import type { ImportPlan } from './campaign-files.schemas.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
-import type { Line } from './format.schemas.ts'
 import * as queries from './import.queries.ts'
+import type { Line } from './parts/registry.ts'
 import { markOf } from './people.ts'
 
 interface Owner {
@@ -13,7 +13,7 @@ interface Owner {
 
 export function getOwner(from: Queries, id: number): Owner {
   const owner = from.first(queries.findUser({ id }))
-  if (!owner) throw notFound('Person not found')
+  if (!owner) throw ownerMissing()
   return owner
 }
 

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 
 import { textKey } from '../../db/text-keys.ts'
-import { thingOf, type What } from '../../db/things.ts'
+import { type ThingKind, thingOf, type What } from '../../db/things.ts'
 import { ICONS } from '../../icons.schemas.ts'
 import { png } from '../../testing/pictures.ts'
 import { putRow, putThing } from '../../testing/put-things.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { oneLine } from '../../visible-text.schemas.ts'
 import { CONNECTION_KINDS } from '../connections/connections.schemas.ts'
 import { LANGUAGE_STYLES, NARRATIVE_ROLES, TRUSTWORTHINESS } from '../npcs/npcs.schemas.ts'
 
@@ -45,13 +46,15 @@ export function fillAtRandom(
   const maybe = <Item>(make: () => Item): Item | null => (next() < 0.5 ? make() : null)
   const text = (length: number) =>
     Array.from({ length: below(length) }, () => pick(PIECES)).join('')
-  const name = (i: number) => `${text(8).replaceAll(',', '').trim()}${i}`
+  const line = (length: number) => oneLine().parse(text(length))
+  const name = (i: number) => `${line(8).replaceAll(',', '').trim()}${i}`
   const time = () => new Date(below(2 ** 32) * 400).toISOString()
   const dated = () => ({ created_at: time(), updated_at: time() })
   const visibility = () => pick(['everyone', 'dm'])
   const some = (count: number, make: (i: number) => number) =>
     Array.from({ length: count }, (_, i) => make(i))
-  const subset = (ids: readonly number[]) => ids.filter(() => next() < 0.3)
+  const subset = (ids: readonly number[], share = 0.3) => ids.filter(() => next() < share)
+  const few = (ids: readonly number[]) => subset(ids, 0.05)
 
   const put = putRow.bind(undefined, db.connection)
   const add = putThing.bind(undefined, db.connection)
@@ -146,7 +149,7 @@ export function fillAtRandom(
     const session_id = add('session', {
       campaign_id,
       session_number: 103 + i * 3,
-      title: `${text(9).trim()}.`,
+      title: `${line(9)}.`,
       session_date: `2026-0${i + 1}-11`,
       notes: text(90),
       started_at: time(),
@@ -160,18 +163,36 @@ export function fillAtRandom(
       put('session_npcs', { session_id, npc_id, introduced: below(2), died: below(2) })
     return session_id
   })
+  // Of these, sessions say otherwise, too.
+  const die = db.connection.prepare('update npcs set died_at = ?, died_session_id = ? where id = ?')
+  for (const id of subset(npcs)) {
+    die.run(
+      time(),
+      maybe(() => pick(sessions)),
+      id,
+    )
+  }
   for (let i = 0; i < 200; i += 1) {
     const session_id = maybe(() => pick(sessions))
-    add('journal', {
+    const npc_id = session_id === null ? pick(npcs) : maybe(() => pick(npcs))
+    const location_id = maybe(() => pick(locations))
+    const entry_id = add('journal', {
       campaign_id,
-      npc_id: session_id === null ? pick(npcs) : maybe(() => pick(npcs)),
-      location_id: maybe(() => pick(locations)),
+      npc_id,
+      location_id,
       session_id,
       imported_author: maybe(() => pick(['Ånna', 'bob', '猫'])),
       content: `${text(60)}.`,
       visibility: visibility(),
       ...dated(),
     })
+    const others = [
+      ...(npc_id ? few(npcs) : []).map((id) => ({ kind: 'npc', id }) as const),
+      ...(location_id ? few(locations) : []).map((id) => ({ kind: 'location', id }) as const),
+    ].filter(({ id }) => id !== npc_id && id !== location_id)
+    for (const [position, other] of others.toReversed().entries()) {
+      put('entry_things', { entry_id, thing: thingOf(other), position })
+    }
   }
   const connections = some(40, () => {
     const from = below(npcs.length)
@@ -196,7 +217,7 @@ export function fillAtRandom(
       ...dated(),
     })
   })
-  for (let i = 0; i < 60; i += 1) {
+  const secrets = some(60, () => {
     const owner = pick<What>([
       { kind: 'npc', id: pick(npcs) },
       { kind: 'location', id: pick(locations) },
@@ -204,7 +225,24 @@ export function fillAtRandom(
       { kind: 'connection', id: pick(connections) },
     ])
     const row = { campaign_id, text: `${text(60)}.`, position: below(9), visibility: visibility() }
-    add('secret', { ...row, about: thingOf(owner), ...dated() })
+    return add('secret', { ...row, about: thingOf(owner), ...dated() })
+  })
+  const plan = db.connection.prepare('update sessions set here_id = ?, planned = ? where id = ?')
+  for (const session of sessions) {
+    const planned = Object.entries({
+      npc: npcs,
+      location: locations,
+      map: maps,
+      connection: connections,
+      secret: secrets,
+    })
+      .flatMap(([kind, ids]) => few(ids).map((id) => thingOf({ kind: kind as ThingKind, id })))
+      .toReversed()
+    plan.run(
+      maybe(() => pick(locations)),
+      JSON.stringify(planned),
+      session,
+    )
   }
   const note = db.connection.prepare(
     'insert or ignore into campaign_notes (campaign_id, type, content, updated_at) values (?, ?, ?, ?)',

@@ -6,19 +6,20 @@ import { DomainError } from '../../errors.ts'
 import { assertShallow } from '../../shallow-json.ts'
 import { type InspectedPicture, inspectPicture } from '../pictures/inspect-picture.ts'
 import { PICTURE_LIMITS } from '../pictures/pictures.schemas.ts'
+import * as errors from './content.errors.ts'
 import {
   FILE_LIMITS,
   FORMAT,
   FORMAT_VERSION,
   LATER_PARTS,
-  type Line,
   MANIFEST,
   manifest as manifestSchema,
   type Manifest,
-  type Part,
   PART_NAMES,
-  PARTS,
+  type PartName,
 } from './format.schemas.ts'
+import { movedTo, type Reviver } from './moved-times.ts'
+import { type Line, PARTS } from './parts/registry.ts'
 import { openZip, readWhole, type ZipReader } from './zip-reader.ts'
 
 export interface CampaignFile {
@@ -26,7 +27,7 @@ export interface CampaignFile {
   /** The bytes of all lines. */
   textBytes: number
   /** The lines of a part, in batches. Throws `invalid`, with the line number, at the first invalid line. */
-  lines<Name extends Part>(part: Name): AsyncGenerator<Numbered<Line<Name>>[]>
+  lines<Name extends PartName>(part: Name): AsyncGenerator<Numbered<Line<Name>>[]>
   /** Throws `invalid` for a file that is not a picture, or is too large. */
   picture(name: string): Promise<InspectedPicture>
 }
@@ -37,19 +38,25 @@ export interface Numbered<Value> {
   value: Value
 }
 
-/** Throws `invalid` for a file that is not a campaign file, or was written by a newer program. */
-export async function openCampaignFile(file: FileHandle): Promise<CampaignFile> {
+/**
+ * Throws `invalid` for a file that is not a campaign file, or was written by a newer program. With `now`, it reads as if it
+ * was exported then.
+ */
+export async function openCampaignFile(file: FileHandle, now?: Date): Promise<CampaignFile> {
   const zip = openFolder(await openZip(file))
-  const manifest = readManifest(await readWhole(zip, MANIFEST, FILE_LIMITS.manifest))
-  const isAbsent = (part: Part) => LATER_PARTS.has(part) && !zip.has(PARTS[part].file)
+  const text = decode(await readWhole(zip, MANIFEST, FILE_LIMITS.manifest), MANIFEST)
+  const written = readManifest(text)
+  const move = now && movedTo(now, written.exported_at)
+  const manifest = move ? readManifest(text, move) : written
+  const isAbsent = (part: PartName) => LATER_PARTS.has(part) && !zip.has(PARTS[part].file)
+  const sizes = PART_NAMES.filter((part) => !isAbsent(part)).map((part) =>
+    zip.sizeOf(PARTS[part].file),
+  )
   return {
     manifest,
-    textBytes: PART_NAMES.reduce(
-      (sum, part) => sum + (isAbsent(part) ? 0 : zip.sizeOf(PARTS[part].file)),
-      0,
-    ),
+    textBytes: sizes.reduce((sum, size) => sum + size, 0),
     async *lines(part) {
-      if (!isAbsent(part)) yield* readLines(zip, part, manifest.counts[part])
+      if (!isAbsent(part)) yield* readLines(zip, part, manifest.counts[part], move)
     },
     picture: (name) => readPicture(zip, name),
   }
@@ -62,7 +69,7 @@ function openFolder(zip: ZipReader): ZipReader {
     .filter((name) => !name.startsWith('__MACOSX/'))
     .toSorted((a, b) => a.length - b.length)
   if (manifest === MANIFEST) return zip
-  if (manifest === undefined || others.length > 0) throw noCampaign()
+  if (manifest === undefined || others.length > 0) throw errors.noCampaign()
   const folder = manifest.slice(0, -MANIFEST.length)
   return {
     names: () => zip.names(),
@@ -72,34 +79,22 @@ function openFolder(zip: ZipReader): ZipReader {
   }
 }
 
-function noCampaign(): DomainError {
-  return new DomainError('invalid', 'This zip file holds no campaign of Dramatis.')
-}
-
-function readManifest(bytes: Buffer): Manifest {
-  const value = parse(decode(bytes, MANIFEST), MANIFEST) as {
-    format?: unknown
-    version?: unknown
-    written_by?: unknown
-  } | null
-  if (value?.format !== FORMAT) {
-    throw noCampaign()
-  }
-  if (typeof value.version === 'number' && value.version > FORMAT_VERSION) {
-    const by =
-      typeof value.written_by === 'string' ? value.written_by.slice(0, 60) : 'a newer Dramatis'
-    throw new DomainError(
-      'invalid',
-      `This file was written by ${by} in version ${value.version} of its format. This program reads up to version ${FORMAT_VERSION}: update it first.`,
-    )
+function readManifest(text: string, move?: Reviver): Manifest {
+  const value = parse(text, MANIFEST, move) as Record<string, unknown> | null
+  if (value?.format !== FORMAT) throw errors.noCampaign()
+  const { version, written_by: by } = value
+  if (typeof version === 'number' && version > FORMAT_VERSION) {
+    const program = typeof by === 'string' ? by.slice(0, 60) : 'a newer Dramatis'
+    throw errors.newer(program, version, FORMAT_VERSION)
   }
   return check(manifestSchema, value, MANIFEST)
 }
 
-async function* readLines<Name extends Part>(
+async function* readLines<Name extends PartName>(
   zip: ZipReader,
   part: Name,
   promised: number,
+  move?: Reviver,
 ): AsyncGenerator<Numbered<Line<Name>>[]> {
   const { file, line: schema } = PARTS[part]
   let number = 0
@@ -111,19 +106,14 @@ async function* readLines<Name extends Part>(
       // Editors leave empty lines.
       if (text.trim() === '') continue
       const place = `${file}, line ${number}`
-      const value = check(schema as unknown as z.ZodType<Line<Name>>, parse(text, place), place)
-      lines.push({ number, value })
+      const json = parse(text, place, move)
+      lines.push({ number, value: check(schema as unknown as z.ZodType<Line<Name>>, json, place) })
     }
     count += lines.length
     if (count > promised) break
     if (lines.length > 0) yield lines
   }
-  if (count !== promised) {
-    throw new DomainError(
-      'invalid',
-      `${file} has not the ${promised} lines that ${MANIFEST} tells of.`,
-    )
-  }
+  if (count !== promised) throw errors.wrongCount(file, promised, MANIFEST)
 }
 
 async function* splitLines(pieces: AsyncIterable<Buffer>, file: string): AsyncGenerator<string[]> {
@@ -132,9 +122,7 @@ async function* splitLines(pieces: AsyncIterable<Buffer>, file: string): AsyncGe
     const joined = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
     const end = joined.lastIndexOf(10) + 1
     rest = joined.subarray(end)
-    if (rest.length > FILE_LIMITS.line) {
-      throw new DomainError('invalid', `${file} has a line that is too long.`)
-    }
+    if (rest.length > FILE_LIMITS.line) throw errors.longLine(file)
     if (end > 0) yield decode(joined.subarray(0, end), file).split('\n').slice(0, -1)
   }
   if (rest.length > 0) yield [decode(rest, file)]
@@ -145,7 +133,7 @@ function decode(bytes: Buffer, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new DomainError('invalid', `${file} is not text.`)
+    throw errors.notText(file)
   }
 }
 
@@ -155,17 +143,17 @@ async function readPicture(zip: ZipReader, name: string): Promise<InspectedPictu
     return inspectPicture(bytes)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    throw new DomainError('invalid', `${name.slice(0, 80)}: ${error.message}`)
+    throw errors.invalidPart(name.slice(0, 80), error.message)
   }
 }
 
-function parse(text: string, place: string): unknown {
+function parse(text: string, place: string, move?: Reviver): unknown {
   try {
     assertShallow(text)
-    return JSON.parse(text)
+    return JSON.parse(text, move)
   } catch (error) {
     const isDeep = error instanceof DomainError
-    throw new DomainError('invalid', `${place}${isDeep ? `: ${error.message}` : ' is not JSON.'}`)
+    throw isDeep ? errors.invalidPart(place, error.message) : errors.notJson(place)
   }
 }
 
@@ -173,8 +161,6 @@ function check<Value>(schema: z.ZodType<Value>, value: unknown, place: string): 
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const { path, message } = result.error.issues[0]!
-  throw new DomainError(
-    'invalid',
-    `${place}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
-  )
+  const where = path.length > 0 ? `${path.join('.')}: ` : ''
+  throw errors.invalidPart(place, where + message)
 }

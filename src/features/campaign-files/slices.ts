@@ -1,5 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 
+/** How far a longer piece of work has come, in rows and pictures. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** What watches and stops a longer piece of work. */
+export interface Watch {
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: Progress) => void) | undefined
+}
+
 /** How long one slice of a longer piece of work may block other requests. */
 const SLICE_MS = 8
 

@@ -1,33 +1,25 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Queries } from '../../db/database.ts'
-import { DomainError, notFound } from '../../errors.ts'
+import { valuesOf } from '../../fields.ts'
 import { VERSION } from '../../version.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
+import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
+import { tooLargeToExport } from './campaign-files.errors.ts'
 import * as queries from './export.queries.ts'
-import {
-  FILE_LIMITS,
-  FORMAT,
-  FORMAT_VERSION,
-  type Manifest,
-  MANIFEST,
-  PARTS,
-} from './format.schemas.ts'
+import { FILE_LIMITS, FORMAT, FORMAT_VERSION, type Manifest, MANIFEST } from './format.schemas.ts'
+import { linesOf } from './lines.ts'
 import { createLinks, readmePage } from './pages.ts'
-import { listPeople } from './people.ts'
-import type { Progress } from './progress.ts'
-import * as rows from './rows.ts'
-import { createSliceClock, nextTurn } from './slices.ts'
+import type { LineScope, Scope } from './parts/part.ts'
+import { partOf, PARTS, ROW_PARTS, type RowPart } from './parts/registry.ts'
+import { People } from './people.ts'
+import { PictureFiles } from './picture-files.ts'
+import { createSliceClock, nextTurn, type Watch } from './slices.ts'
 import { writePages } from './write-pages.ts'
 import { createZipWriter } from './zip-writer.ts'
 
-export interface ExportOptions {
-  campaignId: number
-  /** Null at the command line, which exports everything. */
-  userId: number | null
-  /** Includes what is DM only. */
-  asDm: boolean
-  onProgress?: (progress: Progress) => void
-}
+/** In a zip, some files are no pictures and no pages of things. */
+const OTHER_FILES = 100
 
 /**
  * A campaign as a zip, piece by piece: the reader sets the pace, and other requests run between pieces. Throws `too_large`
@@ -35,22 +27,20 @@ export interface ExportOptions {
  */
 export async function* writeCampaign(
   from: Queries,
-  { campaignId, userId, asDm, onProgress = () => {} }: ExportOptions,
+  scope: Scope,
+  { onProgress = () => {} }: Watch = {},
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const scope: queries.Scope = { campaignId, isDm: asDm ? 1 : 0, userId }
   const description = describe(from, scope)
   const shown = from.all(queries.listPictures(scope))
-  const pictures = [...new Map(shown.map((picture) => [picture.picture_id, picture])).values()]
-  const counts = await countRows(from, scope, pictures)
-  const people = listPeople(from, scope, description.id)
-  const files = new rows.PictureFiles(shown)
-  const lineScope = { ...scope, people, pictures: files }
+  const pictures = new PictureFiles(shown)
+  const counts = await countRows(from, scope, shown)
+  const people = new People(from, scope, description.id)
+  const lineScope: LineScope = { ...scope, people, pictures }
 
   const zip = createZipWriter(description.exported_at)
-  const total = Object.values(counts).reduce(
-    (sum, count) => sum + count,
-    counts.npcs + pictures.length,
-  )
+  const { size: pictureCount } = pictures.byPicture
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = rows + counts.npcs + pictureCount
   let done = 0
   let size = 0
   function* taken(step: number) {
@@ -58,16 +48,16 @@ export async function* writeCampaign(
     onProgress({ done: Math.min(done, total), total })
     for (const piece of zip.take()) {
       size += piece.length
-      if (size > FILE_LIMITS.packed) throw tooLarge()
+      if (size > FILE_LIMITS.packed) throw tooLargeToExport()
       yield piece
     }
   }
 
-  const links = createLinks()
-  for (const part of PARTS_OF_ROWS) {
-    const file = zip.open(PARTS[part].file)
-    for (const lines of rows.pagesOf(from, part, lineScope)) {
-      for (const line of lines) links.add(part, line)
+  const links = createLinks(lineScope)
+  for (const name of ROW_PARTS) {
+    const file = zip.open(PARTS[name].file)
+    for (const lines of linesOf(from, name, lineScope)) {
+      for (const line of lines) links.add(name, line)
       file.write(ndjson(lines))
       yield* taken(lines.length)
       await nextTurn()
@@ -78,15 +68,14 @@ export async function* writeCampaign(
   zip.text(PARTS.people.file, ndjson(people.lines))
   const manifest = { ...description, counts: { people: people.lines.length, ...counts } }
   zip.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
-  zip.text('README.md', readmePage(manifest.campaign, manifest))
-  for (const { of, id, picture_id } of pictures) {
-    const { bytes } = from.first(queries.readPicture({ id: picture_id }))!
-    zip.bytes(files.of(of, id), bytes)
+  zip.text('README.md', readmePage(manifest))
+  for (const [id, file] of pictures.byPicture) {
+    zip.bytes(file, from.first(queries.readPicture({ id }))!.bytes)
     yield* taken(1)
     await nextTurn()
   }
-  const entries = counts.npcs + counts.locations + counts.sessions + pictures.length
-  if (entries < FILE_LIMITS.entries - 100) {
+  const files = counts.npcs + counts.locations + counts.sessions + pictureCount
+  if (files < FILE_LIMITS.entries - OTHER_FILES) {
     const clock = createSliceClock()
     for (const step of writePages(from, lineScope, links, manifest, zip)) {
       yield* taken(step)
@@ -97,14 +86,15 @@ export async function* writeCampaign(
   yield* taken(total)
 }
 
-function describe(from: Queries, scope: queries.Scope): Omit<Manifest, 'counts'> {
+function describe(from: Queries, scope: Scope): Omit<Manifest, 'counts'> {
   const campaign = from.first(queries.findCampaign(scope))
-  if (!campaign) throw notFound('Campaign not found')
-  const notes = new Map(
-    from
-      .all(queries.listNotes(scope))
-      .map(({ type, content, updated_at }) => [type, { content, updated_at }]),
-  )
+  if (!campaign) throw campaignErrors.missing()
+  const { created_at, updated_at } = campaign
+  const notes = from.all(queries.listNotes(scope))
+  const note = (wanted: 'public' | 'dm') => {
+    const { type: _, ...note } = notes.find(({ type }) => type === wanted) ?? { type: null }
+    return 'content' in note ? note : null
+  }
   return {
     format: FORMAT,
     version: FORMAT_VERSION,
@@ -112,44 +102,28 @@ function describe(from: Queries, scope: queries.Scope): Omit<Manifest, 'counts'>
     written_by: `Dramatis ${VERSION}`,
     exported_at: new Date().toISOString(),
     reach: scope.isDm ? 'everything' : 'player',
-    campaign: {
-      ...campaign,
-      players_see_traits: campaign.players_see_traits === 1,
-      secrets_to_outside_models: campaign.secrets_to_outside_models === 1,
-    },
-    notes: {
-      public: notes.get('public') ?? null,
-      ...(scope.isDm === 1 && { dm: notes.get('dm') ?? null }),
-    },
+    campaign: { ...valuesOf(CAMPAIGN_FIELDS, campaign), created_at, updated_at },
+    notes: { public: note('public'), ...(scope.isDm === 1 && { dm: note('dm') }) },
   }
 }
-
-type Counts = Record<rows.RowPart, number>
 
 /** Counts one part at a time. Throws `too_large` for what does not fit into one file. */
 async function countRows(
   from: Queries,
-  scope: queries.Scope,
-  pictures: { bytes: number }[],
-): Promise<Counts> {
-  const counts = {} as Counts
-  for (const part of PARTS_OF_ROWS) {
-    counts[part] = from.first(queries.ROWS[part].count(scope))!.count
+  scope: Scope,
+  shown: { picture_id: number; bytes: number }[],
+): Promise<Record<RowPart, number>> {
+  const counts = {} as Record<RowPart, number>
+  for (const name of ROW_PARTS) {
+    counts[name] = from.first(partOf(name).rows.count(scope))!.count
     await nextTurn()
   }
-  const isTooMany = pictures.length > FILE_LIMITS.entries - 100
+  const pictures = new Map(shown.map(({ picture_id, bytes }) => [picture_id, bytes]))
+  const isTooMany = pictures.size > FILE_LIMITS.entries - OTHER_FILES
   const isTooLong = Object.values(counts).some((count) => count > FILE_LIMITS.rows)
-  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0)
-  if (isTooMany || isTooLong || bytes > FILE_LIMITS.packed) throw tooLarge()
+  const bytes = pictures.values().reduce((sum, bytes) => sum + bytes, 0)
+  if (isTooMany || isTooLong || bytes > FILE_LIMITS.packed) throw tooLargeToExport()
   return counts
 }
 
-function tooLarge(): DomainError {
-  return new DomainError(
-    'too_large',
-    'This campaign is too large for one file. A backup of the whole database holds it.',
-  )
-}
-
-const PARTS_OF_ROWS = Object.keys(queries.ROWS) as rows.RowPart[]
 const ndjson = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
 
 import { DomainError } from '../../errors.ts'
+import * as errors from './content.errors.ts'
 import { FILE_LIMITS, LARGEST_RATIO } from './format.schemas.ts'
 
 const LOCAL_HEADER_LENGTH = 30
@@ -31,7 +32,7 @@ export async function openZip(file: FileHandle): Promise<ZipReader> {
 
   function find(name: string): Entry {
     const entry = entries.get(name)
-    if (!entry) throw invalid(`${name} is missing in this file.`)
+    if (!entry) throw errors.lacks(name)
     return entry
   }
 
@@ -55,9 +56,7 @@ export async function openZip(file: FileHandle): Promise<ZipReader> {
       } catch (error) {
         // An error of the disk, or a cancelled import.
         if ((error as NodeJS.ErrnoException).syscall) throw error
-        throw invalid(
-          `This file is damaged: ${name} is not as it was written. Export or download it again.`,
-        )
+        throw errors.damaged(name)
       }
     },
   }
@@ -65,9 +64,7 @@ export async function openZip(file: FileHandle): Promise<ZipReader> {
 
 /** Reads a small file at once. */
 export async function readWhole(zip: ZipReader, name: string, limit: number): Promise<Buffer> {
-  if (zip.sizeOf(name) > limit) {
-    throw invalid(`${name} is too large: it may have up to ${limit / 1_000_000} MB.`)
-  }
+  if (zip.sizeOf(name) > limit) throw errors.tooLarge(name, limit / 1_000_000)
   return Buffer.concat(await Array.fromAsync(zip.read(name)))
 }
 
@@ -75,36 +72,30 @@ async function open(file: FileHandle): Promise<ZipFile> {
   try {
     return await fromFdPromise(file.fd, { autoClose: false, decodeStrings: false })
   } catch (error) {
-    if (!(error as Error).message.startsWith('End of central directory')) throw unreadable()
+    if (!(error as Error).message.startsWith('End of central directory')) throw errors.unreadable()
     const { buffer: start } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    throw start.toString('latin1') === 'PK\x03\x04'
-      ? invalid('This file is cut off. Export or download it again.')
-      : invalid('This is no campaign file: campaigns come as .dramatis.zip.')
+    throw start.toString('latin1') === 'PK\x03\x04' ? errors.cutOff() : errors.noCampaignFile()
   }
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MOST_ENTRIES) {
-    throw invalid(`This file holds too many files: a campaign file has up to ${MOST_ENTRIES}.`)
-  }
+  if (zip.entryCount > MOST_ENTRIES) throw errors.tooMany(MOST_ENTRIES)
   const entries = new Map<string, Entry>()
   const folded = new Set<string>()
   let length = 0
   try {
     for await (const entry of zip.eachEntry()) {
       length += entry.fileNameRaw.length
-      if (length > LONGEST_NAMES) throw unreadable()
+      if (length > LONGEST_NAMES) throw errors.unreadable()
       const name = entry.fileNameRaw.toString('utf8')
       assertInside(name)
-      if (!entry.canDecodeFileData()) {
-        throw invalid(`${shown(name)} is packed in a way that is not read here.`)
-      }
-      if (folded.has(name.toLowerCase())) throw invalid(`This file holds ${shown(name)} twice.`)
+      if (!entry.canDecodeFileData()) throw errors.packing(shown(name))
+      if (folded.has(name.toLowerCase())) throw errors.twice(shown(name))
       folded.add(name.toLowerCase())
       entries.set(name, entry)
     }
   } catch (error) {
-    throw error instanceof DomainError ? error : unreadable()
+    throw error instanceof DomainError ? error : errors.unreadable()
   }
   assertApart([...entries.values()])
   return entries
@@ -116,7 +107,7 @@ function assertInside(name: string): void {
   const isOutside =
     steps.some((step) => step === '' || step === '.' || step === '..') ||
     /[\\\p{Cc}]|^[a-z]:/iu.test(name)
-  if (isOutside) throw invalid(`This file holds ${shown(name)}, which no campaign file has.`)
+  if (isOutside) throw errors.outside(shown(name))
 }
 
 /** Zip bombs let many files share the same bytes. */
@@ -126,7 +117,7 @@ function assertApart(entries: Entry[]): void {
     (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
   )) {
     const start = entry.relativeOffsetOfLocalHeader
-    if (start < end) throw unreadable()
+    if (start < end) throw errors.unreadable()
     end = start + LOCAL_HEADER_LENGTH + entry.fileNameRaw.length + entry.compressedSize
   }
 }
@@ -134,15 +125,9 @@ function assertApart(entries: Entry[]): void {
 /** Refuses kilobytes that unpack to gigabytes. */
 function assertModest(name: string, { compressedSize, uncompressedSize: size }: Entry): void {
   if (size > FILE_LIMITS.unpacked || size > compressedSize * LARGEST_RATIO + 1_000_000) {
-    throw invalid(
-      `${name} is packed smaller than anything that people write: this file is not what it seems.`,
-    )
+    throw errors.bomb(name)
   }
 }
 
 /** A name for an error sentence. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 80))
-
-const unreadable = () => invalid('This file is damaged: what it holds cannot be listed.')
-
-const invalid = (message: string) => new DomainError('invalid', message)

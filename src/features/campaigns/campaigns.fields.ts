@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { field } from '../../fields.ts'
+import { oneLine } from '../../visible-text.schemas.ts'
 import { FACE_STYLE_CHOICES } from '../avatars/avatars.schemas.ts'
 
 export const CAMPAIGN_ROLES = ['dm', 'gm', 'player'] as const
@@ -13,9 +14,7 @@ export const CAMPAIGN_LIMITS = { name: 100, description: 500, characterName: 100
 /** What a campaign itself is made of. */
 export const CAMPAIGN_FIELDS = {
   name: field(
-    z
-      .string('Campaign name is required')
-      .trim()
+    oneLine('Campaign name is required')
       .min(1, 'Campaign name is required')
       .max(CAMPAIGN_LIMITS.name, `A campaign name has at most ${CAMPAIGN_LIMITS.name} characters.`),
     { blank: '', label: 'Name', required: true },
@@ -55,13 +54,10 @@ export const MEMBER_FIELDS = {
   role: field(oneOf(CAMPAIGN_ROLES), { blank: 'player', label: 'Role', required: true }),
   /** Empty if the player has no character. */
   character_name: field(
-    z
-      .string()
-      .trim()
-      .max(
-        CAMPAIGN_LIMITS.characterName,
-        `A character's name has at most ${CAMPAIGN_LIMITS.characterName} characters.`,
-      ),
+    oneLine().max(
+      CAMPAIGN_LIMITS.characterName,
+      `A character's name has at most ${CAMPAIGN_LIMITS.characterName} characters.`,
+    ),
     { blank: '', label: 'Character' },
   ),
 } as const

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import * as errors from './campaigns.errors.ts'
 import {
   campaign,
   campaignCreate,
@@ -17,13 +18,13 @@ import {
 export function campaignRoutes({ loginSessions, campaigns, members, npcNames }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const campaignId = ids('Campaign not found', 'id')
-  const playerIds = ids('Player not found', 'id', 'userId')
+  const campaignId = ids(errors.missing, 'id')
+  const playerIds = ids(errors.memberMissing, 'id', 'userId')
 
   return new Hono<AppEnv>()
     .get(
       '/api/campaigns',
-      signedIn('Campaigns of the reader. The first one stands for a missing campaign_id.', {
+      signedIn('Campaigns of the reader. The first one is used where campaign_id is missing.', {
         200: z.array(campaign),
       }),
       (c) => c.json(campaigns.list(c.var.asker)),

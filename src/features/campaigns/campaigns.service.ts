@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { type ValuesOf, valuesOf } from '../../fields.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { abandonCampaign } from './abandon-campaign.ts'
+import * as errors from './campaigns.errors.ts'
 import { CAMPAIGN_FIELDS } from './campaigns.fields.ts'
 import * as queries from './campaigns.queries.ts'
 import {
@@ -35,29 +35,27 @@ export interface Membership {
 export function createCampaignService(db: Database, quotas: QuotaService) {
   function requireMember(asker: Asker, campaignId: number): Membership {
     const row = db.first(queries.findRole({ id: campaignId, userId: asker.userId }))
-    if (!row) throw campaignNotFound()
+    if (!row) throw errors.missing()
     return { campaignId, userId: asker.userId, role: row.role, isDm: isDm(row.role) }
   }
 
   /** Throws `forbidden` to a member who is not a DM. */
   function requireDm(asker: Asker, campaignId: number): Membership {
     const membership = requireMember(asker, campaignId)
-    if (!membership.isDm) {
-      throw new DomainError('forbidden', 'Only the DM of this campaign may do that.')
-    }
+    if (!membership.isDm) throw errors.dmsOnly()
     return membership
   }
 
   /** The membership in the campaign named, or else in the one that the client would select by itself. */
   function requireMemberOfCurrent(asker: Asker, campaignId: number | undefined): Membership {
     const id = campaignId ?? db.first(queries.findFirstCampaignId({ userId: asker.userId }))?.id
-    if (id === undefined) throw new DomainError('invalid', 'Create a campaign first.')
+    if (id === undefined) throw errors.noCampaign()
     return requireMember(asker, id)
   }
 
   function get(asker: Asker, id: number): Campaign {
     const row = db.first(queries.findCampaign({ id, userId: asker.userId }))
-    if (!row) throw campaignNotFound()
+    if (!row) throw errors.missing()
     return presentCampaign(row, asker)
   }
 
@@ -112,9 +110,7 @@ export function createCampaignService(db: Database, quotas: QuotaService) {
 
     /** The creator only. Takes with it everything that belongs to the campaign. */
     delete(asker: Asker, id: number): void {
-      if (!get(asker, id).is_creator) {
-        throw new DomainError('forbidden', 'Only the creator of this campaign may delete it.')
-      }
+      if (!get(asker, id).is_creator) throw errors.deletedByCreator()
       db.transaction((tx) => abandonCampaign(tx, id))
     },
 
@@ -156,10 +152,6 @@ const columns = (values: ValuesOf<typeof CAMPAIGN_FIELDS>) => ({
   players_see_traits: values.players_see_traits ? (1 as const) : (0 as const),
   secrets_to_outside_models: values.secrets_to_outside_models ? (1 as const) : (0 as const),
 })
-
-function campaignNotFound(): DomainError {
-  return notFound('Campaign not found')
-}
 
 function presentCampaign({ created_by, ...row }: queries.CampaignRow, { userId }: Asker): Campaign {
   return {

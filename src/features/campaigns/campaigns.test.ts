@@ -134,7 +134,7 @@ describe('DELETE /api/campaigns/{id}', () => {
   })
 })
 
-test('A large campaign is gone for everybody at once, and its rows are cleared later', async () => {
+test('A deleted large campaign is gone for all members immediately, and its rows are cleared later', async () => {
   const { app, dm, campaign, path } = await dmWithCampaign()
   const { connection } = app.context.db
   connection.exec('pragma synchronous = off')
@@ -219,7 +219,7 @@ describe('POST /api/campaigns/{id}/invite', () => {
     [{ email_or_username: ['mara'] }, 'Email or username is required'],
     [invite('mara', 'gm'), 'Choose one of: player, dm.'],
     [invite('mara', 'owner'), 'Choose one of: player, dm.'],
-    [invite('x'.repeat(321)), 'That is too long for an email or a username.'],
+    [invite('x'.repeat(321)), 'This is too long for an email or a username.'],
   ] as const)('of %o answers 400 with a sentence', async ([body, sentence]) => {
     const { app, dm, path } = await dmWithCampaign()
     await app.person('mara')

@@ -1,12 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
-import { runInSlices, type Steps } from '../../db/in-slices.ts'
 import { log } from '../../log.ts'
 import * as queries from './former-players.queries.ts'
 
 export type FormerPlayers = ReturnType<typeof createFormerPlayers>
 
-const AT_ONCE = 100
+/** Rows of one statement, and so many of a transaction that the next statement is in another. */
+const AT_ONCE = { statement: 100, transaction: 250 }
 
 /**
  * Clears what players were shown and noted, after they have left or become DMs. Without the membership it means nothing,
@@ -16,15 +18,19 @@ export function createFormerPlayers(db: Database) {
   let running = Promise.resolve()
   const closing = new AbortController()
 
+  /** Whether nothing is left. Little work is one transaction. */
+  function clearMany(tx: Transaction): boolean {
+    for (let cleared = 0; cleared < AT_ONCE.transaction;) {
+      const changes = closing.signal.aborted ? 0 : clearSome(tx)
+      if (changes === 0) return true
+      cleared += changes
+    }
+    return false
+  }
+
   async function clearAll(): Promise<void> {
     try {
-      await runInSlices(db, function* (slice): Steps {
-        while (!closing.signal.aborted) {
-          const changes = clearSome(slice.tx)
-          if (changes === 0) return
-          yield changes
-        }
-      })
+      while (!db.transaction(clearMany)) await setImmediate()
     } catch (error) {
       // The disk may have room again next time.
       if (!isStorageFault(error)) log.error('Former players could not be cleared', error)
@@ -47,7 +53,7 @@ function clearSome(tx: Transaction): number {
   const found = tx.first(queries.findFormerPlayer())
   if (!found) return 0
   const { role, ...person } = found
-  const some = { ...person, limit: AT_ONCE }
+  const some = { ...person, limit: AT_ONCE.statement }
   // Reveals come first, because an audience may be made anew of those that still count.
   const changes =
     tx.run(queries.endSomeReveals(some)).changes ||

@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { applyChanges } from '../../edits.ts'
-import { DomainError, notFound } from '../../errors.ts'
+import * as errors from './campaigns.errors.ts'
 import { isDm, type Player, type PlayerUpdate } from './campaigns.schemas.ts'
 import type { CampaignService, Membership } from './campaigns.service.ts'
 import type { FormerPlayers } from './former-players.service.ts'
@@ -25,7 +25,7 @@ export function createMemberService({
 }) {
   function getRow(from: Queries, campaignId: number, userId: number): queries.MemberRow {
     const row = from.first(queries.findMember({ campaignId, userId }))
-    if (!row) throw notFound('Player not found')
+    if (!row) throw errors.memberMissing()
     return row
   }
 
@@ -33,18 +33,16 @@ export function createMemberService({
   function requireOtherDm(tx: Transaction, campaignId: number, userId: number): number {
     const heir = tx.first(findHeir({ campaignId, userId }))
     if (heir && isDm(heir.role)) return heir.id
-    throw new DomainError('conflict', 'A campaign needs a DM. Make another member DM first.')
+    throw errors.lastDm()
   }
 
   function assertMayUpdate(membership: Membership, row: queries.MemberRow, next: PlayerUpdate) {
     const own = row.id === membership.userId
-    if (!membership.isDm && !own) {
-      throw new DomainError('forbidden', 'Only a DM may change another member.')
-    }
+    if (!membership.isDm && !own) throw errors.otherMember()
     if (next.role === row.role) return
-    if (!membership.isDm) throw new DomainError('forbidden', 'Only a DM may change roles.')
+    if (!membership.isDm) throw errors.rolesByDm()
     if (!own && row.id === row.created_by && next.role === 'player') {
-      throw new DomainError('forbidden', 'The creator of a campaign stays its DM.')
+      throw errors.creatorStaysDm()
     }
   }
 
@@ -104,9 +102,7 @@ export function createMemberService({
       db.transaction((tx) => {
         campaigns.requireDm(asker, campaignId)
         const row = getRow(tx, campaignId, userId)
-        if (row.id === row.created_by) {
-          throw new DomainError('forbidden', 'The creator of a campaign cannot be removed from it.')
-        }
+        if (row.id === row.created_by) throw errors.creatorStays()
         takeOut(tx, campaignId, row)
       })
       await formerPlayers.clear()

@@ -1,8 +1,8 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { isWholeNumber } from '../../numbers.schemas.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
+import * as errors from './campaigns.errors.ts'
 import { findCampaignOf } from './campaigns.queries.ts'
 import type { CampaignService } from './campaigns.service.ts'
 
@@ -48,7 +48,7 @@ export function createViewService({
       return thing && db.first(findCampaignOf(table, thing))?.campaign_id
     }
     if (campaignId) return readId(campaignId)
-    throw new DomainError('invalid', 'Say with campaign_id which campaign a member is to see.')
+    throw errors.viewOfWhich()
   }
 
   return {
@@ -59,9 +59,7 @@ export function createViewService({
      */
     readerOf(asker: Asker, reading: Reading): { reader?: UserRow | undefined; mayLook: boolean } {
       const campaignId = campaignOf(reading)
-      if (!isWholeNumber(reading.as)) {
-        throw new DomainError('invalid', '`as` must be the id of a member.')
-      }
+      if (!isWholeNumber(reading.as)) throw errors.viewAsWhom()
       if (campaignId === undefined || !campaigns.isMember(campaignId, asker.userId)) {
         return { mayLook: true }
       }
@@ -70,7 +68,7 @@ export function createViewService({
       }
       const userId = Number(reading.as)
       const reader = campaigns.isMember(campaignId, userId) ? users.findById(userId) : undefined
-      if (!reader) throw notFound('Player not found')
+      if (!reader) throw errors.memberMissing()
       return { reader: { ...reader, email: '' }, mayLook: true }
     },
   }

@@ -7,6 +7,7 @@ import { log } from '../../log.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { PageQuery } from '../../pages.schemas.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import { tooManyReports } from './client-errors.errors.ts'
 import * as queries from './client-errors.queries.ts'
 import {
   CLIENT_ERROR_LIMITS,
@@ -22,7 +23,7 @@ export function createClientErrorService({ db, audit }: { db: Database; audit: A
   const reports = new Attempts({
     limit: 60,
     windowMs: 60 * 60_000,
-    message: 'Too many reports came from here.',
+    refusal: tooManyReports,
   })
 
   return {

@@ -29,7 +29,7 @@ async function setUp() {
 }
 
 describe('POST /api/client-error', () => {
-  test('takes the report of anybody, keeps it and writes it into the log', async () => {
+  test('takes a report without sign-in, stores it and writes it into the log', async () => {
     const { app, list } = await setUp()
     const more = { componentStack: 'at Sheet', userAgent: 'Firefox', url: 'http://x/npc/1' }
     expect(await report(app.visitor(), more)).toMatchObject({ status: 202 })
@@ -67,7 +67,7 @@ describe('POST /api/client-error', () => {
     expect(again.last_at >= again.first_at).toBe(true)
   })
 
-  test('cuts long texts, and takes a report of nothing', async () => {
+  test('cuts long texts, and accepts an empty report', async () => {
     const { app, list } = await setUp()
     const long = 'x'.repeat(1_500)
     const stack = 'x'.repeat(4_500)

@@ -2,7 +2,14 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { mayRead, memberOf, ofCampaign, thingColumns, thingIn } from '../../db/visibility.ts'
+import {
+  mayRead,
+  member,
+  memberOf,
+  ofCampaign,
+  thingColumns,
+  thingIn,
+} from '../../db/visibility.ts'
 import { namesOf } from '../../fields.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
 import { asTold } from './public-version.ts'
@@ -28,7 +35,7 @@ function visibleConnections(db: Kysely<Schema>, p: { userId: number }) {
       ...FIELDS.map((name) => `connections.public_${name}` as const),
       'member.role',
     ])
-    .where(mayRead())
+    .where(mayRead('things', member, { of: 'connections' }))
 }
 
 export const findConnection = prepare((db, p: { userId: number; id: number }) =>

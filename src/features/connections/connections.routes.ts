@@ -6,8 +6,10 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
+import * as errors from './connections.errors.ts'
 import {
   connection,
   connectionCreate,
@@ -19,8 +21,8 @@ import { castMember, castQuery, layoutUpdate, position } from './layout.schemas.
 export function connectionRoutes({ loginSessions, connections, layouts }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const connectionId = ids('Connection not found', 'id')
-  const campaignId = ids('Campaign not found', 'id')
+  const connectionId = ids(errors.missing, 'id')
+  const campaignId = ids(campaignErrors.missing, 'id')
 
   return new Hono<AppEnv>()
     .get(
@@ -87,7 +89,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .put(
       '/api/campaigns/:id/layout',
-      signedIn('Place NPCs in the graph. Others stay where they are.', {
+      signedIn('Set positions of NPCs in the graph. Other NPCs keep theirs.', {
         200: z.object({ positions: z.array(position) }),
       }),
       campaignId,

@@ -19,8 +19,8 @@ const fields = z.object({
 })
 
 const ends = {
-  from_npc_id: z.int('Say between whom the connection is.').positive(),
-  to_npc_id: z.int('Say between whom the connection is.').positive(),
+  from_npc_id: z.int('Say which two NPCs the connection is between.').positive(),
+  to_npc_id: z.int('Say which two NPCs the connection is between.').positive(),
 }
 
 const misnamed = z

@@ -3,14 +3,15 @@ import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { blankOf, namesOf, type ValuesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import * as npcErrors from '../npcs/npcs.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
+import * as errors from './connections.errors.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
 import * as queries from './connections.queries.ts'
 import type {
@@ -43,7 +44,7 @@ export function createConnectionService({
 }: Dependencies) {
   function get(asker: Asker, id: number): Connection {
     const row = db.first(queries.findConnection({ userId: asker.userId, id }))
-    if (!row) throw notFound('Connection not found')
+    if (!row) throw errors.missing()
     return presentConnection(row)
   }
 
@@ -137,9 +138,7 @@ export const endsOf = ({ from_npc_id, to_npc_id }: Pick<Content, 'from_npc_id' |
 })
 
 function assertBetweenTwo(db: Database, campaignId: number, { from_npc_id, to_npc_id }: Content) {
-  if (from_npc_id === to_npc_id) {
-    throw new DomainError('invalid', 'A connection is between two different NPCs.')
-  }
+  if (from_npc_id === to_npc_id) throw errors.withItself()
   assertNpcsOf(db, campaignId, [from_npc_id, to_npc_id])
 }
 
@@ -182,5 +181,5 @@ const columnsFor = ({ public_version, ...content }: Content) => ({
 export function assertNpcsOf(db: Database, campaignId: number, ids: number[]): void {
   const npcIds = JSON.stringify(ids)
   if (db.first(queries.countForeign({ campaignId, npcIds }))?.total === 0) return
-  throw new DomainError('invalid', 'This campaign has no such NPC.')
+  throw npcErrors.notInCampaign()
 }

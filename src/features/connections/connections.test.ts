@@ -66,8 +66,8 @@ describe('POST /api/connections', () => {
   })
 
   test.for([
-    [{}, 'Say between whom the connection is.'],
-    [{ from_npc_id: 'me', to_npc_id: 1 }, 'Say between whom the connection is.'],
+    [{}, 'Say which two NPCs the connection is between.'],
+    [{ from_npc_id: 'me', to_npc_id: 1 }, 'Say which two NPCs the connection is between.'],
     [{ kind: 'feud' }, /^Choose one of: family, love, .*, other\.$/],
     [{ label: 'x'.repeat(101) }, 'A label has at most 100 characters.'],
     [{ description: 'x'.repeat(20_001) }, 'A description has at most 20000 characters.'],
@@ -100,7 +100,7 @@ describe('the ends of a connection', () => {
     const { id } = await create(dm, 'connections', { from_npc_id: marda, to_npc_id: tam })
     const before = contentOf(app)
     for (const [from_npc_id, to_npc_id, error] of [
-      [marda, marda, 'A connection is between two different NPCs.'],
+      [marda, marda, 'A connection needs two different NPCs.'],
       [marda, foreign.id, 'This campaign has no such NPC.'],
       [foreign.id, marda, 'This campaign has no such NPC.'],
       [marda, 999_999, 'This campaign has no such NPC.'],
@@ -112,7 +112,7 @@ describe('the ends of a connection', () => {
     }
     expect(await dm.put(`/api/connections/${id}`, { to_npc_id: marda })).toMatchObject({
       status: 400,
-      body: { error: 'A connection is between two different NPCs.' },
+      body: { error: 'A connection needs two different NPCs.' },
     })
     expect(contentOf(app)).toBe(before)
   })

@@ -26,7 +26,7 @@ export const findInCast = prepare((db, p: { id: number; userId: number }) =>
   db
     .selectFrom('npcs')
     .innerJoin('campaign_members as member', memberOf('npcs', p))
-    .leftJoin('locations as location', ifVisible('location', 'npcs.location_id'))
+    .leftJoin('locations as location', ifVisible('locations as location', 'npcs.location_id'))
     .innerJoin('things', thingIn('npcs'))
     .select([
       'npcs.id',

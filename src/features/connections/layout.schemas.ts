@@ -7,12 +7,12 @@ const LAYOUT_LIMITS = { positions: 5_000, distance: 1_000_000 } as const
 
 const coordinate = z
   .number('A position has a number for x and one for y.')
-  .min(-LAYOUT_LIMITS.distance, 'This position is too far out.')
-  .max(LAYOUT_LIMITS.distance, 'This position is too far out.')
+  .min(-LAYOUT_LIMITS.distance, 'This position is too far from the center.')
+  .max(LAYOUT_LIMITS.distance, 'This position is too far from the center.')
 
 /** The position of an NPC in the graph of connections, in pixels at scale 1. */
 export const position = z.object({
-  npc_id: z.int('Say which NPC stands there.').positive(),
+  npc_id: z.int('Each position needs an npc_id.').positive(),
   x: coordinate,
   y: coordinate,
 })

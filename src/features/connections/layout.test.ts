@@ -13,7 +13,7 @@ async function tableWithNpcs() {
 }
 
 describe('PUT /api/campaigns/{id}/layout', () => {
-  test('places NPCs for everybody, and leaves those where they are that it does not name', async () => {
+  test('sets positions of NPCs for all members, and leaves the other NPCs in place', async () => {
     const { dm, player, path, marda, tam } = await tableWithNpcs()
     expect(await player.expect(200, player.get(path))).toEqual({ positions: [] })
     const first = [
@@ -30,15 +30,18 @@ describe('PUT /api/campaigns/{id}/layout', () => {
 
   test.for([
     [{}, 'Send positions as a list.'],
-    [{ positions: [{ x: 1, y: 1 }] }, 'Say which NPC stands there.'],
+    [{ positions: [{ x: 1, y: 1 }] }, 'Each position needs an npc_id.'],
     [{ positions: [{ npc_id: 1, x: '1', y: 1 }] }, 'A position has a number for x and one for y.'],
-    [{ positions: [{ npc_id: 1, x: 1, y: 2_000_000 }] }, 'This position is too far out.'],
+    [
+      { positions: [{ npc_id: 1, x: 1, y: 2_000_000 }] },
+      'This position is too far from the center.',
+    ],
     [{ positions: [{ npc_id: 999_999, x: 1, y: 1 }] }, 'This campaign has no such NPC.'],
     [
       { positions: Array.from({ length: 5_001 }, () => ({ npc_id: 1, x: 1, y: 1 })) },
       'Send up to 5000 positions at once.',
     ],
-  ] as const)('of what is none answers 400 and changes nothing', async ([body, error]) => {
+  ] as const)('of an invalid position answers 400 and changes nothing', async ([body, error]) => {
     const { app, dm, path } = await tableWithNpcs()
     const before = contentOf(app)
     expect(await dm.put(path, body)).toMatchObject({ status: 400, body: { error } })

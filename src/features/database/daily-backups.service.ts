@@ -7,7 +7,6 @@ import { writeBackup } from '../../db/backups/write-backup.ts'
 import type { Database } from '../../db/database.ts'
 import { describeSqliteFault, isFileFault } from '../../db/faults.ts'
 import { removeLeftovers } from '../../db/unfinished.ts'
-import { DomainError } from '../../errors.ts'
 import { log as serverLog } from '../../log.ts'
 import { dailyName, dailyPrefix, latest, listDaily, requireFolder, surplus } from './daily-files.ts'
 import type { DatabaseStatus } from './database.schemas.ts'
@@ -106,14 +105,13 @@ export function createDailyBackupService({
     /** Cancels a running backup. */
     async close(): Promise<void> {
       clearInterval(timer)
-      closing.abort(new DomainError('unavailable', 'Dramatis is shutting down.'))
+      closing.abort()
       await working
     },
   }
 }
 
 function describe(error: unknown, folder: string): string {
-  if (error instanceof DomainError) return error.message
   if (isFileFault(error)) return describeSqliteFault(error, folder)
   return error instanceof Error ? error.message : String(error)
 }

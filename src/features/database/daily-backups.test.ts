@@ -74,7 +74,7 @@ describe('daily backups', () => {
     await again.close()
   })
 
-  test('never take away what they did not make', async () => {
+  test('never delete other files', async () => {
     const { folder, on, kept } = await setUp({ keep: 1 })
     mkdirSync(folder)
     const mine = [
@@ -149,7 +149,7 @@ describe('daily backups', () => {
     ])
   })
 
-  test('of a file that is not sound keep the older ones, and tell once', async () => {
+  test('of a damaged file keep the older ones, and say so once', async () => {
     const { db, daily, on, kept, logged } = await setUp({ keep: 1 })
     await on(november(20))
     db.connection.exec(`
@@ -160,12 +160,12 @@ describe('daily backups', () => {
     await on(november(22))
     expect(kept()).toEqual([november(20)])
     expect(logged).toEqual([
-      expect.stringMatching(/^The daily backup could not be made: dramatis\.db is not sound/),
+      expect.stringMatching(/^The daily backup could not be made: dramatis\.db is damaged/),
     ])
     expect(daily.state()).toMatchObject({
       last: { file: 'dramatis-daily-2026-11-20.db' },
       failure: {
-        message: expect.stringMatching(/is not sound/),
+        message: expect.stringMatching(/is damaged/),
         created_at: '2026-11-22T03:00:00.000Z',
       },
     })
@@ -176,7 +176,7 @@ describe('daily backups', () => {
     expect(kept()).toEqual([november(22)])
   })
 
-  test('in a folder elsewhere that is not there are not made on the disk below', async () => {
+  test('are not made in a missing folder elsewhere, which could be on the wrong disk', async () => {
     const backups = join(createTestFolder(), 'usb', 'backups')
     const { daily, on, logged } = await setUp({ backups })
     await on(november(20))
@@ -189,7 +189,7 @@ describe('daily backups', () => {
     expect(daily.state()).toMatchObject({ count: 1, failure: null })
   })
 
-  test('are given up when the program ends, and leave no half of one', async () => {
+  test('stop when the program ends, and leave no unfinished file', async () => {
     const { daily, folder, logged } = await setUp()
     const working = daily.work()
     await Promise.all([working, daily.close()])
@@ -199,7 +199,7 @@ describe('daily backups', () => {
   })
 })
 
-test('admins are told of the daily backups, and that there are none', async () => {
+test('admins read the state of the daily backups, also when there are none', async () => {
   const without = await createTestApp()
   const admin = await signInAdmin(without)
   expect(await admin.expect(200, admin.get('/api/admin/database'))).toMatchObject({

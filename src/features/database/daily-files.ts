@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 
-import { DomainError } from '../../errors.ts'
+import { CommandError } from '../../errors.ts'
 
 /** One daily backup in its folder. */
 export interface DailyFile {
@@ -62,10 +62,9 @@ export function surplus(files: DailyFile[], today: string, keep: number): DailyF
 export function requireFolder(folder: string, data: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found?.isDirectory()) return
-  if (found) throw new DomainError('unavailable', `${folder} is not a folder.`)
+  if (found) throw new CommandError(`${folder} is not a folder.`)
   if (dirname(folder) !== dirname(resolve(data))) {
-    throw new DomainError(
-      'unavailable',
+    throw new CommandError(
       `The folder ${folder} does not exist. Create it, or plug in the disk that it is on.`,
     )
   }

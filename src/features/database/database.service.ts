@@ -5,11 +5,13 @@ import { checkFile } from '../../db/check.ts'
 import { openCopy } from '../../db/copy.ts'
 import type { Database } from '../../db/database.ts'
 import { describeFile } from '../../db/facts.ts'
-import { DomainError, DownloadStopped } from '../../errors.ts'
+import { CommandError, DownloadStopped } from '../../errors.ts'
 import { log } from '../../log.ts'
+import { shuttingDown } from '../../shared.errors.ts'
 import { VERSION } from '../../version.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { DailyBackupService } from './daily-backups.service.ts'
+import * as errors from './database.errors.ts'
 import * as queries from './database.queries.ts'
 import type { DatabaseCheck, DatabaseStatus } from './database.schemas.ts'
 
@@ -109,11 +111,7 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
     /** One at a time: throws `too_many` while another is made or downloaded. */
     async backUp(admin: Asker): Promise<Backup> {
       if (backingUp) {
-        throw new DomainError(
-          'too_many',
-          'A backup is being downloaded already. Wait until it is there.',
-          { retryAfter: 30 },
-        )
+        throw errors.backingUp().with({ retryAfter: 30 })
       }
       backingUp = true
       try {
@@ -122,19 +120,19 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
         return backup
       } catch (error) {
         backingUp = false
-        throw error
+        throw error instanceof CommandError ? errors.notCopied(error.message) : error
       }
     },
 
     /** Stops a running check, so that the server can stop. */
     close(): void {
-      closing.abort(new DomainError('unavailable', 'Dramatis is shutting down. Try again shortly.'))
+      closing.abort(shuttingDown())
     },
   }
 }
 
 function describe(faults: string[]): string {
-  if (faults.length === 0) return 'Nothing is wrong: every page, index and reference is sound.'
+  if (faults.length === 0) return 'No problems found: every page, index and reference is correct.'
   const count = faults.length === 1 ? 'One fault' : `${faults.length} faults`
   return `${count} found. Download a backup now, and restore an older one if things are missing.`
 }

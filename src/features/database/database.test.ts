@@ -43,9 +43,9 @@ describe('GET /api/admin/database', () => {
 })
 
 describe('POST /api/admin/database/check', () => {
-  test('finds nothing wrong with a sound file, and is remembered', async () => {
+  test('finds no problems in a good file, and the result is stored', async () => {
     const { admin } = await setUp()
-    const message = 'Nothing is wrong: every page, index and reference is sound.'
+    const message = 'No problems found: every page, index and reference is correct.'
     const check = await admin.expect(200, admin.post('/api/admin/database/check'))
     expect(check).toEqual({ ok: true, message, faults: [] })
     const { last_check } = await admin.expect(200, admin.get('/api/admin/database'))
@@ -53,7 +53,7 @@ describe('POST /api/admin/database/check', () => {
     expect(await auditOf(admin)).toEqual([`database.check, ${message}`])
   })
 
-  test('tells of a reference to what is not there', async () => {
+  test('reports a reference to a missing row', async () => {
     const { app, admin } = await setUp()
     app.context.db.connection.exec(`
       pragma foreign_keys = off;
@@ -76,7 +76,7 @@ describe('POST /api/admin/database/check', () => {
     for (const check of await Promise.all(checks)) expect(check).toMatchObject({ status: 200 })
   })
 
-  test('tells that the file is damaged, and from then on nothing is written', async () => {
+  test('reports that the file is damaged, and from then on nothing is written', async () => {
     const { app, admin } = await setUp()
     const { db } = app.context
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -145,7 +145,7 @@ describe('GET /api/admin/backup', () => {
     expect(await auditOf(admin)).toEqual([`database.backup, dramatis-${today}.db`])
   })
 
-  test('of a file that is not sound says so in its name', async () => {
+  test('of a damaged file says so in its name', async () => {
     const { app, admin } = await setUp()
     app.context.db.connection.exec(`
       pragma foreign_keys = off;
@@ -157,7 +157,7 @@ describe('GET /api/admin/backup', () => {
     await response.arrayBuffer()
   })
 
-  test('is made of what was acknowledged, while others write', async () => {
+  test('contains all acknowledged writes, while others write', async () => {
     const { app, admin } = await setUp()
     const writes = Array.from({ length: 30 }, (_, i) =>
       admin.post('/api/npcs', { name: `NPC ${i}` }),
@@ -188,7 +188,8 @@ describe('GET /api/admin/backup', () => {
     expect(second.status).toBe(429)
     expect(second.headers.get('Retry-After')).toBe('30')
     expect(await second.json()).toEqual({
-      error: 'A backup is being downloaded already. Wait until it is there.',
+      error: 'A backup is being downloaded already. Wait until it is done.',
+      code: 'backup-already',
     })
 
     leaving.abort()

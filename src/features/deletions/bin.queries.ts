@@ -11,10 +11,7 @@ import {
   member,
   memberOf,
 } from '../../db/visibility.ts'
-import { thingName } from '../things/thing-names.ts'
-
-/** As much of a text as stands for its name. */
-const NAME_LENGTH = 120
+import { NAME_LENGTH, thingName } from '../things/thing-names.ts'
 
 const isKind = (kind: keyof typeof KIND_NUMBERS) =>
   sql<SqlBool>`root.kind = ${sql.lit(KIND_NUMBERS[kind])}`

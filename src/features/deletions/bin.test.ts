@@ -166,7 +166,7 @@ describe('a DM', () => {
     expect(journal).toHaveLength(1)
   })
 
-  test('reads by name each kind of thing that waits in the bin', async () => {
+  test('reads the name of each kind of thing in the bin', async () => {
     const { dm, campaign, bin } = await tableOfThree()
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     const other = await create(dm, 'npcs', { name: 'Old Tam' })
@@ -249,11 +249,11 @@ describe('a DM', () => {
     }
   })
 
-  test('is asked to name a campaign when the bin is read without one', async () => {
+  test('gets 400 when the bin is read without campaign_id', async () => {
     const { dm } = await tableOfThree()
     expect(await dm.get('/api/bin')).toMatchObject({
       status: 400,
-      body: { error: 'Say with campaign_id which campaign’s bin you want to see.' },
+      body: { error: 'campaign_id must name the campaign.' },
     })
   })
 
@@ -459,7 +459,7 @@ describe('what cannot come back under its name', () => {
     const deletion = await remove(dm, `journal/${entry.id}`)
     expect(await undo(dm, deletion, { rename: 'Marda' })).toMatchObject({
       status: 400,
-      body: { error: 'This has no name that could be taken. Bring it back without rename.' },
+      body: { error: 'This has no name to change. Bring it back without `rename`.' },
     })
   })
 

@@ -5,12 +5,13 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { over } from './deletions.errors.ts'
 import { bin as binAnswer, binQuery, restored, undoInput } from './deletions.schemas.ts'
 
 export function deletionRoutes({ loginSessions, deletions, bin }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const deletionId = ids('This can no longer be undone.', 'id')
+  const deletionId = ids(over, 'id')
 
   return new Hono<AppEnv>()
     .post(

@@ -32,7 +32,7 @@ export const undoInput = z.object({
 
 /** `GET /api/bin` */
 export const binQuery = firstPageQuery.extend({
-  campaign_id: wholeNumber('Say with campaign_id which campaign’s bin you want to see.'),
+  campaign_id: wholeNumber('campaign_id must name the campaign.'),
 })
 
 export const binItem = z.object({

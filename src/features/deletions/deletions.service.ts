@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { type RowOf } from '../../db/statement.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { readAudience } from '../audiences/ledger.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
@@ -13,6 +12,7 @@ import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
 import { findThing, noteSightOfAll } from '../things/find-things.ts'
 import { findItem as findBinItem, type ItemFound } from './bin.queries.ts'
+import * as errors from './deletions.errors.ts'
 import * as queries from './deletions.queries.ts'
 import type { Restorable, Restored, UndoInput } from './deletions.schemas.ts'
 import { createPurge, endOfUndo } from './purge.ts'
@@ -33,7 +33,7 @@ export function createDeletionService(db: Database) {
   /** What the asker has in the bin. */
   function findItem({ userId }: Asker, id: number): ItemFound {
     const item = db.first(findBinItem({ id, userId, since: endOfUndo() }))
-    if (!item) throw notFound('This can no longer be undone.')
+    if (!item) throw errors.over()
     return item
   }
 
@@ -58,7 +58,7 @@ export function createDeletionService(db: Database) {
         }
         const thing = thingOf({ kind, id })
         if (tx.run(queries.setDeleted({ thing, at: now })).changes === 0) {
-          throw notFound('This has been deleted already.')
+          throw errors.deletedAlready()
         }
         tx.run(noteSightOfAll({ thing, at: now }))
         ownEntriesAnew(tx, { kind, id })
@@ -78,11 +78,7 @@ export function createDeletionService(db: Database) {
     undo(asker: Asker, id: number, { rename: newName }: UndoInput = {}): Restored {
       const item = findItem(asker, id)
       if (newName !== undefined && !isDm(item.role) && item.visibility !== 'everyone') {
-        // Whether a hidden name is taken is not for players to find out.
-        throw new DomainError(
-          'forbidden',
-          'Ask a DM to bring this back under another name: not every player sees it.',
-        )
+        throw errors.renamedByDm()
       }
       const restored = db.transaction((tx) => {
         tx.run(deleteRow('deletions', id))
@@ -96,9 +92,7 @@ export function createDeletionService(db: Database) {
     /** DMs only: ends the wait of an item of the bin at once. */
     async end(asker: Asker, id: number): Promise<void> {
       const item = findItem(asker, id)
-      if (!isDm(item.role)) {
-        throw new DomainError('forbidden', 'Only a DM may delete this for good.')
-      }
+      if (!isDm(item.role)) throw errors.endedByDm()
       db.run(queries.expire({ id }))
       await purge.forget(item)
     },
@@ -127,10 +121,7 @@ function bringBack(
   tx.run(noteSightOfAll({ thing, at: new Date().toISOString() }))
   ownEntriesAnew(tx, what)
   if (tx.first(findThing({ thing, userId }))) return what.id
-  throw new DomainError(
-    'conflict',
-    'This cannot be brought back: what it belonged to has been deleted as well.',
-  )
+  throw errors.ownerDeleted()
 }
 
 /** Whether the name or number of a deleted thing has been taken since, or another session runs. */
@@ -146,10 +137,7 @@ function assertFree(tx: Transaction, what: What, campaignId: number): void {
   if (session_number === null) return
   if (isNumberTaken(tx, campaignId, { number: session_number, exceptId: id })) throw taken()
   if (!runs || runningSession(tx, campaignId) === undefined) return
-  throw new DomainError(
-    'conflict',
-    'This session was running, and another one runs now. End that one first.',
-  )
+  throw errors.anotherRuns()
 }
 
 /** Deletes a tag. Answers what it was, with the ids of its NPCs, as JSON. */
@@ -173,9 +161,5 @@ function putTagBack(tx: Transaction, item: ItemFound, newName: string | undefine
 
 type TagRow = RowOf<typeof queries.findTag>
 
-const taken = () =>
-  new DomainError(
-    'conflict',
-    'This cannot be brought back: its name or number has been taken meanwhile.',
-    { issues: [{ path: 'rename', message: 'Bring it back under another name.' }] },
-  )
+const ANOTHER_NAME = [{ path: 'rename', message: 'Bring it back under another name.' }]
+const taken = () => errors.nameTaken().with({ issues: ANOTHER_NAME })

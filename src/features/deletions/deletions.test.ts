@@ -119,7 +119,7 @@ describe('POST /api/deletions/{id}/undo', () => {
     expect(await dm.post(undo)).toMatchObject({
       status: 409,
       body: {
-        error: 'This cannot be brought back: its name or number has been taken meanwhile.',
+        error: 'This cannot be brought back: its name or number is taken now.',
       },
     })
     expect(contentOf(app)).toBe(before)
@@ -135,7 +135,7 @@ describe('POST /api/deletions/{id}/undo', () => {
     expect(await dm.post(undoEntry)).toMatchObject({
       status: 409,
       body: {
-        error: 'This cannot be brought back: what it belonged to has been deleted as well.',
+        error: 'This cannot be brought back: what it belonged to was deleted, too.',
       },
     })
     expect(contentOf(app)).toBe(before)

@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
-
 import type { Database } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
-import type { Statement } from '../../db/statement.ts'
+import { runInSlices } from '../../db/in-slices.ts'
 import { whatIs } from '../../db/things.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
@@ -27,16 +25,14 @@ export function createPurge(db: Database) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
-  /** Runs `some` until it changes nothing more, and lets other requests run in between. */
-  async function clear(some: Statement): Promise<void> {
-    while (!closing.signal.aborted && db.run(some).changes > 0) await setImmediate()
-  }
-
   async function purge(thing: number): Promise<void> {
     const { kind, id } = whatIs(thing)
     // First, as an entry that loses its location would belong to its session.
-    await clear(queries.deleteSomeAbout({ thing, limit: AT_ONCE }))
-    for (const some of queries.clearSomeReferences(kind, id, AT_ONCE)) await clear(some)
+    const clearing = [
+      queries.deleteSomeAbout({ thing, limit: AT_ONCE }),
+      ...queries.clearSomeReferences(kind, id, AT_ONCE),
+    ]
+    for (const some of clearing) await runInSlices(db, some, closing.signal)
     if (!closing.signal.aborted) db.run(queries.deleteThing({ thing }))
   }
 

@@ -2,11 +2,12 @@ import type * as z from 'zod'
 
 import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
-import { DomainError } from '../../errors.ts'
+import { invalidInput } from '../../shared.errors.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
+import { nameless } from './deletions.errors.ts'
 import type { Restorable } from './deletions.schemas.ts'
 
 const NAMES: Partial<Record<Restorable, z.ZodType<string>>> = {
@@ -24,12 +25,7 @@ export function renamed(kind: Restorable, row: { updated_at: string }, rename: s
     return { ...times, session_number: valid(SESSION_FIELDS.session_number.schema, digits) }
   }
   const schema = NAMES[kind]
-  if (!schema) {
-    throw new DomainError(
-      'invalid',
-      'This has no name that could be taken. Bring it back without rename.',
-    )
-  }
+  if (!schema) throw nameless()
   const name = valid(schema, rename)
   return { ...times, name, name_key: textKey(name) }
 }
@@ -37,5 +33,5 @@ export function renamed(kind: Restorable, row: { updated_at: string }, rename: s
 function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
-  throw new DomainError('invalid', error.issues[0]!.message)
+  throw invalidInput(error.issues[0]!.message)
 }

@@ -6,6 +6,7 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { requireAdmin, requireLogin } from '../../http/signed-in.ts'
 import { pageQuery } from '../../pages.schemas.ts'
+import { missing } from './feedback.errors.ts'
 import {
   feedback as feedbackAnswer,
   feedbackCreate,
@@ -16,7 +17,7 @@ import {
 export function feedbackRoutes({ feedback, loginSessions, settings }: Context) {
   const signedIn = requireLogin(loginSessions)
   const adminOnly = requireAdmin(loginSessions, settings)
-  const feedbackId = ids('Feedback not found', 'id')
+  const feedbackId = ids(missing, 'id')
 
   return new Hono<AppEnv>()
     .get(

@@ -1,10 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
-import { notFound } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { PageQuery } from '../../pages.schemas.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import { missing } from './feedback.errors.ts'
 import * as queries from './feedback.queries.ts'
 import type { Feedback, FeedbackCreate, FeedbackPage } from './feedback.schemas.ts'
 
@@ -12,7 +12,7 @@ import type { Feedback, FeedbackCreate, FeedbackPage } from './feedback.schemas.
 export function createFeedbackService({ db, audit }: { db: Database; audit: AuditService }) {
   function get(from: Queries, id: number): Feedback {
     const row = from.first(queries.findFeedback({ id }))
-    if (!row) throw notFound('Feedback not found')
+    if (!row) throw missing()
     return present(row)
   }
 

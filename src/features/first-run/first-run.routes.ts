@@ -16,7 +16,7 @@ export function firstRunRoutes({ addressOf, firstRun, loginSessions }: Context) 
     .get(
       '/api/first-run',
       open(
-        'Whether anybody has an account, who may sign up, and, signed in, whether there is an admin',
+        'Whether there is an account, who may sign up, and, signed in, whether there is an admin',
         { 200: firstRunAnswer },
       ),
       async (c) => {

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-import { SIGNUP_MODES } from '../settings/settings.schemas.ts'
+import { SIGNUP_MODES } from '../settings/settings.limits.ts'
 
 const NO_CODE = 'Type the code that the terminal shows.'
 
 /** `POST /api/become-admin` */
 export const adminCode = z.object({
   /** As the terminal shows it; case and hyphens do not matter. */
-  code: z.string(NO_CODE).trim().min(1, NO_CODE).max(100, 'This is longer than the code is.'),
+  code: z.string(NO_CODE).trim().min(1, NO_CODE).max(100, 'This is longer than the code.'),
 })
 
 /** `GET /api/first-run` */

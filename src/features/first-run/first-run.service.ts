@@ -1,11 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
 import type { Database } from '../../db/database.ts'
-import { DomainError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import type { UserService } from '../users/users.service.ts'
 import { createAdminCode, isSameCode } from './admin-code.ts'
+import * as errors from './first-run.errors.ts'
 import type { FirstRun } from './first-run.schemas.ts'
 
 interface Dependencies {
@@ -21,7 +21,7 @@ export function createFirstRunService({ db, audit, settings, users }: Dependenci
   const wrongCodes = new Attempts({
     limit: 10,
     windowMs: 15 * 60_000,
-    message: 'Too many codes that are not right.',
+    refusal: errors.tooManyCodes,
   })
 
   /**
@@ -56,10 +56,7 @@ export function createFirstRunService({ db, audit, settings, users }: Dependenci
       if (expected === undefined) throw thereIsOne(asker)
       if (!isSameCode(typed, expected)) {
         wrongCodes.record(...keys)
-        throw new DomainError(
-          'forbidden',
-          'This is not the code. Look at the terminal again: each start brings another one.',
-        )
+        throw errors.wrongCode()
       }
       db.transaction((tx) => {
         // `dramatis create-admin` may have run meanwhile.
@@ -72,11 +69,4 @@ export function createFirstRunService({ db, audit, settings, users }: Dependenci
   }
 }
 
-function thereIsOne({ isAdmin }: Asker): DomainError {
-  return new DomainError(
-    'conflict',
-    isAdmin
-      ? 'You are an admin already.'
-      : 'There is an admin already. Ask them to make you one as well.',
-  )
-}
+const thereIsOne = ({ isAdmin }: Asker) => (isAdmin ? errors.adminAlready() : errors.hasAdmin())

@@ -10,7 +10,7 @@ const codeOf = ({ context }: TestApp) => context.firstRun.adminCode() ?? ''
 const wrong = (code: string) => (code.startsWith('B') ? 'C' : 'B') + code.slice(1)
 
 describe('GET /api/first-run', () => {
-  test('tells visitors that there are no accounts and who may sign up, and nothing once there is one', async () => {
+  test('says to visitors that there are no accounts and who may sign up, and nothing more once there is one', async () => {
     const app = await createTestApp({ signups: 'invited' })
     const visitor = app.visitor()
     const look = () => visitor.expect(200, visitor.get('/api/first-run'))
@@ -46,7 +46,7 @@ describe('the code', () => {
     expect(codeOf(app)).toBe('')
     expect(await mara.post('/api/become-admin', { code })).toMatchObject({
       status: 409,
-      body: { error: 'There is an admin already. Ask them to make you one as well.' },
+      body: { error: 'There is an admin already. Ask them to make you an admin, too.' },
     })
   })
 })
@@ -100,7 +100,7 @@ describe('POST /api/become-admin', () => {
       expect(await mara.post('/api/become-admin', { code })).toMatchObject({
         status: 403,
         body: {
-          error: 'This is not the code. Look at the terminal again: each start brings another one.',
+          error: 'Wrong code. Check the terminal again: each start prints a new code.',
         },
       })
     }
@@ -137,7 +137,7 @@ describe('POST /api/become-admin', () => {
     const { status, body, headers } = await attempt(code)
     expect({ status, error: body.error }).toEqual({
       status: 429,
-      error: 'Too many codes that are not right. Try again in 15 minutes.',
+      error: 'Too many wrong codes. Try again in 15 minutes.',
     })
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800)
     const another = await app.person('tomas')

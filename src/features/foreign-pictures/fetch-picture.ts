@@ -4,7 +4,6 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
-import { DomainError } from '../../errors.ts'
 import { PICTURE_LIMITS, PICTURE_TYPES } from '../pictures/pictures.schemas.ts'
 import { isPublic } from './public-addresses.ts'
 
@@ -27,8 +26,8 @@ const REDIRECTS = 3
 const BUSY = new Set([408, 425, 429])
 
 /**
- * The bytes at an http(s) address. Throws a `DomainError` for what no later try would change, and any other error for what
- * one may.
+ * The bytes at an http(s) address. Throws `NeverCopied` for what no later try would change, and any other error for what one
+ * may.
  */
 export async function fetchPicture(
   address: string,
@@ -41,9 +40,10 @@ export async function fetchPicture(
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return readAll(response)
     response.destroy()
-    if (statusCode >= 500 || BUSY.has(statusCode)) throw new Error(`The server says ${statusCode}.`)
+    if (statusCode >= 500 || BUSY.has(statusCode))
+      throw new Error(`The server answered with status ${statusCode}.`)
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
-      throw refusal(`The server says ${statusCode}.`)
+      throw refusal(`The server answered with status ${statusCode}.`)
     }
     url = parse(headers.location, url)
   }
@@ -52,10 +52,10 @@ export async function fetchPicture(
 
 function parse(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
-  if (url === null || !/^https?:$/.test(url.protocol)) throw refusal('This is no address.')
+  if (url === null || !/^https?:$/.test(url.protocol)) throw refusal('This is not a valid address.')
   // Below 1024 other services listen, which could take a request for one of theirs.
   const port = Number(url.port)
-  if (port > 0 && port < 1024) throw refusal('Web servers have other ports.')
+  if (port > 0 && port < 1024) throw refusal('This is not a port of web servers.')
   return url
 }
 
@@ -107,6 +107,9 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-const refusal = (message: string) => new DomainError('invalid', message)
+/** No later try would copy it. */
+export class NeverCopied extends Error {}
 
-const notPublic = () => refusal('The address is not one of the internet.')
+const refusal = (reason: string) => new NeverCopied(reason)
+
+const notPublic = () => refusal('The address is not on the internet.')

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, type ErrorKind } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { isForeign } from '../avatars/avatars.schemas.ts'
 import type { PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
-import { fetchPicture, INTERNET, type Reach } from './fetch-picture.ts'
+import { fetchPicture, INTERNET, NeverCopied, type Reach } from './fetch-picture.ts'
 import * as queries from './foreign-pictures.queries.ts'
 
 export type ForeignPictureService = ReturnType<typeof createForeignPictureService>
@@ -68,7 +68,7 @@ export function createForeignPictureService({ db, pictures, quotas }: Dependenci
     const host = URL.parse(found.address)?.host ?? ''
     const late = AbortSignal.timeout(reach.timeoutMs)
     try {
-      if (silent.has(host)) throw new Error('This server did not answer just now.')
+      if (silent.has(host)) throw new Error('This server did not answer.')
       const signal = AbortSignal.any([closing.signal, late])
       store(found, await fetchPicture(found.address, reach, signal))
       return true
@@ -135,10 +135,10 @@ export function createForeignPictureService({ db, pictures, quotas }: Dependenci
 }
 
 /** Of a full disk or a used-up quota a later try may find nothing. */
-const LASTING = new Set(['invalid', 'unsupported_type', 'too_large'])
+const LASTING = new Set<ErrorKind>(['unsupported_type', 'too_large'])
 
 const isLasting = (error: unknown): boolean =>
-  error instanceof DomainError && LASTING.has(error.code)
+  error instanceof NeverCopied || (error instanceof DomainError && LASTING.has(error.kind))
 
 const inWords = (missed: number): string =>
   missed === 1

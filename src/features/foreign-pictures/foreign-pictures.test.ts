@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { makeOldFile } from '../../db/old-files/old-file.fixture.ts'
+import { FIRST, makeOldFile } from '../../db/old-files/old-file.fixture.ts'
 import { signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { newFile } from '../../testing/data-files.ts'
@@ -130,7 +130,7 @@ describe('an NPC with a picture on another server', () => {
     expect((await readNpc(dm, id)).avatar_url).toContain('/portrait?v=')
   })
 
-  test('keeps nothing that the camera wrote into the picture', async () => {
+  test('removes the metadata of the camera from the copy', async () => {
     const { server, dm, copyAll } = await setUp()
     server.answers.set('/photo.jpg', send('image/jpeg', jpeg(5, 3, 6)))
     const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: server.at('/photo.jpg') })
@@ -300,7 +300,7 @@ describe('a picture that cannot be copied', () => {
     expect(pictureCount(app)).toBe(0)
   })
 
-  test('does not hold up the end of the server', async () => {
+  test('does not delay the end of the server', async () => {
     const { server, app, dm } = await setUp()
     const asked = Promise.withResolvers<void>()
     server.answers.set('/slow.png', () => asked.resolve())
@@ -328,7 +328,7 @@ test('a file of an earlier version gets its pictures copied, where none was uplo
   const server = await startPictureServer()
   server.answers.set('/marda.png', send('image/png', png()))
   const path = newFile()
-  makeOldFile(path, 27)
+  await makeOldFile(path, FIRST)
   const { DatabaseSync } = await import('node:sqlite')
   const old = new DatabaseSync(path)
   old.exec(`

@@ -7,7 +7,7 @@ import { VERSION } from '../../version.ts'
 const TOKEN = 'a long and secret token'
 
 describe('GET /api/health', () => {
-  test('tells anybody that all is well, and the version, and nothing else', async () => {
+  test('answers status and version without sign-in, and nothing else', async () => {
     const visitor = (await createTestApp()).visitor()
     const { status, body } = await visitor.get('/api/health')
     expect({ status, body }).toEqual({ status: 200, body: { status: 'ok', version: VERSION } })
@@ -28,14 +28,17 @@ describe('GET /api/metrics', () => {
   const read = (url: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/api/metrics`, { headers })
 
-  test('while they are off is as if it were not there', async () => {
+  test('while they are off answers 404', async () => {
     const { url } = await createServedApp()
     const response = await read(url)
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ error: 'There is nothing at this address.' })
+    expect(await response.json()).toEqual({
+      error: 'There is nothing at this address.',
+      code: 'no-such-address',
+    })
   })
 
-  test('tells this machine counts and times, and no names', async () => {
+  test('gives this machine counts and times, and no names', async () => {
     const app = await createServedApp({ metrics: 'local', backups: createTestFolder() })
     await app.context.dailyBackups.work()
     const dm = await app.person('keeper')

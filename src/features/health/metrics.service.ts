@@ -3,11 +3,12 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { describeFile } from '../../db/facts.ts'
-import { DomainError, notFound } from '../../errors.ts'
+import { nothingHere } from '../../shared.errors.ts'
 import { VERSION } from '../../version.ts'
 import type { DailyBackupService } from '../database/daily-backups.service.ts'
 import type { DatabaseService } from '../database/database.service.ts'
 import { type Metric, writeMetrics } from './exposition.ts'
+import { metricsLocal, wrongToken } from './health.errors.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 interface Dependencies {
@@ -63,16 +64,11 @@ export function createMetricsService(dependencies: Dependencies) {
      * when metrics are off.
      */
     read({ isHere, token }: { isHere: boolean; token: string | undefined }): string {
-      if (config.metrics === 'off') throw notFound('There is nothing at this address.')
+      if (config.metrics === 'off') throw nothingHere()
       if (config.metrics === 'local') {
-        if (!isHere) {
-          throw new DomainError(
-            'forbidden',
-            'These metrics are for this machine alone. Start Dramatis with a token for them.',
-          )
-        }
+        if (!isHere) throw metricsLocal()
       } else if (!isSame(token ?? '', config.metrics)) {
-        throw new DomainError('unauthenticated', 'This is not the token for the metrics.')
+        throw wrongToken()
       }
       return writeMetrics(collect())
     },

@@ -7,13 +7,15 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
+import * as errors from './invitations.errors.ts'
 import { campaignInvite, invitation, invitationConfirm, invited } from './invitations.schemas.ts'
 
 export function invitationRoutes({ config, invitations, loginSessions }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const campaignId = ids('Campaign not found', 'id')
-  const invitationIds = ids('Invitation not found', 'id', 'invitationId')
+  const campaignId = ids(campaignErrors.missing, 'id')
+  const invitationIds = ids(errors.missing, 'id', 'invitationId')
 
   return new Hono<AppEnv>()
     .post(

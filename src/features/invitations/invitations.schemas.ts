@@ -12,7 +12,7 @@ export const campaignInvite = z.object({
     .string('Email or username is required')
     .trim()
     .min(1, 'Email or username is required')
-    .max(320, 'That is too long for an email or a username.'),
+    .max(320, 'This is too long for an email or a username.'),
   role: invitableRole.default('player'),
 })
 

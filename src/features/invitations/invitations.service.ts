@@ -2,8 +2,8 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { deleteRow } from '../../db/write-row.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import type { UserRow } from '../users/users.service.ts'
+import * as errors from './invitations.errors.ts'
 import * as queries from './invitations.queries.ts'
 import type {
   CampaignInvite,
@@ -62,14 +62,11 @@ export function createInvitationService(dependencies: Dependencies) {
       campaigns.requireDm(asker, campaignId)
       return db.transaction((tx) => {
         const row = tx.first(queries.findInvitationById({ campaignId, id }))
-        if (!row) throw notFound('Invitation not found')
+        if (!row) throw errors.missing()
         const { user_id, username, ...invited } = row
-        if (user_id === null || username === null) {
-          throw new DomainError('conflict', 'No account has been made with this email yet.')
-        }
+        if (user_id === null || username === null) throw errors.unclaimed()
         if (named !== undefined && textKey(named) !== textKey(username)) {
-          const message = `This invitation is claimed by ${username}, not by ${named}. Ask the person you invited.`
-          throw new DomainError('conflict', message)
+          throw errors.claimedByAnother(username, named)
         }
         tx.run(deleteRow('invitations', id))
         if (!campaigns.isMember(campaignId, user_id)) {
@@ -83,7 +80,7 @@ export function createInvitationService(dependencies: Dependencies) {
     withdraw(asker: Asker, campaignId: number, id: number): void {
       campaigns.requireDm(asker, campaignId)
       const { changes } = db.run(queries.deleteInvitation({ campaignId, id }))
-      if (changes === 0) throw notFound('Invitation not found')
+      if (changes === 0) throw errors.missing()
     },
 
     /** Whether an account may be made with this email where sign-ups are by invitation: one for each email. */

@@ -217,7 +217,10 @@ test('a person may invite 30 people an hour, with and without an account, in all
     const { status, body, headers } = await guess(name)
     expect({ status, body }).toEqual({
       status: 429,
-      body: { error: 'You have invited 30 people within an hour. Try again in 60 minutes.' },
+      body: {
+        error: 'You have invited 30 people within an hour. Try again in 60 minutes.',
+        code: 'too-many-invitations',
+      },
     })
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3_500)
   }
@@ -245,7 +248,7 @@ describe('an account that was made with an invited email, without the link,', ()
     ])
   })
 
-  test('is let in by a DM, as what was invited, and by nobody else', async () => {
+  test('is let in by a DM alone, with the role of the invitation', async () => {
     const { app, player, asDm, list, members, confirm } = await tableWithInvitations()
     const person = await app.signUp('new')
     await person.expect(404, confirm(asDm.id, person))
@@ -271,7 +274,7 @@ describe('an account that was made with an invited email, without the link,', ()
     expect(await list()).toHaveLength(1)
   })
 
-  test('claims nothing any more once a DM has added it by its username', async () => {
+  test('loses its claim once a DM has added it by its username', async () => {
     const { app, invite, list, members } = await tableWithInvitations()
     await app.signUp('new')
     await invite('new', 'player')

@@ -3,13 +3,13 @@ import { Attempts } from '../../auth/attempts.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { insertRow } from '../../db/write-row.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { isKnownByEmail } from '../campaigns/members.service.ts'
 import { joinPath } from '../invite-links/invite-links.schemas.ts'
 import type { InviteLinkService } from '../invite-links/invite-links.service.ts'
 import { email } from '../users/users.schemas.ts'
 import type { UserService } from '../users/users.service.ts'
+import * as errors from './invitations.errors.ts'
 import * as queries from './invitations.queries.ts'
 import { type CampaignInvite, INVITATION_DAYS, type Invited } from './invitations.schemas.ts'
 
@@ -43,14 +43,14 @@ export function createInviter({ db, users, campaigns, inviteLinks }: Dependencie
   const attempts = new Attempts({
     limit: 30,
     windowMs: HOUR,
-    message: 'You have invited 30 people within an hour.',
+    refusal: errors.tooManyInvitations,
   })
 
   function inviteUser(asker: Asker, campaignId: number, { who, role, origin }: Invite): Invited {
     const user = users.findByUsername(who)
-    if (!user) throw notFound(`No user named "${who}".`)
+    if (!user) throw errors.noSuchUser(who)
     const { id: userId, username } = user
-    if (campaigns.isMember(campaignId, userId)) throw alreadyBelongs(username)
+    if (campaigns.isMember(campaignId, userId)) throw errors.memberAlready(username)
     if (role !== 'player') {
       const invitee = { username, key: `@${userId}`, claimedBy: userId }
       return leaveInvitation(asker, campaignId, invitee, { role, origin })
@@ -69,7 +69,7 @@ export function createInviter({ db, users, campaigns, inviteLinks }: Dependencie
   ): Invited {
     const user = users.findByEmail(email)
     if (user && isKnownByEmail(db, { campaignId, userId: user.id, dmId: asker.userId })) {
-      throw alreadyBelongs(user.username)
+      throw errors.memberAlready(user.username)
     }
     const claimedBy = user && !campaigns.isMember(campaignId, user.id) ? user.id : null
     const invitee = { email, key: textKey(email), claimedBy }
@@ -85,7 +85,7 @@ export function createInviter({ db, users, campaigns, inviteLinks }: Dependencie
   ): Invited {
     const name = who.email ?? who.username
     if (db.first(queries.findInvitation({ campaignId, emailKey: key }))) {
-      throw new DomainError('conflict', `${name} is invited already.`)
+      throw errors.invitedAlready(name)
     }
     const { id, token } = db.transaction((tx) => {
       const { lastInsertRowid: id } = tx.run(
@@ -116,8 +116,4 @@ export function createInviter({ db, users, campaigns, inviteLinks }: Dependencie
       ? inviteEmail(asker, campaignId, { who: address.data, role, origin })
       : inviteUser(asker, campaignId, { who, role, origin })
   }
-}
-
-function alreadyBelongs(username: string): DomainError {
-  return new DomainError('conflict', `${username} already belongs to this campaign.`)
 }

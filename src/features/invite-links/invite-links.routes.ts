@@ -8,6 +8,8 @@ import { ids, json } from '../../http/input.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { open } from '../../http/route-facts.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
+import * as errors from './invite-links.errors.ts'
 import {
   inviteLink,
   inviteLinkCreate,
@@ -19,8 +21,8 @@ import {
 export function inviteLinkRoutes({ config, inviteLinks, loginSessions }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const campaignId = ids('Campaign not found', 'id')
-  const linkIds = ids('Invitation link not found', 'id', 'linkId')
+  const campaignId = ids(campaignErrors.missing, 'id')
+  const linkIds = ids(errors.missing, 'id', 'linkId')
 
   return new Hono<AppEnv>()
     .get(
@@ -68,7 +70,7 @@ export function inviteLinkRoutes({ config, inviteLinks, loginSessions }: Context
     .post(
       '/api/invite-links/:token/accept',
       signedIn(
-        'Join a campaign by an invitation link. A member stays what that member is.',
+        'Join a campaign by an invitation link. A member keeps the role.',
         { 200: joined },
         [404],
       ),

@@ -4,16 +4,15 @@ import type { Asker } from '../../auth/asker.ts'
 import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { deleteRow, insertRow } from '../../db/write-row.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import type { Campaign, InvitableRole } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import * as errors from './invite-links.errors.ts'
 import * as queries from './invite-links.queries.ts'
 import {
   type InviteLink,
   type InviteLinkCreate,
   type InvitePreview,
   joinPath,
-  LINK_GONE,
   type NewInviteLink,
 } from './invite-links.schemas.ts'
 
@@ -46,7 +45,7 @@ export function createInviteLinkService({
 
   function get(from: Queries, token: string): queries.LinkRow {
     const link = find(from, token)
-    if (!link) throw notFound(LINK_GONE)
+    if (!link) throw errors.linkGone()
     return link
   }
 
@@ -92,8 +91,7 @@ export function createInviteLinkService({
       const link = db.transaction((tx) => {
         tx.run(queries.deleteSpentLinks({ campaignId, now: Date.now() }))
         if (tx.all(queries.listLinks({ campaignId })).length >= MOST) {
-          const message = `This campaign has ${MOST} links already. Revoke one first.`
-          throw new DomainError('conflict', message)
+          throw errors.tooManyLinks(MOST)
         }
         return add(tx, { campaignId, makerId: asker.userId, ...wish })
       })
@@ -112,7 +110,7 @@ export function createInviteLinkService({
     revoke(asker: Asker, campaignId: number, id: number): void {
       campaigns.requireDm(asker, campaignId)
       const { changes } = db.run(queries.deleteLink({ campaignId, id }))
-      if (changes === 0) throw notFound('Invitation link not found')
+      if (changes === 0) throw errors.missing()
     },
 
     /** For everyone who has the link. */
@@ -133,13 +131,13 @@ export function createInviteLinkService({
 
     /** For signing up: throws `invalid` for a link that lets nobody in. */
     assertWorks(token: string): void {
-      if (!find(db, token)) throw badToken()
+      if (!find(db, token)) throw errors.inviteTokenGone().at('invite_token')
     },
 
     /** Makes a new account a member, and returns the campaign's id. Throws `invalid` where the link has ended meanwhile. */
     admit(tx: Transaction, token: string, userId: number): number {
       const link = find(tx, token)
-      if (!link) throw badToken()
+      if (!link) throw errors.inviteTokenGone().at('invite_token')
       redeem(tx, link, userId)
       return link.campaign_id
     },
@@ -151,9 +149,4 @@ export function createInviteLinkService({
       expires_at: new Date(row.expires_at).toISOString(),
     }))
   }
-}
-
-function badToken(): DomainError {
-  const issues = [{ path: 'invite_token', message: LINK_GONE }]
-  return new DomainError('invalid', LINK_GONE, { issues })
 }

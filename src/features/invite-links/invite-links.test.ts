@@ -115,7 +115,7 @@ describe('POST /api/campaigns/{id}/invite-links', () => {
     expect(contentOf(app)).toBe(before)
   })
 
-  test('clears links that let nobody in any more, and refuses more than 50', async () => {
+  test('clears links that no longer work, and refuses more than 50', async () => {
     const { app, dm, path, make, list } = await setUp()
     const used = await make({ uses: 1 })
     const tam = await app.person('tam')
@@ -131,7 +131,7 @@ describe('POST /api/campaigns/{id}/invite-links', () => {
 })
 
 describe('GET /api/invite-links/{token}', () => {
-  test('says to everyone which campaign it is, who invites and as what, and no more', async () => {
+  test('shows without sign-in the campaign, the role and who invites, and no more', async () => {
     const { app, make } = await setUp()
     const { token } = await make({ role: 'dm' })
     expect((await app.visitor().get(`/api/invite-links/${token}`)).body).toEqual({
@@ -179,7 +179,7 @@ describe('POST /api/invite-links/{token}/accept', () => {
   })
 })
 
-describe('a link lets nobody in', () => {
+describe('a link no longer works', () => {
   test('once its days are over', async () => {
     const { app, make } = await setUp()
     const link = await make({ days: 2 })

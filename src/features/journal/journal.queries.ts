@@ -2,8 +2,10 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { ifVisible, mayRead, memberOf, thingColumns, thingIn } from '../../db/visibility.ts'
+import { idExpression } from '../../db/things.ts'
+import { ifVisible, mayRead, member, memberOf, thingColumns, thingIn } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
+import { thingKind, thingName } from '../things/thing-names.ts'
 import { entriesAboutNpcs } from './entries-about-npcs.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 
@@ -13,14 +15,17 @@ function visibleEntries(db: Kysely<Schema>, p: { userId: number }) {
     .selectFrom('journal_entries')
     .innerJoin('things', thingIn('journal_entries'))
     .innerJoin('campaign_members as member', memberOf('journal_entries', p))
-    .where(mayRead())
+    .where(mayRead('things', member, { of: 'journal_entries' }))
 }
 
 const selectEntries = (db: Kysely<Schema>, p: { userId: number }) =>
   visibleEntries(db, p)
     .leftJoin('npcs as npc', 'npc.id', 'journal_entries.npc_id')
-    .leftJoin('locations as location', ifVisible('location', 'journal_entries.location_id'))
-    .leftJoin('sessions as session', ifVisible('session', 'journal_entries.session_id'))
+    .leftJoin(
+      'locations as location',
+      ifVisible('locations as location', 'journal_entries.location_id'),
+    )
+    .leftJoin('sessions as session', ifVisible('sessions as session', 'journal_entries.session_id'))
     .leftJoin('users as author', 'author.id', 'journal_entries.created_by')
     .select([
       ...thingColumns('journal_entries'),
@@ -32,6 +37,13 @@ const selectEntries = (db: Kysely<Schema>, p: { userId: number }) =>
       'location.name as location_name',
       'session.id as session_id',
       'session.session_number',
+      sql<string>`(
+        select json_group_array(
+          json_object('kind', ${thingKind('other')}, 'id', other.id, 'name', ${thingName('other')})
+          order by position
+        ) from entry_things join things as other on other.thing = entry_things.thing
+        where entry_id = journal_entries.id and ${mayRead('other')}
+      )`.as('others'),
       'author.id as author_id',
       'author.username as author_name',
       'journal_entries.imported_author',
@@ -49,18 +61,24 @@ interface OfNpc {
   userId: number
 }
 
+const isAboutNpc = (p: OfNpc) => sql<SqlBool>`journal_entries.id in (
+  select id from journal_entries where npc_id = ${p.npcId}
+  union all
+  select entry_id from entry_things where thing = (select thing from npcs where id = ${p.npcId})
+)`
+
 /** Newest first. */
 export const listEntryIds = prepare((db, p: OfNpc) =>
   visibleEntries(db, p)
     .select('journal_entries.id')
-    .where('journal_entries.npc_id', '=', p.npcId)
+    .where(isAboutNpc(p))
     .orderBy('journal_entries.id', 'desc'),
 )
 
 /** Newest first. */
 export const listEntries = prepare((db, p: OfNpc & { afterId: number; limit: number }) =>
   selectEntries(db, p)
-    .where('journal_entries.npc_id', '=', p.npcId)
+    .where(isAboutNpc(p))
     .where('journal_entries.id', '<', p.afterId)
     .orderBy('journal_entries.id', 'desc')
     .limit(p.limit),
@@ -69,7 +87,7 @@ export const listEntries = prepare((db, p: OfNpc & { afterId: number; limit: num
 export const countEntries = prepare((db, p: OfNpc) =>
   visibleEntries(db, p)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('journal_entries.npc_id', '=', p.npcId),
+    .where(isAboutNpc(p)),
 )
 
 /** Which of these entries, a JSON array of ids, have a piece of text, folded. */
@@ -91,7 +109,7 @@ export const listLogIds = prepare((db, p: { sessionId: number; userId: number })
 )
 
 /** The id out of the number: unlike the column, an index has it. */
-const idOfThing = sql<number>`things.thing >> 4`.as('id')
+const idOfThing = sql<number>`${sql.raw(idExpression('things.thing'))}`.as('id')
 
 /** The entry at a position among `entriesAboutNpcs`, in no certain order. Until there only an index is read, and no text. */
 export const findEntryAt = prepare(
@@ -104,3 +122,37 @@ export const findEntryAt = prepare(
         entriesAboutNpcs(db, p).select(idOfThing).limit(1).offset(p.position),
       ),
 )
+
+export const findSessionOf = prepare((db, p: { id: number }) =>
+  db.selectFrom('journal_entries').select('session_id').where('id', '=', p.id),
+)
+
+export const clearOthers = prepare((db, p: { entryId: number }) =>
+  db.deleteFrom('entry_things').where('entry_id', '=', p.entryId),
+)
+
+/** `things` is a JSON array of numbers, in order. */
+export const addOthers = prepare((db, p: { entryId: number; things: string }) =>
+  db
+    .insertInto('entry_things')
+    .columns(['entry_id', 'thing', 'position'])
+    .expression(
+      db
+        .selectFrom(sql<{ key: number; value: number }>`json_each(${p.things})`.as('listed'))
+        .select([sql<number>`${p.entryId}`.as('entry_id'), 'listed.value', 'listed.key']),
+    ),
+)
+
+/** What an entry is about, with all that is hidden or deleted, in order. */
+export const listAbout = prepare((db, p: { id: number }) => ({
+  compile: () =>
+    sql<{ thing: number }>`
+      select npcs.thing from journal_entries join npcs on npcs.id = npc_id
+      where journal_entries.id = ${p.id}
+      union all
+      select locations.thing from journal_entries join locations on locations.id = location_id
+      where journal_entries.id = ${p.id}
+      union all
+      select thing from (select thing from entry_things where entry_id = ${p.id} order by position)
+    `.compile(db),
+}))

@@ -7,6 +7,8 @@ import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
+import * as npcErrors from '../npcs/npcs.errors.ts'
+import * as errors from './journal.errors.ts'
 import {
   journalCreate,
   journalEntry,
@@ -18,8 +20,8 @@ import {
 export function journalRoutes({ loginSessions, journal }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const npcId = ids('NPC not found', 'id')
-  const entryId = ids('Journal entry not found', 'entryId')
+  const npcId = ids(npcErrors.missing, 'id')
+  const entryId = ids(errors.missing, 'entryId')
 
   return new Hono<AppEnv>()
     .get(

@@ -1,28 +1,42 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
+import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
-import { ENTRY_FIELDS } from './journal.fields.ts'
+import { ENTRY_FIELDS, JOURNAL_LIMITS } from './journal.fields.ts'
 
 export * from './journal.fields.ts'
+
+/** What an entry can be about. */
+export const ABOUT_KINDS = ['npc', 'location'] as const
+
+const aboutInput = z.object({ kind: oneOf(ABOUT_KINDS), id: z.int().positive() })
+
+const about = z
+  .array(aboutInput)
+  .max(JOURNAL_LIMITS.about, `An entry is about at most ${JOURNAL_LIMITS.about} things.`)
 
 /** `POST /api/npcs/{id}/journal`. Only DMs hide; a player's `visibility` is ignored. */
 export const journalCreate = z.object({
   ...writeShape(ENTRY_FIELDS),
   visibility: audienceInput.visibility.optional(),
   visible_to: audienceInput.visible_to.optional(),
+  /** Of an NPC's journal: besides the NPC. */
+  about: about.optional(),
 })
 
-/** `POST /api/storyline/{id}/log`. A DM's line is DM only unless said, a player's for everyone. */
+/**
+ * `POST /api/storyline/{id}/log`. A DM's line is DM only unless said, a player's for everyone. It is about `npc_id` and
+ * `location_id`, and about what `about` adds.
+ */
 export const logLine = journalCreate.extend({
   npc_id: z.int().positive().nullable().optional(),
   location_id: z.int().positive().nullable().optional(),
 })
 
-/** `PUT /api/journal/{entryId}`: a key left out keeps its value. */
+/** `PUT /api/journal/{entryId}`: a key left out keeps its value. What the person does not see stays in `about`. */
 export const journalUpdate = z
-  .object({ ...writeShape(ENTRY_FIELDS), ...audienceInput, updated_at: z.string() })
+  .object({ ...writeShape(ENTRY_FIELDS), ...audienceInput, about, updated_at: z.string() })
   .partial()
 
 /** `GET /api/npcs/{id}/journal`, newest first: an array, or with `limit` a page. */
@@ -39,6 +53,8 @@ export const journalEntry = z.object({
   /** Null also where the reader may not see the location, and so with the session. */
   location_id: z.int().nullable(),
   location_name: z.string().nullable(),
+  /** The NPC, the location and the rest, as far as the reader may see them. */
+  about: z.array(z.object({ kind: z.enum(ABOUT_KINDS), id: z.int(), name: z.string() })),
   session_id: z.int().nullable(),
   session_number: z.int().nullable(),
   campaign_id: z.int(),
@@ -57,6 +73,7 @@ export const journalEntry = z.object({
 })
 export const journalPage = z.object({ entries: z.array(journalEntry), ...pageFacts })
 
+export type AboutInput = z.infer<typeof aboutInput>
 export type JournalCreate = z.infer<typeof journalCreate>
 export type LogLine = z.infer<typeof logLine>
 export type JournalUpdate = z.infer<typeof journalUpdate>

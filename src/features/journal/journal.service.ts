@@ -3,8 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
-import { applyChanges, assertFresh } from '../../edits.ts'
-import { DomainError, notFound } from '../../errors.ts'
+import { assertFresh } from '../../edits.ts'
 import { valuesOf } from '../../fields.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import {
@@ -21,12 +20,21 @@ import type { QuotaService } from '../quotas/quotas.service.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { enterIntoSession } from '../storyline/session-links.ts'
 import type { Session } from '../storyline/storyline.schemas.ts'
-import { insertThing, updateThing, writeAudience } from '../things/write-thing.ts'
+import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
 import { ownerOf } from './entry-owner.ts'
+import {
+  assertInCampaign,
+  ownerOfAbout,
+  storeAbout,
+  withUnseen,
+  writeOthers,
+} from './entry-things.ts'
 import { findInJournal } from './find-in-journal.ts'
+import * as errors from './journal.errors.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 import * as queries from './journal.queries.ts'
 import type {
+  AboutInput,
   JournalCreate,
   JournalEntry,
   JournalPage,
@@ -39,8 +47,7 @@ export type JournalService = ReturnType<typeof createJournalService>
 
 interface Written {
   content: string
-  npc_id: number | null
-  location_id?: number | null
+  about: AboutInput[]
   session_id: number | null
 }
 
@@ -69,9 +76,11 @@ export function createJournalService({
   deletions,
   quotas,
 }: Dependencies) {
+  const things = { npcs, locations }
+
   function get(asker: Asker, id: number): JournalEntry {
     const row = db.first(queries.findEntry({ id, userId: asker.userId }))
-    if (!row) throw notFound('Journal entry not found')
+    if (!row) throw errors.missing()
     return presentEntry(row, asker)
   }
 
@@ -90,7 +99,7 @@ export function createJournalService({
   function getEditable(asker: Asker, id: number): JournalEntry {
     const entry = get(asker, id)
     if (entry.editable) return entry
-    throw new DomainError('forbidden', 'Players may change only the journal entries they wrote.')
+    throw errors.ofAnother()
   }
 
   return {
@@ -125,24 +134,25 @@ export function createJournalService({
 
     create(asker: Asker, npcId: number, fields: JournalCreate): JournalEntry {
       const membership = campaigns.requireMember(asker, npcs.campaignOf(asker, npcId))
+      const about = [{ kind: 'npc' as const, id: npcId }, ...(fields.about ?? [])]
+      assertInCampaign(things, asker, membership.campaignId, about)
       const shown = audiences.ofNew(membership, fields)
       const session_id = runningSession(db, membership.campaignId) ?? null
-      return write(asker, membership, shown, { ...fields, npc_id: npcId, session_id })
+      return write(asker, membership, shown, { content: fields.content, about, session_id })
     },
 
     /** A line of a session's log that the asker may see. A DM's is DM only unless said. */
     addLine(asker: Asker, session: Session, line: LogLine) {
       const membership = campaigns.requireMember(asker, session.campaign_id)
-      const { npc_id = null, location_id = null, content, visibility = 'dm', visible_to } = line
-      const inCampaign = [
-        npc_id === null || npcs.campaignOf(asker, npc_id) === session.campaign_id,
-        location_id === null ||
-          locations.get(asker, location_id).campaign_id === session.campaign_id,
+      const { npc_id, location_id, content, visibility = 'dm', visible_to } = line
+      const about: AboutInput[] = [
+        ...(npc_id ? [{ kind: 'npc' as const, id: npc_id }] : []),
+        ...(location_id ? [{ kind: 'location' as const, id: location_id }] : []),
+        ...(line.about ?? []),
       ]
-      if (inCampaign.includes(false)) throw elsewhere()
+      assertInCampaign(things, asker, session.campaign_id, about)
       const shown = audiences.ofNew(membership, { visibility, visible_to })
-      const written = { content, npc_id, location_id, session_id: session.id }
-      return write(asker, membership, shown, written)
+      return write(asker, membership, shown, { content, about, session_id: session.id })
     },
 
     /** The lines of a session that the asker may see, oldest first, in slices. */
@@ -155,17 +165,12 @@ export function createJournalService({
       const membership = campaigns.requireMember(asker, current.campaign_id)
       assertFresh('journal entry', current, updated_at)
       const shown = audiences.ofChanged(membership, current, changes)
-      const values = valuesOf(ENTRY_FIELDS, applyChanges(current, changes))
-      // To name one more player is no change for those who see the entry already.
-      const isNamesAlone =
-        changes.content === undefined &&
-        current.visibility === 'some' &&
-        (shown?.visibleTo.length ?? 0) > 0
+      const { content = current.content } = changes
+      if (changes.about) assertInCampaign(things, asker, current.campaign_id, changes.about)
       db.transaction((tx) => {
-        if (isNamesAlone) {
-          const thing = thingOf({ kind: 'journal', id })
-          writeAudience(tx, { thing, campaignId: membership.campaignId }, shown!, shown!)
-        } else updateThing(tx, 'journal', current, shown, values)
+        if (!changes.about) return updateThing(tx, 'journal', current, shown, { content })
+        const about = withUnseen(tx, current, changes.about)
+        return updateWithAbout(tx, { ...current, content }, shown, about)
       })
       return get(asker, id)
     },
@@ -186,21 +191,39 @@ function findRandom(db: Database, { userId }: Asker, campaignIds: string, count:
   return db.first(queries.findEntryAt({ userId, campaignIds, position }))
 }
 
-const elsewhere = () =>
-  new DomainError('invalid', 'What a line is about is in the campaign of its session.')
-
 /** Adds an entry, and what it is about to the session that it is written in. */
 function insertEntry(
   tx: Transaction,
   campaignId: number,
   shown: Stored,
-  { content, npc_id, location_id = null, session_id, created_by }: Written & { created_by: number },
+  { content, about, session_id, created_by }: Written & { created_by: number },
 ): number {
-  if (session_id !== null) {
-    enterIntoSession(tx, session_id, { npcId: npc_id, locationId: location_id })
-  }
-  const row = { content, npc_id, location_id, session_id, created_by }
-  return insertThing(tx, 'journal', campaignId, shown, row, { about: ownerOf(row) })
+  const { others, ...first } = storeAbout(about)
+  const row = { content, ...first, session_id, created_by }
+  if (session_id !== null) enterIntoSession(tx, session_id, about.map(thingOf))
+  const id = insertThing(tx, 'journal', campaignId, shown, row, { about: ownerOf(row) })
+  writeOthers(tx, id, others)
+  return id
+}
+
+/** Changes an entry together with what it is about, which enters the session that the entry is written in. */
+function updateWithAbout(
+  tx: Transaction,
+  entry: JournalEntry,
+  shown: Stored | undefined,
+  about: AboutInput[],
+): void {
+  const { others, ...first } = storeAbout(about)
+  const { id, content } = entry
+  const { session_id } = tx.first(queries.findSessionOf({ id }))!
+  const numbers = (list: { thing: number }[]) => new Set(list.map(({ thing }) => thing))
+  const before = numbers(tx.all(queries.listAbout({ id })))
+  setOwners(tx, thingOf({ kind: 'journal', id }), { about: ownerOfAbout(first, session_id) })
+  writeOthers(tx, id, others)
+  const after = new Set(about.map(thingOf))
+  if (session_id !== null) enterIntoSession(tx, session_id, [...after.difference(before)])
+  const moved = { before: [...before.difference(after)], after: [...after.difference(before)] }
+  updateThing(tx, 'journal', entry, shown, { content, ...first }, moved)
 }
 
 async function searchJournal(
@@ -233,6 +256,7 @@ function presentEntry(row: queries.EntryRow, asker: Asker): JournalEntry {
     npc_name: row.npc_name,
     location_id: row.location_id,
     location_name: row.location_name,
+    about: aboutOf(row),
     session_id: row.session_id,
     session_number: row.session_number,
     campaign_id: row.campaign_id,
@@ -246,4 +270,15 @@ function presentEntry(row: queries.EntryRow, asker: Asker): JournalEntry {
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
+}
+
+function aboutOf(row: queries.EntryRow): JournalEntry['about'] {
+  const { npc_id, npc_name, location_id, location_name } = row
+  return [
+    ...(npc_id === null ? [] : [{ kind: 'npc' as const, id: npc_id, name: npc_name! }]),
+    ...(location_id === null
+      ? []
+      : [{ kind: 'location' as const, id: location_id, name: location_name! }]),
+    ...JSON.parse(row.others),
+  ]
 }

@@ -32,6 +32,7 @@ describe('POST /api/npcs/{id}/journal', () => {
       npc_name: 'Marda',
       location_id: null,
       location_name: null,
+      about: [{ kind: 'npc', id: npc.id, name: 'Marda' }],
       session_id: null,
       session_number: null,
       campaign_id: campaign,
@@ -207,7 +208,7 @@ describe('GET /api/npcs/{id}/journal', () => {
 })
 
 describe('PUT /api/journal/{entryId}', () => {
-  test('changes one’s own entry, and a DM anybody’s', async () => {
+  test('changes an own entry, and for a DM any entry', async () => {
     const { dm, player, write } = await npcWithJournal()
     const entry = await write(player, 'one')
     const path = `/api/journal/${entry.id}`
@@ -256,7 +257,7 @@ describe('PUT /api/journal/{entryId}', () => {
     expect(await player.expect(200, player.get(path))).toEqual(current)
   })
 
-  test('to nothing answers 400', async () => {
+  test('with an empty text answers 400', async () => {
     const { dm, write } = await npcWithJournal()
     const { id } = await write(dm, 'one')
     expect(await dm.put(`/api/journal/${id}`, { content: ' ' })).toMatchObject({
@@ -267,27 +268,24 @@ describe('PUT /api/journal/{entryId}', () => {
 })
 
 describe('an entry that a DM hides, or whose NPC a DM hides,', () => {
-  test.for(['entry', 'npc'])(
-    'by the %s, is not there for the player who wrote it',
-    async (what) => {
-      const { app, dm, player, npc, write } = await npcWithJournal()
-      const { id, updated_at } = await write(player, 'one')
-      const path = `/api/journal/${id}`
-      const hide = what === 'npc' ? `/api/npcs/${npc.id}` : path
-      await dm.expect(200, dm.put(hide, { visibility: 'dm' }))
-      const before = contentOf(app)
-      for (const answer of [
-        await player.get(path),
-        await player.put(path, { content: 'x', updated_at }),
-        await player.delete(path),
-        await player.get('/api/journal/999'),
-      ])
-        expect(answer).toMatchObject(HIDDEN)
-      expect(contentOf(app)).toBe(before)
-      await dm.expect(200, dm.put(hide, { visibility: 'everyone' }))
-      await player.expect(200, player.put(path, { content: 'two' }))
-    },
-  )
+  test.for(['entry', 'npc'])('by the %s, answers 404 to the player who wrote it', async (what) => {
+    const { app, dm, player, npc, write } = await npcWithJournal()
+    const { id, updated_at } = await write(player, 'one')
+    const path = `/api/journal/${id}`
+    const hide = what === 'npc' ? `/api/npcs/${npc.id}` : path
+    await dm.expect(200, dm.put(hide, { visibility: 'dm' }))
+    const before = contentOf(app)
+    for (const answer of [
+      await player.get(path),
+      await player.put(path, { content: 'x', updated_at }),
+      await player.delete(path),
+      await player.get('/api/journal/999'),
+    ])
+      expect(answer).toMatchObject(HIDDEN)
+    expect(contentOf(app)).toBe(before)
+    await dm.expect(200, dm.put(hide, { visibility: 'everyone' }))
+    await player.expect(200, player.put(path, { content: 'two' }))
+  })
 })
 
 describe('DELETE /api/journal/{entryId}', () => {

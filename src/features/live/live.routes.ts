@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids } from '../../http/input.ts'
 import { requireReader } from '../../http/signed-in.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 
 /** Texts that a browser has not read yet; above, it is cut off and resumes. */
 const UNREAD = 1_000
@@ -13,7 +14,7 @@ const LONGEST_MS = 60 * 60_000
 
 export function liveRoutes({ loginSessions, live }: Context) {
   const reads = requireReader(loginSessions)
-  const campaignId = ids('Campaign not found', 'id')
+  const campaignId = ids(campaignErrors.missing, 'id')
 
   return new Hono<AppEnv>().get(
     '/api/campaigns/:id/events',

@@ -112,7 +112,7 @@ describe('what is DM only', () => {
     ])
   })
 
-  test('and named for one player is nothing to the other, and no event where nothing changes', async () => {
+  test('and shown to one player sends no event to the other, and none where nothing changes', async () => {
     const { app, dm, player, campaign, listen, told } = await table()
     const other = await app.person('tam')
     await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'tam' }))
@@ -130,7 +130,7 @@ describe('what is DM only', () => {
   })
 })
 
-test('every kind is told of', async () => {
+test('every kind of thing sends events', async () => {
   const { app, dm, player, campaign, listen, told } = await table()
   const stream = await listen(player)
   const of = `/api/campaigns/${campaign}`
@@ -326,7 +326,7 @@ describe('above the limit', () => {
     await listen(dm)
   })
 
-  test('of the server everybody gets 503, and one more after a stream ends', async () => {
+  test('of the server each request gets 503 until a stream ends', async () => {
     const found = await table({ liveStreams: 2 })
     const { app, dm, player, listen } = found
     const [first] = [await listen(player), await listen(dm)]
@@ -373,7 +373,7 @@ describe('while nothing changes', () => {
   })
 })
 
-test('a stream that nobody reads is cut off, and one that is read goes on', async () => {
+test('a stream that is not read is cut off, and one that is read continues', async () => {
   const { app, dm, player, campaign, listen, told } = await table()
   const [stream, read] = [await listen(player), await listen(player)]
   const npc = await create(dm, 'npcs', { name: 'Berta' })
@@ -403,7 +403,7 @@ test('a slow reader gets nothing of what was hidden while events waited for that
   expect(JSON.stringify(events)).not.toContain('Berta')
 })
 
-test('a reveal is told once, to those who learn it by that reveal', async () => {
+test('a reveal sends one event, to the players who learn it by that reveal', async () => {
   const { app, dm, player, campaign, listen, told } = await table()
   const tam = await app.person('tam')
   await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'tam' }))

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { DomainError } from '../../errors.ts'
+import * as errors from './live.errors.ts'
 import * as queries from './live.queries.ts'
 import { createReader, type Reader, type Stream } from './reader.ts'
 
@@ -42,12 +42,9 @@ export function createRegistry(db: Database, limit: number) {
     assertRoom(viewerId: number): void {
       const retryAfter = { retryAfter: RETRY_SECONDS }
       if ((perPerson.get(viewerId) ?? 0) >= PER_PERSON) {
-        const sentence = `You have ${PER_PERSON} pages open that update by themselves. Close one first.`
-        throw new DomainError('too_many', sentence, retryAfter)
+        throw errors.tooManyOfOne(PER_PERSON).with(retryAfter)
       }
-      if (open.size < limit) return
-      const sentence = 'Too many pages are open. This one does not update by itself.'
-      throw new DomainError('unavailable', sentence, retryAfter)
+      if (open.size >= limit) throw errors.tooMany().with(retryAfter)
     },
 
     add(stream: Stream, role: string, lastEventId: string | undefined): void {

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { compose, type Statement } from '../../db/statement.ts'
 import {
+  idExpression,
   KIND_NUMBERS,
+  kindExpression,
   TABLE_OF,
   THING_KINDS,
   type ThingKind,
@@ -96,15 +98,25 @@ const withDependents = (
 /** The same, and all that shows it only to those who see it: see `changeAsSeen`. */
 const withReferring = (thing: string) => {
   const of = (kind: ThingKind, from: string) =>
-    `or ${thing} & 15 = ${KIND_NUMBERS[kind]} and thing in (select thing from ${from} = ${thing} >> 4)`
+    `or ${kindExpression(thing)} = ${KIND_NUMBERS[kind]} and thing in (select thing from ${from} = ${idExpression(thing)})`
   return `${withDependents(thing)}
+    or thing in (
+      select sessions.thing from sessions join json_each(planned) as listed
+      where listed.value = ${thing}
+    )
+    or thing in (
+      select entry.thing from entry_things join journal_entries as entry on entry.id = entry_id
+      where entry_things.thing = ${thing}
+    )
     ${of('location', 'npcs where location_id')}
     ${of('location', 'locations where parent_id')}
     ${of('location', 'maps where location_id')}
     ${of('location', 'journal_entries where location_id')}
     ${of('location', 'sessions join session_locations on session_id = id where location_id')}
+    ${of('location', 'sessions where here_id')}
     ${of('map', 'locations where map_id')}
     ${of('session', 'journal_entries where session_id')}
+    ${of('session', 'npcs where died_session_id')}
     ${of('npc', 'sessions join session_npcs on session_id = id where npc_id')}`
 }
 
@@ -220,11 +232,12 @@ export interface Touched {
 
 /** What was noted, with what each reader sees of it now, in the order of the first changes. */
 export const listTouched = (): Statement<Touched> => {
-  const things = THING_KINDS.map(
-    (kind) => sql`when ${sql.lit(kind)} then (
-    select ${STAMP_OF_THING} from things where things.thing = ${sql.raw(thingExpression(kind, 'touched.id'))}
-  )`,
-  )
+  const thing = sql`case touched.kind ${sql.join(
+    THING_KINDS.map(
+      (kind) => sql`when ${sql.lit(kind)} then ${sql.raw(thingExpression(kind, 'touched.id'))}`,
+    ),
+    sql` `,
+  )} end`
   const ofCampaign = Object.entries(OF_CAMPAIGN).map(
     ([kind, stamp]) => sql`when ${sql.lit(kind)} then (
     select ${stamp} from campaigns where campaigns.id = touched.id
@@ -233,8 +246,9 @@ export const listTouched = (): Statement<Touched> => {
   return compiled(sql`
     select touched.number, touched.kind, touched.id, touched.campaign_id, touched.user_id,
       touched.stamp as before,
-      case touched.kind ${sql.join([...things, ...ofCampaign], sql` `)}
-        when 'tag' then (select ${STAMP_OF_TAG} from tags where tags.id = touched.id) end as after
+      case touched.kind ${sql.join(ofCampaign, sql` `)}
+        when 'tag' then (select ${STAMP_OF_TAG} from tags where tags.id = touched.id)
+        else (select ${STAMP_OF_THING} from things where things.thing = ${thing}) end as after
     from live_touched as touched join campaign_members as member
       on member.campaign_id = touched.campaign_id and member.user_id = touched.user_id
     order by touched.number`) as Statement<Touched>

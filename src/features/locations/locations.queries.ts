@@ -6,6 +6,7 @@ import {
   ifVisible,
   mayRead,
   maySee,
+  member,
   memberOf,
   memberOrPlayers,
   ofCampaign,
@@ -22,8 +23,8 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
     .selectFrom('locations')
     .innerJoin('things', thingIn('locations'))
     .innerJoin('campaign_members as member', memberOf('locations', p))
-    .leftJoin('locations as parent', ifVisible('parent', outerId))
-    .leftJoin('maps as map', ifVisible('map', 'locations.map_id'))
+    .leftJoin('locations as parent', ifVisible('locations as parent', outerId))
+    .leftJoin('maps as map', ifVisible('maps as map', 'locations.map_id'))
     .select([
       ...thingColumns('locations'),
       'locations.campaign_id',
@@ -34,7 +35,7 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
       sql<number | null>`iif(map.id is null, null, locations.y)`.as('y'),
       'member.role',
     ])
-    .where(mayRead())
+    .where(mayRead('things', member, { of: 'locations' }))
 }
 
 export const listLocationIds = prepare((db, p: { userId: number; campaignId: number | null }) =>

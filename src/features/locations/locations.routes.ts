@@ -8,12 +8,13 @@ import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
+import * as errors from './locations.errors.ts'
 import { location, locationCreate, locationUpdate } from './locations.schemas.ts'
 
 export function locationRoutes({ loginSessions, locations }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const locationId = ids('Location not found', 'id')
+  const locationId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()
     .get(

@@ -6,7 +6,7 @@ import { LOCATION_FIELDS } from './locations.fields.ts'
 
 export * from './locations.fields.ts'
 
-const A_COORDINATE = 'A pin stands between 0 and 1, from the left and from the top.'
+const A_COORDINATE = 'x and y of a pin are between 0 and 1, from the left and from the top.'
 const coordinate = z.number(A_COORDINATE).min(0, A_COORDINATE).max(1, A_COORDINATE).nullable()
 
 const fields = z.object({

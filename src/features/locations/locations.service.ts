@@ -5,15 +5,16 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { blankOf, readableValues, type ValuesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import { isNameTaken, isOnlyHidden } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import * as mapErrors from '../maps/maps.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
+import * as errors from './locations.errors.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import * as queries from './locations.queries.ts'
 import type { Location, LocationCreate, LocationUpdate } from './locations.schemas.ts'
@@ -41,7 +42,7 @@ export function createLocationService({
 
   function get(asker: Asker, id: number): Location {
     const location = find(asker, id)
-    if (!location) throw notFound('Location not found')
+    if (!location) throw errors.missing()
     return location
   }
 
@@ -54,10 +55,10 @@ export function createLocationService({
   ): void {
     if (parent_id === null) return
     if (find(asker, parent_id)?.campaign_id !== campaignId) {
-      throw new DomainError('invalid', 'This campaign has no such location to lie inside.')
+      throw errors.noParent()
     }
     if (id !== undefined && db.first(queries.findInside({ id: parent_id, outerId: id }))) {
-      throw new DomainError('invalid', 'A location cannot lie inside itself.')
+      throw errors.insideItself()
     }
   }
 
@@ -119,11 +120,11 @@ export function createLocationService({
       assertNameFree(db, campaignId, next, visibility, id)
       const row = { ...changed(content, next), name_key: textKey(next.name) }
       const isPinMoved = ['map_id', 'x', 'y'].some((key) => key in row)
-      const moved = [
-        ...movedBetween('location', current.parent_id, row.parent_id),
-        ...(isPinMoved ? mapsOf(current, next) : []),
-      ]
-      db.transaction((tx) => updateThing(tx, 'location', current, shown, row, moved))
+      const parents = movedBetween('location', current.parent_id, row.parent_id)
+      const maps = isPinMoved && [{ before: mapOf(current), after: mapOf(next) }]
+      db.transaction((tx) =>
+        updateThing(tx, 'location', current, shown, row, parents, ...(maps || [])),
+      )
       return get(asker, id)
     },
 
@@ -149,13 +150,13 @@ function assertNameFree(
   exceptId: number,
 ): void {
   if (isNameTaken(db, 'locations', { campaignId, visibility, name, exceptId })) {
-    throw new DomainError('conflict', `A location named "${name}" already exists.`)
+    throw errors.nameTaken(name)
   }
 }
 
 /** The maps that a pin was on, and is on. */
-const mapsOf = (...pins: Pick<Content, 'map_id'>[]): number[] =>
-  pins.flatMap(({ map_id: id }) => (id === null ? [] : [thingOf({ kind: 'map', id })]))
+const mapOf = ({ map_id: id }: Pick<Content, 'map_id'>): number[] =>
+  id === null ? [] : [thingOf({ kind: 'map', id })]
 
 /** What differs. The parent or map of the others may be a deleted one, which is kept for when it is brought back. */
 const changed = (before: Content, after: Content): Partial<Content> =>
@@ -167,13 +168,10 @@ const changed = (before: Content, after: Content): Partial<Content> =>
 function assertPin(db: Database, campaignId: number, { map_id, x, y }: Content): void {
   if (map_id === null && x === null && y === null) return
   if (map_id === null || x === null || y === null) {
-    throw new DomainError(
-      'invalid',
-      'A pin is map_id, x and y together: give all three, or set all three to null.',
-    )
+    throw errors.partOfPin()
   }
   if (!db.first(queries.findMap({ id: map_id, campaignId }))) {
-    throw new DomainError('invalid', 'This campaign has no such map.')
+    throw mapErrors.notInCampaign()
   }
 }
 

@@ -4,7 +4,7 @@ import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { contentOf } from '../../testing/world.ts'
 
 describe('POST /api/locations', () => {
-  test('adds a location of id, name, description and map_id, with the icon map, that everybody sees, unless said', async () => {
+  test('adds a location of id, name, description and map_id, with the icon map and for everyone by default', async () => {
     const { dm, player, campaign } = await tableOfTwo()
     const ford = await create(dm, 'locations', { name: ' The Ford ' })
     const cellar = await create(dm, 'locations', {

@@ -46,8 +46,8 @@ describe('a pin', () => {
     expect(await dm.expect(200, put(inn.id, none))).toMatchObject(none)
   })
 
-  const TOGETHER = 'A pin is map_id, x and y together: give all three, or set all three to null.'
-  const BETWEEN = 'A pin stands between 0 and 1, from the left and from the top.'
+  const TOGETHER = 'A pin needs map_id, x and y: send all three, or set all three to null.'
+  const BETWEEN = 'x and y of a pin are between 0 and 1, from the left and from the top.'
 
   test.for([
     [() => ({ map_id: null }), TOGETHER],
@@ -108,7 +108,7 @@ describe('a location inside another', () => {
     for (const parent_id of [world.id, town.id, inn.id]) {
       expect(await put(world.id, { parent_id })).toMatchObject({
         status: 400,
-        body: { error: 'A location cannot lie inside itself.' },
+        body: { error: 'A location cannot be inside itself.' },
       })
     }
     expect(contentOf(app)).toBe(before)
@@ -117,7 +117,7 @@ describe('a location inside another', () => {
     })
   })
 
-  test('is never inside one that is not of its campaign', async () => {
+  test('is never inside a location of another campaign', async () => {
     const { dm } = table
     const inn = await create(dm, 'locations', { name: 'Inn' })
     const { campaign_id } = await dm.expect(200, dm.get(`/api/maps/${foreignMap}`))
@@ -125,7 +125,7 @@ describe('a location inside another', () => {
     for (const parent_id of [far.id, 999_999]) {
       expect(await put(inn.id, { parent_id })).toMatchObject({
         status: 400,
-        body: { error: 'This campaign has no such location to lie inside.' },
+        body: { error: 'This campaign has no such parent location.' },
       })
     }
   })

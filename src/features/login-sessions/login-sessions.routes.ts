@@ -29,7 +29,7 @@ export function loginSessionRoutes({ db, loginSessions }: Context) {
         c.var.assertSecondFactor()
         const { userId } = c.var.asker
         db.transaction((tx) => loginSessions.endOthersOf(tx, userId, c.req.header('cookie')))
-        return c.json({ message: 'Everywhere else you are signed out.' })
+        return c.json({ message: 'You are signed out everywhere else.' })
       },
     )
     .delete(

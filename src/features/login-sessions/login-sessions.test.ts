@@ -24,7 +24,7 @@ const isSignedIn = async (browser: Browser): Promise<boolean> =>
 /** Mara in two browsers. */
 async function setUp(): Promise<{ app: TestApp; here: Browser; there: Browser }> {
   const app = await createTestApp()
-  const here = await app.signUp('mara')
+  const here = await app.person('mara')
   const there = app.visitor()
   await there.expect(200, login(there, FIREFOX))
   return { app, here, there }
@@ -45,7 +45,7 @@ describe('signing in', () => {
 test('a login session ends after 90 days of use', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const app = await createTestApp()
-  const mara = await app.signUp('mara')
+  const mara = await app.person('mara')
   for (let day = 0; day < 80; day += 10) {
     vi.setSystemTime(Date.now() + 10 * DAY)
     expect(await isSignedIn(mara)).toBe(true)
@@ -59,7 +59,7 @@ test('a login session ends after 90 days of use', async () => {
 describe('/api/login-sessions', () => {
   test('lists where a person is signed in, and which one asks', async () => {
     const { app, here, there } = await setUp()
-    await app.signUp('tam')
+    await app.person('tam')
     const sessions = await list(there)
     expect(sessions).toHaveLength(2)
     const [current, other] = [true, false].map((is) =>
@@ -104,7 +104,7 @@ describe('/api/login-sessions', () => {
 
   test('leaves the login sessions of others alone', async () => {
     const { app, here } = await setUp()
-    const tam = await app.signUp('tam')
+    const tam = await app.person('tam')
     const [{ id }] = await list(here)
     expect(await tam.delete(`/api/login-sessions/${id}`)).toMatchObject({
       status: 404,

@@ -5,6 +5,7 @@ import { prepare, type RowOf } from '../../db/statement.ts'
 import {
   ifVisible,
   mayRead,
+  member,
   memberOf,
   ofCampaign,
   thingColumns,
@@ -20,7 +21,7 @@ function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
     .innerJoin('things', thingIn('maps'))
     .innerJoin('campaign_members as member', memberOf('maps', p))
     .innerJoin('pictures', 'pictures.id', 'maps.picture_id')
-    .leftJoin('locations as location', ifVisible('location', 'maps.location_id'))
+    .leftJoin('locations as location', ifVisible('locations as location', 'maps.location_id'))
     .select([
       ...thingColumns('maps'),
       'maps.campaign_id',
@@ -33,7 +34,7 @@ function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
       'pictures.height',
       sql<number>`length(pictures.bytes)`.as('size'),
     ])
-    .where(mayRead())
+    .where(mayRead('things', member, { of: 'maps' }))
 }
 
 export type MapRow = RowOf<typeof findMap>

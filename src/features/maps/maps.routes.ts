@@ -10,12 +10,13 @@ import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
+import * as errors from './maps.errors.ts'
 import { map, mapCreate, mapUpdate } from './maps.schemas.ts'
 
 export function mapRoutes({ loginSessions, maps, uploads }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const mapId = ids('Map not found', 'id')
+  const mapId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()
     .get(

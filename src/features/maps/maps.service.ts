@@ -4,16 +4,17 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import * as locationErrors from '../locations/locations.errors.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { mapPictureAddress } from '../pictures/picture-addresses.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
+import * as errors from './maps.errors.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
 import * as queries from './maps.queries.ts'
 import type { CampaignMap, MapCreate, MapUpdate } from './maps.schemas.ts'
@@ -42,7 +43,7 @@ export function createMapService({
 }: Dependencies) {
   function getRow(asker: Asker, id: number): queries.MapRow {
     const row = db.first(queries.findMap({ userId: asker.userId, id }))
-    if (!row) throw notFound('Map not found')
+    if (!row) throw errors.missing()
     return row
   }
 
@@ -56,7 +57,7 @@ export function createMapService({
 
   function assertOwnLocation(asker: Asker, campaignId: number, id: number | null | undefined) {
     if (!id || locations.find(asker, id)?.campaign_id === campaignId) return
-    throw new DomainError('invalid', 'This campaign has no such location.')
+    throw locationErrors.notInCampaign()
   }
 
   return {
@@ -73,7 +74,7 @@ export function createMapService({
     },
 
     picture(asker: Asker, id: number): Picture {
-      return pictures.get(getRow(asker, id).picture_id, 'Map not found')
+      return pictures.get(getRow(asker, id).picture_id, errors.missing)
     },
 
     create(asker: Asker, { campaign_id, ...fields }: MapCreate, sent: Buffer): CampaignMap {

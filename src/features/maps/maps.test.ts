@@ -12,7 +12,7 @@ function addMap(by: Browser, query = 'name=Vale', picture = vale) {
 }
 
 describe('POST /api/maps', () => {
-  test('adds a map that everybody sees, unless said', async () => {
+  test('adds a map for everyone by default', async () => {
     const { dm, player, campaign } = await tableOfTwo()
     const inn = await create(dm, 'locations', { name: 'The Inn' })
     const map = await addMap(dm, `name=%20Vale%20&location_id=${inn.id}&campaign_id=${campaign}`)

@@ -6,8 +6,8 @@ import {
   outside,
   TASK_KINDS,
 } from '../../generation/generation.schemas.ts'
-import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas.ts'
-import { openaiAddress, openaiKey, openaiModel } from '../../generation/openai/openai.schemas.ts'
+import { modelName, ollamaAddresses } from '../../generation/ollama/ollama.schemas.ts'
+import { openaiAddresses, openaiKey, openaiModel } from '../../generation/openai/openai.schemas.ts'
 
 /** How a model wrote once. */
 const run = z.object({
@@ -55,9 +55,10 @@ export const generators = z.object({
 /** `POST /api/admin/generators/test`: what is left out is as in the settings. */
 export const generatorTestRequest = z.object({
   generator: z.enum(['ollama', 'openai', 'tables'], 'The generator is ollama, openai or tables.'),
-  ollama_host: ollamaAddress.optional(),
+  /** Of several, the first is asked. */
+  ollama_host: ollamaAddresses.optional(),
   model: modelName.optional(),
-  openai_url: openaiAddress.optional(),
+  openai_url: openaiAddresses.optional(),
   openai_model: openaiModel.optional(),
   openai_key: openaiKey.optional(),
 })

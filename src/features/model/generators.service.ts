@@ -6,7 +6,9 @@ import { generationSettings } from '../../generation/from-settings.ts'
 import { createGeneration, type Generation } from '../../generation/generation.ts'
 import { parseAddress } from '../../generation/ollama/address.ts'
 import { parseAddress as parseOpenaiAddress } from '../../generation/openai/address.ts'
+import { addressesIn } from '../../generation/wire/address.schemas.ts'
 import { outsideOf } from '../../generation/wire/outside.ts'
+import { shuttingDown } from '../../shared.errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { SettingValues } from '../settings/settings.schemas.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
@@ -55,11 +57,12 @@ export function createGeneratorsService({ db, audit, settings, generation }: Dep
         characters_model: '',
       }
       const url = urlOf(values)
+      const only = { ollama_host: url ?? '', openai_url: url ?? '' }
       const name = url ? `${nameOf(values)} at ${url}` : 'the built-in generator'
       db.transaction((tx) => audit.record(tx, admin, 'model.test', name))
       const outside = url ? await outsideOf(url) : {}
       const { record } = generation
-      const alone = createGeneration({ ...generationSettings(values), record })
+      const alone = createGeneration({ ...generationSettings({ ...values, ...only }), record })
       try {
         const { source, ...written } = await alone.write(characterTask({ prompt: CONCEPT }), {
           signal: AbortSignal.any([signal, closing.signal]),
@@ -83,15 +86,15 @@ export function createGeneratorsService({ db, audit, settings, generation }: Dep
 
     /** Stops what is running, so that the server can stop. */
     close(): void {
-      closing.abort(new DomainError('unavailable', 'Dramatis is shutting down. Try again shortly.'))
+      closing.abort(shuttingDown())
     },
   }
 }
 
 /** Where the model runs; undefined for the built-in generator. */
 function urlOf({ generator, ollama_host, openai_url }: SettingValues): string | undefined {
-  if (generator === 'ollama') return parseAddress(ollama_host)
-  return generator === 'openai' ? parseOpenaiAddress(openai_url) : undefined
+  if (generator === 'ollama') return parseAddress(addressesIn(ollama_host)[0] ?? '')
+  return generator === 'openai' ? parseOpenaiAddress(addressesIn(openai_url)[0] ?? '') : undefined
 }
 
 const nameOf = ({ generator, model, openai_model }: SettingValues): string =>

@@ -79,7 +79,7 @@ describe('GET /api/admin/generators', () => {
     ollama.install('all-minilm:22m')
     await set({ model: 'all-minilm:22m' })
     expect((await list()).generators[0]?.reason).toBe(
-      'The model "all-minilm:22m" does not write: it only compares texts.',
+      'The model "all-minilm:22m" cannot write: it only compares texts.',
     )
   })
 

@@ -4,7 +4,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import { answerAsAsked } from '../../generation/event-stream.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { json } from '../../http/input.ts'
+import { json, query } from '../../http/input.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import {
   generators as generatorList,
@@ -12,6 +12,7 @@ import {
   generatorTestRequest,
 } from './generators.schemas.ts'
 import {
+  modelQuery,
   modelRequest,
   modelStatus,
   modelTest,
@@ -25,8 +26,9 @@ export function modelRoutes({ loginSessions, model, settings, generators }: Cont
   return new Hono<AppEnv>()
     .get(
       '/api/admin/model',
-      adminOnly('Whether Ollama answers, and its models', { 200: modelStatus }),
-      async (c) => c.json(await model.status()),
+      adminOnly('Whether an Ollama answers, and its models', { 200: modelStatus }, [404]),
+      query(modelQuery),
+      async (c) => c.json(await model.status(c.req.valid('query'))),
     )
     .get(
       '/api/admin/generators',
@@ -53,23 +55,20 @@ export function modelRoutes({ loginSessions, model, settings, generators }: Cont
       adminOnly(
         'Download a model to Ollama. Stops when the client disconnects.',
         { 200: done },
-        [429, 502, 503, 504],
+        [404, 429, 502, 503, 504],
         pullEvents,
       ),
       json(modelRequest),
-      (c) => {
-        const { model: name } = c.req.valid('json')
-        return answerAsAsked(c, (options) => model.pull(c.var.asker, name, options))
-      },
+      (c) => answerAsAsked(c, (options) => model.pull(c.var.asker, c.req.valid('json'), options)),
     )
     .delete(
       '/api/admin/model',
       adminOnly('Delete a model from Ollama', { 200: done }, [404, 502, 503, 504]),
       json(modelRequest),
       async (c) => {
-        const { model: name } = c.req.valid('json')
-        await model.delete(c.var.asker, name, c.req.raw.signal)
-        return c.json({ message: `Ollama has deleted the model ${name}.` })
+        const wanted = c.req.valid('json')
+        await model.delete(c.var.asker, wanted, c.req.raw.signal)
+        return c.json({ message: `Ollama has deleted the model ${wanted.model}.` })
       },
     )
 }

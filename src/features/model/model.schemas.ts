@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { done } from '../../answers.schemas.ts'
+import { done, failed } from '../../answers.schemas.ts'
 import { type EventOf, outside } from '../../generation/generation.schemas.ts'
 import { modelName, ollamaAddress } from '../../generation/ollama/ollama.schemas.ts'
 
@@ -10,13 +10,21 @@ export const modelTestRequest = z.object({
   model: modelName.optional(),
 })
 
-/** `POST /api/admin/model/pull` and `DELETE /api/admin/model` */
-export const modelRequest = z.object({ model: modelName })
+/** Which Ollama, where several are set up; by default the first. */
+const one = { ollama_host: ollamaAddress.optional() }
 
-/** `GET /api/admin/model`: Ollama as configured, whether or not it is used. */
+/** `GET /api/admin/model` */
+export const modelQuery = z.object(one)
+
+/** `POST /api/admin/model/pull` and `DELETE /api/admin/model` */
+export const modelRequest = z.object({ model: modelName, ...one })
+
+/** `GET /api/admin/model`: one Ollama as configured, whether or not it is used. */
 export const modelStatus = z.object({
   /** Without a password that it may contain. */
   ollama_host: z.string(),
+  /** All that are set up, in the order in which they are written. */
+  ollama_hosts: z.array(z.string()),
   ...outside,
   /** The chosen model, and whether Ollama has it. */
   model: z.string(),
@@ -43,6 +51,8 @@ export const modelTest = z.object({
   ...outside,
 })
 
+export type ModelQuery = z.infer<typeof modelQuery>
+export type ModelRequest = z.infer<typeof modelRequest>
 export type ModelStatus = z.infer<typeof modelStatus>
 export type ModelTest = z.infer<typeof modelTest>
 export type ModelTestRequest = z.infer<typeof modelTestRequest>
@@ -57,8 +67,7 @@ export const pullEvents = {
   /** Bytes of the parts that are known so far: the total grows with each part. */
   progress: z.object({ completed: z.number(), total: z.number() }),
   done,
-  /** The same sentence and status that the plain request would have answered. */
-  error: z.object({ error: z.string(), status: z.int() }),
+  error: failed,
 }
 
 export type PullEvent = EventOf<typeof pullEvents>

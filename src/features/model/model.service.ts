@@ -11,11 +11,20 @@ import {
   type PullProgress,
   tryModel,
 } from '../../generation/ollama/models.ts'
+import { addressesIn } from '../../generation/wire/address.schemas.ts'
 import { outsideOf } from '../../generation/wire/outside.ts'
+import { shuttingDown } from '../../shared.errors.ts'
 import type { AuditAction } from '../audit/audit.schemas.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
-import type { ModelStatus, ModelTest, ModelTestRequest } from './model.schemas.ts'
+import * as errors from './model.errors.ts'
+import type {
+  ModelQuery,
+  ModelRequest,
+  ModelStatus,
+  ModelTest,
+  ModelTestRequest,
+} from './model.schemas.ts'
 
 interface Dependencies {
   db: Database
@@ -32,9 +41,15 @@ export function createModelService({ db, audit, settings, generation }: Dependen
   const closing = new AbortController()
   let pulling = false
 
-  const chosen = () => {
-    const { ollama_host: host, model } = settings.current()
-    return { host, model }
+  const hosts = () => addressesIn(settings.current().ollama_host).map(parseAddress)
+
+  /** The Ollama with this address, by default the first. Throws `not_found` for one that is not set up. */
+  function hostOf(wanted: string | undefined): string {
+    const [first = ''] = hosts()
+    if (wanted === undefined) return first
+    const host = parseAddress(wanted)
+    if (!hosts().includes(host)) throw errors.noSuchServer()
+    return host
   }
 
   function record(admin: Asker, action: AuditAction, subject: string): void {
@@ -42,10 +57,15 @@ export function createModelService({ db, audit, settings, generation }: Dependen
   }
 
   return {
-    async status(): Promise<ModelStatus> {
-      const { host, model } = chosen()
-      const url = parseAddress(host)
-      const facts = { ollama_host: url, model, ...(await outsideOf(url)) }
+    async status({ ollama_host }: ModelQuery): Promise<ModelStatus> {
+      const { model } = settings.current()
+      const host = hostOf(ollama_host)
+      const facts = {
+        ollama_host: host,
+        ollama_hosts: hosts(),
+        model,
+        ...(await outsideOf(host)),
+      }
       try {
         const { version, models } = await listModels({ host, model })
         const installed = models.some(({ name }) => isSameModel(name, model))
@@ -59,8 +79,10 @@ export function createModelService({ db, audit, settings, generation }: Dependen
 
     /** Returns the result in words, failures included. Rejects with the signal's reason when the client disconnects. */
     async test(admin: Asker, request: ModelTestRequest, signal: AbortSignal): Promise<ModelTest> {
-      const { host, model } = chosen()
-      const wanted = { host: request.ollama_host ?? host, model: request.model ?? model }
+      const wanted = {
+        host: request.ollama_host ?? hostOf(undefined),
+        model: request.model ?? settings.current().model,
+      }
       const url = parseAddress(wanted.host)
       record(admin, 'model.test', `${wanted.model} at ${url}`)
       const outside = await outsideOf(url)
@@ -82,20 +104,17 @@ export function createModelService({ db, audit, settings, generation }: Dependen
     /** One at a time: throws `too_many` while another runs. Stops when the client disconnects. */
     pull(
       admin: Asker,
-      model: string,
+      { model, ollama_host }: ModelRequest,
       { signal, emit }: { signal: AbortSignal; emit?: (progress: PullProgress) => void },
     ): Promise<{ message: string }> {
+      const host = hostOf(ollama_host)
       if (pulling) {
-        throw new DomainError(
-          'too_many',
-          'A model is being fetched already. Wait for it, or stop it.',
-          { retryAfter: 60 },
-        )
+        throw errors.pulling().with({ retryAfter: 60 })
       }
       pulling = true
       let isRecorded = false
       const work = pullModel(
-        { host: chosen().host, model },
+        { host, model },
         {
           signal: AbortSignal.any([signal, closing.signal]),
           emit: (progress) => {
@@ -113,15 +132,20 @@ export function createModelService({ db, audit, settings, generation }: Dependen
         })
     },
 
-    async delete(admin: Asker, model: string, signal: AbortSignal): Promise<void> {
-      await deleteModel({ host: chosen().host, model }, AbortSignal.any([signal, closing.signal]))
+    async delete(
+      admin: Asker,
+      { model, ollama_host }: ModelRequest,
+      signal: AbortSignal,
+    ): Promise<void> {
+      const host = hostOf(ollama_host)
+      await deleteModel({ host, model }, AbortSignal.any([signal, closing.signal]))
       record(admin, 'model.delete', model)
       generation.update({})
     },
 
     /** Stops what is running, so that the server can stop. */
     close(): void {
-      closing.abort(new DomainError('unavailable', 'Dramatis is shutting down. Try again shortly.'))
+      closing.abort(shuttingDown())
     },
   }
 }

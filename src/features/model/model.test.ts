@@ -41,6 +41,7 @@ describe('GET /api/admin/model', () => {
     const { ollama, status } = await setUp({ models: [OTHER] })
     expect(await status()).toEqual({
       ollama_host: ollama.url,
+      ollama_hosts: [ollama.url],
       model: MODEL,
       installed: false,
       reachable: true,
@@ -109,7 +110,7 @@ describe('POST /api/admin/model/test', () => {
   })
 
   test.for([{ ollama_host: 'ftp://x' }, { ollama_host: 7 }, { model: '' }])(
-    'of %o answers 400 and asks nobody',
+    'of %o answers 400 and sends no request to Ollama',
     async (body) => {
       const { ollama, admin } = await setUp()
       expect(await admin.post('/api/admin/model/test', body)).toMatchObject({ status: 400 })
@@ -152,20 +153,38 @@ describe('POST /api/admin/model/pull', () => {
   })
 
   test.for([
-    ['nobody-knows:1b', undefined, /^There is no model named "nobody-knows:1b" to fetch\./],
-    [MODEL, 'disk-full', /^The disk of Ollama's machine is full\.$/],
-    [MODEL, 'offline', /could not reach the library of models: “pull model manifest: Get "https:/],
-    [MODEL, 'cut-short', /stopped fetching "qwen3\.5:2b" in the middle\. Fetch it again/],
-  ] as const)('of %s ends with a sentence when it meets %s', async ([model, step, sentence]) => {
-    const { ollama, send, pull } = await setUp({ models: [] })
-    ollama.scriptPulls(...(step ? [step, step] : []))
-    const last = (await pull(model)).at(-1)
-    expect(last).toEqual({
-      event: 'error',
-      data: { error: expect.stringMatching(sentence), status: 502 },
-    })
-    expect(await send('POST', '/api/admin/model/pull', { model })).toMatchObject({ status: 502 })
-  })
+    [
+      'nobody-knows:1b',
+      undefined,
+      'ollama-no-model-to-fetch',
+      /^Ollama's library has no model named "nobody-knows:1b"\./,
+    ],
+    [MODEL, 'disk-full', 'ollama-disk-full', /^The disk of Ollama's machine is full\.$/],
+    [
+      MODEL,
+      'offline',
+      'ollama-library-unreachable',
+      /could not reach the library of models: “pull model manifest: Get "https:/,
+    ],
+    [
+      MODEL,
+      'cut-short',
+      'ollama-fetching-stopped',
+      /stopped downloading "qwen3\.5:2b"\. Download it again/,
+    ],
+  ] as const)(
+    'of %s ends with a sentence when it meets %s',
+    async ([model, step, code, sentence]) => {
+      const { ollama, send, pull } = await setUp({ models: [] })
+      ollama.scriptPulls(...(step ? [step, step] : []))
+      const last = (await pull(model)).at(-1)
+      expect(last).toEqual({
+        event: 'error',
+        data: { error: expect.stringMatching(sentence), code, status: 502 },
+      })
+      expect(await send('POST', '/api/admin/model/pull', { model })).toMatchObject({ status: 502 })
+    },
+  )
 
   test('stops at Ollama when the client disconnects, and another one may begin', async () => {
     const { app, ollama, admin, pull } = await setUp({ models: [] })
@@ -185,7 +204,7 @@ describe('POST /api/admin/model/pull', () => {
     const refused = await admin.post('/api/admin/model/pull', { model: OTHER })
     expect(refused).toMatchObject({
       status: 429,
-      body: { error: 'A model is being fetched already. Wait for it, or stop it.' },
+      body: { error: 'A model is being downloaded already. Wait for it, or stop it.' },
     })
     leaving.abort()
     const { closed } = await ollama.received('/api/pull')
@@ -226,7 +245,7 @@ describe('DELETE /api/admin/model', () => {
   })
 })
 
-test('an address outside the house is marked, whether or not it answers', async () => {
+test('an address outside the network is marked, whether or not it answers', async () => {
   const { admin, ollama, status } = await setUp()
   expect(await status()).not.toHaveProperty('outside')
   vi.spyOn(dns, 'lookup').mockResolvedValue([{ address: '203.0.113.9', family: 4 }] as never)

@@ -4,12 +4,13 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { campaignNotes, noteUpdate } from './notes.schemas.ts'
 
 export function noteRoutes({ loginSessions, notes }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const campaignId = ids('Campaign not found', 'id')
+  const campaignId = ids(campaignErrors.missing, 'id')
 
   return new Hono<AppEnv>()
     .get(

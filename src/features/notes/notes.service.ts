@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
-import { DomainError } from '../../errors.ts'
+import { stale } from '../../shared.errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as queries from './notes.queries.ts'
 import type { CampaignNotes, NoteType, NoteUpdate } from './notes.schemas.ts'
@@ -39,8 +39,7 @@ export function createNoteService({ db, campaigns }: { db: Database; campaigns: 
         const current = get(asker, campaignId)
         const writtenAt = current[`${type}_notes_updated_at`] ?? null
         if (updated_at !== undefined && updated_at !== writtenAt) {
-          const sentence = 'Another person has changed these notes.'
-          throw new DomainError('conflict', sentence, { current })
+          throw stale('these notes').with({ current })
         }
         tx.run(
           queries.writeNote({

@@ -24,7 +24,7 @@ describe('GET /api/campaigns/{id}/notes', () => {
 })
 
 describe('PUT /api/campaigns/{id}/notes', () => {
-  test('by anybody writes the public notes, which everybody reads', async () => {
+  test('by any member writes the public notes, which all members read', async () => {
     const { dm, player, path } = await tableWithNotes()
     const notes = await player.expect(200, player.put(path, { type: 'public', content: ' Rope. ' }))
     expect(notes).toEqual({
@@ -82,7 +82,11 @@ describe('PUT /api/campaigns/{id}/notes', () => {
         expect(await person.put(path, body)).toEqual({
           status: 409,
           headers: expect.anything(),
-          body: { error: STALE, current: await person.expect(200, person.get(path)) },
+          body: {
+            error: STALE,
+            code: 'stale',
+            current: await person.expect(200, person.get(path)),
+          },
         })
       }
     }
@@ -95,14 +99,14 @@ describe('PUT /api/campaigns/{id}/notes', () => {
     })
   })
 
-  test('with null for updated_at writes what was never written, once', async () => {
+  test('with null for updated_at creates the notes, once', async () => {
     const { dm, path } = await tableWithNotes()
     for (const type of ['public', 'dm']) {
       const first = { type, content: 'First', updated_at: null }
       await dm.expect(200, dm.put(path, first))
       expect(await dm.put(path, { ...first, content: 'Second' })).toMatchObject({
         status: 409,
-        body: { error: STALE, current: { [`${type}_notes`]: 'First' } },
+        body: { error: STALE, code: 'stale', current: { [`${type}_notes`]: 'First' } },
       })
     }
   })

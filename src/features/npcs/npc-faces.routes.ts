@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, query } from '../../http/input.ts'
 import { requireLogin } from '../../http/signed-in.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { newFacesQuery } from './npcs.schemas.ts'
 
 export function npcFaceRoutes({ loginSessions, npcFaces }: Context) {
@@ -16,7 +17,7 @@ export function npcFaceRoutes({ loginSessions, npcFaces }: Context) {
       'Random portraits in the style of the campaign, each different from those of its NPCs',
       { 200: z.object({ faces: z.array(z.string()) }) },
     ),
-    ids('Campaign not found', 'id'),
+    ids(campaignErrors.missing, 'id'),
     query(newFacesQuery),
     async (c) => {
       const { count, ...hints } = c.req.valid('query')

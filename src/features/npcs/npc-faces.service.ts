@@ -1,31 +1,73 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { randomFace, readRandomFace } from '../avatars/avatars.schemas.ts'
+import { type AvatarStyle, randomFace, readRandomFace } from '../avatars/avatars.schemas.ts'
 import { type Described, type FaceHints, faceHintsIn } from '../avatars/face-hints.schemas.ts'
-import { isTaken, newFaces } from '../avatars/new-faces.ts'
+import { drawingOf, newFaces, sourceOf } from '../avatars/new-faces.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { listFaces } from './npcs.queries.ts'
+import { findFace, listChangedFaces } from './npcs.queries.ts'
 
 export type NpcFaceService = ReturnType<typeof createNpcFaceService>
 
-/** New faces differ from those of so many NPCs. */
+/** Of the NPCs from before the start of the server, new faces differ from those of so many. */
 const COMPARED = 1_000
 
-/** Drawn faces for new NPCs. Only the NPCs that the asker sees count: others must not be found out by their faces. */
-export function createNpcFaceService({
-  db,
-  campaigns,
-}: {
+/** Of so many campaigns the faces are remembered. */
+const REMEMBERED = 20
+
+/** Where to look for NPCs with a face: they may have another one by now. */
+interface Index {
+  /** When the last of them changed. */
+  until: string
+  /** The ids of NPCs by the shape, and by the whole, of their faces. */
+  npcs: Map<string, Set<number>>
+}
+
+interface Dependencies {
   db: Database
   campaigns: CampaignService
-}) {
-  const facesOf = ({ userId }: Asker, campaignId: number) =>
-    db.all(listFaces({ userId, campaignId, limit: COMPARED }))
+}
+
+/** Drawn faces for new NPCs. Only the NPCs that the asker sees count: others must not be found out by their faces. */
+export function createNpcFaceService({ db, campaigns }: Dependencies) {
+  const indexes = new Map<string, Index>()
+
+  /** Of the faces in that style, whoever sees them. Drawing those of all NPCs each time would take seconds. */
+  async function indexOf(campaignId: number, style: AvatarStyle): Promise<Index> {
+    const key = `${campaignId} ${style}`
+    if (!indexes.has(key) && indexes.size >= REMEMBERED) indexes.clear()
+    const index = indexes.get(key) ?? { until: '', npcs: new Map<string, Set<number>>() }
+    indexes.set(key, index)
+    const changed = db.all(listChangedFaces({ campaignId, since: index.until, limit: COMPARED }))
+    for (const { id, avatar_url, name } of changed) {
+      const source = sourceOf(avatar_url, name)
+      if (source?.style !== style) continue
+      for (const look of Object.values(await drawingOf(source))) {
+        index.npcs.set(look, (index.npcs.get(look) ?? new Set()).add(id))
+      }
+    }
+    // Only now: a request that comes in between needs these as well.
+    index.until = changed[0]?.updated_at ?? index.until
+    return index
+  }
+
+  /** Whether an NPC that the asker sees has a face of that shape, or that whole one, at this moment. */
+  async function isTaken({ userId }: Asker, { npcs }: Index, look: string): Promise<boolean> {
+    for (const id of npcs.get(look) ?? []) {
+      const face = db.first(findFace({ id, userId }))
+      const source = face && sourceOf(face.avatar_url, face.name)
+      if (source && Object.values(await drawingOf(source)).includes(look)) return true
+    }
+    return false
+  }
+
+  async function drawUntaken(asker: Asker, campaignId: number, count: number, draw: () => string) {
+    const index = await indexOf(campaignId, sourceOf(draw())!.style)
+    return newFaces(count, draw, (look) => isTaken(asker, index, look))
+  }
 
   async function draw(asker: Asker, campaignId: number, hints: FaceHints, count: number) {
     const { face_style: style } = campaigns.get(asker, campaignId)
-    const random = () => randomFace({ campaignId, style, hints })
-    return newFaces(count, random, facesOf(asker, campaignId))
+    return drawUntaken(asker, campaignId, count, () => randomFace({ campaignId, style, hints }))
   }
 
   return {
@@ -44,9 +86,11 @@ export function createNpcFaceService({
         return face
       }
       const random = readRandomFace(avatar_url)
-      const others = random ? facesOf(asker, campaignId) : []
-      if (!random || !(await isTaken(avatar_url, others))) return avatar_url
-      const [face = avatar_url] = await newFaces(1, () => randomFace(random), others)
+      if (!random) return avatar_url
+      const { whole } = await drawingOf(sourceOf(avatar_url)!)
+      const index = await indexOf(campaignId, random.style)
+      if (!(await isTaken(asker, index, whole))) return avatar_url
+      const [face = avatar_url] = await drawUntaken(asker, campaignId, 1, () => randomFace(random))
       return face
     },
   }

@@ -22,7 +22,7 @@ async function setUp(face_style = 'open-peeps') {
 }
 
 describe('drawn faces of a campaign', () => {
-  test('200 old women whom a DM adds have 200 different drawings', async () => {
+  test('200 old women that a DM adds have 200 different drawings', async () => {
     const { add, drawings } = await setUp()
     const faces: string[] = []
     for (let at = 0; at < 200; at += 1) {
@@ -39,6 +39,16 @@ describe('drawn faces of a campaign', () => {
     const other = await add({ avatar_url: face })
     expect(other.avatar_url).toMatch(/^lorelei:she-old\.[a-z0-9]+$/)
     expect(await drawing(other.avatar_url)).not.toBe(await drawing(face))
+  })
+
+  test('the face that an NPC was given later is taken, and the one that it had before is free', async () => {
+    const { mara, add } = await setUp()
+    const [before, after] = ['lorelei:she-old.7f3a', 'lorelei:she-old.9c2e']
+    const { id } = await add({ avatar_url: before })
+    expect((await add({ avatar_url: before })).avatar_url).not.toBe(before)
+    await mara.expect(200, mara.put(`/api/npcs/${id}`, { avatar_url: after }))
+    expect((await add({ avatar_url: after })).avatar_url).not.toBe(after)
+    expect(await add({ avatar_url: before })).toMatchObject({ avatar_url: before })
   })
 
   test('a face that is no random one, or that a DM gives to an existing NPC, is stored as it is', async () => {
@@ -80,7 +90,7 @@ describe('GET /api/campaigns/{id}/new-faces', () => {
     },
   )
 
-  test('draws anybody without sex and age, and refuses more than 24 faces and strangers', async () => {
+  test('draws any face without sex and age, and refuses more than 24 faces and people of other campaigns', async () => {
     const { app, mara, id } = await setUp('lorelei')
     const path = `/api/campaigns/${id}/new-faces`
     const { faces } = await mara.expect(200, mara.get(path))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { DomainError } from '../../errors.ts'
+import { pageGone } from '../../shared.errors.ts'
 import type { NpcSort } from './npcs.schemas.ts'
 
 /** Where a page ended: the order it was in, the last row's sort value, and its id. */
@@ -21,10 +21,7 @@ export function writeCursor({ sort, value, id }: Cursor): string {
 export function readCursor(text: string, sort: NpcSort): Cursor {
   const result = parts.safeParse(decode(text))
   if (!result.success || result.data[0] !== sort) {
-    throw new DomainError(
-      'invalid',
-      'This page of the list is no longer there. Start from its first page.',
-    )
+    throw pageGone()
   }
   return { sort, value: result.data[1], id: result.data[2] }
 }

@@ -113,7 +113,7 @@ export function countNpcs(shape: ListShape, params: ListParams): Statement<{ tot
         .innerJoin('campaign_members as member', memberOf('npcs', p))
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .where(filterOf(shape, p))
-        .where(mayRead()),
+        .where(mayRead('things', member, { of: 'npcs' })),
     ),
   )(params)
 }
@@ -212,7 +212,7 @@ function hasTraits({ traits, scope }: ListShape, p: ListParams) {
 /** At a location that the reader may see: an NPC at a hidden one is nowhere. */
 function isAt(p: ListParams) {
   return sql<SqlBool>`npcs.location_id = ${p.locationId} and exists (
-    select 1 from locations as location where location.id = ${p.locationId} and ${maySee('location')}
+    select 1 from locations as location where location.id = ${p.locationId} and ${maySee('locations as location')}
   )`
 }
 

@@ -2,10 +2,10 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Audience } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { listClasses } from './npc-list.queries.ts'
+import * as errors from './npcs.errors.ts'
 import * as queries from './npcs.queries.ts'
 import type { DuplicateNameCheck } from './npcs.schemas.ts'
 
@@ -34,13 +34,13 @@ export function createNpcNameService({
           userId: asker.userId,
         }),
       )
-      if (!npc) throw npcNotFound()
+      if (!npc) throw errors.missing()
       return npc.id
     },
 
     assertFree(campaignId: number, name: string, visibility: Audience, exceptId = 0): void {
       if (!isNameTaken(db, 'npcs', { campaignId, visibility, name, exceptId })) return
-      throw new DomainError('conflict', `An NPC named "${name}" already exists.`)
+      throw errors.nameTaken(name)
     },
 
     /** Whether a name is taken among NPCs of that visibility; shorter than two characters never is. */
@@ -70,8 +70,4 @@ export function createNpcNameService({
         .toSorted((a, b) => a.localeCompare(b, 'en'))
     },
   }
-}
-
-export function npcNotFound(): DomainError {
-  return notFound('NPC not found')
 }

@@ -62,7 +62,7 @@ describe('a name that is taken', () => {
 })
 
 describe('the name of a hidden NPC', () => {
-  test('is free among what everybody sees, so that no answer tells of it', async () => {
+  test('is free among visible NPCs, so that no answer tells of it', async () => {
     const { dm, player } = await tableOfTwo()
     await create(dm, 'npcs', { name: 'Veyra', visibility: 'dm' })
     const check = await player.post('/api/check-duplicate-name', { name: 'Veyra' })

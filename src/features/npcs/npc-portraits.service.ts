@@ -4,6 +4,7 @@ import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { noPortrait } from './npcs.errors.ts'
 import type { Npc } from './npcs.schemas.ts'
 import type { NpcService } from './npcs.service.ts'
 
@@ -21,7 +22,7 @@ export function createNpcPortraitService({
 }) {
   return {
     get: (asker: Asker, id: number): Picture =>
-      pictures.get(npcs.getRow(asker, id).portrait_id, 'This NPC has no portrait of its own.'),
+      pictures.get(npcs.getRow(asker, id).portrait_id, noPortrait),
 
     set(asker: Asker, id: number, sent: Buffer): Npc {
       const { row } = npcs.getEditable(asker, id)

@@ -80,7 +80,7 @@ describe('the sheet of an NPC with a portrait', () => {
       expect(pictureCount(app)).toBe(0)
       expect(await dm.get(`/api/npcs/${id}/portrait`)).toMatchObject({
         status: 404,
-        body: { error: 'This NPC has no portrait of its own.' },
+        body: { error: 'This NPC has no uploaded portrait.' },
       })
     },
   )
@@ -97,7 +97,7 @@ describe('an avatar_url on this server', () => {
     const { app, dm } = await tableOfTwo()
     const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: 'lorelei:7f3a' })
     await upload(dm, id)
-    const sentence = 'A picture from this server is uploaded. Otherwise name one on another server.'
+    const sentence = 'Upload a picture from this server, or name one on another server.'
     for (const [send, path, body] of [
       [dm.post, '/api/npcs', { name: 'Odo', avatar_url: address }],
       [dm.put, `/api/npcs/${id}`, { avatar_url: address }],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { oneOf } from '../../choices.schemas.ts'
 import { field } from '../../fields.ts'
+import { oneLine } from '../../visible-text.schemas.ts'
 
 export const LANGUAGE_STYLES = [
   'Formal / Courtly',
@@ -35,9 +36,7 @@ const text = z.string().max(NPC_LIMITS.text, `Keep this under ${NPC_LIMITS.text}
 /** What an NPC is made of. Its location, portrait, tags and visibility have rules of their own, in the service. */
 export const NPC_FIELDS = {
   name: field(
-    z
-      .string('Give the NPC a name.')
-      .trim()
+    oneLine('Give the NPC a name.')
       .min(1, 'Give the NPC a name.')
       .max(NPC_LIMITS.name, `An NPC name has at most ${NPC_LIMITS.name} characters.`),
     { blank: '', label: 'Name', required: true, search: 'name' },
@@ -58,18 +57,19 @@ export const NPC_FIELDS = {
     page: { fact: 'category' },
   }),
   emoji: field(z.string().max(NPC_LIMITS.emoji), { blank: '👻', label: 'Emoji' }),
-  language_style: field(oneOf(LANGUAGE_STYLES), {
+  /** Of this and the other traits, null is for what was not said. */
+  language_style: field(oneOf(LANGUAGE_STYLES).nullable(), {
     blank: 'Formal / Courtly',
     label: 'Speech Pattern',
     page: { fact: 'speech' },
   }),
-  narrative_role: field(oneOf(NARRATIVE_ROLES), {
+  narrative_role: field(oneOf(NARRATIVE_ROLES).nullable(), {
     blank: 'Expositor',
     label: 'Story Role',
     page: { fact: 'role' },
     readBy: 'traits',
   }),
-  trustworthiness: field(oneOf(TRUSTWORTHINESS), {
+  trustworthiness: field(oneOf(TRUSTWORTHINESS).nullable(), {
     blank: 'Honest',
     label: 'Reliability',
     page: { fact: 'reliability' },

@@ -1,6 +1,7 @@
 import { readableValues } from '../../fields.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { presentDied } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import type { NpcRow } from './npcs.queries.ts'
 import type { AssignedTag, Npc } from './npcs.schemas.ts'
@@ -17,6 +18,7 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
     ...(readerIsDm && row.portrait_id !== null && { picture_id: row.portrait_id }),
     location: row.location,
     location_id: row.seen_location_id,
+    died: presentDied(row.died),
     ...presentAudience(row),
     editable: readerIsDm || row.created_by === userId,
     tags,

@@ -8,11 +8,13 @@ import {
   ifVisible,
   mayRead,
   mayReadTraits,
+  member,
   memberOf,
   thingIn,
   visibleTo,
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
+import { diedAsSeen } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 
 const npcColumns = [
@@ -21,6 +23,8 @@ const npcColumns = [
   'npcs.created_by',
   ...columnsOf('npcs', NPC_FIELDS),
   'npcs.portrait_id',
+  'npcs.died_at',
+  'npcs.died_session_id',
   'things.visibility',
   'things.created_at',
   'npcs.updated_at',
@@ -41,9 +45,9 @@ export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }, filter = 
     .selectFrom('npcs')
     .innerJoin('things', thingIn('npcs'))
     .innerJoin('campaign_members as member', memberOf('npcs', p))
-    .leftJoin('locations as location', ifVisible('location', 'npcs.location_id'))
+    .leftJoin('locations as location', ifVisible('locations as location', 'npcs.location_id'))
     .where(filter)
-    .where(mayRead())
+    .where(mayRead('things', member, { of: 'npcs' }))
 }
 
 export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }, filter = all) =>
@@ -54,6 +58,7 @@ export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }, filter = a
       changeAsSeen('npcs').as('shown_updated_at'),
       visibleTo().as('visible_to'),
       mayReadTraits().as('may_read_traits'),
+      diedAsSeen().as('died'),
     ])
 
 export type NpcRow = RowOf<typeof findNpc>
@@ -62,13 +67,22 @@ export const findNpc = prepare((db, p: { id: number; userId: number }) =>
   selectNpcs(db, p).where('npcs.id', '=', p.id),
 )
 
-/** What the newest NPCs are drawn from. */
-export const listFaces = prepare((db, p: { campaignId: number; userId: number; limit: number }) =>
+/** What NPCs are drawn from that were added or changed at that time or later, the latest first, whoever sees them. */
+export const listChangedFaces = prepare(
+  (db, p: { campaignId: number; since: string; limit: number }) =>
+    db
+      .selectFrom('npcs')
+      .select(['npcs.id', 'npcs.name', 'npcs.updated_at', shownAvatar().as('avatar_url')])
+      .where('npcs.campaign_id', '=', p.campaignId)
+      .where('npcs.updated_at', '>=', p.since)
+      .orderBy('npcs.updated_at', 'desc')
+      .limit(p.limit),
+)
+
+export const findFace = prepare((db, p: { id: number; userId: number }) =>
   visibleNpcs(db, p)
     .select(['npcs.name', shownAvatar().as('avatar_url')])
-    .where('npcs.campaign_id', '=', p.campaignId)
-    .orderBy('npcs.id', 'desc')
-    .limit(p.limit),
+    .where('npcs.id', '=', p.id),
 )
 
 /** When DMs keep a hidden NPC of the same name, the one that everybody sees comes first. */

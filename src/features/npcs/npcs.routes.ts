@@ -12,6 +12,8 @@ import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
+import * as tagErrors from '../tags/tags.errors.ts'
+import * as errors from './npcs.errors.ts'
 import {
   assignedTag,
   duplicateNameCheck,
@@ -29,8 +31,8 @@ export function npcRoutes(context: Context) {
   const { config, loginSessions, npcs, npcLists, npcNames, npcPortraits, uploads } = context
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const npcId = ids('NPC not found', 'id')
-  const npcAndTagIds = ids('Tag not found', 'id', 'tagId')
+  const npcId = ids(errors.missing, 'id')
+  const npcAndTagIds = ids(tagErrors.missing, 'id', 'tagId')
 
   return (
     new Hono<AppEnv>()

@@ -26,6 +26,11 @@ const npcFields = z.object({
   ...writeShape(NPC_FIELDS),
   location: z.string().nullable(),
   location_id: z.int().positive().nullable(),
+  /** For DMs; from others it is left aside. Without a session and a time: outside a session, and now. */
+  died: z
+    .object({ session_id: z.int().positive().nullable(), at: z.iso.datetime() })
+    .partial()
+    .nullable(),
   ...audienceInput,
 })
 
@@ -101,6 +106,8 @@ export const npc = z.object({
   /** The location's name, and its id beside it. */
   location: z.string().nullable(),
   location_id: z.int().nullable(),
+  /** Null while it lives, and for those from whom its last session is hidden. */
+  died: z.object({ session_id: z.int().nullable(), at: z.string() }).nullable(),
   /** The uploaded portrait, for DMs, to show the picture alone. */
   picture_id: z.int().optional(),
   ...audienceAnswer,

@@ -2,19 +2,22 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { readableNames, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
+import * as locationErrors from '../locations/locations.errors.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import * as tagErrors from '../tags/tags.errors.ts'
 import type { TagService } from '../tags/tags.service.ts'
 import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
+import { movedByDeath, newDeath } from './died.ts'
 import type { NpcFaceService } from './npc-faces.service.ts'
-import { type NpcNameService, npcNotFound } from './npc-names.service.ts'
+import type { NpcNameService } from './npc-names.service.ts'
+import * as errors from './npcs.errors.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { presentNpc } from './npcs.presenter.ts'
 import * as queries from './npcs.queries.ts'
@@ -45,7 +48,7 @@ export function createNpcService(dependencies: Dependencies) {
 
   function getRow(asker: Asker, id: number): queries.NpcRow {
     const row = db.first(queries.findNpc({ id, userId: asker.userId }))
-    if (!row) throw npcNotFound()
+    if (!row) throw errors.missing()
     return row
   }
 
@@ -58,7 +61,7 @@ export function createNpcService(dependencies: Dependencies) {
     const row = getRow(asker, id)
     const membership = campaigns.requireMember(asker, row.campaign_id)
     if (!membership.isDm && row.created_by !== asker.userId) {
-      throw new DomainError('forbidden', 'Players may change only the NPCs they added.')
+      throw errors.ofAnother()
     }
     return { row, membership }
   }
@@ -86,6 +89,7 @@ export function createNpcService(dependencies: Dependencies) {
         name_key: textKey(values.name),
         location_id: resolveLocation(locations, asker, campaignId, fields) ?? null,
         created_by: asker.userId,
+        ...(membership.isDm && newDeath(db, campaignId, fields.died)),
       }
       names.assertFree(campaignId, values.name, shown.visibility)
       quotas.assertRow(campaignId)
@@ -115,19 +119,15 @@ export function createNpcService(dependencies: Dependencies) {
         ...values,
         name_key: textKey(values.name),
         location_id: keptOrNew(row, location),
+        ...(membership.isDm && newDeath(db, campaignId, fields.died, row)),
       }
-      if (
-        !membership.isDm &&
-        row.visibility !== 'everyone' &&
-        next.name_key !== textKey(row.name)
-      ) {
-        // Whether a hidden name is taken is not for players to find out.
-        throw new DomainError('forbidden', 'Ask a DM to rename this NPC: not every player sees it.')
-      }
+      // Whether a hidden name is taken is not for players to find out.
+      const mayRename = membership.isDm || row.visibility === 'everyone'
+      if (!mayRename && next.name_key !== textKey(row.name)) throw errors.renamedByDm()
       names.assertFree(campaignId, next.name, shown?.visibility ?? row.visibility, id)
       const moved = movedBetween('location', row.location_id, next.location_id)
       db.transaction((tx) => {
-        updateThing(tx, 'npc', row, shown, next, moved)
+        updateThing(tx, 'npc', row, shown, next, moved, movedByDeath(row, next))
         if (next.tag !== row.tag) followTagText(tags, tx, campaignId, id, row.tag, next.tag)
         if (face.portrait_id === null) foreignPictures.expect(tx, { npc_id: id }, values.avatar_url)
       })
@@ -181,12 +181,12 @@ function resolveLocation(
   if (location_id !== undefined && location_id !== null) {
     const found = locations.find(asker, location_id)
     if (found?.campaign_id === campaignId) return found.id
-    throw new DomainError('invalid', 'This campaign has no such location.')
+    throw locationErrors.notInCampaign()
   }
   if (typeof location === 'string' && location.trim() !== '') {
     const id = locations.findIdByName(asker, campaignId, location)
     if (id !== undefined) return id
-    throw new DomainError('invalid', `This campaign has no location named "${location}".`)
+    throw locationErrors.noneNamed(location)
   }
   return location === undefined && location_id === undefined ? undefined : null
 }
@@ -237,5 +237,5 @@ function newFace(
 }
 
 function assertSameCampaign(campaignId: number, row: queries.NpcRow): void {
-  if (campaignId !== row.campaign_id) throw notFound('Tag not found')
+  if (campaignId !== row.campaign_id) throw tagErrors.missing()
 }

@@ -44,6 +44,7 @@ describe('POST /api/npcs', () => {
       avatar_url: expect.stringMatching(/^[\w-]+:\w+$/),
       location: null,
       location_id: null,
+      died: null,
       visibility: 'everyone',
       editable: true,
       dm_notes: '',
@@ -156,7 +157,7 @@ describe('the location of an NPC', () => {
     expect(await put({ ...same, location: null })).toMatchObject({ location_id: null })
   })
 
-  test('that is deleted leaves the NPC nowhere', async () => {
+  test('that is deleted leaves the NPC without a location', async () => {
     const { dm } = await tableOfTwo()
     const ford = await create(dm, 'locations', { name: 'The Ford' })
     const npc = await create(dm, 'npcs', { name: 'Marda', location_id: ford.id })
@@ -199,7 +200,7 @@ describe('PUT /api/npcs/{id}', () => {
     expect(expected.created_at).toBe(first.created_at)
   })
 
-  test('leaves aside what cannot be changed', async () => {
+  test('ignores fields that cannot be changed', async () => {
     const { dm, campaign } = await tableOfTwo()
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     const put = dm.put(`/api/npcs/${npc.id}`, {
@@ -272,7 +273,7 @@ describe('PUT /api/npcs/{id}', () => {
     })
   })
 
-  test('by name takes the NPC that everybody sees before a hidden namesake', async () => {
+  test('by name changes the NPC that everyone sees, not a hidden one of the same name', async () => {
     const { dm } = await tableOfTwo()
     await create(dm, 'npcs', { name: 'Marda', visibility: 'dm' })
     const seen = await create(dm, 'npcs', { name: 'Marda' })

@@ -1,14 +1,15 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { insertRow } from '../../db/write-row.ts'
-import { DomainError } from '../../errors.ts'
+import { isError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { InvitationService } from '../invitations/invitations.service.ts'
+import { inviteTokenGone } from '../invite-links/invite-links.errors.ts'
 import type { InviteLinkService } from '../invite-links/invite-links.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { email as emailSchema } from '../users/users.schemas.ts'
 import type { UserService } from '../users/users.service.ts'
-import { OpenidError } from './openid-error.ts'
+import * as errors from './openid.errors.ts'
 import * as queries from './openid.queries.ts'
 
 export interface AccountDependencies {
@@ -56,7 +57,7 @@ export function createOpenidAccounts({
     link(asker: Asker, subject: Subject): void {
       const { userId } = asker
       const owner = findPerson(subject)
-      if (owner && owner.id !== userId) throw new OpenidError('other-account')
+      if (owner && owner.id !== userId) throw errors.otherAccount()
       if (owner) return
       const { issuer } = subject
       db.transaction((tx) => {
@@ -76,11 +77,11 @@ export function createOpenidAccounts({
     /** Makes an account without a password. Never takes over one that has the same email. Returns its id. */
     async signUp(subject: Subject, { findEmail, inviteToken }: NewPerson): Promise<number> {
       const { signups } = settings.current()
-      if (signups === 'closed') throw new OpenidError('closed')
-      if (signups === 'invited' && inviteToken === undefined) throw new OpenidError('uninvited')
+      if (signups === 'closed') throw errors.closed()
+      if (signups === 'invited' && inviteToken === undefined) throw errors.uninvited()
       const email = emailSchema.safeParse(await findEmail())
-      if (!email.success) throw new OpenidError('email')
-      if (users.findByEmail(email.data)) throw new OpenidError('taken')
+      if (!email.success) throw errors.noEmail()
+      if (users.findByEmail(email.data)) throw errors.taken()
       try {
         return db.transaction((tx) => {
           const user = users.create(tx, email.data, '')
@@ -91,10 +92,7 @@ export function createOpenidAccounts({
         })
       } catch (error) {
         // The link has ended meanwhile.
-        if (error instanceof DomainError && error.code === 'invalid') {
-          throw new OpenidError('uninvited')
-        }
-        throw error
+        throw isError(error, inviteTokenGone) ? errors.uninvited() : error
       }
     },
   }

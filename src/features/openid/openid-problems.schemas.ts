@@ -9,7 +9,7 @@ export const OPENID_PROBLEMS = {
   closed: 'You have no account here, and sign-ups are closed.',
   uninvited: 'You have no account here. Ask your DM for an invitation link, and open it first.',
   email:
-    'You have no account here, and the provider tells no email address to make one with. Ask the admin of the provider.',
+    'You have no account here, and the provider sent no email address for a new one. Ask the admin of the provider.',
   taken:
     'An account with your email already exists. Sign in with its password, and link the provider on your profile page.',
   suspended: 'This account is suspended. Ask an admin.',

@@ -38,6 +38,6 @@ export const openidClientSecret = z
   .max(1_000, A_SECRET)
   .regex(/^[\x21-\x7e]*$/, A_SECRET)
 
-const A_LABEL = 'The name on the button has 1 to 40 characters.'
+const A_LABEL = 'The label of the sign-in button has 1 to 40 characters.'
 
 export const openidLabel = z.string(A_LABEL).trim().min(1, A_LABEL).max(40, A_LABEL)

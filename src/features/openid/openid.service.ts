@@ -1,12 +1,13 @@
 import { type Asker, askerFor } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
+import { DomainError } from '../../errors.ts'
 import { log } from '../../log.ts'
 import type { Sender } from '../accounts/accounts.service.ts'
 import { joinPath } from '../invite-links/invite-links.schemas.ts'
 import { type AccountDependencies, createOpenidAccounts } from './openid-accounts.ts'
-import { OpenidError } from './openid-error.ts'
-import type { OpenidProblem } from './openid-problems.schemas.ts'
+import { OPENID_PROBLEMS, type OpenidProblem } from './openid-problems.schemas.ts'
+import * as errors from './openid.errors.ts'
 import type { OpenidLink } from './openid.schemas.ts'
 import { createPendingSignIns, type Pending } from './pending.ts'
 import { createProvider, type ProviderSettings } from './provider.ts'
@@ -41,7 +42,7 @@ export function createOpenidService(dependencies: Dependencies) {
   const starts = new Attempts({
     limit: 60,
     windowMs: QUARTER_HOUR,
-    message: 'Too many sign-ins were begun from here.',
+    refusal: errors.tooManyStarts,
   })
 
   function currentProvider(): (ProviderSettings & { label: string }) | undefined {
@@ -58,7 +59,7 @@ export function createOpenidService(dependencies: Dependencies) {
 
   function requireProvider(): ProviderSettings {
     const found = currentProvider()
-    if (!found) throw new OpenidError('off')
+    if (!found) throw errors.off()
     const { label: _, ...rest } = found
     return rest
   }
@@ -76,7 +77,7 @@ export function createOpenidService(dependencies: Dependencies) {
     const found = requireProvider()
     const account = await provider.identify(found, answer.search, signIn)
     const { login } = await loginSessions.find(from.cookieHeader)
-    if (!login || login.user.id !== signIn.linksTo) throw new OpenidError('signed-out')
+    if (!login || login.user.id !== signIn.linksTo) throw errors.signedOut()
     const asker = { ...askerFor(login.user), address: from.address }
     accounts.link(asker, { issuer: found.issuer, subject: account.subject })
     return { to: '/profile?openid=linked' }
@@ -87,7 +88,7 @@ export function createOpenidService(dependencies: Dependencies) {
     const account = await provider.identify(found, answer.search, signIn)
     const subject = { issuer: found.issuer, subject: account.subject }
     const known = accounts.findPerson(subject)
-    if (known?.suspended_at) throw new OpenidError('suspended')
+    if (known?.suspended_at) throw errors.suspended()
     const { inviteToken } = signIn
     const userId =
       known?.id ?? (await accounts.signUp(subject, { findEmail: account.findEmail, inviteToken }))
@@ -99,7 +100,8 @@ export function createOpenidService(dependencies: Dependencies) {
   }
 
   function describe(error: unknown): OpenidProblem {
-    if (error instanceof OpenidError) return error.problem
+    const [, word = ''] = (error instanceof DomainError && /^openid-(.+)$/.exec(error.code)) || []
+    if (Object.hasOwn(OPENID_PROBLEMS, word)) return word as OpenidProblem
     log.error('OpenID Connect', error)
     return 'failed'
   }
@@ -135,7 +137,7 @@ export function createOpenidService(dependencies: Dependencies) {
       try {
         const isOwn = signIn && state === cookieState
         if (!isOwn || signIn.settingsKey !== JSON.stringify(requireProvider())) {
-          throw new OpenidError('expired')
+          throw errors.expired()
         }
         return isLink
           ? await finishLink(signIn, answer, from)

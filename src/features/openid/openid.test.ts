@@ -143,7 +143,7 @@ describe('signing in by a provider', () => {
     expect(whereTo(await signIn(app.visitor(), person))).toBe('303 /login?openid=suspended')
   })
 
-  test('is in the log, failures too', async () => {
+  test('is in the audit log, failures too', async () => {
     const app = await setUp('closed')
     const admin = await signInAdmin(app)
     await signIn(app.visitor(), { sub: 'tam', email: 'tam@example.org' })
@@ -263,7 +263,7 @@ describe('an answer with unusable claims', () => {
     ['is a number', 7],
     ['is null', null],
     ['is a list', ['mara']],
-  ] as const)('a subject that %s signs nobody in and makes no account', async ([, sub]) => {
+  ] as const)('a subject that %s is refused and creates no account', async ([, sub]) => {
     const app = await setUp()
     const visitor = app.visitor()
     const answer = await signInWith(visitor, { sub, email: 'mara@example.org' })
@@ -383,7 +383,7 @@ describe('linking an account of the provider', () => {
     const app = await setUp('closed')
     const admin = await signInAdmin(app)
     await admin.expect(200, admin.put('/api/admin/settings', { signups: 'open' }))
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     await admin.expect(200, admin.put('/api/admin/settings', { signups: 'closed' }))
     expect(await mara.expect(200, mara.get(LINK))).toMatchObject({ linked: false })
     const wrong = { current_password: 'wrong' }
@@ -407,14 +407,14 @@ describe('linking an account of the provider', () => {
   test('does not take an account of the provider from another person', async () => {
     const app = await setUp()
     await signIn(app.visitor(), { sub: 'taken', email: 'tam@example.org' })
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     expect(whereTo(await link(mara, { sub: 'taken' }))).toBe('303 /profile?openid=other-account')
     expect(await mara.expect(200, mara.get(LINK))).toMatchObject({ linked: false })
   })
 
   test('fails when another person is signed in by then', async () => {
     const app = await setUp()
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     provider.person = { sub: 'mara' }
     const { url } = await mara.expect(
       200,
@@ -439,7 +439,7 @@ describe('linking an account of the provider', () => {
 
   test('a provider signs in without a code, which is asked for before what needs a recent one', async () => {
     const app = await setUp()
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     await link(mara, { sub: 'mara' })
     const path = '/api/profile/second-factor'
     const { secret } = await mara.expect(200, mara.post(`${path}/secret`))

@@ -1,8 +1,9 @@
 import * as client from 'openid-client'
 
+import type { DomainError } from '../../errors.ts'
 import { assertNotLinkLocal } from '../../link-local.ts'
 import { log } from '../../log.ts'
-import { OpenidError } from './openid-error.ts'
+import * as errors from './openid.errors.ts'
 
 export interface ProviderSettings {
   issuer: string
@@ -161,18 +162,18 @@ function fetchFrom(issuer: string): client.CustomFetch {
 }
 
 /** Logs the reason, without anything that the provider sent. */
-function describe(error: unknown): OpenidError {
-  if (error instanceof OpenidError) return error
+function describe(error: unknown): DomainError {
   const causes = causesOf(error)
   if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') {
-    return new OpenidError('cancelled', { cause: error })
+    return errors.cancelled().with({ cause: error })
   }
   const reasons = causes.map(({ message }) => message).filter(Boolean)
   log.warn(`OpenID Connect: ${reasons.join(': ')}`)
   const isUnreachable = causes.some(
     (cause) => cause instanceof Unreachable || cause.name === 'TimeoutError',
   )
-  return new OpenidError(isUnreachable ? 'unreachable' : 'invalid', { cause: error })
+  const refusal = isUnreachable ? errors.unreachable() : errors.invalidAnswer()
+  return refusal.with({ cause: error })
 }
 
 function causesOf(error: unknown): Error[] {

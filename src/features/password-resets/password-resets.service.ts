@@ -4,14 +4,9 @@ import { hashPassword } from '../../auth/passwords.ts'
 import { assertNotWeak } from '../../auth/weak-passwords.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
-import { DomainError } from '../../errors.ts'
+import { linkGone } from './password-resets.errors.ts'
 import * as queries from './password-resets.queries.ts'
-import {
-  LINK_GONE,
-  type PasswordReset,
-  RESET_LINK_HOURS,
-  type ResetLink,
-} from './password-resets.schemas.ts'
+import { type PasswordReset, RESET_LINK_HOURS, type ResetLink } from './password-resets.schemas.ts'
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
@@ -28,7 +23,7 @@ export function createPasswordResetService({ db, loginSessions }: Dependencies) 
     const now = Date.now()
     const latest = now + 2 * LIFETIME_MS
     const person = from.first(queries.findReset({ id: hashLinkToken(token), now, latest }))
-    if (!person) throw new DomainError('invalid', LINK_GONE)
+    if (!person) throw linkGone()
     return person
   }
 

@@ -20,7 +20,7 @@ const GONE = {
 async function setUp() {
   const app = await createTestApp()
   const admin = await signInAdmin(app)
-  const mara = await app.signUp('mara')
+  const mara = await app.person('mara')
   const id = await idOf(mara)
   const link = async (): Promise<string> => {
     const made = admin.post(`/api/admin/users/${id}/reset-link`)
@@ -55,8 +55,7 @@ describe('POST /api/password-reset', () => {
   test('refuses a common password, and the link still works', async () => {
     const { link, reset } = await setUp()
     const token = await link()
-    const message =
-      'This password is too common: it is among the first that are tried. Choose another one.'
+    const message = 'This password is too common and easy to guess. Choose another one.'
     for (let i = 0; i < 11; i += 1) {
       expect(await reset(token, 'iloveyou1')).toMatchObject({
         status: 400,
@@ -136,7 +135,7 @@ describe('POST /api/password-reset', () => {
     expect(await login(NEW_PASSWORD)).toMatchObject({ status: 403 })
   })
 
-  test('10 times with links that are none shuts the address, also to one that is', async () => {
+  test('10 times with invalid links refuses the address, also with a valid one', async () => {
     const { link, reset } = await setUp()
     const token = await link()
     for (let i = 0; i < 10; i += 1) expect(await reset(`none ${i}`)).toMatchObject(GONE)
@@ -144,7 +143,7 @@ describe('POST /api/password-reset', () => {
     expect(refused).toMatchObject({
       status: 429,
       body: {
-        error: 'Too many links that are not valid came from here. Try again in 15 minutes.',
+        error: 'Too many invalid links were opened from your address. Try again in 15 minutes.',
       },
     })
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)

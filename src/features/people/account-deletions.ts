@@ -1,7 +1,7 @@
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
-import { runInSlices, type Steps } from '../../db/in-slices.ts'
+import { runInSlices } from '../../db/in-slices.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import { log } from '../../log.ts'
@@ -9,6 +9,7 @@ import type { FormerPlayers } from '../campaigns/former-players.service.ts'
 import { carryOutSuccession } from '../campaigns/succession.service.ts'
 import type { UserService } from '../users/users.service.ts'
 import * as queries from './account-deletions.queries.ts'
+import * as errors from './people.errors.ts'
 import type { PersonDeletion } from './people.schemas.ts'
 
 export type AccountDeletions = ReturnType<typeof createAccountDeletions>
@@ -21,7 +22,6 @@ interface Dependencies {
 }
 
 const ROWS_AT_ONCE = 100
-const CLOSING = 'Dramatis is shutting down. The account is deleted when it starts again.'
 
 /**
  * Deletes accounts. What names a person may be many rows, and is cleared in slices. The account is suspended before, so that
@@ -41,22 +41,17 @@ export function createAccountDeletions(dependencies: Dependencies) {
   }
 
   async function clear(userId: number): Promise<void> {
-    await runInSlices(db, function* (slice): Steps {
-      for (const clearSome of queries.clearSomeOfPerson) {
-        const some = clearSome({ userId, limit: ROWS_AT_ONCE })
-        while (!closing.signal.aborted && slice.tx.run(some).changes > 0) yield Infinity
-      }
-    })
-    if (closing.signal.aborted) throw new DomainError('unavailable', CLOSING)
+    for (const clearSome of queries.clearSomeOfPerson) {
+      await runInSlices(db, clearSome({ userId, limit: ROWS_AT_ONCE }), closing.signal)
+    }
+    if (closing.signal.aborted) throw errors.deletionStopped()
   }
 
   /** What the person added stays in campaigns that remain. Throws `conflict` for an account that was restored meanwhile. */
   async function finish(userId: number): Promise<PersonDeletion> {
     await clear(userId)
     const campaigns = db.transaction((tx) => {
-      if (!users.forgetDeletion(tx, userId)) {
-        throw new DomainError('conflict', 'This account was restored or deleted meanwhile.')
-      }
+      if (!users.forgetDeletion(tx, userId)) throw errors.changedMeanwhile()
       const handedOn = carryOutSuccession(tx, userId)
       loginSessions.endAllOf(tx, userId)
       tx.run(deleteRow('users', userId))

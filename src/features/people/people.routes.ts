@@ -6,6 +6,7 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
 import { resetLink } from '../password-resets/password-resets.schemas.ts'
+import * as userErrors from '../users/users.errors.ts'
 import {
   peoplePage,
   peopleQuery,
@@ -17,7 +18,7 @@ import {
 
 export function peopleRoutes({ loginSessions, people, settings }: Context) {
   const adminOnly = requireAdmin(loginSessions, settings)
-  const personId = ids('User not found', 'id')
+  const personId = ids(userErrors.missing, 'id')
 
   return new Hono<AppEnv>()
     .get(

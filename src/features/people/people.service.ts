@@ -3,15 +3,16 @@ import type { LoginSessions } from '../../auth/login-sessions.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { AuditAction } from '../audit/audit.schemas.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { planSuccession } from '../campaigns/succession.service.ts'
 import type { ResetLink } from '../password-resets/password-resets.schemas.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
+import * as userErrors from '../users/users.errors.ts'
 import type { UserService } from '../users/users.service.ts'
 import type { AccountDeletions } from './account-deletions.ts'
+import { lastAdmin } from './people.errors.ts'
 import * as queries from './people.queries.ts'
 import type {
   PeoplePage,
@@ -41,7 +42,7 @@ export function createPeopleService({
 }: Dependencies) {
   function get(from: Queries, id: number): Person {
     const row = from.first(queries.findPerson({ id }))
-    if (!row) throw notFound('User not found')
+    if (!row) throw userErrors.missing()
     return present(row)
   }
 
@@ -49,10 +50,7 @@ export function createPeopleService({
   function assertNotLastAdmin(tx: Transaction, person: Person, what: string): void {
     if (!person.is_admin || person.suspended_at !== null) return
     if (tx.first(queries.countOtherActiveAdmins({ id: person.id }))?.count) return
-    throw new DomainError(
-      'conflict',
-      `${person.username} is the last admin who can sign in. Make another user an admin before you ${what}.`,
-    )
+    throw lastAdmin(person.username, what)
   }
 
   function changeAdmin(tx: Transaction, person: Person, isAdmin: boolean): AuditAction {

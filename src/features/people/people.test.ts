@@ -24,7 +24,7 @@ async function setUp() {
 const LAST_ADMIN = /^admin is the last admin who can sign in\. Make another user an admin before/
 
 describe('GET /api/admin/users', () => {
-  test('answers everybody, the newest first, with what admins need and no more', async () => {
+  test('lists all accounts, the newest first, with what admins need and no more', async () => {
     const { admin, mara, ids } = await setUp()
     await mara.expect(201, mara.post('/api/campaigns', { name: 'The Long Road' }))
     expect(await admin.expect(200, admin.get('/api/admin/users'))).toEqual({
@@ -65,7 +65,7 @@ describe('GET /api/admin/users', () => {
 })
 
 describe('PUT /api/admin/users/{id}', () => {
-  test('makes somebody an admin and takes it away again, at once', async () => {
+  test('gives and removes admin rights, immediately', async () => {
     const { admin, mara, ids } = await setUp()
     const path = `/api/admin/users/${ids.mara}`
     const promoted = await admin.expect(200, admin.put(path, { is_admin: true }))
@@ -80,7 +80,7 @@ describe('PUT /api/admin/users/{id}', () => {
 
   test('suspends: login sessions end, and the right password gets a sentence that tells', async () => {
     const { app, admin, isSignedIn } = await setUp()
-    const tam = await app.signUp('tam')
+    const tam = await app.person('tam')
     const id = await idOf(tam)
     const path = `/api/admin/users/${id}`
     const suspended = await admin.expect(200, admin.put(path, { suspended: true }))
@@ -97,7 +97,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(told.headers.get('Set-Cookie')).toBeNull()
     expect(await login('another password')).toMatchObject({
       status: 401,
-      body: { error: 'The email or the password is not right.' },
+      body: { error: 'The email or the password is wrong.' },
     })
 
     await admin.expect(200, admin.put(path, { suspended: false }))
@@ -106,7 +106,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(await auditOf(admin)).toEqual([`person.restore, ${who}`, `person.suspend, ${who}`])
   })
 
-  test('of a suspended person is nobody’s login, even with a session that was left behind', async () => {
+  test('a suspended person is signed out, even with an old login session', async () => {
     const { app, admin, ids } = await setUp()
     await admin.expect(200, admin.put(`/api/admin/users/${ids.mara}`, { suspended: true }))
     const { cookie } = await app.context.loginSessions.create(ids.mara)
@@ -191,7 +191,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     return { app, admin, mara, ...people, ids, campaigns, path }
   }
 
-  test('does what was told before: campaigns are handed on, or deleted when nobody is left', async () => {
+  test('does what its plan says: campaigns pass to another member, or are deleted when no member is left', async () => {
     const { admin, tam, oda, campaigns, path, mara, ids } = await withCampaigns()
     const kept = { campaign_id: campaigns.players, name: 'Marda' }
     const npc = await mara.expect(201, mara.post('/api/npcs', kept))
@@ -224,7 +224,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(await admin.get(`${path}/deletion`)).toMatchObject({ status: 404 })
   })
 
-  test('leaves nothing of a campaign that nobody is left in', async () => {
+  test('leaves nothing of a campaign without members', async () => {
     const { app, admin, campaigns, path } = await withCampaigns()
     await admin.expect(200, admin.delete(path))
     await app.context.imports.tidy()
@@ -236,7 +236,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(check).toMatchObject({ ok: true })
   })
 
-  test('hands on to somebody who can sign in before somebody who is suspended', async () => {
+  test('passes a campaign to a member who can sign in before a suspended one', async () => {
     const { admin, tam, path } = await withCampaigns()
     const id = await idOf(tam)
     await admin.expect(200, admin.put(`/api/admin/users/${id}`, { suspended: true }))
@@ -244,7 +244,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(campaigns[1]).toMatchObject({ name: 'With players', to: 'oda' })
   })
 
-  test('hands on a campaign whose last DM did not create it', async () => {
+  test('passes on a campaign whose last DM did not create it', async () => {
     const { app, admin, tam, campaigns, path } = await withCampaigns()
     const tamId = await idOf(tam)
     app.context.db.run(
@@ -262,7 +262,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     })
   })
 
-  test('gives the admin no sight of the campaigns', async () => {
+  test('shows the admin no campaign', async () => {
     const { admin, campaigns } = await withCampaigns()
     for (const id of Object.values(campaigns)) {
       expect(await admin.get(`/api/campaigns/${id}`)).toMatchObject({ status: 404 })

@@ -4,8 +4,8 @@ import { JPG } from 'image-size/types/jpg'
 import { PNG } from 'image-size/types/png'
 import { WEBP } from 'image-size/types/webp'
 
-import { DomainError } from '../../errors.ts'
-import { NO_PICTURE, PICTURE_LIMITS, PICTURE_TYPES, type PictureType } from './pictures.schemas.ts'
+import { notPicture, tooManyPixels } from './pictures.errors.ts'
+import { PICTURE_LIMITS, PICTURE_TYPES, type PictureType } from './pictures.schemas.ts'
 import { stripMetadata } from './strip-metadata.ts'
 import { wholeLength } from './whole-picture.ts'
 
@@ -30,10 +30,7 @@ export function inspectPicture(sent: Buffer): InspectedPicture {
   const bytes = stripMetadata[type](found.bytes)
   const { width, height } = measure(type, bytes)
   if (width * height > PICTURE_LIMITS.pixels) {
-    throw new DomainError(
-      'too_large',
-      `This picture is too large: it may have up to ${PICTURE_LIMITS.pixels / 1_000_000} megapixels.`,
-    )
+    throw tooManyPixels(PICTURE_LIMITS.pixels / 1_000_000)
   }
   return { type, width, height, sha256: hash('sha256', bytes), bytes }
 }
@@ -47,7 +44,7 @@ function findPicture(sent: Buffer): { type: PictureType; bytes: Buffer } {
       return { type, bytes: sent.subarray(0, length) }
     }
   }
-  throw noPicture()
+  throw notPicture()
 }
 
 /**
@@ -62,7 +59,7 @@ const readers = { 'image/png': PNG, 'image/jpeg': JPG, 'image/webp': WEBP }
 
 function measure(type: PictureType, bytes: Buffer): { width: number; height: number } {
   const { width, height, orientation = 1 } = read(type, bytes)
-  if (!(width > 0 && height > 0)) throw noPicture()
+  if (!(width > 0 && height > 0)) throw notPicture()
   return orientation >= 5 && orientation <= 8 ? { width: height, height: width } : { width, height }
 }
 
@@ -71,10 +68,6 @@ function read(type: PictureType, bytes: Buffer) {
   try {
     return readers[type].calculate(bytes)
   } catch {
-    throw noPicture()
+    throw notPicture()
   }
-}
-
-function noPicture(): DomainError {
-  return new DomainError('unsupported_type', NO_PICTURE)
 }

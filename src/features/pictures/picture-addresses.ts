@@ -1,5 +1,5 @@
-import { DomainError } from '../../errors.ts'
 import { isForeign, isOnServer } from '../avatars/avatars.schemas.ts'
+import { pictureOfThisServer } from './pictures.errors.ts'
 
 /** The address of a map's picture. It changes with the picture. */
 export function mapPictureAddress(map: { id: number; sha256: string }): string {
@@ -25,7 +25,5 @@ export function assertForeign(
   address: string,
   origin: string | undefined,
 ): void {
-  if (!isOnServer(address, origin)) return
-  const message = 'A picture from this server is uploaded. Otherwise name one on another server.'
-  throw new DomainError('invalid', message, { issues: [{ path, message }] })
+  if (isOnServer(address, origin)) throw pictureOfThisServer().at(path)
 }

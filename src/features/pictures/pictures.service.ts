@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { notFound } from '../../errors.ts'
+import type { ErrorMaker } from '../../errors.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { keepPicture } from './keep-picture.ts'
 import * as queries from './pictures.queries.ts'
@@ -29,7 +29,7 @@ export function createPictureService(db: Database) {
   function* readPieces(id: number, size: number) {
     for (let from = 0; from < size; from += PIECE) {
       const piece = db.first(queries.readBytes({ id, from, most: PIECE }))
-      if (!piece) throw new Error('The picture was deleted while it was sent.')
+      if (!piece) throw new Error('The picture was deleted during the download.')
       yield piece.bytes
     }
   }
@@ -40,9 +40,9 @@ export function createPictureService(db: Database) {
 
     keep: keepPicture,
 
-    get(id: number | null | undefined, missing: string): Picture {
+    get(id: number | null | undefined, missing: ErrorMaker): Picture {
       const found = id ? db.first(queries.findPicture({ id })) : undefined
-      if (!found) throw notFound(missing)
+      if (!found) throw missing()
       const { type, sha256, size } = found
       return { type, sha256, size, pieces: readPieces(found.id, size) }
     },

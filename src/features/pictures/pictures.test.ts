@@ -24,7 +24,7 @@ async function read({ app }: TestApp, by: Browser, path: string, headers = {}, m
   return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 
-describe('what a picture is', () => {
+describe('the type of a picture', () => {
   test.for([
     ['a PNG', png(7, 2), 'image/png', 7, 2],
     ['a JPEG', jpeg(5, 3), 'image/jpeg', 5, 3],
@@ -34,7 +34,7 @@ describe('what a picture is', () => {
     ['a WebP with loss', webp(), 'image/webp', 5, 3],
     ['a WebP without', losslessWebp(), 'image/webp', 5, 3],
     ['40 megapixels', resized(png(1, 1), 8000, 5000), 'image/png', 8000, 5000],
-  ] as const)('is told from its bytes: %s', async ([, bytes, type, width, height]) => {
+  ] as const)('is detected from its bytes: %s', async ([, bytes, type, width, height]) => {
     const { app, dm } = await tableOfTwo()
     for (const claimed of ['image/png', 'image/webp', 'IMAGE/JPEG; q=1']) {
       const map = await dm.expect(201, add(dm, bytes, claimed))

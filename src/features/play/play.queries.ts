@@ -134,7 +134,7 @@ export const findNext = prepare((db, p: { campaignId: number; userId: number; to
   db
     .selectFrom('sessions')
     .innerJoin('campaign_members as member', memberOf('sessions', p))
-    .select(['sessions.id as session_id', 'sessions.session_date as date'])
+    .select(['sessions.id as session_id', 'sessions.session_date as date', 'sessions.title'])
     .where('sessions.campaign_id', '=', p.campaignId)
     .where(maySee('sessions'))
     .where('started_at', 'is', null)

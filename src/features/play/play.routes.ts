@@ -5,7 +5,9 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { journalEntry, logLine } from '../journal/journal.schemas.ts'
+import * as storylineErrors from '../storyline/storyline.errors.ts'
 import { session } from '../storyline/storyline.schemas.ts'
 import {
   beginInput,
@@ -23,8 +25,8 @@ export function playRoutes(context: Context) {
   const { loginSessions, storyline, journal, running, pins, show, tonight } = context
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const sessionId = ids('Session not found', 'id')
-  const campaignId = ids('Campaign not found', 'id')
+  const sessionId = ids(storylineErrors.missing, 'id')
+  const campaignId = ids(campaignErrors.missing, 'id')
 
   return new Hono<AppEnv>()
     .post(

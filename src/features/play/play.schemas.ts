@@ -1,9 +1,10 @@
 import * as z from 'zod'
 
-import { oneOf } from '../../choices.schemas.ts'
+import { audienceAnswer, oneOf } from '../../choices.schemas.ts'
 import { journalEntry } from '../journal/journal.schemas.ts'
 import { npc } from '../npcs/npcs.schemas.ts'
-import { reveal } from '../reveals/reveals.schemas.ts'
+import { REVEAL_KINDS, reveal } from '../reveals/reveals.schemas.ts'
+import { SECRET_KINDS } from '../secrets/secrets.fields.ts'
 import { SESSION_FIELDS, session } from '../storyline/storyline.schemas.ts'
 
 const PINS_LIMIT = 24
@@ -55,14 +56,50 @@ export const shown = z.object({
     .nullable(),
 })
 
+/** What is at hand while a session runs; where the party is stands in the session's `here`. */
+const table = z.object({
+  /** Those at the location where the party is, then the others whom it met in this session. */
+  present: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      avatar_url: z.string(),
+      /** How the NPC talks. */
+      speech: npc.shape.language_style,
+      is_here: z.boolean(),
+      is_met: z.boolean(),
+      is_dead: z.boolean(),
+    }),
+  ),
+  /**
+   * For DMs: what could be revealed next. What is planned for the session comes first, then the secrets about it, about where
+   * the party is and about those present, in so far as not everyone knows them.
+   */
+  ready: z
+    .array(
+      z.object({
+        what: z.object({ kind: z.enum(REVEAL_KINDS), id: z.int() }),
+        /** The whole text of a secret, else a name. */
+        text: z.string(),
+        /** What a secret is about. */
+        about: z.object({ kind: z.enum(SECRET_KINDS), id: z.int(), name: z.string() }).optional(),
+        ...audienceAnswer,
+        is_planned: z.boolean(),
+      }),
+    )
+    .optional(),
+})
+
 /** `GET /api/campaigns/{id}/tonight`: the home page in one request. */
 export const tonight = z.object({
   /** The session that is being played. */
   running: session.nullable(),
+  /** While a session runs that the reader sees. */
+  table: table.nullable(),
   /** The session that ended last, else the one with the highest number. */
   last: session.nullable(),
   /** The first session from today on that has not begun. */
-  next: z.object({ date: z.string(), session_id: z.int() }).nullable(),
+  next: z.object({ date: z.string(), session_id: z.int(), title: z.string() }).nullable(),
   /** The NPCs of the last sessions, the latest first. */
   met_last: z.array(npc),
   pins: z.array(pin),
@@ -88,4 +125,7 @@ export type PinsInput = z.infer<typeof pinsInput>
 export type Pin = z.infer<typeof pin>
 export type ShowInput = z.infer<typeof showInput>
 export type ShownAnswer = z.infer<typeof shown>
+export type Table = z.infer<typeof table>
+export type Present = Table['present'][number]
+export type Ready = NonNullable<Table['ready']>[number]
 export type Tonight = z.infer<typeof tonight>

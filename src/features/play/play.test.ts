@@ -45,7 +45,7 @@ describe('a running session', () => {
     expect(again.session).toMatchObject({ started_at: begun.started_at, ended_at: null })
   })
 
-  test('gets the journal entries that anybody writes, and their NPC', async () => {
+  test('gets the journal entries that any member writes, and their NPC', async () => {
     const { dm, player, begun, path, read } = await evening()
     const berta = await create(dm, 'npcs', { name: 'Berta' })
     const entry = await player.expect(
@@ -58,7 +58,7 @@ describe('a running session', () => {
     expect(npcs).toMatchObject([{ name: 'Berta', introduced_this_session: false }])
   })
 
-  test('is none any more for entries after its end', async () => {
+  test('gets no entries after its end', async () => {
     const { dm, path } = await evening()
     await dm.expect(200, dm.post(`${path}/end`, {}))
     const berta = await create(dm, 'npcs', { name: 'Berta' })
@@ -197,7 +197,7 @@ test('pins are a person’s own, in order, and leave out what may not be seen an
   await player.expect(400, player.put(path, { pins: many }))
 })
 
-test('tonight is the running and the last session, the next date, whom the party met, and the notes', async () => {
+test('tonight answers the running and the last session, the next date, the NPCs met, and the notes', async () => {
   const { dm, player, campaign, begun, path, log, tonight } = await evening()
   const berta = await create(dm, 'npcs', { name: 'Berta' })
   const lich = await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
@@ -212,7 +212,7 @@ test('tonight is the running and the last session, the next date, whom the party
     running: { id: begun.id, npcs: [{ name: 'Berta' }] },
     // What is planned for later is not the last one.
     last: null,
-    next: { date: '2099-01-01', session_id: next.id },
+    next: { date: '2099-01-01', session_id: next.id, title: next.title },
     met_last: [{ name: 'Berta' }],
     pins: [],
     notes_excerpt: 'Bring rope.',

@@ -1,12 +1,16 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { thingOf } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
-import { DomainError } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import * as locationErrors from '../locations/locations.errors.ts'
+import type { LocationService } from '../locations/locations.service.ts'
 import { runningSession } from '../storyline/running-session.ts'
+import { enterIntoSession } from '../storyline/session-links.ts'
 import { type Session, SESSION_LIMITS } from '../storyline/storyline.schemas.ts'
 import type { StorylineService } from '../storyline/storyline.service.ts'
-import { updateThing } from '../things/write-thing.ts'
+import { movedBetween, updateThing } from '../things/write-thing.ts'
+import * as errors from './play.errors.ts'
 import type { BeginInput } from './play.schemas.ts'
 import { listSharedLines } from './running.queries.ts'
 
@@ -16,15 +20,16 @@ interface Dependencies {
   db: Database
   campaigns: CampaignService
   storyline: StorylineService
+  locations: LocationService
 }
 
 /** The session that is being played: DMs start and end it, and one runs at a time in a campaign. */
-export function createRunningService({ db, campaigns, storyline }: Dependencies) {
+export function createRunningService({ db, campaigns, storyline, locations }: Dependencies) {
   function assertNoneRuns(asker: Asker, campaignId: number): void {
     const running = runningSession(db, campaignId)
     if (running === undefined) return
     const current = storyline.get(asker, running)
-    throw new DomainError('conflict', `Session ${current.session_number} is running.`, { current })
+    throw errors.running(current.session_number).with({ current })
   }
 
   return {
@@ -52,12 +57,32 @@ export function createRunningService({ db, campaigns, storyline }: Dependencies)
       return storyline.get(asker, id)
     },
 
+    /** Says where the party is, or with null nothing; the session then has visited the location. For DMs. */
+    setHere(asker: Asker, id: number, locationId: number | null): Session {
+      const current = storyline.get(asker, id)
+      const { campaignId } = campaigns.requireDm(asker, current.campaign_id)
+      if (locationId !== null && locations.find(asker, locationId)?.campaign_id !== campaignId) {
+        throw locationErrors.notInCampaign()
+      }
+      const before = current.here?.id ?? null
+      // A location that was deleted stays, for when it is brought back.
+      if (before === locationId) return current
+      const moved = movedBetween('location', before, locationId)
+      db.transaction((tx) => {
+        if (locationId !== null) {
+          enterIntoSession(tx, id, [thingOf({ kind: 'location', id: locationId })])
+        }
+        updateThing(tx, 'session', current, undefined, { here_id: locationId }, moved)
+      })
+      return storyline.get(asker, id)
+    },
+
     /** With `addLog`, its notes get the lines that all their readers may read. Throws `conflict` if it does not run. */
     end(asker: Asker, id: number, addLog: boolean): Session {
       const current = storyline.get(asker, id)
       campaigns.requireDm(asker, current.campaign_id)
       if (current.started_at === null || current.ended_at !== null) {
-        throw new DomainError('conflict', 'This session is not running.', { current })
+        throw errors.notRunning().with({ current })
       }
       const notes = addLog ? withLog(current) : current.notes
       const change = { notes, ended_at: laterThan(current.started_at) }
@@ -80,6 +105,6 @@ export function createRunningService({ db, campaigns, storyline }: Dependencies)
     const next = [...(notes.trim() ? [notes] : []), texts.join('\n')].join('\n\n')
     if (texts.length === 0) return notes
     if (next.length <= SESSION_LIMITS.notes) return next
-    throw new DomainError('invalid', 'With the log, the notes of this session would be too long.')
+    throw errors.notesTooLong()
   }
 }

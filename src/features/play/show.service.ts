@@ -2,9 +2,9 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { thingOf } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
-import { notFound } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { mapPictureAddress } from '../pictures/picture-addresses.ts'
+import * as pictureErrors from '../pictures/pictures.errors.ts'
 import { findThing } from '../things/find-things.ts'
 import { thingNotFound } from '../things/not-found.ts'
 import * as queries from './play.queries.ts'
@@ -40,7 +40,7 @@ export function createShowService({ db, campaigns }: Dependencies) {
     if ('picture_id' in what) {
       const { picture_id } = what
       const ofCampaign = { campaignId, userId: asker.userId, pictureId: picture_id }
-      if (!db.first(queries.findPictured(ofCampaign))) throw notFound('Picture not found')
+      if (!db.first(queries.findPictured(ofCampaign))) throw pictureErrors.missing()
       return { picture_id }
     }
     const thing = thingOf(what)

@@ -9,6 +9,7 @@ import type { StorylineService } from '../storyline/storyline.service.ts'
 import { type PinService, presentThing } from './pins.service.ts'
 import * as queries from './play.queries.ts'
 import type { Tonight } from './play.schemas.ts'
+import { readTable } from './read-table.ts'
 import type { RunningService } from './running.service.ts'
 import type { ShowService } from './show.service.ts'
 
@@ -57,7 +58,8 @@ export function createTonightService({
   return {
     /** Others come between its parts: a session may have thousands of NPCs. */
     async get(asker: Asker, campaignId: number): Promise<Tonight> {
-      const { userId, isDm } = campaigns.requireMember(asker, campaignId)
+      const membership = campaigns.requireMember(asker, campaignId)
+      const { userId, isDm } = membership
       const today = new Date().toISOString().slice(0, 10)
       const last = db.first(queries.findLast({ campaignId, userId, today }))
       const { character_name, ...me } = db.first(queries.findMe({ campaignId, userId }))!
@@ -67,6 +69,7 @@ export function createTonightService({
       await letOthersRun()
       return {
         running: current,
+        table: current && readTable(db, current, membership),
         last: lastSession,
         next: db.first(queries.findNext({ campaignId, userId, today })) ?? null,
         met_last: metLast(campaignId, userId).map((id) => npcs.get(asker, id)),

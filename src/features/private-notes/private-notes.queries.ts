@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type RowOf } from '../../db/statement.ts'
+import { kindExpression } from '../../db/things.ts'
 import { maySeeThing, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { thingName } from '../things/thing-names.ts'
 
@@ -27,7 +28,9 @@ export const listNoteIds = prepare((db, p: Narrowed) =>
     .where('notes.user_id', '=', p.userId)
     .where(maySeeNoted)
     .where(ofCampaign(p))
-    .where(sql<SqlBool>`(${p.aboutKind} is null or coalesce(notes.thing & 15, 0) = ${p.aboutKind})`)
+    .where(
+      sql<SqlBool>`(${p.aboutKind} is null or coalesce(${sql.raw(kindExpression('notes.thing'))}, 0) = ${p.aboutKind})`,
+    )
     .where(sql<SqlBool>`(${p.thing} is null or coalesce(notes.thing, 0) = ${p.thing})`)
     .orderBy('notes.updated_at', 'desc')
     .orderBy('notes.id', 'desc'),

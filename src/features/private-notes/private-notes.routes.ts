@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../errors.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin } from '../../http/signed-in.ts'
+import { forWriter } from './private-notes.errors.ts'
 import {
   privateNoteList,
   privateNotesQuery,
@@ -20,15 +20,13 @@ export function privateNoteRoutes({ loginSessions, privateNotes }: Context) {
     .get(
       '/api/private-notes',
       signedIn(
-        'Your private notes, the last changed first, of one campaign or of all; about_kind and about_id leave the one about that thing. Nobody else gets them.',
+        'Your private notes, the last changed first, of one campaign or of all; about_kind and about_id leave the one about that thing. Others cannot read them.',
         { 200: privateNoteList },
         [403],
       ),
       query(privateNotesQuery),
       (c) => {
-        if (c.req.query('as') !== undefined) {
-          throw new DomainError('forbidden', 'Private notes are only read by their writer.')
-        }
+        if (c.req.query('as') !== undefined) throw forWriter()
         return sendList(c, privateNotes.all(c.var.asker, c.req.valid('query')), 'notes')
       },
     )

@@ -19,12 +19,9 @@ export const privateNoteUpdate = z.object({
     },
     'Say in about what the note is about: {kind, id}.',
   ),
-  text: z
-    .string('Write the note first.')
-    .max(
-      PRIVATE_NOTE_LENGTH,
-      `A note has at most ${PRIVATE_NOTE_LENGTH.toLocaleString('en-US')} characters.`,
-    ),
+  text: z.string('Write the note first.').max(PRIVATE_NOTE_LENGTH, {
+    error: () => `A note has at most ${PRIVATE_NOTE_LENGTH.toLocaleString('en-US')} characters.`,
+  }),
   updated_at: z.string().nullish(),
 })
 

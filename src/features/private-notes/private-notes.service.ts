@@ -4,11 +4,11 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { KIND_NUMBERS, thingOf, whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
-import { DomainError } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { findThing } from '../things/find-things.ts'
 import { thingNotFound } from '../things/not-found.ts'
+import { stale } from './private-notes.errors.ts'
 import * as queries from './private-notes.queries.ts'
 import type {
   NotedThing,
@@ -63,8 +63,7 @@ export function createPrivateNoteService({ db, campaigns, quotas }: Dependencies
       const campaignId = campaignOf(asker, about)
       const current = find(asker, campaignId, about)
       if (updated_at !== undefined && updated_at !== (current?.updated_at ?? null)) {
-        const sentence = 'You have changed this note elsewhere.'
-        throw new DomainError('conflict', sentence, { current: current ? present(current) : null })
+        throw stale().with({ current: current ? present(current) : null })
       }
       const isEmpty = text.trim() === ''
       if (!current && isEmpty) return null

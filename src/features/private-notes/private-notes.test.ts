@@ -57,7 +57,7 @@ describe('a private note', () => {
       const stale = { about, text: 'Three', updated_at }
       expect(await otherPlayer.put('/api/private-notes', stale)).toMatchObject({
         status: 409,
-        body: { error: 'You have changed this note elsewhere.', current: second },
+        body: { error: 'You changed this note in another window.', current: second },
       })
     }
     expect(contentOf(app)).toBe(before)
@@ -127,7 +127,7 @@ describe('a private note', () => {
   })
 })
 
-test('nobody else, and no other address, gets a private note', async () => {
+test('only its writer, by its own routes, gets a private note', async () => {
   const { app, world } = await worlds.open()
   const { campaign, npc, location, session, connection, authorId, people } = world
   await write(people.author, { kind: 'location', id: location }, PRIVATE)

@@ -1,12 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { updateRow } from '../../db/write-row.ts'
-import { notFound } from '../../errors.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { portraitMissing } from './profile.errors.ts'
 import * as queries from './profile.queries.ts'
-
-const MISSING = 'Portrait not found'
 
 /** Portraits that people upload of themselves. */
 export function createPortraitService({
@@ -26,8 +24,8 @@ export function createPortraitService({
   return {
     /** For oneself, members of the same campaign, and admins. */
     get(asker: Asker, id: number): Picture {
-      if (!maySee(asker, id)) throw notFound(MISSING)
-      return pictures.get(db.first(queries.findPortraitId({ id }))?.portrait_id, MISSING)
+      if (!maySee(asker, id)) throw portraitMissing()
+      return pictures.get(db.first(queries.findPortraitId({ id }))?.portrait_id, portraitMissing)
     },
 
     set({ userId }: Asker, sent: Buffer): void {

@@ -8,6 +8,7 @@ import { ownOrigin } from '../../http/own-origin.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
+import { portraitMissing } from './profile.errors.ts'
 import { passwordChange, profile, profileUpdate } from './profile.schemas.ts'
 
 export function profileRoutes(context: Context) {
@@ -43,7 +44,7 @@ export function profileRoutes(context: Context) {
         c.var.assertSecondFactor()
         const from = { address: addressOf(c), cookieHeader: c.req.header('cookie') }
         await profiles.changePassword(c.var.asker, c.req.valid('json'), from)
-        return c.json({ message: 'Your new password is set. Everywhere else you are signed out.' })
+        return c.json({ message: 'Your new password is set. You are signed out everywhere else.' })
       },
     )
     .get('/api/profile/portrait', signedIn('Your uploaded portrait', pictureAnswers, [404]), (c) =>
@@ -71,7 +72,7 @@ export function profileRoutes(context: Context) {
         'The uploaded portrait of a person. For members of the same campaign, and admins.',
         pictureAnswers,
       ),
-      ids('Portrait not found', 'id'),
+      ids(portraitMissing, 'id'),
       (c) => sendPicture(c, portraits.get(c.var.asker, c.req.valid('param').id)),
     )
 }

@@ -7,12 +7,13 @@ import { assertNotWeak } from '../../auth/weak-passwords.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
-import { DomainError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
 import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
+import { emailTaken, usernameTaken } from '../users/users.errors.ts'
 import type { UserService } from '../users/users.service.ts'
+import * as errors from './profile.errors.ts'
 import * as queries from './profile.queries.ts'
 import type { PasswordChange, Profile, ProfileUpdate } from './profile.schemas.ts'
 
@@ -26,8 +27,7 @@ interface Dependencies {
 }
 
 const HOUR = 3_600_000
-const NO_PASSWORD =
-  'Your account has no password. Ask an admin for a reset link, and set one with it.'
+const PASSWORD = 'current_password'
 
 type ProfileRow = NonNullable<ReturnType<typeof queries.findProfile>['row']>
 
@@ -47,12 +47,12 @@ export function createProfileService({
   passwordResets,
   foreignPictures,
 }: Dependencies) {
-  const passwordAttempts = createPasswordAttempts('Too many attempts with a wrong password.')
+  const passwordAttempts = createPasswordAttempts(errors.tooManyPasswords)
   /** Each attempt tells whether a name or an email has an account. */
   const renamings = new Attempts({
     limit: 30,
     windowMs: HOUR,
-    message: 'You have changed your username or email too often.',
+    refusal: errors.tooManyRenamings,
   })
 
   const getRow = ({ userId }: Asker) => db.first(queries.findProfile({ id: userId })) as ProfileRow
@@ -60,30 +60,26 @@ export function createProfileService({
   const get = (asker: Asker): Profile => presentProfile(getRow(asker))
 
   async function assertPassword(row: ProfileRow, password: string | undefined, address: string) {
-    if (row.password_hash === '') throw wrongPassword(NO_PASSWORD)
-    if (!password) throw wrongPassword('Please enter your password')
+    if (row.password_hash === '') throw errors.noPassword().at(PASSWORD)
+    if (!password) throw errors.passwordNeeded().at(PASSWORD)
     const matches = await passwordAttempts.check(`${row.id}`, address, () =>
       verifyPassword(row.password_hash, password),
     )
     if (matches) return
     audit.note({ action: 'password.failed', userId: row.id, address })
-    throw wrongPassword()
+    throw errors.wrongPassword().at(PASSWORD)
   }
 
   /** The password may have changed while this one was checked. */
   function assertSamePassword(checked: ProfileRow, now: ProfileRow): void {
-    if (checked.password_hash !== now.password_hash) throw wrongPassword()
+    if (checked.password_hash !== now.password_hash) throw errors.wrongPassword().at(PASSWORD)
   }
 
   function assertFree(asker: Asker, username: string, email: string): void {
     const namesake = users.findByUsername(username)
-    if (namesake && namesake.id !== asker.userId) {
-      throw new DomainError('conflict', 'This username is taken.')
-    }
+    if (namesake && namesake.id !== asker.userId) throw usernameTaken()
     const holder = users.findByEmail(email)
-    if (holder && holder.id !== asker.userId) {
-      throw new DomainError('conflict', 'An account with this email already exists.')
-    }
+    if (holder && holder.id !== asker.userId) throw emailTaken()
   }
 
   return {
@@ -152,10 +148,6 @@ export function createProfileService({
       })
     },
   }
-}
-
-function wrongPassword(message = 'The current password is not right.'): DomainError {
-  return new DomainError('invalid', message, { issues: [{ path: 'current_password', message }] })
 }
 
 function presentProfile(row: ProfileRow): Profile {

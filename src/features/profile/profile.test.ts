@@ -29,7 +29,7 @@ describe('GET /api/profile', () => {
 describe('POST /api/profile', () => {
   test('changes the name and the email, which the session check then tells', async () => {
     const { app, dm, campaign } = await tableOfTwo()
-    const mara = await app.signUp('ines')
+    const mara = await app.person('ines')
     const invitation = { email_or_username: 'ines' }
     await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invitation))
     const before = await mara.expect(200, mara.get('/api/profile'))
@@ -96,12 +96,12 @@ describe('POST /api/profile', () => {
 
   test('with another email needs the current password', async () => {
     const app = await createTestApp()
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     await app.person('keeper')
     const before = contentOf(app)
     const change = (email: string, current_password?: string) =>
       mara.post('/api/profile', { username: 'mara', email, current_password })
-    const message = 'The current password is not right.'
+    const message = 'The current password is wrong.'
     expect(await change('new@example.org', 'not it at all')).toMatchObject({
       status: 400,
       body: { error: message, issues: [{ path: 'current_password', message }] },
@@ -117,14 +117,17 @@ describe('POST /api/profile', () => {
 
   test('after ten wrong passwords refuses the right one, too', async () => {
     const app = await createTestApp()
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     const change = (current_password: string) =>
       mara.post('/api/profile', { username: 'mara', email: 'new@example.org', current_password })
     const wrong = await Promise.all(Array.from({ length: 10 }, () => change('not it at all')))
     expect(wrong.map(({ status }) => status)).toEqual(Array(10).fill(400))
     expect(await change(PASSWORD)).toMatchObject({
       status: 429,
-      body: { error: 'Too many attempts with a wrong password. Try again in 15 minutes.' },
+      body: {
+        error: 'Too many attempts with a wrong password. Try again in 15 minutes.',
+        code: 'too-many-wrong-passwords',
+      },
     })
     await mara.expect(200, mara.post('/api/profile', { username: 'mara', portrait_url: 'seed' }))
   })
@@ -142,6 +145,7 @@ describe('POST /api/profile', () => {
       status: 429,
       body: {
         error: 'You have changed your username or email too often. Try again in 60 minutes.',
+        code: 'too-many-renamings',
       },
     })
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3_500)
@@ -150,7 +154,7 @@ describe('POST /api/profile', () => {
 
   test('with another email is in the audit log', async () => {
     const app = await createTestApp()
-    const [admin, mara] = [await signInAdmin(app), await app.signUp('mara')]
+    const [admin, mara] = [await signInAdmin(app), await app.person('mara')]
     const update = { username: 'mara', email: 'new@example.org', current_password: PASSWORD }
     await mara.expect(200, mara.post('/api/profile', update))
     await mara.expect(200, mara.post('/api/profile', { ...update, portrait_url: 'seed' }))
@@ -163,7 +167,7 @@ describe('POST /api/profile', () => {
     'with an email that was invited as %s joins nothing and claims nothing',
     async (role) => {
       const { app, dm, campaign } = await tableOfTwo()
-      const stranger = await app.signUp('stranger')
+      const stranger = await app.person('stranger')
       const path = `/api/campaigns/${campaign}`
       const body = { email_or_username: 'new@example.net', role }
       const { invitation } = await dm.expect(201, dm.post(`${path}/invite`, body))
@@ -187,7 +191,7 @@ describe('POST /api/profile/password', () => {
 
   test('sets the new one and signs out everywhere else', async () => {
     const app = await createTestApp()
-    const here = await app.signUp('mara')
+    const here = await app.person('mara')
     const email = 'mara@example.org'
     const elsewhere = app.visitor()
     await elsewhere.expect(200, elsewhere.post('/api/login', { email, password: PASSWORD }))
@@ -203,7 +207,7 @@ describe('POST /api/profile/password', () => {
   })
 
   test.for([
-    [{ ...change, current_password: 'not it at all' }, 'The current password is not right.'],
+    [{ ...change, current_password: 'not it at all' }, 'The current password is wrong.'],
     [{ new_password: NEW }, 'Please enter your password'],
     [{ ...change, new_password: 'short' }, 'A password has at least 8 characters.'],
     [{ ...change, new_password: 'x'.repeat(201) }, 'A password has at most 200 characters.'],
@@ -213,7 +217,7 @@ describe('POST /api/profile/password', () => {
     ],
   ] as const)('with %o answers 400 and changes nothing', async ([body, error]) => {
     const app = await createTestApp()
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     const before = contentOf(app)
     expect(await mara.post('/api/profile/password', body)).toMatchObject({
       status: 400,
@@ -224,7 +228,7 @@ describe('POST /api/profile/password', () => {
 
   test('after ten wrong ones answers 429, even to the right one', async () => {
     const app = await createTestApp()
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     const post = (current_password: string) =>
       mara.post('/api/profile/password', { ...change, current_password })
     const wrong = await Promise.all(Array.from({ length: 10 }, () => post('not it at all')))
@@ -232,7 +236,10 @@ describe('POST /api/profile/password', () => {
     const { status, headers, body } = await post(PASSWORD)
     expect({ status, body }).toEqual({
       status: 429,
-      body: { error: 'Too many attempts with a wrong password. Try again in 15 minutes.' },
+      body: {
+        error: 'Too many attempts with a wrong password. Try again in 15 minutes.',
+        code: 'too-many-wrong-passwords',
+      },
     })
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800)
   })

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
-import { DomainError } from '../../errors.ts'
 import { formatSize } from '../../file-sizes.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import type { Disk } from './disk.ts'
+import * as errors from './quotas.errors.ts'
 import * as queries from './quotas.queries.ts'
 
 export type QuotaService = ReturnType<typeof createQuotaService>
@@ -40,10 +40,7 @@ export function createQuotaService({ db, settings, disk }: Dependencies) {
   function assertOnDisk(bytes: number): void {
     const free = disk.free()
     if (free === undefined || free >= bytes + RESERVE) return
-    throw new DomainError(
-      'unavailable',
-      `There is no room for this on the disk of the server: it needs ${formatSize(bytes + RESERVE)} and has ${formatSize(free)}.`,
-    )
+    throw errors.noRoom(formatSize(bytes + RESERVE), formatSize(free))
   }
 
   function assertPictureBytes(userId: number | undefined, bytes: number): void {
@@ -52,9 +49,7 @@ export function createQuotaService({ db, settings, disk }: Dependencies) {
     const limit = settings.current().picture_megabytes_per_person * 1_000_000
     const stored = db.first(queries.countPictureBytes({ userId }))!.bytes
     if (stored + bytes <= limit) return
-    throw exceeded(
-      `${formatSize(limit)} of pictures, with deleted ones as long as they can be restored`,
-    )
+    throw errors.tooManyPictures(formatSize(limit))
   }
 
   function assertRows(userId: number | undefined, added: number): void {
@@ -64,7 +59,7 @@ export function createQuotaService({ db, settings, disk }: Dependencies) {
     if (room?.limit !== limit || room.left < added) {
       room = { limit, left: limit - db.first(queries.countRows({ userId }))!.count }
     }
-    if (room.left < added) throw exceeded(`${limit} NPCs, journal entries and other things`)
+    if (room.left < added) throw errors.tooManyRows(limit)
     roomForRows.set(userId, { limit, left: room.left - added })
   }
 
@@ -72,11 +67,7 @@ export function createQuotaService({ db, settings, disk }: Dependencies) {
     const limit = settings.current().campaigns_per_person
     const { count } = db.first(queries.countCampaigns({ userId }))!
     if (count < limit) return
-    const campaigns = limit === 1 ? 'one campaign' : `${limit} campaigns`
-    throw new DomainError(
-      'forbidden',
-      `A person may create ${campaigns}. An admin can raise this limit.`,
-    )
+    throw errors.tooManyCampaigns(limit === 1 ? 'one campaign' : `${limit} campaigns`)
   }
 
   return {
@@ -105,11 +96,4 @@ export function createQuotaService({ db, settings, disk }: Dependencies) {
       assertOnDisk(pictureBytes + textBytes * TEXT_FACTOR)
     },
   }
-}
-
-function exceeded(what: string): DomainError {
-  return new DomainError(
-    'forbidden',
-    `A person may store ${what}, counting all campaigns that the person created. An admin can raise this limit.`,
-  )
 }

@@ -26,7 +26,7 @@ describe('a person’s quota', () => {
     expect(await another()).toMatchObject({ status: 201 })
   })
 
-  test('of things counts all that is in the campaigns of their creator, whoever adds it', async () => {
+  test('of things counts all that is in the campaigns of their creator, also what others add', async () => {
     const { app, dm, player } = await tableOfTwo()
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     for (let i = 0; i < 99; i += 1) await create(dm, 'tags', { name: `Tag ${i}` })
@@ -75,7 +75,7 @@ describe('a person’s quota', () => {
   })
 })
 
-test('a picture that the disk has no room for is refused', async () => {
+test('a picture is refused when the disk is full', async () => {
   const { app, dm } = await tableOfTwo()
   const free = vi.spyOn(app.context.disk, 'free').mockReturnValue(100_000_000)
   expect(await dm.upload('POST', '/api/maps?name=Vale', picture())).toMatchObject({

@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import { reaches } from '../../db/ledger.ts'
 import { prepare } from '../../db/statement.ts'
-import { KIND_NUMBERS } from '../../db/things.ts'
+import { idExpression, KIND_NUMBERS, kindExpression } from '../../db/things.ts'
 import { mayRead, member, type Reader, visibleTo } from '../../db/visibility.ts'
-import { thingName } from '../things/thing-names.ts'
+import { NAME_LENGTH, thingName } from '../things/thing-names.ts'
 
 export const listPlayers = prepare((db, p: { campaignId: number }) =>
   db
@@ -57,8 +57,8 @@ export const countRows = prepare((db, p: OfCampaign) => ({
 /** The NPC whose tags a row is filtered by: itself, or what it is about. */
 const taggedNpc = sql`case
   when things.kind = ${sql.lit(KIND_NUMBERS.npc)} then things.id
-  when things.kind <> ${sql.lit(KIND_NUMBERS.connection)} and things.about & 15 = ${sql.lit(KIND_NUMBERS.npc)}
-    then things.about >> 4 end`
+  when things.kind <> ${sql.lit(KIND_NUMBERS.connection)} and ${sql.raw(kindExpression('things.about'))} = ${sql.lit(KIND_NUMBERS.npc)}
+    then ${sql.raw(idExpression('things.about'))} end`
 
 /** A row as DMs see it. An entry is named by its beginning, as a secret is. */
 export const findRow = prepare((db, p: { thing: number }) =>
@@ -66,7 +66,7 @@ export const findRow = prepare((db, p: { thing: number }) =>
     .selectFrom('things')
     .select([
       sql<string>`iif(things.kind = ${sql.lit(KIND_NUMBERS.journal)},
-        (select substr(content, 1, 120) from journal_entries where id = things.id), ${thingName()}
+        (select substr(content, 1, ${sql.lit(NAME_LENGTH)}) from journal_entries where id = things.id), ${thingName()}
       )`.as('name'),
       'things.visibility',
       visibleTo(DM).as('visible_to'),

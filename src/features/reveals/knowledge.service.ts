@@ -5,7 +5,7 @@ import { KIND_NUMBERS, thingOf, type What, whatIs } from '../../db/things.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
-import { pageOf as pageOfThing } from '../things/owners.ts'
+import { pageOfThing } from '../things/owners.ts'
 import * as queries from './knowledge.queries.ts'
 import type { Knowledge, KnowledgeQuery, KnowledgeRow } from './reveals.schemas.ts'
 

@@ -193,7 +193,7 @@ async function openCampaign({ app, dm, people, ids }: Table, shown: To[]) {
 }
 
 test(
-  'what a player is told of reveals names only things that this player may see, after any steps',
+  'the reveals that a player reads name only things that this player may see, after any steps',
   { timeout: 60_000 },
   async () => {
     const table = await openTable()

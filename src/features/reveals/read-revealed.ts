@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts'
 import { whatIs } from '../../db/things.ts'
 import type { Revealed } from '../live/live.schemas.ts'
-import { pageOf } from '../things/owners.ts'
+import { pageOfThing } from '../things/owners.ts'
 import { findReveal } from './reveals.queries.ts'
 
 /** What a line of the ledger says to a person now; undefined where the person may not read it. */
@@ -15,6 +15,6 @@ export function readRevealed(
   return {
     reveal_id: revealId,
     what: { ...what, name: row.what_name },
-    at: pageOf(from, what),
+    at: pageOfThing(from, what),
   }
 }

@@ -34,7 +34,7 @@ const lines = (db: Kysely<Schema>, p: { userId: number }) =>
     .selectFrom('reveals as line')
     .innerJoin('things', 'things.thing', 'line.thing')
     .innerJoin('campaign_members as member', memberOf('line', p))
-    .leftJoin('sessions as session', ifVisible('session', 'line.in_session_id'))
+    .leftJoin('sessions as session', ifVisible('sessions as session', 'line.in_session_id'))
 
 const narrowed = (db: Kysely<Schema>, p: Narrowed) =>
   lines(db, p)

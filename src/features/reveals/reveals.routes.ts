@@ -6,6 +6,7 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import * as errors from './reveals.errors.ts'
 import {
   knowledge as knowledgeAnswer,
   knowledgeQuery,
@@ -20,7 +21,7 @@ import {
 export function revealRoutes({ loginSessions, reveals, seenReveals, playerKnowledge }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const revealId = ids('Reveal not found', 'id')
+  const revealId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()
     .get(
@@ -58,13 +59,13 @@ export function revealRoutes({ loginSessions, reveals, seenReveals, playerKnowle
       revealId,
       (c) => {
         reveals.takeBack(c.var.asker, c.req.valid('param').id)
-        return c.json({ message: 'Taken back' })
+        return c.json({ message: 'Reveal undone' })
       },
     )
     .get(
       '/api/knowledge',
       reads(
-        'Who knows what: every secret, and every thing that is or once was not for everyone. For DMs; in pages of 200 without limit.',
+        'Who knows what: every secret, and every thing that is or was hidden from some. For DMs; in pages of 200 without limit.',
         { 200: knowledgeAnswer },
       ),
       query(knowledgeQuery),

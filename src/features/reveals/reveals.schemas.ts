@@ -27,7 +27,7 @@ export const revealCreate = z.object({
   ),
   to: z.union(
     [z.literal('everyone'), z.array(id).min(1).max(1_000)],
-    'Say to whom: "everyone", or a list with the ids of players.',
+    '`to` is "everyone", or a list with the ids of players.',
   ),
   /** The session in which it happened; unless said, the one that is running. */
   session_id: id.optional(),

@@ -2,7 +2,6 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { letOthersRun } from '../../db/let-others-run.ts'
 import { KIND_NUMBERS, TABLE_OF, thingOf as numberOf, type What, whatIs } from '../../db/things.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { AudienceService } from '../audiences/audiences.service.ts'
 import {
@@ -18,10 +17,14 @@ import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { LiveService } from '../live/live.service.ts'
+import * as locationErrors from '../locations/locations.errors.ts'
+import * as npcErrors from '../npcs/npcs.errors.ts'
+import * as storylineErrors from '../storyline/storyline.errors.ts'
 import { findThing } from '../things/find-things.ts'
 import { thingNotFound } from '../things/not-found.ts'
-import { ownersOf, pageOf as pageOfThing } from '../things/owners.ts'
-import { setAudience, writeAudience } from '../things/write-thing.ts'
+import { ownersOf, pageOfThing } from '../things/owners.ts'
+import { setAudienceAndTime, writeAudience } from '../things/write-thing.ts'
+import * as errors from './reveals.errors.ts'
 import * as queries from './reveals.queries.ts'
 import type { Reveal, RevealCreate, RevealPage, RevealsQuery } from './reveals.schemas.ts'
 
@@ -72,13 +75,13 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
 
   function get({ userId }: Asker, id: number): Reveal {
     const row = db.first(queries.findReveal({ id, userId }))
-    if (!row) throw notFound('Reveal not found')
+    if (!row) throw errors.missing()
     return presentReveal(db, row)
   }
 
   function assertSession(campaignId: number, id: number | undefined): void {
     if (id === undefined || db.first(queries.findSession({ id, campaignId }))) return
-    throw new DomainError('invalid', 'This campaign has no such session.')
+    throw storylineErrors.notInCampaign()
   }
 
   /** What the receivers do not see of what a thing belongs to. */
@@ -114,9 +117,7 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
       const before = readAudience(db, thing)
       const owners = hiddenOwners(asker, campaignId, thingNumber, to)
       if (owners.length > 0 && !input.with_owner) throw ownerHidden(owners)
-      if (owners.length === 0 && before.visibility === 'everyone') {
-        throw new DomainError('conflict', 'Everyone sees this already.')
-      }
+      if (owners.length === 0 && before.visibility === 'everyone') throw errors.seenByAll()
       const told = { by: asker.userId, sessionId, how, note }
       const { id, newest } = db.transaction((tx) => {
         const ofOwners = owners.map((owner) =>
@@ -136,12 +137,10 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
     /** DMs only. The line stays. Throws `conflict` when it was taken back before. */
     takeBack(asker: Asker, id: number): void {
       const row = db.first(queries.findReveal({ id, userId: asker.userId }))
-      if (!row) throw notFound('Reveal not found')
+      if (!row) throw errors.missing()
       const { campaignId } = campaigns.requireDm(asker, row.campaign_id)
-      if (row.action === 'base') throw notFound('Reveal not found')
-      if (row.taken_back_at !== null) {
-        throw new DomainError('conflict', 'This was taken back already.')
-      }
+      if (row.action === 'base') throw errors.missing()
+      if (row.taken_back_at !== null) throw errors.takenBack()
       const what = { ...whatIs(row.thing), name: row.what_name }
       const thing = { thing: row.thing, campaignId }
       db.transaction((tx) => {
@@ -149,7 +148,7 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
         const before = readAudience(tx, thing)
         const after = audienceByLedger(tx, thing, audiences.playerIds(tx, campaignId))
         assertNameFree(tx, what, thing, before, after)
-        setAudience(tx, thing, after)
+        setAudienceAndTime(tx, thing, before, after)
       })
     },
   }
@@ -169,20 +168,14 @@ const narrowedBy = (
 })
 
 function assertReceivers(audiences: AudienceService, { campaignId }: Membership, to: number[]) {
-  audiences.assertPlayers(campaignId, to, 'to names players of this campaign.')
+  audiences.assertPlayers(campaignId, to, errors.toOthers)
 }
 
-const and = new Intl.ListFormat('en-US')
-
-function ownerHidden(owners: (What & { name: string })[]): DomainError {
-  const names = and.format(
+function ownerHidden(owners: (What & { name: string })[]) {
+  const names = new Intl.ListFormat('en-US').format(
     owners.map(({ kind, name }) => (kind === 'connection' ? `the connection of ${name}` : name)),
   )
-  const [together, first] = owners.length === 1 ? ['both', names] : ['all', 'those']
-  return new DomainError(
-    'conflict',
-    `Some players do not see ${names} yet. Reveal ${together}, or ${first} first.`,
-  )
+  return owners.length === 1 ? errors.ownerHidden(names) : errors.ownersHidden(names)
 }
 
 /** Adds readers. Answers the id of the new line; undefined where all of them saw it before. */
@@ -209,8 +202,7 @@ function assertNameFree(
   if (kind !== 'npc' && kind !== 'location') return
   const wanted = { campaignId, visibility, name, exceptId: id }
   if (!isNameTaken(tx, TABLE_OF[kind], wanted)) return
-  const noun = kind === 'npc' ? 'An NPC' : 'A location'
-  throw new DomainError('conflict', `${noun} named "${name}" already exists.`)
+  throw (kind === 'npc' ? npcErrors : locationErrors).nameTaken(name)
 }
 
 /** The line as its reader may know it. */

@@ -187,7 +187,7 @@ describe('revealing', () => {
     })
   })
 
-  test('a name that everybody sees already is refused', async () => {
+  test('a reveal of what everyone sees already is refused', async () => {
     const { creator, campaign } = await openWorld()
     const names = { name: 'Old Tam', visibility: 'dm', campaign_id: campaign }
     const { id } = await creator.expect(201, creator.post('/api/npcs', names))
@@ -218,8 +218,8 @@ describe('revealing', () => {
   })
 })
 
-describe('taking back', () => {
-  test('leaves what the other lines make of it, and the line on record', async () => {
+describe('undoing a reveal', () => {
+  test('leaves the audience that the other lines give, and keeps the line', async () => {
     const { creator, author, otherPlayer, authorId, npc, path, reveal, takeBack, linesOf } =
       await openWorld()
     const first = await reveal({ what: npc, to: [authorId] })
@@ -251,7 +251,7 @@ describe('taking back', () => {
     expect((await otherPlayer.get(`/api/npcs/${id}`)).status).toBe(404)
   })
 
-  test('gives nothing back to somebody who left and came again', async () => {
+  test('gives nothing back to a player who left and joined again', async () => {
     const { creator, author, authorId, campaign, npc, path, reveal, takeBack } = await openWorld()
     await reveal({ what: npc, to: [authorId] })
     const { id } = await reveal({ what: npc, to: 'everyone' })
@@ -265,7 +265,7 @@ describe('taking back', () => {
     expect((await author.get(path)).status).toBe(404)
   })
 
-  test('of a narrowing gives back what it took', async () => {
+  test('of a line that hid something shows it again', async () => {
     const { creator, author, authorId, npc, path, reveal, takeBack, linesOf } = await openWorld()
     await reveal({ what: npc, to: [authorId] })
     await creator.expect(200, creator.put(path, { visibility: 'dm' }))
@@ -386,7 +386,7 @@ describe('GET /api/knowledge', () => {
   })
 })
 
-test('without limit, the lines and the grid answer a first page of 200, so that nobody waits', async () => {
+test('without limit, the lines and the grid answer a first page of 200', async () => {
   const { app, world } = await worlds.open()
   const { creator } = world.people
   const { connection } = app.context.db

@@ -2,7 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { whatIs } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
-import { pageOf } from '../things/owners.ts'
+import { pageOfThing } from '../things/owners.ts'
 import { listNew } from './reveals.queries.ts'
 import type { SeenInput } from './reveals.schemas.ts'
 
@@ -14,7 +14,7 @@ export function createSeenRevealService(db: Database) {
       const seen = db
         .all(listNew({ userId }))
         .filter(({ thing }) => {
-          const page = pageOf(db, whatIs(thing))
+          const page = pageOfThing(db, whatIs(thing))
           return page.kind === at.kind && page.id === at.id
         })
         .map(({ id }) => id)

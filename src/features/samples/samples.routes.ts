@@ -5,12 +5,14 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids } from '../../http/input.ts'
 import { requireLogin } from '../../http/signed-in.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { campaign } from '../campaigns/campaigns.schemas.ts'
+import * as deletionErrors from '../deletions/deletions.errors.ts'
 
 export function sampleRoutes({ loginSessions, samples }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const sampleId = ids('Campaign not found', 'id')
-  const removedId = ids('This can no longer be undone.', 'id')
+  const sampleId = ids(campaignErrors.missing, 'id')
+  const removedId = ids(deletionErrors.over, 'id')
 
   return new Hono<AppEnv>()
     .post(

@@ -1,14 +1,15 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { log } from '../../log.ts'
 import type { ImportService } from '../campaign-files/imports.service.ts'
 import { abandonCampaign, hideFromEveryone } from '../campaigns/abandon-campaign.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import * as deletionErrors from '../deletions/deletions.errors.ts'
 import { UNDO_HOURS } from '../deletions/deletions.schemas.ts'
 import { readSampleFile } from './sample-file.ts'
+import * as errors from './samples.errors.ts'
 import * as queries from './samples.queries.ts'
 
 const UNDO_MS = UNDO_HOURS * 3_600_000
@@ -36,7 +37,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
 
   function assertNone(from: Queries, { userId }: Asker): void {
     if (!from.first(queries.findSampleOf({ userId }))) return
-    throw new DomainError('conflict', 'You have a sample already. Remove it to get a new one.')
+    throw errors.hasOne()
   }
 
   /** Deletes removed samples: those of `userId`, if given, and all that can no longer be restored. Sets a timer for the next. */
@@ -53,7 +54,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
       const next = db.first(queries.findOldestRemoved())
       if (next) timer = setTimeout(forget, dueIn(next.removed_at), null).unref()
     } catch (error) {
-      log.error('Samples that were removed could not be cleared away', error)
+      log.error('Removed samples could not be cleared', error)
     }
   }
 
@@ -61,9 +62,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
     /** Throws `conflict` for a person who has one. */
     async create(asker: Asker): Promise<Campaign> {
       assertNone(db, asker)
-      if (making.has(asker.userId)) {
-        throw new DomainError('conflict', 'Your sample is being made already.')
-      }
+      if (making.has(asker.userId)) throw errors.beingMade()
       making.add(asker.userId)
       try {
         const id = await imports.makeCarried(readSampleFile(), asker.userId, (tx, campaignId) => {
@@ -79,10 +78,8 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
     /** Creator only. The sample becomes invisible; the last removed one can be restored for a day. */
     remove(asker: Asker, campaignId: number): void {
       const campaign = campaigns.get(asker, campaignId)
-      if (!campaign.is_sample) throw new DomainError('conflict', 'This campaign is not a sample.')
-      if (!campaign.is_creator) {
-        throw new DomainError('forbidden', 'Only the creator of this sample may remove it.')
-      }
+      if (!campaign.is_sample) throw errors.noSample()
+      if (!campaign.is_creator) throw errors.ofAnother()
       forget(asker.userId)
       db.transaction((tx) => {
         const belonging: Belonging = {
@@ -108,7 +105,7 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
         const removed = tx.first(
           queries.findRemoved({ campaignId, userId: asker.userId, since: undoSince() }),
         )
-        if (!removed) throw notFound('This can no longer be undone.')
+        if (!removed) throw deletionErrors.over()
         assertNone(tx, asker)
         const { members, invitations } = JSON.parse(removed.belonging) as Belonging
         for (const member of members) tx.run(queries.restoreMember({ ...BY_NAME, ...member }))

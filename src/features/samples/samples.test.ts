@@ -153,7 +153,7 @@ describe('DELETE /api/samples/{id}', () => {
     const { app, mara, path, invite } = await setUp()
     await invite('ines@example.org')
     await mara.expect(200, mara.delete(path))
-    expect(await names(await app.signUp('ines'))).toEqual([])
+    expect(await names(await app.person('ines'))).toEqual([])
   })
 
   test('is for the creator only, and for samples only', async () => {

@@ -56,7 +56,10 @@ const secretTexts = (condition: RawBuilder<unknown>) =>
 
 export const outlineNpcs = prepare((db, p: OpenIds) =>
   visibleNpcs(db, p, readers(p))
-    .leftJoin('locations as location', ifVisible('location', 'npcs.location_id', readers(p)))
+    .leftJoin(
+      'locations as location',
+      ifVisible('locations as location', 'npcs.location_id', readers(p)),
+    )
     .select([
       'npcs.id',
       'npcs.name',

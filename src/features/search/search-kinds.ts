@@ -62,14 +62,14 @@ export const visibleNpcs = (db: Kysely<Schema>, p: Reader, reader = member) =>
     .selectFrom('npcs')
     .innerJoin('things', 'things.thing', 'npcs.thing')
     .innerJoin('campaign_members as member', (join) => join.on(isMember('npcs', p)))
-    .where(mayRead('things', reader))
+    .where(mayRead('things', reader, { of: 'npcs' }))
 
 export const visibleLocations = (db: Kysely<Schema>, p: Reader, reader = member) =>
   db
     .selectFrom('locations')
     .innerJoin('things', 'things.thing', 'locations.thing')
     .innerJoin('campaign_members as member', (join) => join.on(isMember('locations', p)))
-    .where(mayRead('things', reader))
+    .where(mayRead('things', reader, { of: 'locations' }))
 
 export interface Kind {
   table: SearchedTable
@@ -101,7 +101,7 @@ export const KINDS: Record<SearchKind, Kind> = {
           'sessions.id as session_id',
           sql<string>`iif(npcs.id is null, '', ${shownAvatar()})`.as('avatar_url'),
         ])
-        .where(mayRead())
+        .where(mayRead('things', member, { of: 'journal_entries' }))
         .where(isAmong('journal_entries', p)),
     ),
   },
@@ -121,7 +121,7 @@ export const KINDS: Record<SearchKind, Kind> = {
         .innerJoin('things', 'things.thing', 'sessions.thing')
         .innerJoin('campaign_members as member', (join) => join.on(isMember('sessions', p)))
         .select(['sessions.id', 'sessions.title', 'sessions.session_number'])
-        .where(mayRead())
+        .where(mayRead('things', member, { of: 'sessions' }))
         .where(isAmong('sessions', p)),
     ),
   },
@@ -143,7 +143,7 @@ export const KINDS: Record<SearchKind, Kind> = {
         .innerJoin('things', 'things.thing', 'connections.thing')
         .innerJoin('campaign_members as member', (join) => join.on(isMember('connections', p)))
         .select(['connections.id', thingName().as('title')])
-        .where(mayRead())
+        .where(mayRead('things', member, { of: 'connections' }))
         .where(isAmong('connections', p)),
     ),
   },

@@ -222,7 +222,7 @@ test('what other campaigns hold changes nothing that a DM finds', patient, async
 })
 
 test(
-  'a model is told the same for a player, whatever else is hidden from that player',
+  'a prompt for a player is the same, whatever is hidden from that player',
   patient,
   async () => {
     const ollama = await startOllamaStandIn()

@@ -1,12 +1,11 @@
 import { Attempts } from '../../auth/attempts.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { DomainError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import * as errors from './second-factors.errors.ts'
 import * as queries from './second-factors.queries.ts'
 import { hashRecoveryCode, stepOf } from './totp.ts'
 
 const HOUR = 3_600_000
-const MESSAGE = 'Too many attempts with a wrong code.'
 
 /** A code that a person gave, and the network address that it came from. */
 export interface Given {
@@ -22,8 +21,8 @@ export function createCodeCheck({ db, audit }: { db: Database; audit: AuditServi
    * trying: at ten in 15 minutes, a year of guesses would find a code.
    */
   const limits = [
-    new Attempts({ limit: 10, windowMs: HOUR / 4, message: MESSAGE }),
-    new Attempts({ limit: 50, windowMs: 24 * HOUR, message: MESSAGE }),
+    new Attempts({ limit: 10, windowMs: HOUR / 4, refusal: errors.tooManyCodes }),
+    new Attempts({ limit: 50, windowMs: 24 * HOUR, refusal: errors.tooManyCodes }),
   ]
 
   const isOn = (userId: number): boolean => db.first(queries.findFactor({ userId })) !== undefined
@@ -52,7 +51,7 @@ export function createCodeCheck({ db, audit }: { db: Database; audit: AuditServi
     if (isRight) return
     for (const attempts of limits) attempts.record(`${userId}`)
     audit.note({ action: 'second-factor.failed', userId, address })
-    throw wrongCode('invalid')
+    throw errors.wrongCode().at('code')
   }
 
   function forgive(userId: number): void {
@@ -60,14 +59,4 @@ export function createCodeCheck({ db, audit }: { db: Database; audit: AuditServi
   }
 
   return { isOn, withCode, forgive }
-}
-
-/** The page asks for a code when `path` is `code`. */
-export function missingCode(message: string): DomainError {
-  return new DomainError('unauthenticated', message, { issues: [{ path: 'code', message }] })
-}
-
-export function wrongCode(errorCode: 'invalid' | 'unauthenticated'): DomainError {
-  const message = 'This code is not right, or was used before. Wait for the next one.'
-  return new DomainError(errorCode, message, { issues: [{ path: 'code', message }] })
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { requireAdmin, requireLogin } from '../../http/signed-in.ts'
+import * as userErrors from '../users/users.errors.ts'
 import {
   newSecret,
   recoveryCodes,
@@ -61,7 +62,7 @@ export function secondFactorRoutes(context: Context) {
     .post(
       '/api/second-factor',
       signedIn(
-        'Give a code again. For 10 minutes it serves for what refuses with second_factor (403): what admins change, backups, a new email or password, signing out other browsers, an account of a provider.',
+        'Give a code again. For 10 minutes it serves for what refuses with second-factor-needed (403): what admins change, backups, a new email or password, signing out other browsers, an account of a provider.',
         { 200: done },
         [429],
       ),
@@ -79,7 +80,7 @@ export function secondFactorRoutes(context: Context) {
         { 200: done },
         [409],
       ),
-      ids('User not found', 'id'),
+      ids(userErrors.missing, 'id'),
       (c) => {
         const { username } = secondFactors.reset(c.var.asker, c.req.valid('param').id)
         return c.json({ message: `Two-factor sign-in is off for ${username}.` })

@@ -4,11 +4,13 @@ import type { Asker } from '../../auth/asker.ts'
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { insertRow } from '../../db/write-row.ts'
-import { DomainError, notFound } from '../../errors.ts'
+import { CommandError, isError } from '../../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
+import * as userErrors from '../users/users.errors.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
-import { createCodeCheck, type Given, missingCode, wrongCode } from './code-check.ts'
+import { createCodeCheck, type Given } from './code-check.ts'
+import * as errors from './second-factors.errors.ts'
 import * as queries from './second-factors.queries.ts'
 import type { NewSecret, SecondFactor, SecondFactorOn } from './second-factors.schemas.ts'
 import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf, totpUri } from './totp.ts'
@@ -40,7 +42,7 @@ export function createSecondFactorService({
 
   function reset(tx: Transaction, { id }: UserRow): void {
     if (!tx.first(queries.findFactor({ userId: id }))) {
-      throw new DomainError('conflict', 'Two-factor sign-in is off for this account.')
+      throw errors.off()
     }
     turnOff(tx, id)
   }
@@ -58,15 +60,12 @@ export function createSecondFactorService({
       if (!code?.trim()) {
         // Without the phone, whoever knows the password gets no further than this.
         audit.note({ action: 'second-factor.asked', userId, address })
-        throw missingCode('Enter the code of your authenticator app, or a recovery code.')
+        throw errors.codeNeededAtSignIn().at('code')
       }
       try {
         withCode({ userId, code, address }, () => {})
       } catch (error) {
-        if (error instanceof DomainError && error.code === 'invalid') {
-          throw wrongCode('unauthenticated')
-        }
-        throw error
+        throw isError(error, errors.wrongCode) ? errors.wrongCodeAtSignIn().at('code') : error
       }
       return true
     },
@@ -82,12 +81,10 @@ export function createSecondFactorService({
     turnOn(asker: Asker, { secret, code }: SecondFactorOn, cookieHeader?: string): string[] {
       const { userId } = asker
       const step = stepOf(secret, code)
-      if (step === undefined) throw wrongCode('invalid')
+      if (step === undefined) throw errors.wrongCode().at('code')
       const codes = createRecoveryCodes()
       db.transaction((tx) => {
-        if (tx.first(queries.findFactor({ userId }))) {
-          throw new DomainError('conflict', 'Two-factor sign-in is on already.')
-        }
+        if (tx.first(queries.findFactor({ userId }))) throw errors.on()
         const created_at = new Date().toISOString()
         const factor = { user_id: userId, secret, last_step: step, created_at }
         tx.run(insertRow('second_factors', factor))
@@ -121,10 +118,8 @@ export function createSecondFactorService({
     reset(admin: Asker, id: number): UserRow {
       return db.transaction((tx) => {
         const user = users.findById(id)
-        if (!user) throw notFound('User not found')
-        if (id === admin.userId) {
-          throw new DomainError('conflict', 'Turn off your own two-factor sign-in in your profile.')
-        }
+        if (!user) throw userErrors.missing()
+        if (id === admin.userId) throw errors.own()
         reset(tx, user)
         audit.record(tx, admin, 'person.reset-second-factor', `${user.username} (${id})`)
         return user
@@ -135,7 +130,7 @@ export function createSecondFactorService({
     resetByCommand(email: string): UserRow {
       return db.transaction((tx) => {
         const user = users.findByEmail(email)
-        if (!user) throw notFound(`No account has the email ${email}.`)
+        if (!user) throw new CommandError(`No account has the email ${email}.`)
         reset(tx, user)
         const subject = `${user.username} (${user.id})`
         audit.recordCommand(tx, 'person.reset-second-factor', subject)

@@ -32,7 +32,7 @@ async function turnOn(browser: Browser) {
 
 async function setUp() {
   const app = await createTestApp()
-  const mara = await app.signUp('mara')
+  const mara = await app.person('mara')
   const login = (code?: string, browser = app.visitor()) =>
     browser.post('/api/login', { email: EMAIL, password: PASSWORD, code })
   return { app, mara, login, ...(await turnOn(mara)) }
@@ -86,7 +86,7 @@ describe('POST /api/login of a person with two-factor sign-in', () => {
     const answer = await app.visitor().post('/api/login', { email: EMAIL, password: 'wrong', code })
     expect(answer).toMatchObject({
       status: 401,
-      body: { error: 'The email or the password is not right.' },
+      body: { error: 'The email or the password is wrong.' },
     })
     expect(answer.body.issues).toBeUndefined()
   })
@@ -146,7 +146,7 @@ describe('POST /api/login of a person with two-factor sign-in', () => {
 describe('two-factor sign-in', () => {
   test('is turned on only by the password and a code of the new secret, and ends other login sessions', async () => {
     const app = await createTestApp()
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     const elsewhere = app.visitor()
     await elsewhere.post('/api/login', { email: EMAIL, password: PASSWORD })
     const { secret, uri, qr_svg } = await mara.expect(200, mara.post(`${PATH}/secret`))
@@ -261,7 +261,7 @@ describe('two-factor sign-in', () => {
 
   test('can be required of admins: one without it gets nothing of admins until it is on', async () => {
     const app = await createTestApp()
-    const mara = await app.signUp('mara')
+    const mara = await app.person('mara')
     const id = await idOf(mara)
     app.context.db.transaction((tx) => app.context.users.promote(tx, id))
     await mara.expect(200, mara.put('/api/admin/settings', { admin_second_factor: 'required' }))

@@ -16,10 +16,10 @@ export const SECRET_FIELDS = {
     z
       .string('Write the secret first.')
       .min(1, { error: 'Write the secret first.', abort: true })
-      .max(
-        SECRET_LIMITS.text,
-        `A secret has at most ${SECRET_LIMITS.text.toLocaleString('en-US')} characters.`,
-      )
+      .max(SECRET_LIMITS.text, {
+        error: () =>
+          `A secret has at most ${SECRET_LIMITS.text.toLocaleString('en-US')} characters.`,
+      })
       .refine((text) => text.trim() !== '', 'Write the secret first.'),
     { blank: '', label: 'Secret', required: true, search: 'text' },
   ),

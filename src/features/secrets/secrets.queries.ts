@@ -3,6 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { knownSince } from '../../db/ledger.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
+import { kindExpression } from '../../db/things.ts'
 import { mayRead, memberOf, ofCampaign, thingColumns, thingIn } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { thingName } from '../things/thing-names.ts'
@@ -45,7 +46,9 @@ export interface Narrowed {
 const narrowed = (db: Kysely<Schema>, p: Narrowed) =>
   visibleSecrets(db, p)
     .where(ofCampaign(p))
-    .where(sql<SqlBool>`(${p.aboutKind} is null or things.about & 15 = ${p.aboutKind})`)
+    .where(
+      sql<SqlBool>`(${p.aboutKind} is null or ${sql.raw(kindExpression('things.about'))} = ${p.aboutKind})`,
+    )
     .where(sql<SqlBool>`(${p.about} is null or things.about = ${p.about})`)
 
 /** Newest first. */

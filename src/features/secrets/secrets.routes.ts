@@ -8,6 +8,7 @@ import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
+import * as errors from './secrets.errors.ts'
 import {
   secret,
   secretCreate,
@@ -20,7 +21,7 @@ import {
 export function secretRoutes({ loginSessions, secrets }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const secretId = ids('Secret not found', 'id')
+  const secretId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()
     .get(

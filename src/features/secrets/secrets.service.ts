@@ -2,11 +2,8 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { KIND_NUMBERS, thingOf, whatIs } from '../../db/things.ts'
-import { laterThan } from '../../db/times.ts'
-import { updateRow } from '../../db/write-row.ts'
-import { assertFresh } from '../../edits.ts'
-import { notFound } from '../../errors.ts'
-import { readableValues, valuesOf } from '../../fields.ts'
+import { applyChanges, assertFresh, pick } from '../../edits.ts'
+import { namesOf, readableValues, valuesOf } from '../../fields.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
@@ -15,7 +12,8 @@ import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { findThing } from '../things/find-things.ts'
 import { thingNotFound } from '../things/not-found.ts'
-import { insertThing, writeAudience } from '../things/write-thing.ts'
+import { insertThing, updateThing } from '../things/write-thing.ts'
+import * as errors from './secrets.errors.ts'
 import { SECRET_FIELDS } from './secrets.fields.ts'
 import * as queries from './secrets.queries.ts'
 import type {
@@ -42,7 +40,7 @@ interface Dependencies {
 export function createSecretService({ db, campaigns, audiences, deletions, quotas }: Dependencies) {
   function get({ userId }: Asker, id: number): Secret {
     const row = db.first(queries.findSecret({ id, userId }))
-    if (!row) throw notFound('Secret not found')
+    if (!row) throw errors.missing()
     return presentSecret(row)
   }
 
@@ -108,20 +106,11 @@ export function createSecretService({ db, campaigns, audiences, deletions, quota
       const membership = campaigns.requireDm(asker, current.campaign_id)
       assertFresh('secret', current, updated_at)
       const shown = audiences.ofChanged(membership, current, changes)
-      const { text = current.text, position } = changes
-      db.transaction((tx) => {
-        // Its order and its readers are no change for those who read it already.
-        if (text !== current.text) {
-          const now = laterThan(current.updated_at)
-          tx.run(updateRow('secrets', id, { text, updated_at: now }))
-        }
-        if (position !== undefined) tx.run(updateRow('secrets', id, { position }))
-        if (shown) {
-          const { campaignId } = membership
-          const thing = thingOf({ kind: 'secret', id })
-          writeAudience(tx, { thing, campaignId }, shown, shown)
-        }
-      })
+      const next = applyChanges(
+        valuesOf(SECRET_FIELDS, current),
+        pick(namesOf(SECRET_FIELDS), changes),
+      )
+      db.transaction((tx) => updateThing(tx, 'secret', current, shown, next))
       return get(asker, id)
     },
 

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 
+import { idOf } from '../../testing/admin.ts'
 import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
 
 const worlds = prepareWorlds()
@@ -65,6 +66,7 @@ describe('GET /api/secrets', () => {
     expect(await author.expect(200, author.get(path))).toEqual({
       ...rest,
       known_since: expect.any(String),
+      updated_at: full.created_at,
       editable: false,
     })
   })
@@ -126,15 +128,16 @@ describe('a secret about', () => {
   })
 })
 
-test('only a change of its text changes when a secret was changed', async () => {
+test('to order a secret, or to name one more reader, is no change for a player who reads it', async () => {
   const { world } = await worlds.open()
   const { creator, author } = world.people
   const path = `/api/secrets/${world.authorsSecret}`
   const before = await author.expect(200, author.get(path))
 
-  await creator.expect(200, creator.put(path, { position: 7, visibility: 'everyone' }))
-  const after = await author.expect(200, author.get(path))
-  expect(after).toEqual({ ...before, visibility: 'everyone' })
+  const others = await idOf(world.people.otherPlayer)
+  const readers = { visibility: 'some', visible_to: [world.authorId, others] }
+  await creator.expect(200, creator.put(path, { position: 7, ...readers }))
+  expect(await author.expect(200, author.get(path))).toEqual(before)
 
   const { updated_at } = await creator.expect(200, creator.put(path, { text: 'Other.' }))
   expect(updated_at > before.updated_at).toBe(true)

@@ -1,12 +1,12 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
-import { GENERATION_DEFAULTS, GENERATION_LIMITS } from '../../generation/defaults.ts'
+import { blankOf } from '../../fields.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import { settingFields } from './settings.fields.ts'
 import * as queries from './settings.queries.ts'
 import {
   isSecretSetting,
-  SECRET_SETTINGS,
   SETTING_NAMES,
   type SettingName,
   type Settings,
@@ -33,8 +33,8 @@ interface Dependencies {
 export function createSettingsService({ db, config, audit }: Dependencies) {
   const listeners: ((values: SettingValues) => void)[] = []
   const configured: SettingValues = {
+    ...blankOf(settingFields),
     signups: config.signups,
-    admin_second_factor: 'optional',
     openid_issuer: config.openidIssuer ?? '',
     openid_client_id: config.openidClientId ?? '',
     openid_client_secret: config.openidClientSecret ?? '',
@@ -45,18 +45,6 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
     openai_url: config.openaiUrl ?? '',
     openai_model: config.openaiModel ?? '',
     openai_key: config.openaiKey ?? '',
-    characters_model: '',
-    texts_model: '',
-    recaps_model: '',
-    first_token_seconds: GENERATION_LIMITS.firstToken / 1_000,
-    between_tokens_seconds: GENERATION_LIMITS.betweenTokens / 1_000,
-    total_seconds: GENERATION_LIMITS.total / 1_000,
-    answer_tokens: GENERATION_LIMITS.num_predict,
-    keep_loaded_minutes: GENERATION_DEFAULTS.keepLoadedMinutes,
-    generations_per_hour: GENERATION_DEFAULTS.perHour,
-    picture_megabytes_per_person: 2_000,
-    campaigns_per_person: 200,
-    rows_per_person: 500_000,
   }
 
   /** A stored value that is no longer valid, from another version of the program, counts as not set. */
@@ -73,18 +61,12 @@ export function createSettingsService({ db, config, audit }: Dependencies) {
 
   function list(): Settings {
     const set = stored()
-    const sourced = SETTING_NAMES.map((name) => [
-      name,
-      {
-        value: shown(name, set[name] ?? configured[name]),
-        source: name in set ? 'set' : 'configuration',
-      },
-    ])
-    const secrets = SECRET_SETTINGS.map((name) => [
-      name,
-      { set: (set[name] ?? configured[name]) !== '' },
-    ])
-    return Object.fromEntries([...sourced, ...secrets]) as Settings
+    const answers = SETTING_NAMES.map((name) => {
+      const value = set[name] ?? configured[name]
+      const source = name in set ? 'set' : 'configuration'
+      return [name, isSecretSetting(name) ? { set: value !== '' } : { value, source }]
+    })
+    return Object.fromEntries(answers) as Settings
   }
 
   return {

@@ -225,7 +225,7 @@ describe('PUT /api/admin/settings', () => {
     })
   })
 
-  test('that was stored by another version and no longer holds is not set', async () => {
+  test('that was stored by another version and is not valid any more counts as not set', async () => {
     const { app, admin } = await setUp()
     app.context.db.connection.exec(
       `insert into settings values ('signups', '"sometimes"', 'x'), ('model', '{', 'x'), ('gone', '1', 'x')`,
@@ -247,7 +247,7 @@ describe('the generator', () => {
     expect(ollama.chats()[0]?.body.options).toMatchObject({ num_predict: 3_500, num_ctx: 8_192 })
   })
 
-  test('is another at once; what was begun on the old one ends on it', async () => {
+  test('changes immediately; running generations end on the old one', async () => {
     const ollama = await startOllamaStandIn({ models: ['qwen3.5:2b', 'llama3.2:3b'] })
     onTestFinished(() => ollama.close())
     ollama.script('held')
@@ -279,7 +279,7 @@ describe('the generator', () => {
     const answer = await admin.post('/api/generate-ai-character', { prompt: 'a smith' })
     expect(answer).toMatchObject({
       status: 504,
-      body: { error: 'The model fell silent for a second in the middle of writing.' },
+      body: { error: 'The model stopped sending text for a second.' },
     })
   })
 })

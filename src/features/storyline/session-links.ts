@@ -1,8 +1,9 @@
 import type { Transaction } from '../../db/database.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
+import { whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
-import { noteMoved } from '../things/write-thing.ts'
+import { type Moved, noteMoved } from '../things/write-thing.ts'
 import { listLinks } from './storyline.queries.ts'
 
 const findUpdatedAt = prepare((db, p: { id: number }) =>
@@ -23,19 +24,17 @@ const enterLocation = prepare((db, p: { session_id: number; location_id: number 
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Enters an NPC and a location into a session that does not have them yet. */
-export function enterIntoSession(
-  tx: Transaction,
-  id: number,
-  { npcId, locationId }: { npcId?: number | null; locationId?: number | null },
-): void {
+/** Enters NPCs and locations, by their numbers in `things`, into a session that does not have them yet. */
+export function enterIntoSession(tx: Transaction, id: number, things: number[]): void {
   const before = tx.all(listLinks({ id }))
-  let entered = 0
-  if (npcId) entered += tx.run(enterNpc({ session_id: id, npc_id: npcId })).changes
-  if (locationId) {
-    entered += tx.run(enterLocation({ session_id: id, location_id: locationId })).changes
-  }
-  if (entered === 0) return
+  const entered = things.map(whatIs).map((what) => {
+    const enter =
+      what.kind === 'npc'
+        ? enterNpc({ session_id: id, npc_id: what.id })
+        : enterLocation({ session_id: id, location_id: what.id })
+    return tx.run(enter).changes
+  })
+  if (!entered.includes(1)) return
   const { updated_at } = tx.first(findUpdatedAt({ id }))!
   const at = laterThan(updated_at)
   tx.run(updateRow('sessions', id, { updated_at: at }))
@@ -43,11 +42,12 @@ export function enterIntoSession(
 }
 
 /** What one of two lists of links has alone, or with other flags. */
-export function linksMoved(before: SessionLink[], after: SessionLink[]): number[] {
-  const keys = (links: SessionLink[]) =>
-    new Set(links.map(({ thing, flags }) => `${thing} ${flags}`))
-  const differing = keys(before).symmetricDifference(keys(after))
-  return [...new Set([...differing].map((key) => Number(key.split(' ')[0])))]
+export function linksMoved(before: SessionLink[], after: SessionLink[]): Moved {
+  const alone = (links: SessionLink[], others: SessionLink[]) => {
+    const known = new Map(others.map(({ thing, flags }) => [thing, flags]))
+    return links.filter(({ thing, flags }) => known.get(thing) !== flags).map(({ thing }) => thing)
+  }
+  return { before: alone(before, after), after: alone(after, before) }
 }
 
 type SessionLink = RowOf<typeof listLinks>

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 
 import { field } from '../../fields.ts'
+import { oneLine } from '../../visible-text.schemas.ts'
 import { SESSION_LIMITS } from './storyline.limits.ts'
 
 export * from './storyline.limits.ts'
 
-/** What a session is made of, besides its NPCs and locations and its visibility. */
+/** What a session is made of, besides its NPCs, its locations, what is planned for it and its visibility. */
 export const SESSION_FIELDS = {
   /** The next free number of the campaign unless given. */
   session_number: field(
@@ -13,9 +14,7 @@ export const SESSION_FIELDS = {
     { blank: 1, label: 'Number', required: true },
   ),
   title: field(
-    z
-      .string('Session title is required')
-      .trim()
+    oneLine('Session title is required')
       .min(1, 'Session title is required')
       .max(SESSION_LIMITS.title, `A session title has at most ${SESSION_LIMITS.title} characters.`),
     { blank: '', label: 'Title', required: true, search: 'name' },
@@ -31,5 +30,12 @@ export const SESSION_FIELDS = {
       .string()
       .max(SESSION_LIMITS.notes, `Session notes have at most ${SESSION_LIMITS.notes} characters.`),
     { blank: '', label: 'Notes', search: 'text' },
+  ),
+  /** On the wire it is in the session's `plan`. */
+  goals: field(
+    z
+      .string()
+      .max(SESSION_LIMITS.goals, `The goals have at most ${SESSION_LIMITS.goals} characters.`),
+    { blank: '', label: 'Goals', readBy: 'dm', search: 'text' },
   ),
 } as const

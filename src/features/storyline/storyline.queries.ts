@@ -15,6 +15,7 @@ import {
   thingIn,
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
+import { thingKind, thingName } from '../things/thing-names.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 
 /** The sessions that a reader may see, with their NPCs and locations as JSON. */
@@ -27,6 +28,7 @@ function visibleSessions(db: Kysely<Schema>, p: { userId: number }, reader: Read
       ...thingColumns('sessions'),
       'sessions.campaign_id',
       ...columnsOf('sessions', SESSION_FIELDS),
+      'sessions.planned',
       'sessions.started_at',
       'sessions.ended_at',
       sql<string>`(
@@ -48,8 +50,19 @@ function visibleSessions(db: Kysely<Schema>, p: { userId: number }, reader: Read
         ) from session_locations join locations on locations.id = session_locations.location_id
         where session_locations.session_id = sessions.id and ${maySee('locations', reader)}
       )`.as('locations'),
+      sql<string | null>`(
+        select json_object('id', locations.id, 'name', locations.name) from locations
+        where locations.id = sessions.here_id and ${maySee('locations', reader)}
+      )`.as('here'),
+      sql<string | null>`iif(${reader.isDm}, (
+        select json_group_array(
+          json_object('kind', ${thingKind('planned')}, 'id', planned.id, 'name', ${thingName('planned')})
+          order by listed.key
+        ) from json_each(sessions.planned) as listed
+        join things as planned on planned.thing = listed.value where ${mayRead('planned', reader)}
+      ), null)`.as('plan'),
     ])
-    .where(mayRead('things', reader))
+    .where(mayRead('things', reader, { of: 'sessions' }))
 }
 
 export const findSession = prepare((db, p: { userId: number; id: number }) =>
@@ -148,6 +161,32 @@ export const linkNpcs = prepare((db, p: { sessionId: number; campaignId: number;
         .where('npcs.campaign_id', '=', p.campaignId)
         .where(isThere('npcs', 'npcs.id')),
     ),
+)
+
+/** The numbers of what a plan names and DMs may see: a JSON array of kinds and ids, in its order. */
+export const listPlanned = prepare(
+  (db, p: { campaignId: number; userId: number; things: string }) =>
+    db
+      .selectFrom(sql<{ key: number; value: number }>`json_each(${p.things})`.as('listed'))
+      .innerJoin('things', 'things.thing', 'listed.value')
+      .innerJoin('campaign_members as member', memberOf('things', p))
+      .select('things.thing')
+      .where('things.campaign_id', '=', p.campaignId)
+      .where(mayRead())
+      .orderBy('listed.key'),
+)
+
+/** Of what is planned, the things that wait for an undo. */
+export const listDeletedPlanned = prepare((db, p: { id: number }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin(sql<{ value: number }>`json_each(sessions.planned)`.as('listed'), (join) =>
+      join.on(sql<SqlBool>`true`),
+    )
+    .innerJoin('things', 'things.thing', 'listed.value')
+    .select('things.thing')
+    .where('sessions.id', '=', p.id)
+    .where('things.deleted_at', 'is not', null),
 )
 
 export const clearLocations = prepare((db, p: { sessionId: number }) =>

@@ -8,12 +8,19 @@ import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
-import { session, sessionCreate, sessionUpdate, storylineQuery } from './storyline.schemas.ts'
+import * as errors from './storyline.errors.ts'
+import {
+  hereInput,
+  session,
+  sessionCreate,
+  sessionUpdate,
+  storylineQuery,
+} from './storyline.schemas.ts'
 
-export function storylineRoutes({ loginSessions, storyline }: Context) {
+export function storylineRoutes({ loginSessions, storyline, running }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const sessionId = ids('Session not found', 'id')
+  const sessionId = ids(errors.missing, 'id')
   const inCampaign = query(campaignQuery)
 
   return new Hono<AppEnv>()
@@ -58,6 +65,18 @@ export function storylineRoutes({ loginSessions, storyline }: Context) {
         const { campaign_id, ...changes } = c.req.valid('json')
         const { id } = c.req.valid('param')
         return c.json(storyline.update(c.var.asker, id, changes, campaign_id))
+      },
+    )
+    .put(
+      '/api/storyline/:id/here',
+      signedIn('Say where the party is, which the session then has visited. For DMs.', {
+        200: session,
+      }),
+      sessionId,
+      json(hereInput),
+      (c) => {
+        const { location_id } = c.req.valid('json')
+        return c.json(running.setHere(c.var.asker, c.req.valid('param').id, location_id))
       },
     )
     .delete(

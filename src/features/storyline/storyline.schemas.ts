@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
+import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -15,8 +15,25 @@ const sessionNpcInput = z.object({
   died_this_session: z.boolean().default(false),
 })
 
+const { goals, ...OPEN_FIELDS } = SESSION_FIELDS
+
+/** What may be planned for a session. */
+export const PLANNED_KINDS = ['npc', 'location', 'map', 'connection', 'secret'] as const
+
 const fields = z.object({
-  ...writeShape(SESSION_FIELDS),
+  ...writeShape(OPEN_FIELDS),
+  /** For DMs; a key left out keeps its value. */
+  plan: z
+    .object({
+      goals: goals.schema,
+      things: z
+        .array(z.object({ kind: oneOf(PLANNED_KINDS), id: z.int().positive() }))
+        .max(
+          SESSION_LIMITS.planned,
+          `Plan at most ${SESSION_LIMITS.planned} things for a session.`,
+        ),
+    })
+    .partial(),
   location_ids: z
     .array(z.int().positive())
     .max(SESSION_LIMITS.linked, `A session visits at most ${SESSION_LIMITS.linked} locations.`),
@@ -38,6 +55,9 @@ export const sessionUpdate = fields.partial().extend({
   updated_at: z.string().optional(),
 })
 
+/** `PUT /api/storyline/{id}/here` */
+export const hereInput = z.object({ location_id: z.int().positive().nullable() })
+
 /** `GET /api/storyline`, by number: `npc_id` and `location_id` leave those that have the one or the other. */
 export const storylineQuery = campaignQuery.extend({
   npc_id: wholeNumber('npc_id is a whole number.').optional(),
@@ -57,13 +77,22 @@ export const sessionNpc = z.object({
 export const session = z.object({
   id: z.int(),
   campaign_id: z.int(),
-  ...answerShape(SESSION_FIELDS),
+  ...answerShape(OPEN_FIELDS),
   ...audienceAnswer,
   /** Null before. The session runs between the two. */
   started_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   locations: z.array(z.object({ id: z.int(), name: z.string() })),
   npcs: z.array(sessionNpc),
+  /** Where the party is; null also where the reader may not see the location. */
+  here: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** For DMs. */
+  plan: z
+    .object({
+      goals: z.string(),
+      things: z.array(z.object({ kind: z.enum(PLANNED_KINDS), id: z.int(), name: z.string() })),
+    })
+    .optional(),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -2,16 +2,20 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
+import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import * as locationErrors from '../locations/locations.errors.ts'
+import * as npcErrors from '../npcs/npcs.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
+import { followDeaths } from './session-deaths.ts'
 import { linksMoved } from './session-links.ts'
 import { isNumberTaken } from './session-numbers.ts'
+import * as errors from './storyline.errors.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 import * as queries from './storyline.queries.ts'
 import {
@@ -27,6 +31,7 @@ export type StorylineService = ReturnType<typeof createStorylineService>
 type NewSession = Omit<SessionCreate, 'title'> & { title?: string | undefined }
 
 type Links = Pick<SessionUpdate, 'npcs' | 'location_ids'>
+type Plan = NonNullable<SessionUpdate['plan']>
 
 interface Dependencies {
   db: Database
@@ -70,7 +75,7 @@ export function createStorylineService({
   function get(asker: Asker, id: number, inCampaign?: number): Session {
     const found = find(asker, id)
     if (!found || (inCampaign ?? found.campaign_id) !== found.campaign_id) {
-      throw notFound('Session not found')
+      throw errors.missing()
     }
     return found
   }
@@ -92,7 +97,7 @@ export function createStorylineService({
     /** Throws `conflict` when the number is taken. With `startedAt` it runs from then on, and has a title without one. */
     create(
       asker: Asker,
-      { campaign_id, title, ...fields }: NewSession,
+      { campaign_id, title, plan = {}, ...fields }: NewSession,
       startedAt: string | null = null,
     ): Session {
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
@@ -103,13 +108,16 @@ export function createStorylineService({
         const session_number = fields.session_number ?? nextNumber(tx, campaignId)
         assertNumberFree(tx, campaignId, session_number)
         const id = insertThing(tx, 'session', campaignId, shown, {
-          ...valuesOf(SESSION_FIELDS, fields),
+          ...valuesOf(SESSION_FIELDS, { ...fields, goals: plan.goals }),
+          ...planned(tx, membership, plan),
           title: title ?? `Session ${session_number}`,
           started_at: startedAt,
           session_number,
           session_date: fields.session_date ?? new Date().toISOString().slice(0, 10),
         })
         link(tx, campaignId, id, fields)
+        const at = new Date().toISOString()
+        followDeaths(tx, { id, at }, [], tx.all(queries.listLinks({ id })))
         return id
       })
       return get(asker, id)
@@ -120,19 +128,22 @@ export function createStorylineService({
       const current = get(asker, id, inCampaign)
       const { campaign_id: campaignId } = current
       const membership = campaigns.requireDm(asker, campaignId)
-      const { updated_at, npcs, location_ids } = changes
+      const { updated_at, npcs, location_ids, plan = {} } = changes
       assertFresh('session', current, updated_at)
       const shown = audiences.ofChanged(membership, current, changes)
       const next = applyChanges(
-        valuesOf(SESSION_FIELDS, current),
-        pick(namesOf(SESSION_FIELDS), changes),
+        valuesOf(SESSION_FIELDS, { ...current, goals: current.plan?.goals }),
+        pick(namesOf(SESSION_FIELDS), { ...changes, goals: plan.goals }),
       )
       db.transaction((tx) => {
         assertNumberFree(tx, campaignId, next.session_number, id)
         const before = tx.all(queries.listLinks({ id }))
         link(tx, campaignId, id, { npcs, location_ids })
-        const moved = linksMoved(before, tx.all(queries.listLinks({ id })))
-        updateThing(tx, 'session', current, shown, next, moved)
+        const after = tx.all(queries.listLinks({ id }))
+        const moved = linksMoved(before, after)
+        followDeaths(tx, { id, at: current.ended_at ?? new Date().toISOString() }, before, after)
+        const row = { ...next, ...planned(tx, membership, plan, id) }
+        updateThing(tx, 'session', current, shown, row, moved)
       })
       return get(asker, id)
     },
@@ -146,21 +157,42 @@ export function createStorylineService({
 }
 
 function presentSession(row: queries.SessionRow): Session {
-  const { visible_to: _, ...session } = row
-  const [npcs, locations] = [JSON.parse(row.npcs), JSON.parse(row.locations)]
-  return { ...session, ...presentAudience(row), npcs, locations }
+  const { visible_to: _visible_to, planned: _planned, goals, plan, ...session } = row
+  return {
+    ...session,
+    ...presentAudience(row),
+    npcs: JSON.parse(row.npcs),
+    locations: JSON.parse(row.locations),
+    here: row.here === null ? null : JSON.parse(row.here),
+    ...(plan !== null && { plan: { goals, things: JSON.parse(plan) } }),
+  }
+}
+
+/** The column of what is planned, if the plan says. Each thing once; what is deleted stays, for when it is brought back. */
+function planned(
+  tx: Transaction,
+  { campaignId, userId }: Membership,
+  { things }: Plan,
+  id?: number,
+): { planned?: string } {
+  if (things === undefined) return {}
+  const numbers = [...new Set(things.map(thingOf))]
+  const found = tx.all(queries.listPlanned({ campaignId, userId, things: JSON.stringify(numbers) }))
+  if (found.length < numbers.length) throw errors.nothingToPlan()
+  const deleted = id === undefined ? [] : tx.all(queries.listDeletedPlanned({ id }))
+  return { planned: JSON.stringify([...numbers, ...deleted.map(({ thing }) => thing)]) }
 }
 
 /** One more than the highest: the number of a deleted session in between is not given again. */
 function nextNumber(tx: Transaction, campaignId: number): number {
   const next = (tx.first(queries.findHighestNumber({ campaignId }))?.highest ?? 0) + 1
   if (next <= SESSION_LIMITS.number) return next
-  throw new DomainError('invalid', 'Give this session a number: the highest one is taken.')
+  throw errors.highestNumberTaken()
 }
 
 function assertNumberFree(tx: Transaction, campaignId: number, number: number, exceptId?: number) {
   if (!isNumberTaken(tx, campaignId, { number, exceptId })) return
-  throw new DomainError('conflict', `Session ${number} already exists.`)
+  throw errors.numberTaken(number)
 }
 
 /** Replaces what the session is linked with; a key left out keeps its links. */
@@ -170,7 +202,7 @@ function link(tx: Transaction, campaignId: number, sessionId: number, links: Lin
     tx.run(queries.clearNpcs({ sessionId }))
     const linked = tx.run(queries.linkNpcs({ sessionId, campaignId, npcs: JSON.stringify(npcs) }))
     if (linked.changes < npcs.length) {
-      throw new DomainError('invalid', 'This campaign has no such NPC.')
+      throw npcErrors.notInCampaign()
     }
   }
   if (links.location_ids) {
@@ -180,7 +212,7 @@ function link(tx: Transaction, campaignId: number, sessionId: number, links: Lin
       queries.linkLocations({ sessionId, campaignId, locationIds: JSON.stringify(ids) }),
     )
     if (linked.changes < ids.length) {
-      throw new DomainError('invalid', 'This campaign has no such location.')
+      throw locationErrors.notInCampaign()
     }
   }
 }

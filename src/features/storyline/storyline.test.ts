@@ -40,11 +40,14 @@ describe('POST /api/storyline', () => {
       ended_at: null,
       locations: [],
       npcs: [],
+      here: null,
+      plan: { goals: '', things: [] },
       created_at: '2031-05-06T23:30:00.000Z',
       updated_at: '2031-05-06T23:30:00.000Z',
     })
-    expect(await player.expect(200, player.get('/api/storyline'))).toEqual([session])
-    expect(await player.expect(200, player.get(`/api/storyline/${session.id}`))).toEqual(session)
+    const { plan: _, ...seen } = session
+    expect(await player.expect(200, player.get('/api/storyline'))).toEqual([seen])
+    expect(await player.expect(200, player.get(`/api/storyline/${session.id}`))).toEqual(seen)
   })
 
   test('takes title, session_date, notes, location_ids and npcs with both flags, and answers locations (id, name) and npcs', async () => {
@@ -148,7 +151,7 @@ describe('a session’s number', () => {
     await create(dm, 'storyline', { title: 'x', session_number: 1_000_000 })
     expect(await dm.post('/api/storyline', { title: 'x' })).toMatchObject({
       status: 400,
-      body: { error: 'Give this session a number: the highest one is taken.' },
+      body: { error: 'Choose a number for this session: the highest number is taken.' },
     })
     await create(dm, 'storyline', { title: 'x', session_number: 1 })
   })

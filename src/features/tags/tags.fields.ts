@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { field } from '../../fields.ts'
 import { icon } from '../../icons.schemas.ts'
+import { oneLine } from '../../visible-text.schemas.ts'
 
 const TAG_DEFAULTS = { color: '#3b82f6', icon: 'sword' } as const
 export const TAG_LIMITS = { name: 60, description: 1_000 } as const
@@ -9,9 +10,7 @@ export const TAG_LIMITS = { name: 60, description: 1_000 } as const
 /** What a tag is made of. */
 export const TAG_FIELDS = {
   name: field(
-    z
-      .string('Tag name is required')
-      .trim()
+    oneLine('Tag name is required')
       .min(1, 'Tag name is required')
       .max(TAG_LIMITS.name, `A tag name has at most ${TAG_LIMITS.name} characters.`)
       .refine((text) => !text.includes(','), 'A tag name has no comma: commas separate tags.'),

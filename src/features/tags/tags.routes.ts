@@ -8,12 +8,13 @@ import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
+import * as errors from './tags.errors.ts'
 import { tag, tagCreate, tagUpdate } from './tags.schemas.ts'
 
 export function tagRoutes({ loginSessions, tags }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
-  const tagId = ids('Tag not found', 'id')
+  const tagId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()
     .get(

@@ -5,11 +5,11 @@ import { namesIn, textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
-import { DomainError, notFound } from '../../errors.ts'
 import { valuesOf } from '../../fields.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import * as errors from './tags.errors.ts'
 import { TAG_FIELDS } from './tags.fields.ts'
 import * as queries from './tags.queries.ts'
 import type { Tag, TagCreate, TagUpdate } from './tags.schemas.ts'
@@ -27,14 +27,14 @@ interface Dependencies {
 export function createTagService({ db, campaigns, deletions, quotas }: Dependencies) {
   function get(asker: Asker, id: number): Tag {
     const row = db.first(queries.findTag({ userId: asker.userId, id }))
-    if (!row) throw notFound('Tag not found')
+    if (!row) throw errors.missing()
     return row
   }
 
   function assertNameFree(campaignId: number, name: string, exceptId?: number): void {
     const namesake = db.first(queries.findTagByName({ campaignId, nameKey: textKey(name) }))
     if (!namesake || namesake.id === exceptId) return
-    throw new DomainError('conflict', `A tag named "${name}" already exists.`)
+    throw errors.nameTaken(name)
   }
 
   return {

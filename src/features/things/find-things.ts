@@ -49,6 +49,11 @@ export const findColumns = (
   values: [id],
 })
 
+export const findUpdatedAt = ({ kind, id }: What): Statement<{ updated_at: string }> => ({
+  sql: `select updated_at from ${TABLE_OF[kind]} where id = ?`,
+  values: [id],
+})
+
 const isOpen = `exists (
   select 1 from things where visibility = 'everyone' and deleted_at is null
     and thing in (select value from json_each(?))
@@ -68,6 +73,23 @@ export const noteChange = prepare((db, p: { thing: number; things: string; at: s
       from audience join things on things.thing = audience.thing and things.deleted_at is null
       where audience.thing in (select value from json_each(${p.things}))
       on conflict do update set changed_at = excluded.changed_at`.compile(db),
+}))
+
+/**
+ * What came into sight among these things, a JSON array, or went out of it while the thing referred to them, was a change of
+ * the thing and stays one when it refers to them no more.
+ */
+export const keepSight = prepare((db, p: { thing: number; things: string }) => ({
+  compile: () =>
+    sql`insert into seen_times (thing, user_id, changed_at)
+      select ${p.thing}, user_id, max(sight_at) from seen_times as sight
+      where sight.thing in (select value from json_each(${p.things})) and sight_at <> ''
+        and not exists (
+          select 1 from reference_times
+          where reference_times.thing = ${p.thing} and refers_to = sight.thing and since >= sight_at
+        )
+      group by user_id
+      on conflict do update set changed_at = max(changed_at, excluded.changed_at)`.compile(db),
 }))
 
 /** From then on, what comes into sight among these things, a JSON array, or goes out of it, is a change of the thing. */

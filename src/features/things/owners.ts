@@ -10,7 +10,7 @@ export function ownersOf(from: Queries, thing: number): number[] {
 }
 
 /** The thing on whose page this is read: what a secret or an entry is about; others have a page of their own. */
-export function pageOf(from: Queries, what: What): What {
+export function pageOfThing(from: Queries, what: What): What {
   if (what.kind !== 'secret' && what.kind !== 'journal') return what
   const [owner] = ownersOf(from, thingOf(what))
   return owner === undefined ? what : whatIs(owner)

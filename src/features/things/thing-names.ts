@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { KIND_NUMBERS, TABLE_OF, type ThingKind } from '../../db/things.ts'
+import {
+  idExpression,
+  KIND_NUMBERS,
+  kindExpression,
+  TABLE_OF,
+  type ThingKind,
+} from '../../db/things.ts'
 
-/** So much of a secret is its name. */
-const SECRET_NAME_LENGTH = 120
+/** So much of a text stands for its name. */
+export const NAME_LENGTH = 120
 
 const NAMED = { npc: 'name', location: 'name', map: 'name', session: 'title' } as const
 
@@ -25,11 +31,11 @@ export const thingKind = <Kind extends ThingKind = ThingKind>(alias = 'things') 
   branches(sql.ref(`${alias}.kind`), (kind) => sql.lit(kind)) as RawBuilder<Kind>
 
 /** The name of what has one of its own, by its number in `things`. */
-function ownName(thing: RawBuilder<unknown>): RawBuilder<string> {
-  return branches(sql`(${thing} & 15)`, (kind) =>
+function ownName(thing: string): RawBuilder<string> {
+  return branches(sql.raw(kindExpression(thing)), (kind) =>
     kind in NAMED
       ? sql`(select ${sql.ref(NAMED[kind as keyof typeof NAMED])} from ${sql.table(TABLE_OF[kind])}
-          where id = ${thing} >> 4)`
+          where id = ${sql.raw(idExpression(thing))})`
       : undefined,
   ) as RawBuilder<string>
 }
@@ -39,15 +45,15 @@ function ownName(thing: RawBuilder<unknown>): RawBuilder<string> {
  * like what it is about, and a secret by its beginning.
  */
 export function thingName(alias = 'things'): RawBuilder<string> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`coalesce(${ownName(column('thing'))}, ${branches(column('kind'), (kind) => {
+  const column = (name: string) => `${alias}.${name}`
+  return sql`coalesce(${ownName(column('thing'))}, ${branches(sql.ref(column('kind')), (kind) => {
     if (kind === 'connection') {
       return sql`${ownName(column('about'))} || ' and ' || ${ownName(column('other_end'))}`
     }
     if (kind === 'journal') return ownName(column('about'))
     if (kind === 'secret') {
-      const text = sql`substr(text, 1, ${sql.lit(SECRET_NAME_LENGTH)})`
-      return sql`(select ${text} from secrets where id = ${column('id')})`
+      const text = sql`substr(text, 1, ${sql.lit(NAME_LENGTH)})`
+      return sql`(select ${text} from secrets where id = ${sql.ref(column('id'))})`
     }
     return undefined
   })})` as RawBuilder<string>

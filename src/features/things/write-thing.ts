@@ -2,7 +2,14 @@ import type { Insertable, Updateable } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { KIND_NUMBERS, TABLE_OF, type ThingKind, thingOf, type What } from '../../db/things.ts'
+import {
+  KIND_NUMBERS,
+  TABLE_OF,
+  type ThingKind,
+  thingOf,
+  type What,
+  whatIs,
+} from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import type { Stored } from '../audiences/audiences.service.ts'
@@ -23,14 +30,21 @@ interface Times {
   updated_at: string
 }
 
-/** Of two references to a kind of thing, before and after a change: those that differ, by their numbers in `things`. */
+/** What a thing referred to before a change and refers to after it, where the two differ: numbers in `things`. */
+export interface Moved {
+  before: number[]
+  after: number[]
+}
+
+/** Of one reference to a kind of thing; with `after` undefined it stays. */
 export function movedBetween(
   kind: ThingKind,
   before: number | null,
   after: number | null | undefined,
-): number[] {
-  if (after === undefined || before === after) return []
-  return [before, after].flatMap((id) => (id === null ? [] : [thingOf({ kind, id })]))
+): Moved {
+  if (after === undefined || before === after) return { before: [], after: [] }
+  const numbers = (id: number | null) => (id === null ? [] : [thingOf({ kind, id })])
+  return { before: numbers(before), after: numbers(after) }
 }
 
 /** What a reader of a thing must see, too, by its number in `things`: its owner, or both its ends. */
@@ -50,9 +64,9 @@ export function insertThing<Kind extends ThingKind>(
 ): number {
   const now = new Date().toISOString()
   const { created_at = now, updated_at = now } = times
-  const { lastInsertRowid: id } = tx.run(
-    insertRow(TABLE_OF[kind], { ...row, campaign_id: campaignId, updated_at } as never),
-  )
+  // Without the time that players see, a trigger would write the row again.
+  const all = { ...row, campaign_id: campaignId, updated_at, seen_updated_at: updated_at }
+  const { lastInsertRowid: id } = tx.run(insertRow(TABLE_OF[kind], all as never))
   const thing = thingOf({ kind, id })
   tx.run(
     insertRow('things', {
@@ -65,13 +79,13 @@ export function insertThing<Kind extends ThingKind>(
       created_at,
     }),
   )
-  nameReaders(tx, { thing, campaignId }, shown)
+  addReaders(tx, { thing, campaignId }, shown)
   return id
 }
 
 /**
  * Changes a thing; without `shown`, the same people see it as before, and without a difference nothing is written. `moved`
- * are the numbers of the things that it refers to newly, or no more.
+ * are what it refers to newly, or no more.
  */
 export function updateThing<Kind extends ThingKind>(
   tx: Transaction,
@@ -79,21 +93,28 @@ export function updateThing<Kind extends ThingKind>(
   current: { id: number; campaign_id: number; updated_at: string },
   shown: Stored | undefined,
   changes: Omit<Updateable<Schema[TableOf<Kind>]>, Shared>,
-  moved: number[] = [],
+  ...references: Moved[]
 ): void {
   const thing = { thing: thingOf({ kind, id: current.id }), campaignId: current.campaign_id }
   const before = readAudience(tx, thing)
   const isShown = shown !== undefined && !isSame(before, shown)
   const row = tx.first(queries.findColumns(TABLE_OF[kind], current.id, Object.keys(changes)))!
-  if (!isShown && moved.length === 0 && !differs(row, changes)) return
-  if (shown) setAudience(tx, thing, shown)
+  const moved = joined(references)
+  if (!isShown && !isMoved(moved) && !differs(row, changes)) return
+  if (shown) setAudience(tx, thing, before, shown)
   const updated_at = laterThan(current.updated_at)
-  const isOpened = shown && (before.visibility === 'everyone') !== (shown.visibility === 'everyone')
-  const seen = isOpened && HAS_SEEN_TIME.has(kind) && { seen_updated_at: updated_at }
-  tx.run(updateRow(TABLE_OF[kind], current.id, { ...changes, ...seen, updated_at } as never))
+  const times = { updated_at, ...seenTime(before, shown, updated_at) }
+  tx.run(updateRow(TABLE_OF[kind], current.id, { ...changes, ...times } as never))
   noteMoved(tx, { kind, id: current.id }, moved, updated_at)
   if (shown) recordChange(tx, thing, before, shown, shown)
 }
+
+/** Of players, those learn of a new audience who see a thing that opens to all, or that is closed to others. */
+const seenTime = (before: Readers, shown: Readers | undefined, at: string) =>
+  shown !== undefined &&
+  (before.visibility === 'everyone') !== (shown.visibility === 'everyone') && {
+    seen_updated_at: at,
+  }
 
 const isSame = (before: Readers, after: Readers): boolean =>
   before.visibility === after.visibility &&
@@ -107,30 +128,30 @@ const differs = (row: Record<string, unknown>, changes: object): boolean =>
     ([name, value]) => value !== undefined && row[name] !== stored(value),
   )
 
-/** Tells those who see what a thing refers to newly, or no more, that it changed. */
-export function noteMoved(tx: Transaction, what: What, moved: number[], at: string): void {
-  if (moved.length === 0) return
-  const things = JSON.stringify(moved)
-  if (HAS_SEEN_TIME.has(what.kind)) tx.run(queries.setSeenTime(what, things, at))
-  tx.run(queries.noteChange({ thing: thingOf(what), things, at }))
-  tx.run(queries.noteReferences({ thing: thingOf(what), things, at }))
-}
+const joined = (references: Moved[]): Moved => ({
+  before: references.flatMap(({ before }) => before),
+  after: references.flatMap(({ after }) => after),
+})
 
-/** Things that hold what only some of their readers see: see `changeAsSeen`. */
-const HAS_SEEN_TIME: ReadonlySet<ThingKind> = new Set<ThingKind>([
-  'npc',
-  'location',
-  'map',
-  'connection',
-  'session',
-])
+const isMoved = ({ before, after }: Moved): boolean => before.length + after.length > 0
+
+/** Tells those who see what a thing refers to newly, or no more, that it changed. */
+export function noteMoved(tx: Transaction, what: What, moved: Moved, at: string): void {
+  if (!isMoved(moved)) return
+  const things = JSON.stringify([...moved.before, ...moved.after])
+  const thing = thingOf(what)
+  tx.run(queries.setSeenTime(what, things, at))
+  tx.run(queries.keepSight({ thing, things: JSON.stringify(moved.before) }))
+  tx.run(queries.noteChange({ thing, things, at }))
+  tx.run(queries.noteReferences({ thing, things, at }))
+}
 
 /** Changes what a thing is about. */
 export function setOwners(tx: Transaction, thing: number, { about, otherEnd }: Owners): void {
   tx.run(queries.setOwners({ thing, about, otherEnd: otherEnd ?? null }))
 }
 
-/** Changes who sees a thing, and nothing else: no time moves. Answers the id of the line that gives it to somebody. */
+/** Changes who sees a thing, and nothing else. Answers the id of the line that gives it to somebody. */
 export function writeAudience(
   tx: Transaction,
   thing: Thing,
@@ -138,13 +159,26 @@ export function writeAudience(
   told: Told,
 ): number | undefined {
   const before = readAudience(tx, thing)
-  setAudience(tx, thing, shown)
+  setAudienceAndTime(tx, thing, before, shown)
   return recordChange(tx, thing, before, shown, told)
 }
 
-/** The same without a line in the ledger. */
-export function setAudience(tx: Transaction, thing: Thing, shown: Readers): void {
-  const before = readAudience(tx, thing)
+/** The same without a line in the ledger. `before` is who sees it until now. */
+export function setAudienceAndTime(
+  tx: Transaction,
+  thing: Thing,
+  before: Readers,
+  shown: Readers,
+): void {
+  if (isSame(before, shown)) return
+  setAudience(tx, thing, before, shown)
+  const what = whatIs(thing.thing)
+  const updated_at = laterThan(tx.first(queries.findUpdatedAt(what))!.updated_at)
+  const times = { updated_at, ...seenTime(before, shown, updated_at) }
+  tx.run(updateRow(TABLE_OF[what.kind], what.id, times as never))
+}
+
+function setAudience(tx: Transaction, thing: Thing, before: Readers, shown: Readers): void {
   nameReaders(tx, thing, shown)
   tx.run(queries.setVisibility(thing.thing, shown.visibility))
   const wasOpen = before.visibility === 'everyone'
@@ -169,8 +203,12 @@ function noteSight(
 }
 
 /** Replaces the players whom a thing names. */
-function nameReaders(tx: Transaction, { thing, campaignId }: Thing, { visibleTo }: Readers): void {
-  tx.run(queries.clearAudience(thing))
+function nameReaders(tx: Transaction, thing: Thing, shown: Readers): void {
+  tx.run(queries.clearAudience(thing.thing))
+  addReaders(tx, thing, shown)
+}
+
+function addReaders(tx: Transaction, { thing, campaignId }: Thing, { visibleTo }: Readers): void {
   for (const userId of visibleTo) {
     tx.run(insertRow('audience', { thing, campaign_id: campaignId, user_id: userId }))
   }

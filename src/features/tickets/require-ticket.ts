@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 
 import type { LoginSessions } from '../../auth/login-sessions.ts'
-import { AskedByPage } from '../../http/origin.ts'
+import * as errors from './tickets.errors.ts'
 import type { TicketService } from './tickets.service.ts'
 
 interface Dependencies {
@@ -23,17 +23,11 @@ export function requireTicket({ loginSessions, tickets }: Dependencies) {
     // Without a login session the route itself refuses.
     if (!login) return next()
     if (!hasTicket) {
-      throw new AskedByPage(
-        'forbidden',
-        'Download this file from a page of Dramatis, by its button.',
-      )
+      throw errors.ticketNeeded()
     }
     const { pathname, search } = new URL(c.req.url)
     if (!tickets.use(login, pathname + search)) {
-      throw new AskedByPage(
-        'forbidden',
-        'This download has begun already, or was not begun in time. Start it again.',
-      )
+      throw errors.ticketSpent()
     }
     await next()
   })

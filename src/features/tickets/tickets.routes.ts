@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../errors.ts'
 import type { AppEnv } from '../../http/env.ts'
+import { loginNeeded } from '../../http/http.errors.ts'
 import { json } from '../../http/input.ts'
 import { requireLogin } from '../../http/signed-in.ts'
 import { ticket, ticketRequest } from './tickets.schemas.ts'
@@ -23,7 +23,7 @@ export function ticketRoutes({ loginSessions, tickets }: Context) {
       // The page asks for a code here: a ticket that was refused there is spent.
       if (path.startsWith('/api/admin/')) c.var.assertSecondFactor()
       const { login } = await loginSessions.find(c.req.header('cookie'))
-      if (!login) throw new DomainError('unauthenticated', 'Please sign in.')
+      if (!login) throw loginNeeded()
       return c.json({ url: tickets.create(login, path) }, 201)
     },
   )

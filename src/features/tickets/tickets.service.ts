@@ -1,6 +1,7 @@
 import { Attempts } from '../../auth/attempts.ts'
 import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts'
 import type { Login } from '../../auth/login-sessions.ts'
+import { tooManyDownloads } from './tickets.errors.ts'
 
 export type TicketService = ReturnType<typeof createTicketService>
 
@@ -18,7 +19,7 @@ export function createTicketService() {
   const taken = new Attempts({
     limit: MOST,
     windowMs: LIFETIME_MS,
-    message: 'You have begun too many downloads.',
+    refusal: tooManyDownloads,
   })
 
   function forgetOld(): void {

@@ -87,7 +87,7 @@ describe('a backup or an export', () => {
   test('refused to a browser says where to get it', async () => {
     const { admin, files } = await setUp()
     const { body } = await ask(admin, files[1]!, { Accept: FIREFOX_PAGE })
-    expect(body.error).toBe('Download this file from a page of Dramatis, by its button.')
+    expect(body.error).toBe('Use the download button on the page.')
   })
 })
 
@@ -109,7 +109,7 @@ describe('POST /api/tickets', () => {
         expect(again).toMatchObject({
           status: 403,
           body: {
-            error: 'This download has begun already, or was not begun in time. Start it again.',
+            error: 'This download link was used or has expired. Start the download again.',
           },
         })
       }
@@ -168,7 +168,7 @@ describe('POST /api/tickets', () => {
     expect(await ask(admin, url)).toMatchObject({ status: 200 })
   })
 
-  test('gives no rights: a player’s ticket for a backup, and a stranger’s for an export, open nothing', async () => {
+  test('gives no rights: a player’s ticket for a backup, and a stranger’s for an export, are refused', async () => {
     const { app, files } = await setUp()
     const stranger = await app.person('stranger')
     const [backup, exported] = await Promise.all(files.map((path) => ticketOf(stranger, path)))

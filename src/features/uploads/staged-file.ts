@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 
 import type { Database } from '../../db/database.ts'
-import { DomainError } from '../../errors.ts'
+import { bodyTooLarge, diskFull } from './uploads.errors.ts'
 
 const MARK = '.import-'
 const NEW_MS = 60_000
@@ -20,8 +20,8 @@ export type Sent =
 
 export interface UploadLimit {
   bytes: number
-  /** Says so when there are more. */
-  sentence: string
+  /** As the refusal says it: "a picture may have up to 15 MB". */
+  words: string
 }
 
 interface StageOptions {
@@ -30,8 +30,6 @@ interface StageOptions {
   /** Throws when the disk has no room for so many bytes more. */
   assertOnDisk?: (bytes: number) => void
 }
-
-export const tooLarge = ({ sentence }: UploadLimit) => new DomainError('too_large', sentence)
 
 /**
  * Writes an upload or an export to a file beside the database, and returns its handle. The file is already unlinked: closing the handle
@@ -50,7 +48,7 @@ export async function stageFile(
     for await (const piece of piecesOf(sent, signal)) {
       signal?.throwIfAborted()
       size += piece.length
-      if (limit && size > limit.bytes) throw tooLarge(limit)
+      if (limit && size > limit.bytes) throw bodyTooLarge(limit.words)
       if (size >= looked) {
         assertOnDisk?.(0)
         looked = size + LOOK_EVERY
@@ -122,11 +120,5 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 function explain(error: unknown): unknown {
   if (!FULL.has((error as NodeJS.ErrnoException).code ?? '')) return error
-  return new DomainError(
-    'unavailable',
-    'There is no room for it on the disk that holds the data.',
-    {
-      cause: error,
-    },
-  )
+  return diskFull().with({ cause: error })
 }

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 
 import type { Database } from '../../db/database.ts'
-import { DomainError } from '../../errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { type Sent, stageFile, type UploadLimit } from './staged-file.ts'
+import * as errors from './uploads.errors.ts'
 
 export type UploadService = ReturnType<typeof createUploadService>
 
@@ -11,6 +11,7 @@ const MOST_OF_ONE = 2
 const MOST = 8
 /** An upload that takes longer makes room for another person's, if they are too many. */
 const SLOW_MS = 60_000
+const SOON = { retryAfter: 10 }
 
 interface Dependencies {
   db: Database
@@ -34,15 +35,13 @@ export function createUploadService({ db, quotas }: Dependencies) {
   function begin(userId: number): Arrival {
     const others = [...arriving].filter((arrival) => arrival.userId !== userId)
     if (arriving.size - others.length >= MOST_OF_ONE) {
-      throw tooMany('You are uploading two pictures already. Wait until one has arrived.')
+      throw errors.twoUploads().with(SOON)
     }
     if (arriving.size >= MOST) {
       const slow = others.find(({ since }) => performance.now() - since > SLOW_MS)
-      if (!slow) throw tooMany('Others are uploading pictures. Try again in a minute.')
+      if (!slow) throw errors.tooManyUploads().with(SOON)
       arriving.delete(slow)
-      slow.stop.abort(
-        tooMany('This upload took too long, and others are waiting. Try again later.'),
-      )
+      slow.stop.abort(errors.uploadTooSlow().with(SOON))
     }
     const own = { userId, since: performance.now(), stop: new AbortController() }
     arriving.add(own)
@@ -65,10 +64,6 @@ export function createUploadService({ db, quotas }: Dependencies) {
       }
     },
   }
-}
-
-function tooMany(message: string): DomainError {
-  return new DomainError('too_many', message, { retryAfter: 10 })
 }
 
 async function readWhole(file: FileHandle): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
-import { DomainError } from '../../errors.ts'
+import { emailTaken } from './users.errors.ts'
 import * as queries from './users.queries.ts'
 import { type User, USERNAME_MIN } from './users.schemas.ts'
 
@@ -25,7 +25,7 @@ export function createUserService(db: Database) {
     /** Throws `conflict` when the email has an account. The username is made from the email. */
     create(tx: Transaction, email: string, passwordHash: string): queries.UserRow {
       if (tx.first(queries.findUserByEmail({ emailKey: textKey(email) }))) {
-        throw new DomainError('conflict', 'An account with this email already exists.')
+        throw emailTaken()
       }
       const username = freeUsername(tx, email)
       const { lastInsertRowid: id } = tx.run(

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { DomainError } from '../../errors.ts'
 import { hostileKey, hostileText, hostileValue } from '../../testing/attacks/hostile.ts'
 import { patient, tries } from '../../testing/attacks/runs.ts'
 import { CHARACTER_FIELDS } from '../generation.schemas.ts'
 import { readCharacter } from './read-character.ts'
 import { readUnfinished } from './read-object.ts'
 import { readText } from './read-text.ts'
-import { UnusableAnswer } from './unusable-answer.ts'
 
 const key = fc.oneof(fc.constantFrom(...CHARACTER_FIELDS, 'text', 'Language style'), hostileKey)
 const field = fc.tuple(key, hostileValue)
@@ -57,7 +57,7 @@ function refusalOf(read: () => unknown): string | undefined {
     read()
     return undefined
   } catch (error) {
-    if (error instanceof UnusableAnswer) return error.message
+    if (error instanceof DomainError && error.kind === 'unusable_answer') return error.message
     throw error
   }
 }

@@ -1,5 +1,5 @@
+import * as errors from './answer.errors.ts'
 import { hasLostCharacters } from './clean-text.ts'
-import { UnusableAnswer } from './unusable-answer.ts'
 
 /**
  * A model's prose, ready to be read: paragraphs from a list, real line breaks instead of spelled-out ones, no marks of the
@@ -19,16 +19,16 @@ export function readProse(value: unknown): string | undefined {
 }
 
 /**
- * Throws `UnusableAnswer` for what is not prose: nothing at all, a fence, JSON, lost characters, one sentence over and over.
+ * Throws `unusable_answer` for what is not prose: nothing at all, a fence, JSON, lost characters, one sentence over and over.
  * `what` begins the message.
  */
 export function assertProse(text: string, what: string): void {
-  if (!/\p{L}/u.test(text)) throw new UnusableAnswer(`${what} is empty.`)
+  if (!/\p{L}/u.test(text)) throw errors.empty(what)
   if (/```|^\s*[{[]\s*"|"\s*:\s*["{[]|"\s*\}\s*$/.test(text)) {
-    throw new UnusableAnswer(`${what} is not prose.`)
+    throw errors.notProse(what)
   }
-  if (hasLostCharacters(text)) throw new UnusableAnswer(`${what} has lost characters.`)
-  if (goesInCircles(text)) throw new UnusableAnswer(`${what} says the same over and over.`)
+  if (hasLostCharacters(text)) throw errors.lostCharacters(what)
+  if (goesInCircles(text)) throw errors.inCircles(what)
 }
 
 /** Small models repeat themselves and still come to an end. A short sentence may repeat. */

@@ -5,11 +5,11 @@ import {
   CHARACTER_FIELDS,
   type CharacterField,
 } from '../generation.schemas.ts'
+import * as errors from './answer.errors.ts'
 import { hasLostCharacters } from './clean-text.ts'
 import { nearest } from './nearest.ts'
 import { assertProse, readProse, withoutQuotes } from './prose.ts'
 import { readObject } from './read-object.ts'
-import { UnusableAnswer } from './unusable-answer.ts'
 
 interface Expected {
   keep: Partial<Character>
@@ -20,15 +20,13 @@ interface Expected {
   isTaken: (name: string) => boolean
 }
 
-/** Reads a valid character from a model's answer, and repairs what is certain. Throws `UnusableAnswer`. */
+/** Reads a valid character from a model's answer, and repairs what is certain. Throws `unusable_answer`. */
 export function readCharacter(
   answer: string,
   { keep, avoid, names, isTaken }: Expected,
 ): Character {
   const found = readObject(answer)
-  if (!found) {
-    throw new UnusableAnswer('The model did not write a character in the agreed form.')
-  }
+  if (!found) throw errors.noCharacter()
   const given = byField(found)
   const result = character.safeParse({
     ...traitsIn(given),
@@ -53,15 +51,12 @@ export function readCharacter(
   if (keep.personality === undefined) assertProse(written.personality, 'The personality')
   if (keep.backstory === undefined) assertProse(written.backstory, 'The backstory')
   if (keep.name === undefined && isTaken(written.name)) {
-    throw new UnusableAnswer(`The model chose a name that is taken (${written.name}).`)
+    throw errors.nameTaken(written.name)
   }
   return written
 }
 
-function doesNotHold(fields: string[]): UnusableAnswer {
-  const named = [...new Set(fields)].join(', ')
-  return new UnusableAnswer(`The model wrote a character that does not hold up (${named}).`)
-}
+const doesNotHold = (fields: string[]) => errors.doesNotHold([...new Set(fields)].join(', '))
 
 /** Values by our field names: "Language style" is `language_style`. The object may be inside another one. */
 export function byField(found: object): Partial<Record<CharacterField, unknown>> {

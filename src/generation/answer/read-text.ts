@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '../texts.schemas.ts'
+import * as errors from './answer.errors.ts'
 import { withoutControls } from './clean-text.ts'
 import { assertProse, readProse } from './prose.ts'
 import { readObject, withoutThoughts } from './read-object.ts'
-import { UnusableAnswer } from './unusable-answer.ts'
 
 /**
  * What announcements begin with, in a few languages. Not every first line with a colon at its end is one: it may be a
@@ -24,19 +24,15 @@ const JSON_BEGINS = /\{\s*(?:"|$)/
 
 /**
  * Reads the prose from a model's answer, also when it is JSON. `after` is the text that the new one continues: if the
- * model repeats it, it is removed. Throws `UnusableAnswer`.
+ * model repeats it, it is removed. Throws `unusable_answer`.
  */
 export function readText(answer: string, after = ''): string {
   const plain = plainIn(answer)?.replace(ANNOUNCEMENT, '')
   const text = readProse(plain ?? textIn(readObject(answer) ?? {}))
-  if (text === undefined) {
-    throw new UnusableAnswer('The model did not write a text in the agreed form.')
-  }
+  if (text === undefined) throw errors.noText()
   const own = after && text.startsWith(after) ? text.slice(after.length).trim() : text
   assertProse(own, 'What the model wrote')
-  if (own.length > TEXT_LIMITS.text) {
-    throw new UnusableAnswer('The model wrote too much.')
-  }
+  if (own.length > TEXT_LIMITS.text) throw errors.tooLong()
   return own
 }
 

@@ -2,7 +2,7 @@ import type { Ollama } from 'ollama'
 
 import type { DomainError } from '../../errors.ts'
 import { assertNotLinkLocal } from '../../link-local.ts'
-import { GENERATION_LIMITS } from '../defaults.ts'
+import { GENERATION_LIMITS } from '../generation.limits.ts'
 import { type Asked, noAnswer } from '../wire/faults.ts'
 import { parseAddress } from './address.ts'
 import { toDomainError } from './faults.ts'

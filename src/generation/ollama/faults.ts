@@ -1,35 +1,32 @@
-import { DomainError, notFound } from '../../errors.ts'
-import { tooLong, UnusableAnswer } from '../answer/unusable-answer.ts'
+import { DomainError } from '../../errors.ts'
+import { brokenOff, endless } from '../answer/answer.errors.ts'
 import { type Asked, networkFault, quoted, statusFault } from '../wire/faults.ts'
 import { HttpFault } from '../wire/read-error.ts'
 import { Flood } from '../wire/read-lines.ts'
+import * as errors from './ollama.errors.ts'
 import { NotOllama } from './wire.ts'
 
 /** Turns an error of the client, the network or `createFetch` into a sentence that says what to do. */
 export function toDomainError(error: unknown, asked: Asked): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof NotOllama || error instanceof SyntaxError) return notOllama(asked, error)
-  if (error instanceof Flood) return tooLong(asked.model)
+  if (error instanceof Flood) return endless(asked.model)
   if (error instanceof HttpFault) return fromStatus(error, asked)
   const fault = networkFault(error, asked)
   if (fault) return fault
   return fromText(error instanceof Error ? error.message : String(error), asked, error)
 }
 
-export function modelMissing({ url, model }: Asked, cause?: unknown): DomainError {
-  const sentence = `Ollama at ${url} has no model named "${model}". Fetch it with: ollama pull ${model}`
-  return new DomainError('model_failed', sentence, { cause })
-}
+export const modelMissing = ({ url, model }: Asked, cause?: unknown): DomainError =>
+  errors.noSuchModel(url, model).with({ cause })
 
-export function notOllama({ url }: Asked, cause?: unknown): DomainError {
-  const sentence = `Something answers at ${url}, but it is not Ollama. Check the address.`
-  return new DomainError('model_failed', sentence, { cause })
-}
+export const notOllama = ({ url }: Asked, cause?: unknown): DomainError =>
+  errors.notOllama(url).with({ cause })
 
 /** Ollama does not have the model that it should delete. */
 export function nothingToDelete(error: unknown, { url, model }: Asked): DomainError | undefined {
   return error instanceof HttpFault && isModelMissing(error)
-    ? notFound(`Ollama at ${url} has no model named "${model}".`)
+    ? errors.nothingToDelete(url, model)
     : undefined
 }
 
@@ -37,8 +34,7 @@ export function nothingToDelete(error: unknown, { url, model }: Asked): DomainEr
 export function pullFault(error: unknown, asked: Asked): DomainError | undefined {
   const isLine = error instanceof Error && error.constructor === Error
   const text = isLine || error instanceof HttpFault ? error.message : ''
-  const sentence = pullSentence(text, asked)
-  return sentence ? new DomainError('model_failed', sentence, { cause: error }) : undefined
+  return fromPull(text, asked)?.with({ cause: error })
 }
 
 const isModelMissing = ({ status, message }: HttpFault) => status === 404 && /model/i.test(message)
@@ -53,39 +49,28 @@ function fromStatus(fault: HttpFault, asked: Asked): DomainError {
 const BROKEN_OFF = /did not receive done/i
 
 function fromText(text: string, asked: Asked, cause: unknown): DomainError {
-  if (BROKEN_OFF.test(text)) {
-    const sentence = `Ollama ended the answer of "${asked.model}" in the middle. Try again, or choose another model.`
-    return new UnusableAnswer(sentence, cause)
-  }
-  return new DomainError('model_failed', sentenceFor(text, asked), { cause })
+  return meaningOf(text, asked).with({ cause })
 }
 
 /** What Ollama's message means for a request that has a model write. */
-function sentenceFor(text: string, { model, url, task }: Asked): string {
-  if (/memory/i.test(text)) {
-    return `The model "${model}" needs more memory than Ollama's machine has free. Choose a smaller model.`
-  }
-  if (/timed? ?out|timeout/i.test(text)) {
-    return `Ollama could not load "${model}" in time. Try again, or choose a smaller model.`
-  }
+function meaningOf(text: string, { model, url, task }: Asked): DomainError {
+  if (BROKEN_OFF.test(text)) return brokenOff('Ollama', model)
+  if (/memory/i.test(text)) return errors.noMemory(model)
+  if (/timed? ?out|timeout/i.test(text)) return errors.loadsTooLong(model)
   if (/runner|terminated|no longer running|crash|exit status|unexpected EOF/i.test(text)) {
-    return `Ollama's own process for "${model}" stopped. Its machine may be short of memory; Ollama's log says more.`
+    return errors.stopped(model)
   }
-  if (/does not support/i.test(text)) {
-    return `The model "${model}" cannot write characters (${quoted(text)}). Choose another model.`
-  }
-  return `Ollama at ${url} could not ${task}: ${quoted(text)}.`
+  if (/does not support/i.test(text)) return errors.cannotWrite(model, quoted(text))
+  return errors.failed(url, task, quoted(text))
 }
 
-function pullSentence(text: string, { url, model }: Asked): string | undefined {
+function fromPull(text: string, { url, model }: Asked): DomainError | undefined {
   if (/file does not exist|not found|invalid model name/i.test(text)) {
-    return `There is no model named "${model}" to fetch. Its library is at https://ollama.com/library.`
+    return errors.noModelToFetch(model)
   }
-  if (/no space left/i.test(text)) return `The disk of Ollama's machine is full.`
-  if (BROKEN_OFF.test(text)) {
-    return `Ollama at ${url} stopped fetching "${model}" in the middle. Fetch it again to continue.`
-  }
+  if (/no space left/i.test(text)) return errors.diskFull()
+  if (BROKEN_OFF.test(text)) return errors.fetchingStopped(url, model)
   return /lookup|dial tcp|i\/o timeout|connection re/i.test(text)
-    ? `Ollama at ${url} could not reach the library of models: ${quoted(text)}.`
+    ? errors.noLibrary(url, quoted(text))
     : undefined
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-import { DomainError } from '../../errors.ts'
 import { cleanText } from '../answer/clean-text.ts'
-import { GENERATION_LIMITS, type GenerationLimits } from '../defaults.ts'
+import { GENERATION_LIMITS, type GenerationLimits } from '../generation.limits.ts'
 import { inWords } from '../milliseconds-in-words.ts'
 import type { ModelFacts } from '../model-server.ts'
 import { askOllama } from './client.ts'
 import { modelMissing, notOllama, nothingToDelete, pullFault } from './faults.ts'
+import { tooSlow } from './ollama.errors.ts'
 
 /** The address of Ollama, as an admin wrote it, and a model. */
 interface Wanted {
@@ -50,6 +50,22 @@ export function findModel({
   })
 }
 
+const loaded = z.object({ models: z.array(z.object({ name: z.string() })) })
+
+/** Whether Ollama holds the model in its memory; false when it does not say. */
+export function isModelLoaded({ host, model }: Wanted): Promise<boolean> {
+  const request = {
+    host,
+    model,
+    task: 'list what it has loaded',
+    patience: GENERATION_LIMITS.probe,
+  }
+  return askOllama(request, async (client) => {
+    const { models } = loaded.parse(await client.ps())
+    return models.some(({ name }) => isSameModel(name, model))
+  }).catch(() => false)
+}
+
 const description = z.object({
   /** Ollama since 0.6.4. */
   capabilities: z.array(z.string()).optional(),
@@ -80,14 +96,13 @@ export function tryModel(
   { host, model }: Wanted,
   { signal, patience }: { signal: AbortSignal; patience: number },
 ): Promise<string> {
-  const sentence = `The model "${model}" did not finish one sentence within ${inWords(patience)}.`
   const request = {
     host,
     model,
     task: 'answer',
     signal,
     patience,
-    late: () => new DomainError('model_timeout', sentence),
+    late: () => tooSlow(model, inWords(patience)),
   }
   return askOllama(request, async (client) => {
     const content = 'Introduce a ferryman of a fantasy village in one short sentence.'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { faultOf } from '../wire/address.schemas.ts'
+import { addressesOf, faultOf } from '../wire/address.schemas.ts'
 
 const DEFAULT_PORT = '11434'
 
@@ -33,6 +33,9 @@ function faultIn(host: string): string | undefined {
   const url = readAddress(host)
   return url ? faultOf(url) : AN_ADDRESS
 }
+
+/** The addresses of one or more, with commas between them. */
+export const ollamaAddresses = addressesOf(ollamaAddress, AN_ADDRESS)
 
 const A_MODEL = 'Name a model, such as qwen3.5:2b.'
 

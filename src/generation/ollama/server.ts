@@ -1,11 +1,11 @@
 import type { DomainError } from '../../errors.ts'
-import { tooLong } from '../answer/unusable-answer.ts'
-import type { GenerationLimits } from '../defaults.ts'
+import { endless } from '../answer/answer.errors.ts'
+import type { GenerationLimits } from '../generation.limits.ts'
 import type { ModelServer } from '../model-server.ts'
 import { countPrompt } from '../prompt/messages.ts'
 import { parseAddress } from './address.ts'
 import { askOllama } from './client.ts'
-import { describeModel, findModel } from './models.ts'
+import { describeModel, findModel, isModelLoaded } from './models.ts'
 
 interface Settings {
   host: string
@@ -42,6 +42,7 @@ export function createOllama(settings: Settings): ModelServer {
       }
     },
 
+    isLoaded: () => isModelLoaded({ host, model: installed }),
     describe: () => describeModel({ host, model: installed }),
 
     /** With the context that most prompts need, because Ollama reloads the model for another one. */
@@ -84,7 +85,7 @@ export function createOllama(settings: Settings): ModelServer {
             const sentence = `counted ${counted} tokens of a prompt in which Ollama counted ${part.prompt_eval_count}`
             log(`Dramatis ${sentence}: the model "${model}" may not have read all of it.`)
           }
-          if (part.done && part.done_reason === 'length') throw tooLong(model)
+          if (part.done && part.done_reason === 'length') throw endless(model)
         }
       })
     },

@@ -1,9 +1,9 @@
-import { DomainError } from '../../errors.ts'
 import { assertNotLinkLocal } from '../../link-local.ts'
 import { type Asked, noAnswer } from '../wire/faults.ts'
 import { messageIn, readShort } from '../wire/read-error.ts'
 import { parseAddress } from './address.ts'
 import { NotOpenai, Refusal, toDomainError } from './faults.ts'
+import { noAddress } from './openai.errors.ts'
 
 /** A server as an admin described it. */
 export interface Connection {
@@ -71,12 +71,6 @@ export async function askOpenai<T>(
 
 const rethrow = (error: unknown) => {
   throw error
-}
-
-export function noAddress(): DomainError {
-  const sentence =
-    'No OpenAI-compatible server is set. Set its address in Admin, or as DRAMATIS_OPENAI_URL.'
-  return new DomainError('model_unreachable', sentence)
 }
 
 /** Servers say what is wrong as JSON or as plain text. A page is neither, and some repeat the key. */

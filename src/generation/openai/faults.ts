@@ -1,8 +1,9 @@
 import { DomainError } from '../../errors.ts'
-import { tooLong, UnusableAnswer } from '../answer/unusable-answer.ts'
+import { brokenOff, endless } from '../answer/answer.errors.ts'
 import { type Asked, networkFault, quoted, statusFault } from '../wire/faults.ts'
 import { HttpFault } from '../wire/read-error.ts'
 import { Flood } from '../wire/read-lines.ts'
+import * as errors from './openai.errors.ts'
 
 /** What answers does not speak OpenAI's protocol. */
 export class NotOpenai extends Error {}
@@ -26,36 +27,30 @@ export class Refusal extends HttpFault {
 export function toDomainError(error: unknown, asked: Asked): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof NotOpenai) return notOpenai(asked, error)
-  if (error instanceof Flood) return tooLong(asked.model)
+  if (error instanceof Flood) return endless(asked.model)
   if (error instanceof BrokenOff) {
-    const sentence = `The model server ended the answer of "${asked.model}" in the middle. Try again, or choose another model.`
-    return new UnusableAnswer(sentence, error)
+    return brokenOff('The model server', asked.model).with({ cause: error })
   }
   if (error instanceof Refusal) return fromRefusal(error, asked)
   const text = error instanceof Error ? error.message : String(error)
   return networkFault(error, asked) ?? fromText(text, asked, error)
 }
 
-function notOpenai({ url }: Asked, cause?: unknown): DomainError {
-  const sentence = `Something answers at ${url}, but it is not an OpenAI-compatible server. Check the address, which often ends in /v1.`
-  return new DomainError('model_failed', sentence, { cause })
-}
+const notOpenai = ({ url }: Asked, cause?: unknown): DomainError =>
+  errors.notOpenai(url).with({ cause })
 
 function fromRefusal(fault: Refusal, asked: Asked): DomainError {
   const { status, message, retryAfter } = fault
   const { url, model } = asked
   if (status === 401 || status === 403) {
-    const sentence = `The model server at ${url} refuses the key, or needs one. Set it in Admin, or as DRAMATIS_OPENAI_KEY.`
-    return new DomainError('model_failed', sentence, { cause: fault })
+    return errors.keyRefused(url).with({ cause: fault })
   }
   if (status === 404 && /model/i.test(message)) {
-    const sentence = `The model server at ${url} has no model named "${model}". Choose another one.`
-    return new DomainError('model_failed', sentence, { cause: fault })
+    return errors.noSuchModel(url, model).with({ cause: fault })
   }
   if (status === 404 || status === 405) return notOpenai(asked, fault)
   if (status === 503 && /loading/i.test(message)) {
-    const sentence = `The model server at ${url} is still loading its model. Try again in a minute.`
-    return new DomainError('model_unreachable', sentence, { cause: fault, retryAfter: 60 })
+    return errors.loading(url).with({ cause: fault, retryAfter: 60 })
   }
   return (
     statusFault(status, asked, fault, retryAfter) ??
@@ -64,8 +59,9 @@ function fromRefusal(fault: Refusal, asked: Asked): DomainError {
 }
 
 function fromText(text: string, { url, model, task }: Asked, cause: unknown): DomainError {
-  const sentence = /out of memory/i.test(text)
-    ? `The model "${model}" needs more memory than the machine of the model server has free (${quoted(text)}). Choose a smaller model.`
-    : `The model server at ${url} could not ${task}: ${quoted(text)}.`
-  return new DomainError('model_failed', sentence, { cause })
+  const reason = quoted(text)
+  const error = /out of memory/i.test(text)
+    ? errors.noMemory(model, reason)
+    : errors.failed(url, task, reason)
+  return error.with({ cause })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { faultOf } from '../wire/address.schemas.ts'
+import { addressesOf, faultOf } from '../wire/address.schemas.ts'
 
 /** The address without what people copy along. Undefined for anything that is no address. */
 export function readAddress(text: string): URL | undefined {
@@ -26,7 +26,10 @@ function faultIn(text: string): string | undefined {
   return url ? faultOf(url) : AN_ADDRESS
 }
 
-const A_MODEL = 'Name a model by at most 200 characters, or none.'
+/** The addresses of one or more, with commas between them. */
+export const openaiAddresses = addressesOf(openaiAddress, AN_ADDRESS)
+
+const A_MODEL = 'The name of a model has at most 200 characters.'
 
 /** Empty for the first model that the server lists. */
 export const openaiModel = z.string(A_MODEL).trim().max(200, A_MODEL)

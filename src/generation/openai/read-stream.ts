@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { tooLong } from '../answer/unusable-answer.ts'
+import { endless } from '../answer/answer.errors.ts'
 import { readLines } from '../wire/read-lines.ts'
 import { BrokenOff, NotOpenai, StreamFault } from './faults.ts'
 
@@ -36,7 +36,7 @@ export async function readStream(response: Response, { model, bytes, onText }: O
     if (error) throw new StreamFault(typeof error === 'string' ? error : error.message)
     const [choice] = choices
     onText(choice?.delta?.content ?? choice?.message?.content ?? '')
-    if (choice?.finish_reason === 'length') throw tooLong(model)
+    if (choice?.finish_reason === 'length') throw endless(model)
     if (choice?.finish_reason) isOver = true
   }
 

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 
 import { DomainError } from '../../errors.ts'
-import type { GenerationLimits } from '../defaults.ts'
+import type { GenerationLimits } from '../generation.limits.ts'
 import type { ModelServer } from '../model-server.ts'
 import type { Question } from '../task.ts'
 import { parseAddress } from './address.ts'
-import { askOpenai, noAddress, withoutKey } from './client.ts'
+import { askOpenai, withoutKey } from './client.ts'
 import { NotOpenai, Refusal, StreamFault } from './faults.ts'
+import * as errors from './openai.errors.ts'
 import { readStream } from './read-stream.ts'
 
 export interface OpenaiSettings {
@@ -27,11 +28,11 @@ export function createOpenai(
   let taken: Way = { format: 'json_schema', forbidsThoughts: true }
 
   async function probe(): Promise<DomainError | undefined> {
-    if (!parseAddress(connection.url)) return noAddress()
+    if (!parseAddress(connection.url)) return errors.noAddress()
     try {
       const found = await firstModel(connection, limits.probe)
       if (!connection.model && found) model = found
-      return model ? undefined : noModel(connection)
+      return model ? undefined : errors.noModel(`${parseAddress(connection.url)}`)
     } catch (error) {
       if (error instanceof DomainError) return error
       throw error
@@ -159,11 +160,6 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     throw new NotOpenai()
   }
-}
-
-function noModel({ url }: OpenaiSettings): DomainError {
-  const sentence = `The model server at ${parseAddress(url)} does not list a model. Name one in Admin, or as DRAMATIS_OPENAI_MODEL.`
-  return new DomainError('model_failed', sentence)
 }
 
 /** Some servers name a model by the path of its file, which would tell everybody where it is. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import type { Suggestions } from '../built-in/suggestions.ts'
 import {
   character,
   type Character,
@@ -7,7 +8,6 @@ import {
   type Hints,
 } from '../generation.schemas.ts'
 import type { Knowledge } from '../knowledge.ts'
-import type { Suggestions } from '../tables/suggestions.ts'
 import type { Question } from '../task.ts'
 import { messages } from './messages.ts'
 import { packKnowledge } from './pack-knowledge.ts'

@@ -40,7 +40,7 @@ test('a text is cut at a sentence, or else between words', () => {
 })
 
 test('knowledge is packed by rank, within its budget', () => {
-  const people = Array.from({ length: 30 }, (_, at) => ({
+  const npcs = Array.from({ length: 30 }, (_, at) => ({
     name: `Somebody ${at}`,
     tag: 'Fisher',
     personality: PROSE.repeat(9),
@@ -49,9 +49,9 @@ test('knowledge is packed by rank, within its budget', () => {
   }))
   const knowledge = {
     campaign: { name: '漢'.repeat(100), description: PROSE.repeat(40) },
-    places: Array.from({ length: 300 }, (_, at) => `A place called ${at}`),
+    locations: Array.from({ length: 300 }, (_, at) => `A place called ${at}`),
     latestSession: { session_number: 7, title: PROSE.repeat(2), notes: PROSE.repeat(900) },
-    people,
+    npcs,
   }
   for (const budget of [200, 500, 1_000, 3_000]) {
     const { standing, fitting } = packKnowledge(knowledge, budget)

@@ -1,15 +1,15 @@
 import type { Knows } from '../generation.schemas.ts'
-import type { KnownPerson, Knowledge } from '../knowledge.ts'
+import type { KnownNpc, Knowledge } from '../knowledge.ts'
 import { costOf, cutTo } from './cut.ts'
 
 /** Most tokens that the campaign takes in a prompt. */
 export const KNOWLEDGE_TOKENS = 1_000
 
 /** The largest share of each part. The latest session takes the rest. */
-const SHARES = { name: 0.1, description: 0.2, people: 0.4, places: 0.2 } as const
+const SHARES = { name: 0.1, description: 0.2, npcs: 0.4, locations: 0.2 } as const
 /** Tokens of the keys. */
 const FRAME = 60
-const OF_A_PERSON = { manner: 60, fact: 40, secret: 60 } as const
+const OF_AN_NPC = { manner: 60, fact: 40, secret: 60 } as const
 /** Fewer tokens of notes are not worth including. */
 const LEAST_NOTES = 24
 
@@ -22,7 +22,7 @@ interface PackedKnowledge {
 
 /** Fills the budget with the campaign, NPCs, locations and the latest session, the most related first. */
 export function packKnowledge(
-  { campaign, people, places, latestSession }: Knowledge,
+  { campaign, npcs, locations, latestSession }: Knowledge,
   budget = KNOWLEDGE_TOKENS,
 ): PackedKnowledge {
   let left = budget - FRAME
@@ -33,8 +33,8 @@ export function packKnowledge(
 
   const name = spend(cutTo(campaign.name, budget * SHARES.name))
   const description = spend(cutTo(campaign.description, budget * SHARES.description))
-  const packedPeople = spend(fill(people.map(packPerson), budget * SHARES.people))
-  const packedPlaces = spend(fill(places, budget * SHARES.places))
+  const people = spend(fill(npcs.map(packNpc), budget * SHARES.npcs))
+  const places = spend(fill(locations, budget * SHARES.locations))
   const session = latestSession && packSession(latestSession, left)
 
   return {
@@ -42,9 +42,9 @@ export function packKnowledge(
       campaign: { name, ...(description && { description }) },
       ...(session && { latest_session: session }),
       // Sorted by name, so that the request does not change their order.
-      ...(packedPlaces.length > 0 && { places: packedPlaces.toSorted() }),
+      ...(places.length > 0 && { places: places.toSorted() }),
     },
-    fitting: packedPeople.length > 0 ? { people: packedPeople } : {},
+    fitting: people.length > 0 ? { people } : {},
   }
 }
 
@@ -58,14 +58,14 @@ export function knowsOf(knowledge: Knowledge): Knows {
   }
 }
 
-function packPerson({ name, tag, personality, location, ...about }: KnownPerson) {
+function packNpc({ name, tag, personality, location, ...about }: KnownNpc) {
   const { facts = [], secrets = [], dm_notes = '' } = about
-  const manner = cutTo(personality, OF_A_PERSON.manner)
-  const fact = cutTo(facts.join('\n'), OF_A_PERSON.fact)
-  const secret = cutTo([dm_notes, ...secrets].filter(Boolean).join('\n'), OF_A_PERSON.secret)
+  const manner = cutTo(personality, OF_AN_NPC.manner)
+  const fact = cutTo(facts.join('\n'), OF_AN_NPC.fact)
+  const secret = cutTo([dm_notes, ...secrets].filter(Boolean).join('\n'), OF_AN_NPC.secret)
   return {
     name,
-    is: cutTo(tag, OF_A_PERSON.manner / 2),
+    is: cutTo(tag, OF_AN_NPC.manner / 2),
     ...(location && { at: location }),
     ...(manner && { manner }),
     ...(fact && { fact }),

@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../features/search/search.schemas.ts'
 import { readCited } from '../answer/read-cited.ts'
 import type { Answered } from '../ask.schemas.ts'
-import type { KnownPerson } from '../knowledge.ts'
+import type { KnownNpc } from '../knowledge.ts'
 import { cutTo } from '../prompt/cut.ts'
 import type { Task } from '../task.ts'
 import { type Text, textTask } from './text-task.ts'
@@ -22,18 +22,18 @@ interface Order {
   question: string
   passages: SearchHit[]
   /** More about the NPCs among the passages, by their ids. */
-  people: Map<number, KnownPerson>
+  npcs: Map<number, KnownNpc>
 }
 
 /** Answers a question from passages. Without a model, the passages are the answer. */
-export function askTask({ question, passages, people }: Order): Task<Answered, Text> {
+export function askTask({ question, passages, npcs }: Order): Task<Answered, Text> {
   const task = textTask({
     instructions: INSTRUCTIONS,
     knows: { passages: passages.length },
     material: {
       passages: passages.map((passage, at) => ({
         number: at + 1,
-        ...packPassage(passage, people.get(passage.id)),
+        ...packPassage(passage, npcs.get(passage.id)),
       })),
       question,
     },
@@ -60,14 +60,14 @@ export function askTask({ question, passages, people }: Order): Task<Answered, T
   }
 }
 
-function packPassage(passage: SearchHit, person: KnownPerson | undefined) {
+function packPassage(passage: SearchHit, npc: KnownNpc | undefined) {
   const { kind, title, session_number, excerpt } = passage
   const says = cutTo(excerpt.map(({ text }) => text).join(''), PASSAGE_TOKENS)
   const about = kind === 'journal' ? `journal of ${title}` : title
-  if (kind !== 'npc' || !person) {
+  if (kind !== 'npc' || !npc) {
     return { kind, ...(session_number && { session: session_number }), about, says }
   }
-  const { tag, location, personality } = person
+  const { tag, location, personality } = npc
   const manner = cutTo(personality, MANNER_TOKENS)
   return {
     kind,

@@ -1,7 +1,7 @@
+import type { BackstoryOrder } from '../built-in/texts/continue-backstory.ts'
 import type { Character } from '../generation.schemas.ts'
 import { cutTo, keepEnd } from '../prompt/cut.ts'
 import { knowsOf, packKnowledge } from '../prompt/pack-knowledge.ts'
-import type { BackstoryOrder } from '../tables/texts/continue-backstory.ts'
 import { RULES, textTask } from './text-task.ts'
 
 const INSTRUCTIONS = `You go on with the backstory of a non-player character of a tabletop role-playing game. ${RULES}
@@ -33,7 +33,7 @@ export function backstoryTask(order: BackstoryOrder) {
     },
     after: backstory,
     compose: async (random) => {
-      const { continueBackstory } = await import('../tables/texts/continue-backstory.ts')
+      const { continueBackstory } = await import('../built-in/texts/continue-backstory.ts')
       return continueBackstory(order, random)
     },
   })

@@ -1,7 +1,7 @@
+import type { JournalOrder } from '../built-in/texts/journal-entry.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { cutTo } from '../prompt/cut.ts'
 import { knowsOf, packKnowledge } from '../prompt/pack-knowledge.ts'
-import type { JournalOrder } from '../tables/texts/journal-entry.ts'
 import { shortSheet } from './backstory.ts'
 import { RULES, textTask } from './text-task.ts'
 
@@ -38,7 +38,7 @@ export function journalEntryTask(order: Order) {
       words,
     },
     compose: async (random) => {
-      const { composeJournalEntry } = await import('../tables/texts/journal-entry.ts')
+      const { composeJournalEntry } = await import('../built-in/texts/journal-entry.ts')
       return composeJournalEntry(order, random)
     },
   })

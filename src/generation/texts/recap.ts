@@ -28,7 +28,7 @@ export function recapTask({ campaign, sessions }: Order) {
     standing: { campaign: { name: campaign.name, description: cutTo(campaign.description, 250) } },
     material: { sessions: sessions.map((session) => packSession(session, share)) },
     compose: async (random) => {
-      const { composeRecap } = await import('../tables/texts/recap.ts')
+      const { composeRecap } = await import('../built-in/texts/recap.ts')
       return composeRecap({ campaign, sessions }, random)
     },
   })

@@ -1,5 +1,6 @@
-import { DomainError } from '../../errors.ts'
+import type { DomainError } from '../../errors.ts'
 import { inWords } from '../milliseconds-in-words.ts'
+import * as errors from './wire.errors.ts'
 
 export interface Asked {
   /** How sentences name the program: `Ollama`, or `the model server`. */
@@ -21,8 +22,7 @@ export function noAnswer(
   milliseconds: number,
   cause: unknown,
 ): DomainError {
-  const sentence = `${capital(program)} at ${url} did not answer within ${inWords(milliseconds)}. Is it running?`
-  return new DomainError('model_unreachable', sentence, { cause })
+  return errors.noAnswer(capital(program), url, inWords(milliseconds)).with({ cause })
 }
 
 /** A status of a proxy, or of a server that wants credentials or is busy; undefined for others. */
@@ -34,16 +34,14 @@ export function statusFault(
 ): DomainError | undefined {
   const name = capital(program)
   if (status === 401 || status === 403) {
-    const sentence = `${name} at ${url} asks for credentials that Dramatis does not have.`
-    return new DomainError('model_failed', sentence, { cause })
+    return errors.credentialsNeeded(name, url).with({ cause })
   }
   if (status === 429 || status === 503) {
-    const sentence = `${name} at ${url} is busy with other requests. Try again ${retryAfter === 60 ? 'in a minute' : `in ${inWords(retryAfter * 1_000)}`}.`
-    return new DomainError('model_unreachable', sentence, { cause, retryAfter })
+    const wait = retryAfter === 60 ? 'a minute' : inWords(retryAfter * 1_000)
+    return errors.busy(name, url, wait).with({ cause, retryAfter })
   }
   if (status === 502 || status === 504) {
-    const sentence = `A proxy answers at ${url}, but ${program} behind it does not.`
-    return new DomainError('model_unreachable', sentence, { cause })
+    return errors.onlyProxy(program, url).with({ cause })
   }
   return undefined
 }
@@ -51,15 +49,13 @@ export function statusFault(
 function fromNetwork(code: string, { program, url, task }: Asked, cause: unknown): DomainError {
   const name = capital(program)
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') {
-    return new DomainError('model_timeout', `${name} at ${url} fell silent.`, { cause })
+    return errors.silent(name, url).with({ cause })
   }
   if (LOST.has(code)) {
-    const sentence = `The connection to ${program} at ${url} was lost before it could ${task}.`
-    return new DomainError('model_failed', sentence, { cause })
+    return errors.connectionLost(program, url, task).with({ cause })
   }
   const why = UNREACHABLE[code] ?? `the connection failed (${code})`
-  const sentence = `${name} is not reachable at ${url}: ${why}.`
-  return new DomainError('model_unreachable', sentence, { cause })
+  return errors.unreachable(name, url, why).with({ cause })
 }
 
 const LOST = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_ABORTED', 'terminated'])

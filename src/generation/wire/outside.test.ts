@@ -14,7 +14,7 @@ test.for([
   'http://[fe80::1]',
   'http://[fd12:3456::1]',
   'http://[::ffff:192.168.1.4]',
-])('%s is inside the house', async (url) => {
+])('%s is inside the network', async (url) => {
   expect(await isOutside(url)).toBe(false)
 })
 

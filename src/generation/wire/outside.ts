@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises'
 
 import { among, PRIVATE_NETWORKS } from '../../http/networks.ts'
-import { GENERATION_LIMITS } from '../defaults.ts'
+import { GENERATION_LIMITS } from '../generation.limits.ts'
 
 const isInside = among(PRIVATE_NETWORKS)
 

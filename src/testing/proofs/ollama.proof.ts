@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { GENERATION_DEFAULTS, GENERATION_LIMITS } from '../../generation/defaults.ts'
+import { GENERATION_DEFAULTS, GENERATION_LIMITS } from '../../generation/generation.limits.ts'
 import { createGeneration, type GenerationSettings } from '../../generation/generation.ts'
 import { parseAddress } from '../../generation/ollama/address.ts'
 import {
@@ -49,13 +49,13 @@ test('a model is found in other letters and without its tag', async () => {
   }
 })
 
-test('a model says how much it reads, and that it writes', async () => {
+test('a model has its context size, and says that it can write', async () => {
   const facts = await describeModel({ host, model })
   expect(facts.context_tokens).toBeGreaterThan(0)
   expect(facts.writes ?? true).toBe(true)
 })
 
-test('a missing model is reported with the command that fetches it', async () => {
+test('a missing model is reported with the command that downloads it', async () => {
   const missing = { host, model: 'no-such:1b' }
   const command = expect.stringContaining('ollama pull no-such:1b')
   const { reason } = await createGeneration({ ...settings, ...missing }).status()
@@ -81,8 +81,8 @@ test('a model that was unloaded is loaded again, for as long as the settings say
   expect(logged).toEqual([])
 })
 
-test('a model that cannot be fetched is an error in words', async () => {
-  await expect(pull('no such model')).rejects.toThrow(/There is no model named "no such model"/)
+test('a model that cannot be downloaded is an error in words', async () => {
+  await expect(pull('no such model')).rejects.toThrow(/library has no model named "no such model"/)
   await expect(pull('127.0.0.1:9/no/such')).rejects.toThrow(/could not reach the library/)
 })
 
@@ -90,7 +90,7 @@ test('a copy of a model can be deleted once', async () => {
   const copy = { host, model: 'dramatis-copy' }
   await ask('/api/copy', { source: model, destination: copy.model })
   await deleteModel(copy, signal)
-  await expect(deleteModel(copy, signal)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(deleteModel(copy, signal)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
 test.skipIf(!pulled)('a model is fetched after a stop in the middle, and deleted', async () => {

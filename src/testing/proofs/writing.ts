@@ -100,7 +100,7 @@ export function proveWriting(settings: GenerationSettings) {
 
     test('is stopped when its answer is too long', async () => {
       await expect(write({ ...settings, limits: { num_predict: 20 } })).rejects.toMatchObject({
-        code: 'model_failed',
+        kind: 'model_failed',
         message: expect.stringContaining('did not stop writing'),
       })
     })

@@ -81,6 +81,24 @@ export const storylineRights: Right[] = [
     answers: {},
   },
   {
+    route: 'PUT /api/storyline/:id/here',
+    send: ({ session, location }) => ({
+      path: `/api/storyline/${session}/here`,
+      body: { location_id: location },
+    }),
+    answers: { dms: 200, players: 403 },
+    tells: true,
+  },
+  {
+    route: 'PUT /api/storyline/:id/here',
+    of: 'a hidden session',
+    send: ({ hiddenSession, location }) => ({
+      path: `/api/storyline/${hiddenSession}/here`,
+      body: { location_id: location },
+    }),
+    answers: { dms: 200 },
+  },
+  {
     route: 'PUT /api/storyline/:id',
     send: ({ session, campaign }) => ({
       path: `/api/storyline/${session}?campaign_id=${campaign}`,

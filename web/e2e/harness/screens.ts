@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 
 import { PEOPLE, type Seeded } from '../../../scripts/seed/seed.ts'
+import { editBlock } from './npc-sheet.ts'
 
 const LONG_NAME = 'Ser Aldemar Quillon-Vane of the Upper Reaches, Third Warden of the Salt Gate'
 export const LONG_TEXT = 'x'.repeat(300)
@@ -36,6 +37,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
   { path: '/storyline', as: 'newcomer', seen: 'No Campaign Selected' },
   { path: '/storyline', as: 'mara', seen: 'The Lamps of Candle Row' },
   { path: '/storyline?list=true', as: 'mara', seen: 'The Lamps of Candle Row' },
+  { path: '/storyline?book=true', as: 'mara', seen: 'The Lamps of Candle Row' },
   { path: '/storyline?form=new', as: 'mara', seen: 'Session Notes' },
   { path: '/campaigns', as: 'mara', seen: 'kofi.b' },
   {
@@ -120,15 +122,17 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
   {
     path: `/npc/${npcs.get('Bartholomew Gudge')}`,
     as: 'mara',
-    seen: 'Edit Mode',
+    seen: 'NPC Journal',
     async goOn(page) {
       await page.getByRole('button', { name: 'Edit Mode' }).click()
-      await page.getByText('Available Tags').waitFor()
+      for (const block of ['Location and traits', 'Tags', 'Backstory', 'For DMs'] as const) {
+        await editBlock(page, block)
+      }
     },
   },
   { path: '/bin', as: 'mara', seen: 'Gaffer Tolliver' },
-  { path: '/secrets', as: 'mara', seen: 'Secret or thing' },
-  { path: '/secrets?list=true', as: 'mara', seen: 'Nobody knows' },
+  { path: '/secrets?list=false', as: 'mara', seen: 'Secret or thing' },
+  { path: '/secrets?list=true', as: 'mara', seen: 'Jory Twine is not dead' },
   {
     path: '/tags',
     as: 'mara',

@@ -31,8 +31,8 @@ export function CrashScreen({ error, resetErrorBoundary }: FallbackProps) {
       </span>
       <h1 className={styles.title}>Something went wrong</h1>
       <p className={styles.text}>
-        This page could not be shown. What you had saved is safe, and the people who run this
-        Dramatis have been told.
+        This page could not be shown. Your saved changes are safe, and the crash was reported to the
+        admins.
       </p>
       {error instanceof Error && error.message && (
         <code className={styles.detail}>{error.message}</code>

@@ -118,7 +118,7 @@ describe('signing in', () => {
     ['Too many tries.', answer({ message: 'Too many tries.' }, 429)],
     ['Login failed', answer({}, 500)],
     ['An error occurred during login.', silence],
-  ])('that fails is told with the server’s error or message, else: %s', async (told, login) => {
+  ])('that fails shows the server’s error or message, else: %s', async (told, login) => {
     serve({ '/api/login': login })
     expect(await signIn(credentials)).toBe(told)
     expect(asked.filter((path) => path.startsWith('/api'))).toEqual(['/api/login'])
@@ -128,7 +128,7 @@ describe('signing in', () => {
     ['Authentication failed. Please try again.', answer({ authenticated: false })],
     ['Session verification failed. Please try again.', answer({}, 500)],
     ['Unable to verify session. Please try again.', silence],
-  ])('whose session is not verified is told: %s', async (told, check) => {
+  ])('whose session is not verified shows: %s', async (told, check) => {
     serve({ '/api/login': answer({ user: mara }), '/api/user-info': check })
     const signingIn = signIn(credentials)
     await vi.advanceTimersByTimeAsync(100)
@@ -137,7 +137,7 @@ describe('signing in', () => {
   })
 })
 
-test('what was asked before somebody signed in, and is refused late, ends nothing', async () => {
+test('a request from before a sign-in that is refused late does not end the session', async () => {
   const askedAt = performance.now()
   serve({ '/api/login': answer({ user: mara }), '/api/user-info': verified })
   const signingIn = signIn(credentials)
@@ -173,7 +173,7 @@ test('of two checks the one asked last counts, whichever is answered first', asy
   expect(hasEnded()).toBe(false)
 })
 
-test('what was read for nobody, or for somebody else, is not kept for whoever is signed in', async () => {
+test('data that was read before the sign-in, or for another person, is not kept for the person who is signed in', async () => {
   serve({ '/api/user-info': verified })
   for (const before of [null, { ...mara, id: 8 }]) {
     sessionStore.settle(before)
@@ -186,7 +186,7 @@ test('what was read for nobody, or for somebody else, is not kept for whoever is
   expect(queryClient.getQueryData(['campaigns'])).toEqual([])
 })
 
-test('a logout that the server was not told of is told before it is asked again, and not once somebody signs in', async () => {
+test('a logout that did not reach the server is sent before the next request, but not after a new sign-in', async () => {
   const silent = { '/api/logout': silence, '/api/user-info': silence }
   const open = { '/api/logout': answer({ message: 'Bye.' }), '/api/user-info': verified }
   sessionStore.settle(mara)
@@ -212,6 +212,25 @@ test('a logout that the server was not told of is told before it is asked again,
   await signingIn
   await checkSession()
   expect(asked).not.toContain('/api/logout')
+})
+
+test('a failed logout is repeated until the server gets it, although other requests are answered', async () => {
+  sessionStore.settle(mara)
+  const others = { '/favicon.svg': answer({}) }
+  serve({ ...others, '/api/logout': silence })
+  signOut()
+  await vi.advanceTimersByTimeAsync(4_000)
+  serve({
+    ...others,
+    '/api/logout': answer({ message: 'Bye.' }),
+    '/api/user-info': answer({ authenticated: false }),
+  })
+  asked = []
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
+    '/api/logout',
+    '/api/user-info',
+  ])
 })
 
 test.each([
@@ -252,7 +271,7 @@ describe('campaigns that are refused', () => {
     expect(sessionStore.get().user).toBeNull()
   })
 
-  test('are asked for once more by whoever has signed in again since', async () => {
+  test('are requested again by the person who has signed in since', async () => {
     serveInTurn(verified, refusal, answer(campaigns))
     expect(await read()).toEqual(campaigns)
     expect(sessionStore.get().user).toEqual(mara)

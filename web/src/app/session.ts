@@ -3,7 +3,7 @@ import type { LoginBody, SignupForm, User } from '../../../src/features/users/us
 import { selectCampaign, selectedCampaignId } from '../features/campaigns/selected-campaign.ts'
 import { answer, rawClient } from '../lib/api.ts'
 import { browserStorage, tabStorage } from '../lib/browser-storage.ts'
-import { ApiError, hasIssue, messageOf } from '../lib/http.ts'
+import { ApiError, hasCode, messageOf } from '../lib/http.ts'
 import { forgetCopies, forgetPerson } from '../lib/kept-by-person.ts'
 import { forgetLastData } from '../lib/last-data/read-or-restore.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -18,10 +18,13 @@ const WAIT_AFTER_LOGIN = 100
 const WAIT_AT_START = 3_000
 /** A sign-in waits for the logout before it. */
 const LOGOUT_TIMEOUT = 10_000
+/** After a logout that the server was not told of. */
+const LOGOUT_AGAIN = 3_000
 const RETURN_TO = 'dramatis-return-to'
 /** Stored from a logout until the server has answered it. */
 const LOGGING_OUT = 'dramatis-leaving'
 let pendingLogout: Promise<void> | undefined
+let logoutAgain: ReturnType<typeof setTimeout> | undefined
 
 /** When the request was sent that told who is signed in (`performance.now()`). Answers to earlier requests are stale. */
 let knownAsOf = 0
@@ -61,7 +64,7 @@ export const signIn = (
   startSession(
     () =>
       answer(rawClient.api.login.$post({ json: credentials })).catch((error: unknown) => {
-        if (hasIssue(error, 'code')) onCodeNeeded()
+        if (hasCode(error, 'code-needed-at-sign-in', 'wrong-code-at-sign-in')) onCodeNeeded()
         throw error
       }),
     { refused: 'Login failed', unanswered: 'An error occurred during login.' },
@@ -151,6 +154,12 @@ function sendLogout(): Promise<void> {
   pendingLogout ??= rawClient.api.logout
     .$post({}, { init: { signal: AbortSignal.timeout(LOGOUT_TIMEOUT) } })
     .then(() => browserStorage.write(LOGGING_OUT, null))
+    .catch((error: unknown) => {
+      // Other requests may be answered all the time, so that nothing says when the server is back.
+      clearTimeout(logoutAgain)
+      logoutAgain = setTimeout(repeatLogout, LOGOUT_AGAIN)
+      throw error
+    })
     .finally(() => (pendingLogout = undefined))
   return pendingLogout
 }

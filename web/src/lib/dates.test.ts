@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatAsOf, formatLongDate, formatLongTime } from './dates.ts'
+import { formatAsOf, formatDayAhead, formatLongDate, formatLongTime } from './dates.ts'
 
 test('a date without a time is the same day in every zone', () => {
   expect(formatLongDate('2026-03-01')).toBe('March 1, 2026')
@@ -26,4 +26,13 @@ test('as of when is a time of today, and else has its day', () => {
   expect(formatAsOf(evening.getTime(), new Date(2026, 10, 21, 23, 59))).toBe('20:14')
   const nextDay = new Date(2026, 10, 22, 0, 1)
   expect(formatAsOf(evening.getTime(), nextDay)).toBe('November 21, 2026, 20:14')
+})
+
+test.each([
+  ['2026-11-24', 'Today'],
+  ['2026-11-25', 'Tomorrow'],
+  ['2026-11-28', 'Saturday, in 4 days'],
+  ['2026-12-24', 'December 24, 2026, in 30 days'],
+])('%s is, from November 24, 2026, %s', (day, words) => {
+  expect(formatDayAhead(day, new Date(2026, 10, 24, 23, 30))).toBe(words)
 })

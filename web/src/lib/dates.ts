@@ -28,6 +28,21 @@ export function formatAsOf(at: number, now = new Date()): string {
   return isToday ? clock.format(date) : `${here.format(date)}, ${clock.format(date)}`
 }
 
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const DAY = 86_400_000
+
+/** A day from today on, as in 'Today', 'Friday, in 4 days' or 'December 24, 2026, in 30 days'. */
+export function formatDayAhead(day: string, now = new Date()): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today(now))) / DAY)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Tomorrow'
+  const name = days < 7 ? weekday.format(Date.parse(day)) : formatLongDate(day)
+  return `${name}, in ${days} days`
+}
+
+/** The hour and minute here, as in '20:14'. */
+export const formatClock = (value: string): string => clock.format(new Date(value))
+
 /** The day it is here, as in '2026-11-21'. */
 export function today(now = new Date()): string {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]

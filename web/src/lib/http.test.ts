@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { ApiError, messageOf, NetworkError, send } from './http.ts'
+import { ApiError, findCurrent, hasCode, messageOf, NetworkError, send } from './http.ts'
 import { isReachable, noteReachable, onUnreachable } from './reachability.ts'
 
 const FAILED = 'Failed to delete NPC'
@@ -17,6 +17,16 @@ test.each([
     expect(messageOf(error, FAILED)).toBe(told)
   },
 )
+
+test('a refusal is told apart from others of its status by its code', () => {
+  const current = { id: 7 }
+  const stale = new ApiError(409, { error: 'Eine andere war schneller.', code: 'stale', current })
+  const running = new ApiError(409, { error: 'x', code: 'session-running', current })
+  expect(hasCode(stale, 'npc-name-taken', 'stale')).toBe(true)
+  expect(hasCode(running, 'npc-name-taken', 'stale')).toBe(false)
+  expect(hasCode(new NetworkError('stale'), 'stale')).toBe(false)
+  expect([findCurrent(stale), findCurrent(running)]).toEqual([current, null])
+})
 
 test.each([
   ['502 of a proxy', new Response('<h1>Bad Gateway</h1>', { status: 502 }), NetworkError, false],

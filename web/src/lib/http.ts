@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../src/openapi/error-codes.ts'
 import { doubtReachable, noteReachable, watchRequest } from './reachability.ts'
 import { addressAs, refusalOfWrite } from './view-as.ts'
 
@@ -5,6 +6,8 @@ import { addressAs, refusalOfWrite } from './view-as.ts'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
+  /** What went wrong, for the page to go by: sentences are for people. A proxy sends none. */
+  readonly code: ErrorCode | undefined
   /** Which field of the body was wrong, and how. */
   readonly issues: readonly { path: string; message: string }[]
   /** The current row, when another person saved first (409). */
@@ -19,6 +22,7 @@ export class ApiError extends Error {
     super(sentence ?? `The server answered with status ${status}. Try again.`)
     this.sentence = sentence
     this.status = status
+    this.code = body.code as ErrorCode | undefined
     this.issues = body.issues ?? []
     this.current = body.current
     this.retryAfter = retryAfter
@@ -32,6 +36,7 @@ export class NetworkError extends Error {
 
 export interface ErrorBody {
   error?: string
+  code?: string
   message?: string
   issues?: { path: string; message: string }[]
   current?: unknown
@@ -94,7 +99,7 @@ export async function send(
   if (response.status === 401 && !expectUnauthorized) unauthorized(askedAt)
   const retryAfter = Number(response.headers.get('Retry-After'))
   const error = new ApiError(response.status, body, retryAfter || undefined)
-  if (hasIssue(error, 'second_factor') && (await askSecondFactor())) {
+  if (hasCode(error, 'second-factor-needed') && (await askSecondFactor())) {
     return send(input, { expectUnauthorized, ...init })
   }
   throw error
@@ -108,9 +113,9 @@ function addressOf(input: RequestInfo | URL, { method = 'GET' }: RequestInit) {
   return addressAs(input)
 }
 
-/** Whether the server complains about this field. */
-export const hasIssue = (error: unknown, path: string): boolean =>
-  error instanceof ApiError && error.issues.some((issue) => issue.path === path)
+/** Whether the server refused for one of these reasons. */
+export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean =>
+  error instanceof ApiError && codes.some((code) => code === error.code)
 
 async function readErrorBody(response: Response): Promise<ErrorBody> {
   const body: unknown = await response.json().catch(() => null)
@@ -126,6 +131,6 @@ export function messageOf(error: unknown, otherwise: string): string {
   return `${otherwise.replace(/\.$/, '')}. The server cannot be reached.`
 }
 
-/** The current row, when a save failed because another person saved first. */
+/** The current row, when a save failed because it was saved first elsewhere. */
 export const findCurrent = (error: unknown): unknown =>
-  error instanceof ApiError && error.status === 409 ? (error.current ?? null) : null
+  hasCode(error, 'stale', 'stale-private-note') ? ((error as ApiError).current ?? null) : null

@@ -94,7 +94,8 @@ export const queryKeys = {
   crashes: ['admin', 'crashes'],
   database: ['admin', 'database'],
   model: ['admin', 'model'],
-  /** Read again with `model`. */
+  /** Both are read again with `model`. */
+  modelAt: (host = '') => ['admin', 'model', 'at', host],
   generators: ['admin', 'model', 'generators'],
   people,
   peopleBy: (words: string) => [...people, words],
@@ -154,7 +155,7 @@ const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
   session: (id) => [[queryKeys.storyline(id), queryKeys.evening(id)]],
   journal: (id) => [[['journal'], queryKeys.evening(id)], [dashboard]],
   tag: () => [[['tags']], [npcs, dashboard]],
-  secret: (id) => [[queryKeys.secrets(id)], [queryKeys.evening(id)]],
+  secret: (id) => [[queryKeys.secrets(id), queryKeys.tonight(id)], [queryKeys.evening(id)]],
   notes: (id) => [[queryKeys.notes(id), queryKeys.tonight(id)]],
   members: (id) => [affectedBy.members(id)],
   campaign: () => [[campaigns, npcs, dashboard]],

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { isReachable, noteReachable, onReachableAgain, watchRequest } from './reachability.ts'
+import {
+  doubtReachable,
+  isReachable,
+  noteReachable,
+  onReachableAgain,
+  watchRequest,
+} from './reachability.ts'
 
 const ask = vi.fn<typeof fetch>()
 
@@ -54,4 +60,19 @@ test('a slow request is no reason to be offline while the server answers others,
   await vi.advanceTimersByTimeAsync(60_000)
   expect(isReachable()).toBe(true)
   expect(ask).toHaveBeenCalledOnce()
+})
+
+test('While other requests are answered, one that fails and a small file that is late do not take the page offline', async () => {
+  ask.mockReturnValue(new Promise((_, reject) => setTimeout(reject, 4_000)))
+  const doubt = doubtReachable()
+  await vi.advanceTimersByTimeAsync(1_000)
+  noteReachable(true)
+  await vi.advanceTimersByTimeAsync(3_000)
+  await doubt
+  expect(isReachable()).toBe(true)
+
+  const next = doubtReachable()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await next
+  expect(isReachable()).toBe(false)
 })

@@ -9,6 +9,8 @@ const LONGEST_WAIT = 4_000
 
 let reachable = true
 let reached = 0
+/** Counts the answers. */
+let answered = 0
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 const onBack = new Set<() => void>()
@@ -16,7 +18,10 @@ const onLoss = new Set<() => void>()
 
 /** Notes whether the server answers. While it does not, asks it until it answers again. */
 export function noteReachable(next: boolean): void {
-  if (next) reached = Date.now()
+  if (next) {
+    reached = Date.now()
+    answered += 1
+  }
   if (next === reachable) return
   reachable = next
   clearInterval(timer)
@@ -52,8 +57,11 @@ export async function doubtReachable(): Promise<void> {
   if (reachable) await (doubt ??= settleDoubt().finally(() => (doubt = undefined)))
 }
 
+/** Another request may have been answered meanwhile: then the server is busy, or only some requests fail. */
 async function settleDoubt(): Promise<void> {
-  noteReachable(await askIfReachable())
+  const before = answered
+  const answers = await askIfReachable()
+  if (answers || answered === before) noteReachable(answers)
 }
 
 /** Doubts a request that takes long: a machine that is switched off answers nothing at all. Returns what ends it. */

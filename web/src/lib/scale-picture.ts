@@ -8,7 +8,7 @@ const QUALITY = 0.88
 /** The picture with neither side longer than `longest` pixels, as WebP or, where the browser has none, PNG. */
 export async function scalePicture(file: Blob, longest: number): Promise<Blob> {
   const picture = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new PictureError('This file is no picture that can be read.', { cause })
+    throw new PictureError('This picture cannot be read.', { cause })
   })
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')

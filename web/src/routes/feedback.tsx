@@ -18,8 +18,8 @@ export function FeedbackPage() {
     <>
       <PageHeader
         title="Feedback"
-        lead="To the people who look after this Dramatis."
-        actions={isAdmin && <LinkButton to="/admin/feedback">Everybody’s feedback</LinkButton>}
+        lead="To the admins of this Dramatis."
+        actions={isAdmin && <LinkButton to="/admin/feedback">All feedback</LinkButton>}
       />
       <div className={styles.page}>
         <FeedbackForm />

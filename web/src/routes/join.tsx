@@ -16,7 +16,7 @@ import { roleName } from '../features/campaigns/role-names.ts'
 import { JoinAs } from '../features/join/join-as.tsx'
 import { inviteQuery, useAcceptInvite, useEnterCampaign } from '../features/join/join.queries.ts'
 import { ProviderButton } from '../features/openid/provider-button.tsx'
-import { ApiError, messageOf } from '../lib/http.ts'
+import { hasCode, messageOf } from '../lib/http.ts'
 import { isolate } from '../lib/isolate.ts'
 
 import authStyles from '../features/auth/auth-form.module.css'
@@ -31,11 +31,11 @@ export function JoinPage() {
   if (data && data !== known) setKnown(data)
 
   if (known) return <Invitation token={token} invite={known} />
-  const isGone = error instanceof ApiError && error.status === 404
+  const isGone = hasCode(error, 'invite-link-gone')
   return (
     <BrandPage title="Invitation">
       {!error && <Skeleton height="8rem" />}
-      {isGone && <Alert tone="danger">{error.message}</Alert>}
+      {error && isGone && <Alert tone="danger">{error.message}</Alert>}
       {error && !isGone && (
         <LoadError error={error} failure="The invitation could not be loaded." onRetry={refetch} />
       )}

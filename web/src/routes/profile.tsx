@@ -19,7 +19,7 @@ export function ProfilePage() {
       <Loaded
         query={query}
         failure="Your profile could not be loaded. Please check your connection."
-        pending={<LoadingRows label="Loading your profile..." rows={3} />}
+        pending={<LoadingRows label="Loading your profile…" rows={3} />}
       >
         {(profile) => (
           <ProfileScreen key={profile.id} profile={profile} readAt={query.dataUpdatedAt} />

@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
         <ResetPasswordForm token={token} onDone={() => void enter()} />
       ) : (
         <Alert tone="danger">
-          This link is not whole. Open it again as it was sent to you, or ask for another.
+          This link is incomplete. Open it again as it was sent to you, or ask for another.
         </Alert>
       )}
       <p className={styles.elsewhere}>
@@ -52,7 +52,7 @@ function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
     <AuthForm
       fields={FIELDS}
       submitLabel="Set Password"
-      busyLabel="Setting Password..."
+      busyLabel="Setting Password…"
       submit={async ({ password, confirm_password }) => {
         if (password !== confirm_password) return 'Passwords do not match'
         const reset = answer(rawClient.api['password-reset'].$post({ json: { token, password } }))

@@ -13,11 +13,7 @@ export function prefetch() {
 
 export function TagsPage() {
   return (
-    <CampaignGate
-      title="Campaign Tags"
-      what="Tags"
-      pending={<LoadingRows label="Loading tags..." />}
-    >
+    <CampaignGate title="Campaign Tags" what="Tags" pending={<LoadingRows label="Loading tags…" />}>
       {(campaign) => <TagsScreen key={campaign.id} campaign={campaign} />}
     </CampaignGate>
   )

@@ -132,7 +132,7 @@ function Version({ whose, children }: { whose: string; children: ReactNode }) {
   return (
     <div className={styles.version}>
       <p className={styles.whose}>{whose}</p>
-      <div className={styles.text}>{children || 'Nothing'}</div>
+      <div className={styles.text}>{children || 'Empty'}</div>
     </div>
   )
 }

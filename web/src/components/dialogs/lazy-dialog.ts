@@ -1,45 +1,46 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
+import { createStore } from '../../lib/create-store.ts'
 import { toast } from '../notices/toast-store.ts'
 
 type Open<About> = (about: About) => Promise<void>
 type Render<About> = (about: About, onClose: () => void, open: Open<About>) => ReactNode
 
 /** A dialog that opens from anywhere, and whose code the first page does without. */
-export function createLazyDialog<About>(load: () => Promise<Render<About>>) {
+export function createLazyDialog<About>(load: () => Promise<Render<About>>, what = 'dialog') {
+  const shown = createStore<About | undefined>(undefined)
   let render: Render<About> | undefined
-  let about: About | undefined
-  const listeners = new Set<() => void>()
+  /** Closing it while its code is loading cancels it. */
+  let isWanted = false
 
-  function set(next: About | undefined): void {
-    about = next
-    for (const listener of listeners) listener()
+  function close(): void {
+    isWanted = false
+    shown.set(undefined)
   }
 
-  const close = () => set(undefined)
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
-  async function open(next: About): Promise<void> {
+  /** Opens at once when the code is loaded, so that a phone shows its keyboard for a field in it. */
+  async function open(about: About): Promise<void> {
+    isWanted = true
     try {
       render ??= await load()
-      set(next)
+      if (isWanted) shown.set(about)
     } catch {
-      toast('The dialog could not be loaded. Please check your connection.', { tone: 'danger' })
+      toast(`The ${what} could not be loaded. Please check your connection.`, { tone: 'danger' })
     }
   }
 
   return {
     open,
     close,
+    /** Loads its code early. Failing to be early is no failure. */
+    async prepare(): Promise<void> {
+      render ??= await load().catch(() => undefined)
+    },
     /** The open dialog, or nothing. Closes with the component that shows it. */
     useDialog(): ReactNode {
-      const shown = useSyncExternalStore(subscribe, () => about)
+      const about = shown.use()
       useEffect(() => close, [])
-      return shown === undefined ? null : render?.(shown, close, open)
+      return about === undefined ? null : render?.(about, close, open)
     },
   }
 }

@@ -9,6 +9,8 @@ interface PageHeaderProps {
   /** The heading, and the document's title unless it has its own. */
   title: string
   documentTitle?: string
+  /** On its line, if there is room. */
+  beside?: ReactNode
   /** One quiet line under it. */
   lead?: ReactNode
   /** The way back, above it. */
@@ -17,7 +19,8 @@ interface PageHeaderProps {
 }
 
 /** The head of every page. */
-export function PageHeader({ title, documentTitle, lead, back, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, documentTitle, beside, lead, back, actions } = props
   const heading = usePageHeading(title)
   usePageTitle(documentTitle ?? title)
 
@@ -26,9 +29,12 @@ export function PageHeader({ title, documentTitle, lead, back, actions }: PageHe
       {back && <div className={styles.back}>{back}</div>}
       <div className={styles.row}>
         <div className={styles.words}>
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
-          </h1>
+          <div className={styles.titleLine}>
+            <h1 ref={heading} tabIndex={-1} className={styles.title}>
+              {title}
+            </h1>
+            {beside}
+          </div>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && (

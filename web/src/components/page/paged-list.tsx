@@ -7,8 +7,9 @@ import { MoreRows } from './more-rows.tsx'
 interface PagedListProps<Page, Row> {
   list: UseInfiniteQueryResult<InfiniteData<Page>>
   rowsOf: (page: Page) => readonly Row[]
-  /** Said when the server gives no reason. */
-  failure: string
+  /** As for `LoadError`. */
+  failure: string | ((error: Error) => string)
+  retry?: string
   pending: ReactNode
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
@@ -16,12 +17,12 @@ interface PagedListProps<Page, Row> {
 
 /** The rows of all pages so far, and what comes before, instead and after. */
 export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
-  const { list, rowsOf, failure } = props
+  const { list, rowsOf, failure, retry } = props
   const rows = list.data?.pages.flatMap(rowsOf)
   return (
     <>
       {list.error && !list.isFetchNextPageError && (
-        <LoadError error={list.error} failure={failure} onRetry={list.refetch} />
+        <LoadError error={list.error} failure={failure} retry={retry} onRetry={list.refetch} />
       )}
       {list.isPending && props.pending}
       {rows?.length === 0 && props.empty}

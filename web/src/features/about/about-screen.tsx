@@ -29,12 +29,9 @@ export function AboutScreen() {
         )}
         <p className={styles.lead}>
           The cast of your campaign, within reach of the whole table: characters and their journals,
-          locations on maps, who is what to whom, and the sessions so far.
+          locations on maps, connections, and the sessions so far.
         </p>
-        <p>
-          It runs on a machine of your own and keeps everything in one file there. It needs no
-          internet.
-        </p>
+        <p>It runs on your own machine, keeps everything in one file, and needs no internet.</p>
       </section>
       {firstRun?.needs_admin && (
         <section className={styles.part} aria-labelledby="no-admin">
@@ -45,9 +42,9 @@ export function AboutScreen() {
       <section className={styles.part} aria-labelledby="license">
         <SectionHeading id="license">License</SectionHeading>
         <p>
-          Dramatis is free software under the MIT license. The texts of all licenses, of what it is
-          made of as well, are in <a href="/licenses.txt">licenses.txt</a>. How programs talk to it
-          is described at <a href="/api/docs">/api/docs</a>.
+          Dramatis is free software under the MIT license. All licenses, also those of its parts,
+          are in <a href="/licenses.txt">licenses.txt</a>. The API is described at{' '}
+          <a href="/api/docs">/api/docs</a>.
         </p>
       </section>
       <section className={styles.part} aria-labelledby="credits">

@@ -1,13 +1,13 @@
 import { checkSession } from '../../app/session.ts'
 import { apiThrough } from '../../lib/api.ts'
-import { ApiError, send } from '../../lib/http.ts'
+import { hasCode, send } from '../../lib/http.ts'
 
-/** Like `send`. After a 403 the session is checked, because the admin rights may be gone. */
+/** Like `send`. After a refusal for lack of admin rights the session is checked: they may be gone. */
 export const adminSend: typeof send = async (input, init) => {
   try {
     return await send(input, init)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 403) void checkSession()
+    if (hasCode(error, 'admins-only')) void checkSession()
     throw error
   }
 }

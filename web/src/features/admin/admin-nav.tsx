@@ -6,7 +6,7 @@ import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { ADMIN_SECTIONS, type AdminSection } from './admin-search.ts'
-import { SECTION_NAMES } from './admin-sections.ts'
+import { SECTIONS } from './admin-sections.tsx'
 import { allFeedbackQuery } from './feedback/admin-feedback.queries.ts'
 
 import styles from './admin-nav.module.css'
@@ -21,7 +21,7 @@ export function AdminNav({ section }: { section: AdminSection }) {
     <nav className={styles.nav} aria-label="Admin sections">
       <ul>
         {ADMIN_SECTIONS.map((name) => {
-          const { label, icon: Icon } = SECTION_NAMES[name]
+          const { label, icon: Icon } = SECTIONS[name]
           return (
             <li key={name}>
               <Link
@@ -62,7 +62,7 @@ function SectionSelect({ section, unanswered }: { section: AdminSection; unanswe
       <Select value={section} onChange={({ target }) => open(target.value)}>
         {ADMIN_SECTIONS.map((name) => (
           <option key={name} value={name}>
-            {SECTION_NAMES[name].label}
+            {SECTIONS[name].label}
           </option>
         ))}
         <option value="feedback">Feedback{unanswered && ` (${unanswered} unanswered)`}</option>

@@ -7,14 +7,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { secondFactorQuery } from '../second-factors/second-factors.queries.ts'
 import { AdminNav } from './admin-nav.tsx'
 import type { AdminSearch } from './admin-search.ts'
-import { SECTION_NAMES } from './admin-sections.ts'
-import { AuditSection } from './audit/audit-section.tsx'
-import { CrashesSection } from './crashes/crashes-section.tsx'
-import { DatabaseSection } from './database/database-section.tsx'
-import { ModelSection } from './model/model-section.tsx'
-import { PeopleSection } from './people/people-section.tsx'
-import { SignInSection } from './settings/sign-in-section.tsx'
-import { SignupsSection } from './settings/signups-section.tsx'
+import { SECTIONS } from './admin-sections.tsx'
 
 import styles from './admin-screen.module.css'
 
@@ -22,7 +15,8 @@ import styles from './admin-screen.module.css'
 export function AdminScreen({ search }: { search: AdminSearch }) {
   const isAdmin = useUser()?.is_admin ?? false
   const { data: factor } = useQuery({ ...secondFactorQuery, enabled: isAdmin })
-  const { section = 'people', q = '', kind } = search
+  const { section = 'people' } = search
+  const { label, show } = SECTIONS[section]
   if (!isAdmin) {
     return (
       <>
@@ -31,7 +25,7 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
       </>
     )
   }
-  if (factor && factor.required && !factor.on) {
+  if (factor?.required && !factor.on) {
     return (
       <>
         <PageHeader title="Admin" />
@@ -44,18 +38,10 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
   }
   return (
     <>
-      <PageHeader title="Admin" documentTitle={`${SECTION_NAMES[section].label} · Admin`} />
+      <PageHeader title="Admin" documentTitle={`${label} · Admin`} />
       <div className={styles.screen}>
         <AdminNav section={section} />
-        <div className={styles.section}>
-          {section === 'people' && <PeopleSection q={q} />}
-          {section === 'signups' && <SignupsSection />}
-          {section === 'sign-in' && <SignInSection />}
-          {section === 'model' && <ModelSection />}
-          {section === 'database' && <DatabaseSection />}
-          {section === 'crashes' && <CrashesSection />}
-          {section === 'audit' && <AuditSection kind={kind} q={q} />}
-        </div>
+        <div className={styles.section}>{show(search)}</div>
       </div>
     </>
   )

@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
+
 import { AUDIT_KINDS, type AuditKind } from '../../../../src/features/audit/audit.limits.ts'
 import { isWritten } from '../../lib/search-values.ts'
 
@@ -18,7 +20,7 @@ export interface AdminSearch {
   section?: AdminSection
   q?: string
   /** Of the entries of the audit log. */
-  kind?: AuditKind
+  kind?: AuditKind | undefined
 }
 
 export function readAdminSearch({ section, q, kind }: Record<string, unknown>): AdminSearch {
@@ -32,3 +34,14 @@ export function readAdminSearch({ section, q, kind }: Record<string, unknown>): 
 
 const isKind = (kind: unknown): kind is AuditKind =>
   typeof kind === 'string' && Object.hasOwn(AUDIT_KINDS, kind)
+
+/** Changes what a list is searched and filtered for. */
+export function useAdminFilter(search: AdminSearch) {
+  const navigate = useNavigate()
+  return (change: AdminSearch) =>
+    void navigate({
+      to: '/admin',
+      search: readAdminSearch({ ...search, ...change }),
+      replace: true,
+    })
+}

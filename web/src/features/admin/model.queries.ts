@@ -1,15 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import type { ModelRequest } from '../../../../src/features/model/model.schemas.ts'
 import { answer } from '../../lib/api.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 import { adminApi } from './admin-api.ts'
 
-/** Ollama starts and stops, so the answer is stale at once. */
-export const modelQuery = queryOptions({
-  queryKey: queryKeys.model,
-  queryFn: ({ signal }) => answer(adminApi.model.$get({}, { init: { signal } })),
-  staleTime: 2_000,
-})
+/** Of the Ollama at that address, by default the first. It starts and stops, so the answer is stale at once. */
+export const modelQuery = (host?: string) =>
+  queryOptions({
+    queryKey: queryKeys.modelAt(host),
+    queryFn: ({ signal }) =>
+      answer(adminApi.model.$get({ query: { ollama_host: host } }, { init: { signal } })),
+    staleTime: 2_000,
+  })
 
 /** Model servers start and stop, too. */
 export const generatorsQuery = queryOptions({
@@ -21,7 +24,7 @@ export const generatorsQuery = queryOptions({
 export function useDeleteModel() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (model: string) => answer(adminApi.model.$delete({ json: { model } })),
+    mutationFn: (json: ModelRequest) => answer(adminApi.model.$delete({ json })),
     onSettled: () => refresh(client, affectedBy.model),
   })
 }

@@ -22,7 +22,7 @@ export function PullProgress() {
       <div ref={place} className={styles.progress}>
         <Alert
           tone={pull.failed ? 'danger' : 'info'}
-          title={pull.failed ? 'It could not be fetched' : 'Stopped'}
+          title={pull.failed ? 'The download failed' : 'Stopped'}
         >
           {pull.message}
         </Alert>
@@ -33,11 +33,11 @@ export function PullProgress() {
   return (
     <div ref={place} className={styles.progress}>
       <p role="status">
-        Fetching {pull.model}: {pull.status}.
+        Downloading {pull.model}: {pull.status}.
       </p>
       <progress
         className={styles.bar}
-        aria-label={`Fetching ${pull.model}`}
+        aria-label={`Downloading ${pull.model}`}
         max={100}
         {...(percent !== null && { value: percent })}
       />
@@ -47,7 +47,7 @@ export function PullProgress() {
           Stop
         </Button>
       </div>
-      <p className={styles.aside}>It goes on while this tab stays open.</p>
+      <p className={styles.aside}>Keep this tab open.</p>
     </div>
   )
 }

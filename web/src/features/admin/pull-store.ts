@@ -1,4 +1,4 @@
-import type { PullEvent } from '../../../../src/features/model/model.schemas.ts'
+import type { ModelRequest, PullEvent } from '../../../../src/features/model/model.schemas.ts'
 import { sessionStore } from '../../app/session-store.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { createStore } from '../../lib/create-store.ts'
@@ -32,13 +32,14 @@ export function stopPull(): void {
 }
 
 /** One at a time in this tab. The server refuses a second one from elsewhere. */
-export async function startPull(model: string): Promise<void> {
+export async function startPull(json: ModelRequest): Promise<void> {
+  const { model } = json
   if (running) return
   const controller = new AbortController()
   running = controller
   pull.set({ phase: 'running', model, status: 'Asking Ollama', completed: 0, total: 0 })
   try {
-    const message = await streamPull(model, {
+    const message = await streamPull(json, {
       signal: controller.signal,
       onEvent: ({ event, data }) => {
         const now = pull.get()
@@ -51,7 +52,7 @@ export async function startPull(model: string): Promise<void> {
     toast(message)
   } catch (error) {
     if (controller.signal.aborted)
-      end(model, false, `${model} was not fetched to the end. Pull it again to go on from there.`)
+      end(model, false, `The download of ${model} is not complete. Download it again to continue.`)
     else end(model, true, describeFailure(error))
   } finally {
     running = undefined
@@ -65,7 +66,7 @@ function end(model: string, failed: boolean, message: string): void {
 
 function describeFailure(error: unknown): string {
   if (error instanceof NetworkError) return error.message
-  return messageOf(error, 'The model could not be fetched.')
+  return messageOf(error, 'The model could not be downloaded.')
 }
 
 // A pull stops with the login session and with the admin rights.
@@ -76,9 +77,8 @@ sessionStore.subscribe(() => {
 })
 
 /** Lets Ollama fetch a model, and reports the progress. Resolves with the server's message. */
-async function streamPull(model: string, call: StreamCall<PullEvent>): Promise<string> {
-  const brokeOff = 'The connection broke while the model was fetched. Pull it again to go on.'
-  const json = { model }
+async function streamPull(json: ModelRequest, call: StreamCall<PullEvent>): Promise<string> {
+  const brokeOff = 'The connection was lost during the download. Download it again to continue.'
   const { message } = await streamEvents<PullEvent>('/api/admin/model/pull', {
     json,
     brokeOff,

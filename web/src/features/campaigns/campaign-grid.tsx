@@ -32,7 +32,7 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
   async function askAndRemove(campaign: Campaign) {
     const sure = await confirm({
       title: `Delete ${campaign.name}?`,
-      text: 'All of its characters, journals, tags and stories go with it, for everyone in it. This action cannot be undone.',
+      text: 'This also deletes its characters, journals, tags and stories, for all members. This action cannot be undone.',
       confirmLabel: 'Delete campaign',
       tone: 'danger',
     })

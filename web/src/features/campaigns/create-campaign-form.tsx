@@ -40,7 +40,12 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
     event.preventDefault()
     setShowErrors(true)
     if (blank) return
-    const campaign = { name: values.name.trim(), description: values.description.trim() }
+    const campaign = {
+      name: values.name.trim(),
+      description: values.description.trim(),
+      // What a DM makes is hidden until it is told.
+      default_visibility: 'dm' as const,
+    }
     draft.settleAfter(create.mutateAsync(campaign, { onSuccess: onDone }), () => BLANK_CAMPAIGN)
   }
 

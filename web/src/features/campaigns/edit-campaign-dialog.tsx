@@ -117,7 +117,7 @@ function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
     <>
       <Field
         label={CAMPAIGN_FIELDS.default_visibility.label}
-        hint="What a DM adds without choosing. What players add is always for everyone."
+        hint="For what DMs add, unless they choose otherwise. What players add is always for everyone."
       >
         <Select
           value={values.default_visibility}
@@ -144,10 +144,7 @@ function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
       >
         {CAMPAIGN_FIELDS.secrets_to_outside_models.label}
       </Checkbox>
-      <Field
-        label={CAMPAIGN_FIELDS.face_style.label}
-        hint="For new faces. Those that are there stay."
-      >
+      <Field label={CAMPAIGN_FIELDS.face_style.label} hint="Applies only to new faces.">
         <Select
           value={values.face_style}
           onChange={({ target }) =>

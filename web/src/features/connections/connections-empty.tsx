@@ -15,7 +15,7 @@ export function ConnectionsEmpty({ castSize, mayWrite, onConnect }: ConnectionsE
     return (
       <EmptyState
         icon={Waypoints}
-        title={castSize === 0 ? 'No NPCs to connect yet' : 'It takes two'}
+        title={castSize === 0 ? 'No NPCs to connect yet' : 'Add a second NPC'}
         action={
           <LinkButton to="/create" variant="primary">
             Create New NPC

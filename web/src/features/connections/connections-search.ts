@@ -12,7 +12,7 @@ export interface ConnectionsSearch {
   view?: 'graph' | 'list'
   /** The NPC in focus. */
   npc?: number
-  /** How far around it; 1 by default. */
+  /** How many steps around it are shown; 1 by default. */
   steps?: 2
   /** The open connection. */
   connection?: number

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
@@ -26,18 +26,26 @@ import styles from './dashboard.module.css'
 const CampaignPlayers = lazy(async () => ({
   default: (await import('./campaign-players.tsx')).CampaignPlayers,
 }))
+const PlayTable = lazy(async () => ({ default: (await import('../table/table.tsx')).PlayTable }))
 const Inspiration = lazy(async () => ({
   default: (await import('./inspiration.tsx')).Inspiration,
 }))
 
-/** At the desk everything at a glance; on the phone what is wanted at the table comes first. */
+/** Home: the table while a session runs, and otherwise what to prepare. Which of the two is known first. */
 export function Dashboard({ campaign }: { campaign: Campaign }) {
+  const { data: tonight } = useQuery(tonightQuery(campaign.id))
   const isPhone = useIsPhone()
-  const { data, error, isPending, refetch } = useQuery(dashboardQuery(campaign.id))
-  // The evening comes first, so that what is below it does not move.
-  const tonight = useQuery(tonightQuery(campaign.id))
-
-  const todos = <TodoList campaignId={campaign.id} />
+  const { data } = useQuery(dashboardQuery(campaign.id))
+  if (tonight?.running) {
+    return (
+      <Suspense>
+        <PlayTable campaign={campaign} tonight={tonight} />
+        <More>
+          <HomeParts campaign={campaign} />
+        </More>
+      </Suspense>
+    )
+  }
   return (
     <>
       <Greeting campaign={campaign} dashboard={data} actions={!isPhone && <QuickActions />} />
@@ -45,6 +53,31 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
       <div className={styles.first}>
         <OpenFirstSteps />
       </div>
+      <HomeParts campaign={campaign} />
+    </>
+  )
+}
+
+/** What is not needed at the table. It is read when it is opened. */
+function More({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.more} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary>More</summary>
+      {isOpen && children}
+    </details>
+  )
+}
+
+/** At the desk everything at a glance; on the phone what is wanted at the table comes first. */
+function HomeParts({ campaign }: { campaign: Campaign }) {
+  const isPhone = useIsPhone()
+  const { data, error, isPending, refetch } = useQuery(dashboardQuery(campaign.id))
+  // The evening comes first, so that what is below it does not move.
+  const tonight = useQuery(tonightQuery(campaign.id))
+  const todos = <TodoList campaignId={campaign.id} />
+  return (
+    <>
       <Evening campaign={campaign} recap={<RecapHere campaign={campaign} />} />
       {!tonight.isPending && (
         <>

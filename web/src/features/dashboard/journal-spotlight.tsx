@@ -32,7 +32,7 @@ export function JournalSpotlight({ entry }: { entry: Entry | null }) {
         </figure>
       ) : (
         <p className={styles.none}>
-          No journal entries yet. What you write down about your NPCs comes back here.
+          No journal entries yet. A random entry about your NPCs appears here.
         </p>
       )}
     </section>

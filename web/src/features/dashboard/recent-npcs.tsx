@@ -16,8 +16,8 @@ export function RecentNpcs({ npcs }: { npcs: Dashboard['recentNpcs'] }) {
       </LinkButton>
     )
     return (
-      <EmptyState icon={Drama} title="The stage is empty" action={begin}>
-        The characters you work on gather here. Begin with the next person that the party meets.
+      <EmptyState icon={Drama} title="No NPCs yet" action={begin}>
+        NPCs that you edit appear here. Begin with the next one that the party meets.
       </EmptyState>
     )
   }

@@ -18,7 +18,7 @@ import { PagedList } from '../../components/page/paged-list.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatLongTime } from '../../lib/dates.ts'
-import { hasIssue, messageOf } from '../../lib/http.ts'
+import { hasCode, messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { KIND_WORDS, withWords } from './bin-words.ts'
@@ -39,8 +39,8 @@ export function BinScreen({ campaign }: { campaign: Campaign }) {
         title="Bin"
         lead={
           asDm
-            ? 'What anyone deletes in this campaign waits here for a day. Then it is gone for good.'
-            : 'What you delete in this campaign waits here for a day. Then it is gone for good.'
+            ? 'Deleted things of this campaign stay here for a day. Then they are deleted for good.'
+            : 'Things that you delete in this campaign stay here for a day. Then they are deleted for good.'
         }
         back={
           <LinkButton to="/campaigns" variant="quiet" icon={ArrowLeft}>
@@ -117,7 +117,7 @@ function Item({ item, campaign, onTaken, onGone }: ItemProps) {
   async function askAndEnd() {
     const sure = await confirm({
       title: `Delete “${what.name}” for good?`,
-      text: `${beside ? 'What was deleted with it goes, too. ' : ''}You cannot undo this.`,
+      text: `${beside ? 'Things deleted with it are deleted for good, too. ' : ''}You cannot undo this.`,
       confirmLabel: 'Delete now',
       tone: 'danger',
     })
@@ -133,7 +133,9 @@ function Item({ item, campaign, onTaken, onGone }: ItemProps) {
     bringBack.mutateAsync({ id }).then(
       () => toast(`${isolate(what.name)} was brought back.`),
       (error: Error) =>
-        hasIssue(error, 'rename') ? onTaken() : fail(error, 'This could not be brought back.'),
+        hasCode(error, 'undo-name-taken')
+          ? onTaken()
+          : fail(error, 'This could not be brought back.'),
     )
 
   return (

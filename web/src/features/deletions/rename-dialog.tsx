@@ -6,7 +6,7 @@ import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
-import { hasIssue, messageOf } from '../../lib/http.ts'
+import { hasCode, messageOf } from '../../lib/http.ts'
 import { useBringBack } from './bin.queries.ts'
 
 import styles from './bin.module.css'
@@ -28,7 +28,7 @@ export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps)
   const noun = isSession ? 'number' : 'name'
 
   const whyNot = (error: Error) =>
-    hasIssue(error, 'rename')
+    hasCode(error, 'undo-name-taken')
       ? `This ${noun} is taken, too. Choose another.`
       : messageOf(error, 'This could not be brought back.')
 

@@ -25,7 +25,7 @@ export function OwnFeedback() {
       <Loaded
         query={query}
         failure="Your feedback could not be loaded. Please check your connection."
-        pending={<LoadingRows label="Loading feedback..." rows={3} />}
+        pending={<LoadingRows label="Loading feedback…" rows={3} />}
       >
         {(items) =>
           items.length > 0 ? (

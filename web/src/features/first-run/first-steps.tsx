@@ -84,7 +84,7 @@ export function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
             number={2}
             title="Become the admin"
             done={isAdmin}
-            line={isAdmin ? 'You look after this Dramatis.' : 'The person who runs this Dramatis.'}
+            line={isAdmin ? 'You manage this Dramatis.' : 'For the person who runs this Dramatis.'}
             open={open === 'admin' && !isAdmin}
             onToggle={() => toggle('admin')}
           >

@@ -27,22 +27,22 @@ interface GeneratorStepProps {
 export function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
   const client = useQueryClient()
   const generator = useQuery(generatorQuery)
-  const { data: ollama } = useQuery({ ...modelQuery, enabled: isAdmin })
+  const { data: ollama } = useQuery({ ...modelQuery(), enabled: isAdmin })
   const pull = usePull()
   const lacksModel = ollama?.reachable && !ollama.installed
 
   function checkAgain() {
     void generator.refetch()
-    if (isAdmin) void client.invalidateQueries({ queryKey: modelQuery.queryKey })
+    if (isAdmin) void client.invalidateQueries({ queryKey: modelQuery().queryKey })
   }
 
   return (
     <div className={styles.form}>
       {status.reason && <p>{status.reason}</p>}
       <p>
-        Characters can be written for you. The built-in generator does so at once, on any computer.
-        Ollama has a language model of your own write instead, which is slower and more inventive.
-        Whether you want it is up to you, now or later.
+        A generator can write characters for you. The built-in generator works immediately, on any
+        computer. With Ollama, a language model on your own machine writes them, which is slower and
+        more inventive. You can decide now or later.
       </p>
       {lacksModel && (
         <div className={styles.buttons}>
@@ -50,9 +50,9 @@ export function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
             variant="primary"
             icon={Download}
             busy={pull.phase === 'running'}
-            onClick={() => void startPull(ollama.model)}
+            onClick={() => void startPull({ model: ollama.model })}
           >
-            Fetch {ollama.model}
+            Download {ollama.model}
           </Button>
           <Link to="/admin" search={{ section: 'model' }} className={styles.other}>
             Another model
@@ -104,7 +104,7 @@ function GetOllama({ isAdmin }: { isAdmin: boolean }) {
       <Command text="curl -fsSL https://ollama.com/install.sh | sh" />
       <Command text={`ollama pull ${model}`} />
       <p className={styles.aside}>
-        {size && `The model is ${size} to fetch. `}
+        {size && `The download is ${size}. `}
         {model !== CONFIGURED &&
           (isAdmin ? (
             <>

@@ -9,15 +9,16 @@ export interface EntryDraft {
   typed: { words: string; visibility: Visibility; byline: string } | null
 }
 
-export const BLANK: EntryDraft = { content: '', visibility: 'everyone', typed: null }
+export const BLANK: Omit<EntryDraft, 'visibility'> = { content: '', typed: null }
 
 const hasText = ({ content }: EntryDraft): boolean => content.trim() !== ''
 
-export const useNewEntryDraft = (npcId: number): Draft<EntryDraft> =>
-  useDraft({
+/** `visibility` is that of an entry of which nothing is said. */
+export const useNewEntryDraft = (npcId: number, visibility: Visibility): Draft<EntryDraft> =>
+  useDraft<EntryDraft>({
     of: `journal:${npcId}`,
-    start: () => BLANK,
-    isWorthKeeping: (draft) => hasText(draft) || draft.visibility !== 'everyone',
+    start: () => ({ ...BLANK, visibility }),
+    isWorthKeeping: (draft) => hasText(draft) || draft.visibility !== visibility,
     isTyped: hasText,
     sentPart: ({ content }) => content,
   })

@@ -14,7 +14,8 @@ const LABELS: Record<keyof EntryValues, string> = {
 
 interface JournalEntryEditorProps {
   entry: JournalEntry
-  number: number
+  /** What it is called, for screen readers. */
+  label: string
   asDm: boolean
   onDone: () => void
   /** Opens the editor again. */
@@ -22,7 +23,7 @@ interface JournalEntryEditorProps {
 }
 
 export function JournalEntryEditor(props: JournalEntryEditorProps) {
-  const { entry, number, asDm, onDone, onResume } = props
+  const { entry, label, asDm, onDone, onResume } = props
   const { mutateAsync } = useEditEntry(entry)
   const edit = useEdit<JournalEntry, EntryValues>({
     of: () => `journal-entry:${entry.id}`,
@@ -38,7 +39,7 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
   return (
     <TextEditor
       edit={edit}
-      label={`Entry ${number}`}
+      label={label}
       rows={3}
       required
       what="this entry"

@@ -78,7 +78,7 @@ export function JournalEntryRow(props: JournalEntryRowProps) {
         {editing ? (
           <JournalEntryEditor
             entry={entry}
-            number={number}
+            label={`Entry ${number}`}
             asDm={asDm}
             onDone={finish}
             onResume={() => setEditing(true)}

@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type {
-  JournalCreate,
   JournalEntry,
   JournalUpdate,
 } from '../../../../src/features/journal/journal.schemas.ts'
@@ -24,15 +23,6 @@ export const journalQuery = (npcId: number) =>
 
 export const refreshJournal = (client: QueryClient, npcId: number | null) =>
   refresh(client, affectedBy.journal(npcId))
-
-export function useAddEntry(npcId: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (json: JournalCreate) =>
-      answer(api.npcs[':id'].journal.$post({ param: { id: `${npcId}` }, json })),
-    onSuccess: () => void refreshJournal(client, npcId),
-  })
-}
 
 export function useEditEntry({ id, npc_id: npcId }: JournalEntry) {
   const client = useQueryClient()

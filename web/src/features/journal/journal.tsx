@@ -84,7 +84,7 @@ export function Journal({ npcId, campaignId, asDm, isDocked }: JournalProps) {
       )}
       {total === 0 && rows.length === 0 && (
         <EmptyState icon={BookOpen} title="No Journal Entries Yet">
-          What they said, swore, sold or let slip: the first entry begins their story at your table.
+          Write down what this NPC said, promised, sold or gave away.
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -47,7 +47,7 @@ export function WriteOutLine({ campaignId, writeOut, visibility }: WriteOutLineP
             title={tooLong ? 'It is written out already' : 'A few words become an entry'}
             onClick={writeOut.begin}
           >
-            Write it out
+            Expand my note
           </Button>
           {canBegin && <GeneratorLine compact task="texts" campaignId={campaignId} />}
         </div>

@@ -21,7 +21,10 @@ const SLEPT = 20_000
  * A browser that loses the stream connects again and resumes; a new stream begins with reading all again. Returns what
  * ends it.
  */
-export function followCampaign(campaignId: number): () => void {
+export function followCampaign(
+  campaignId: number,
+  openPage: (at: Revealed['at']) => void = () => {},
+): () => void {
   let source: EventSource | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let together: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +68,9 @@ export function followCampaign(campaignId: number): () => void {
       isFirst = false
     })
     source.addEventListener('changed', ({ data }) => note(data as string))
-    source.addEventListener('reveal', ({ data }) => tellReveal(JSON.parse(data as string)))
+    source.addEventListener('reveal', ({ data }) =>
+      tellReveal(JSON.parse(data as string), openPage),
+    )
     source.addEventListener('resync', readAll)
     source.addEventListener('gone', () => {
       close()
@@ -137,7 +142,10 @@ async function readOnceMore(campaignId: number): Promise<void> {
 }
 
 /** What the page shows of it is read again for `changed`, which comes with it. */
-function tellReveal({ reveal_id, what }: Revealed): void {
+function tellReveal({ reveal_id, what, at }: Revealed, open: (at: Revealed['at']) => void): void {
   glow(reveal_id)
-  toast(`Revealed to you: ${isolate(what.name)}`, { tone: 'info' })
+  toast(`Revealed to you: ${isolate(what.name)}`, {
+    tone: 'info',
+    action: { label: 'Open', run: () => open(at) },
+  })
 }

@@ -1,14 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+
+import { pageOf, type Thing } from '../../components/peek-link.tsx'
 
 /** Keeps every screen of that campaign up to date. What does it is loaded after the screen. */
 export function useLiveEvents(campaignId: number | undefined): void {
+  const router = useRouter()
   useEffect(() => {
     if (campaignId === undefined) return
     let isOver = false
     let stop = () => {}
+    const open = (at: { kind: string; id: number }) =>
+      void router.navigate(isThing(at) ? pageOf(at) : { to: '/locations', search: { map: at.id } })
     void import('./live-events.ts')
       .then(({ followCampaign }) => {
-        if (!isOver) stop = followCampaign(campaignId)
+        if (!isOver) stop = followCampaign(campaignId, open)
       })
       // Without it, a screen is as current as its last reading.
       .catch(() => {})
@@ -16,5 +22,15 @@ export function useLiveEvents(campaignId: number | undefined): void {
       isOver = true
       stop()
     }
-  }, [campaignId])
+  }, [campaignId, router])
 }
+
+const PAGES: ReadonlySet<string> = new Set<Thing['kind']>([
+  'npc',
+  'location',
+  'session',
+  'connection',
+])
+
+/** Only a map is read on a page of its own besides. */
+const isThing = (at: { kind: string; id: number }): at is Thing => PAGES.has(at.kind)

@@ -22,7 +22,7 @@ export function NoLocations({ mayWrite, onAdd }: EmptyProps) {
       }
     >
       {mayWrite
-        ? 'Inns, harbors, whole kingdoms: where NPCs live and sessions go. Locations lie inside one another, and as pins on maps.'
+        ? 'Inns, harbors, whole kingdoms: where NPCs live and sessions go. Locations can be inside others, and be pins on maps.'
         : 'When your DM adds locations, they can be found here.'}
     </EmptyState>
   )
@@ -44,7 +44,7 @@ export function NoMap({ mayWrite, onAdd }: EmptyProps) {
     >
       {mayWrite
         ? 'Any picture will do: a drawing, a scan, a screenshot. Your locations become pins on it.'
-        : 'See what is known of it, who is there, and which sessions visited it.'}
+        : 'See its description, its NPCs, and the sessions that visited it.'}
     </EmptyState>
   )
 }

@@ -78,9 +78,7 @@ export function LocationsPage(props: LocationsPageProps) {
   const list = (
     <div hidden={showsDetail && shownMap !== undefined}>
       {isMissing && (
-        <Alert tone="info">
-          That map is not here. It may have been deleted, or only DMs see it.
-        </Alert>
+        <Alert tone="info">Map not found. It may have been deleted, or only DMs see it.</Alert>
       )}
       {isEmpty ? (
         <NoLocations mayWrite={mayWrite} onAdd={addLocation} />

@@ -3,7 +3,7 @@ import type { NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 export const NOTE_WORDS: Record<NoteType, { title: string; empty: string }> = {
   public: {
     title: 'Public Notes',
-    empty: 'Nothing here yet. Everybody in the campaign reads and writes these.',
+    empty: 'Nothing here yet. Everyone in the campaign can read and edit these.',
   },
   dm: {
     title: 'DM Notes',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { blankNpc, creationOf, isFilledIn } from './npc-form-values.ts'
 
-test('a new NPC begins with the defaults: category label NPC, Formal / Courtly, Expositor, Honest', () => {
+test('a new NPC begins with the category label NPC, and nothing is said of its traits', () => {
   expect(blankNpc()).toMatchObject({
     tag: 'NPC',
-    language_style: 'Formal / Courtly',
-    narrative_role: 'Expositor',
-    trustworthiness: 'Honest',
+    language_style: null,
+    narrative_role: null,
+    trustworthiness: null,
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Audience } from '../../../../src/choices.schemas.ts'
+import type { Audience, Visibility } from '../../../../src/choices.schemas.ts'
 import {
   type Npc,
   NPC_DEFAULTS,
@@ -33,11 +33,18 @@ export const FIELD_LABELS: Record<keyof NpcFormValues, string> = {
 /** The key of the draft of a new NPC. */
 export const newNpcDraftOf = (campaignId: number) => `campaign:${campaignId}`
 
-export const blankNpc = (campaignId?: number): NpcFormValues => ({
+export const blankNpc = (
+  campaignId?: number,
+  visibility: Visibility = 'everyone',
+): NpcFormValues => ({
   ...FIELDS,
+  // Nothing is said until somebody chooses.
+  language_style: null,
+  narrative_role: null,
+  trustworthiness: null,
   avatar_url: newFace(campaignId),
   location_id: null,
-  visibility: 'everyone',
+  visibility,
 })
 
 export function valuesOf(npc: ReadNpc): NpcFormValues {
@@ -46,9 +53,10 @@ export function valuesOf(npc: ReadNpc): NpcFormValues {
   return { ...fields, tag: withAssignedTags(npc), location_id, visibility }
 }
 
-/** Whether a new sheet is worth keeping; its random portrait alone is not. */
+/** Whether a new sheet is worth keeping; its random portrait alone is not, nor who may see it. */
 export function isFilledIn(values: NpcFormValues): boolean {
-  const blank = { ...blankNpc(), avatar_url: values.avatar_url }
+  const { avatar_url, visibility } = values
+  const blank = { ...blankNpc(), avatar_url, visibility }
   return Object.entries(blank).some(([field, value]) => values[field as 'name'] !== value)
 }
 

@@ -27,6 +27,7 @@ const SAFE: Record<string, unknown> = {
   campaign_id: 0,
   location: null,
   location_id: null,
+  died: null,
   visibility: 'dm',
   editable: false,
   tags: [],

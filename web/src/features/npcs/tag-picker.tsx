@@ -5,7 +5,7 @@ import { LoadError } from '../../components/page/load-error.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { tagsFailure, tagsQuery } from '../tags/tags.queries.ts'
-import { isNamed, splitTags, toggleTag } from './tag-text.ts'
+import { isNamed, toggleTag } from './tag-text.ts'
 
 import styles from './tag-picker.module.css'
 
@@ -16,40 +16,21 @@ interface TagPickerProps {
   onChange: (value: string) => void
 }
 
-/** The campaign's tags and the other names in the category text. */
-export function TagPicker({ campaignId, value, onChange }: TagPickerProps) {
-  return (
-    <fieldset className={styles.picker}>
-      <legend className={styles.legend}>Tags</legend>
-      <TagChips withOthers campaignId={campaignId} value={value} onChange={onChange} />
-    </fieldset>
-  )
-}
-
 /** A toggle for each tag, which changes the category text: the server assigns what the text names. */
-export function TagChips({
-  campaignId,
-  value,
-  onChange,
-  withOthers = false,
-}: TagPickerProps & { withOthers?: boolean }) {
+export function TagPicker({ campaignId, value, onChange }: TagPickerProps) {
   const query = useQuery(tagsQuery(campaignId))
   const { data: tags, refetch } = query
   const error = useLoadError(query)
-  const others = splitTags(value).filter((name) => !tags?.some((tag) => isNamed(tag.name, name)))
-  const chips = [
-    ...(tags ?? []),
-    ...(withOthers ? others.map((name) => ({ name, color: undefined })) : []),
-  ]
   return (
-    <>
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>Available Tags</legend>
       <LoadError error={error} failure={tagsFailure} onRetry={refetch} />
       <div className={styles.tags}>
         {!tags && !error && <Skeleton width="12rem" height="var(--target)" />}
-        {chips.map(({ name, color }) => (
+        {tags?.map(({ name, color }) => (
           <ToggleChip
             key={name}
-            {...(color && { color })}
+            color={color}
             pressed={isNamed(value, name)}
             onToggle={() => onChange(toggleTag(value, name))}
           >
@@ -57,7 +38,11 @@ export function TagChips({
           </ToggleChip>
         ))}
       </div>
-      {tags && chips.length === 0 && <p className={styles.none}>This campaign has no tags yet.</p>}
-    </>
+      <p className={styles.none}>
+        {tags?.length === 0
+          ? 'This campaign has no tags yet.'
+          : 'Only existing tags can be selected'}
+      </p>
+    </fieldset>
   )
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { isNamed, joinTags, splitTags, toggleTag, withAssignedTags } from './tag-text.ts'
+import {
+  categoryOf,
+  isNamed,
+  joinTags,
+  splitTags,
+  toggleTag,
+  withAssignedTags,
+} from './tag-text.ts'
 
 test('tag is the comma-plus-space joined list of tag names, in the order of choosing', () => {
   expect(joinTags(['Ally', 'Harbour Watch'])).toBe('Ally, Harbour Watch')
@@ -27,4 +34,13 @@ test('an assigned tag that the text does not name is added to it, and one that i
   const tagOf = (name: string) => ({ id: 1, name, color: '#22604b', icon: '' })
   expect(withAssignedTags({ tag: 'NPC', tags: [tagOf('Ally')] })).toBe('Ally')
   expect(withAssignedTags({ tag: 'Widow,Ally', tags: [tagOf('ally')] })).toBe('Widow,Ally')
+})
+
+test('beside the assigned tags, the category is what they do not say, and NPC where nothing is said', () => {
+  const tags = [{ id: 1, name: 'Ally', color: '#22604b', icon: '' }]
+  expect(categoryOf({ tag: 'Widow, ally', tags })).toBe('Widow')
+  expect(categoryOf({ tag: 'Ally', tags })).toBe('')
+  expect(categoryOf({ tag: 'NPC', tags })).toBe('')
+  expect(categoryOf({ tag: 'NPC', tags: [] })).toBe('NPC')
+  expect(categoryOf({ tag: 'Widow', tags: [] })).toBe('Widow')
 })

@@ -24,6 +24,12 @@ export function toggleTag(text: string, name: string): string {
 export const unnamedTags = ({ tag, tags }: Pick<Npc, 'tag' | 'tags'>) =>
   tags.filter(({ name }) => !isNamed(tag, name))
 
+/** What the category text says that the assigned tags do not say; the default where neither says anything. */
+export function categoryOf({ tag, tags }: Pick<Npc, 'tag' | 'tags'>): string {
+  const names = splitTags(tag).filter((name) => !tags.some((other) => isNamed(other.name, name)))
+  return names.length === 0 && tags.length === 0 ? NPC_DEFAULTS.tag : names.join(', ')
+}
+
 /** The category text with the names of all assigned tags. */
 export function withAssignedTags(npc: Pick<Npc, 'tag' | 'tags'>): string {
   const unnamed = unnamedTags(npc).map(({ name }) => name)

@@ -1,10 +1,12 @@
 import {
   type LanguageStyle,
   type NarrativeRole,
+  NPC_DEFAULTS,
   NPC_FIELDS,
   type TraitField,
   type Trustworthiness,
 } from '../../../../src/features/npcs/npcs.schemas.ts'
+import type { ReadNpc } from './read-npc.ts'
 
 interface Trait {
   field: TraitField
@@ -40,7 +42,7 @@ const TRUSTWORTHINESS: Record<Trustworthiness, string> = {
 const trait = (field: TraitField, descriptions: Trait['descriptions']): Trait => ({
   field,
   label: NPC_FIELDS[field].label,
-  options: NPC_FIELDS[field].schema.options,
+  options: NPC_FIELDS[field].schema.unwrap().options,
   descriptions,
 })
 
@@ -50,3 +52,15 @@ export const TRAITS: readonly Trait[] = [
   trait('narrative_role', NARRATIVE_ROLE),
   trait('trustworthiness', TRUSTWORTHINESS),
 ]
+
+/** The traits that an NPC is said to have. Of an NPC noted in haste, nobody has chosen the defaults. */
+export function traitsOf(npc: Pick<ReadNpc, TraitField | 'unfinished'>) {
+  const isUntouched =
+    npc.unfinished === true && TRAITS.every(({ field }) => npc[field] === NPC_DEFAULTS[field])
+  return isUntouched
+    ? []
+    : TRAITS.flatMap((trait) => {
+        const value = npc[trait.field]
+        return value ? [{ ...trait, value, meaning: trait.descriptions[value] }] : []
+      })
+}

@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { CURRENT_PASSWORD } from '../profile/credential-fields.ts'
 import { openidLinkQuery, useLink, useUnlink } from './openid.queries.ts'
-import { PasswordForm } from './password-form.tsx'
 import { readProviderProblem, readProviderWord } from './provider-problem.ts'
 
 import styles from './openid.module.css'
@@ -60,21 +60,15 @@ interface DialogProps {
 function LinkDialog({ label, onClose }: DialogProps) {
   const link = useLink()
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Link ${label}`}
       description={`You sign in at ${label} next. That account then opens this one.`}
-      locked={link.isPending}
-    >
-      <PasswordForm
-        submitLabel="Continue"
-        error={link.error}
-        busy={link.isPending || link.isSuccess}
-        onSubmit={(password) => link.mutate(password)}
-        onCancel={onClose}
-      />
-    </Dialog>
+      fields={[CURRENT_PASSWORD]}
+      submitLabel="Continue"
+      work={{ error: link.error, isPending: link.isPending || link.isSuccess }}
+      onSubmit={({ current_password }) => link.mutate(current_password)}
+      onClose={onClose}
+    />
   )
 }
 
@@ -85,20 +79,14 @@ function UnlinkDialog({ label, onClose }: DialogProps) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Unlink ${label}?`}
       description="You then sign in with your password."
-      locked={unlink.isPending}
-    >
-      <PasswordForm
-        submitLabel="Unlink"
-        error={unlink.error}
-        busy={unlink.isPending}
-        onSubmit={(password) => unlink.mutate(password, { onSuccess: done })}
-        onCancel={onClose}
-      />
-    </Dialog>
+      fields={[CURRENT_PASSWORD]}
+      submitLabel="Unlink"
+      work={unlink}
+      onSubmit={({ current_password }) => unlink.mutate(current_password, { onSuccess: done })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 
-import { loadPalette, openPalette } from './palette-store.ts'
+import { palette } from './palette-store.ts'
 import { SHORTCUT_KEYS, SHORTCUT_TEXT } from './shortcut.ts'
 
 import styles from './palette-button.module.css'
 
-/** Failing to be early is no failure. */
-const prepare = () => void loadPalette().catch(() => {})
+const prepare = () => void palette.prepare()
+const open = () => void palette.open(true)
 
 /** Opens the palette, and tells those who have a keyboard how it opens without the button. */
 export function PaletteButton() {
@@ -18,7 +18,7 @@ export function PaletteButton() {
       aria-keyshortcuts={SHORTCUT_KEYS}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => void openPalette()}
+      onClick={open}
     >
       <Search aria-hidden />
       <span className={styles.words}>Find anything</span>
@@ -38,7 +38,7 @@ export function PaletteBarButton({ className }: { className: string | undefined 
       aria-haspopup="dialog"
       aria-label="Search: find anything"
       onPointerDown={prepare}
-      onClick={() => void openPalette()}
+      onClick={open}
     >
       <Search aria-hidden />
       <span>Search</span>

@@ -21,7 +21,7 @@ test.each([
   [{ isWaiting: true }, 'Searching…'],
   [{ failure: 'The server cannot be reached.' }, 'The server cannot be reached.'],
   [{ found: 0, total: '0' }, 'Nothing found in the campaign.'],
-  [{ found: 0, lines: 0 }, 'Nothing here is called “hob”.'],
+  [{ found: 0, lines: 0 }, 'Nothing here is named “hob”.'],
   [{ found: 0, lines: 0, hasCampaign: false }, 'Without a campaign there is nothing to find yet.'],
 ])('%j reads: %s', (change, sentence) => {
   expect(describe({ ...looking, ...change })).toBe(sentence)

@@ -27,7 +27,7 @@ export function describe({
   if (failure !== undefined) return failure
   if (lines === 0) {
     return hasCampaign
-      ? `Nothing here is called “${words}”.`
+      ? `Nothing here is named “${words}”.`
       : 'Without a campaign there is nothing to find yet.'
   }
   if (found === 0) return hasCampaign ? 'Nothing found in the campaign.' : ''

@@ -1,12 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 
+import type { SearchHit } from '../../../../src/features/search/search.schemas.ts'
 import { fold } from '../../lib/fold.ts'
 
 /** A piece of text, and whether it is what was searched for. */
-export interface Part {
-  text: string
-  marked: boolean
-}
+export type Part = SearchHit['title_parts'][number]
 
 /** One line of the palette. */
 export interface PaletteItem {

@@ -15,7 +15,7 @@ import { useVisibleHeight } from './use-visible-height.ts'
 
 import styles from './palette.module.css'
 
-export const renderPalette = (onClose: () => void) => <Palette onClose={onClose} />
+export const renderPalette = (_: true, onClose: () => void) => <Palette onClose={onClose} />
 
 /** Finds anything in the campaign, goes anywhere, and does what is done often. */
 function Palette({ onClose }: { onClose: () => void }) {

@@ -43,15 +43,11 @@ export function usePalette(onClose: () => void) {
 
   // Enter pressed while the search runs opens what it finds, not what is shown meanwhile.
   const entered = useRef(false)
-  const runChosen = useRef<() => void>(undefined)
-  useEffect(() => {
-    runChosen.current = () => chosen && run(chosen)
-  })
   useEffect(() => {
     if (isWaiting || !entered.current) return
     entered.current = false
-    if (!found.error) runChosen.current?.()
-  }, [isWaiting, found.error])
+    if (chosen && !found.error) run(chosen)
+  })
 
   return {
     id: useId(),

@@ -10,14 +10,14 @@ import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { isRefused, sendLine, waitingLines } from '../unsent/waiting-lines.ts'
 import { EndSession } from './end-session.tsx'
 import { endingStore, focusLine, lineFieldProps } from './line-field.ts'
 import { readPerson, withName } from './new-npc-line.ts'
 import { drawName, logQuery } from './play.queries.ts'
 import { SessionMarks } from './session-marks.tsx'
-import { type About, idsOf, useAbout } from './use-about.ts'
+import { type About, aboutOnWire, useAbout } from './use-about.ts'
 import { useNewPerson } from './use-new-person.ts'
-import { isRefused, sendLine, waitingLines } from './waiting-lines.ts'
 
 import styles from './dock.module.css'
 
@@ -33,11 +33,11 @@ export function Dock({ campaign, session }: DockProps) {
   const [text, setText] = useState('')
   const [isOpenToAll, setOpenToAll] = useState(!asDm)
   const inTurn = useRef(Promise.resolve())
-  const { about, remove } = useAbout(campaign.id)
+  const { about, atHand, remove } = useAbout(campaign.id, text)
   const { data: entries = [] } = useQuery(logQuery(campaign.id, session.id))
   const waiting = waitingLines.use().filter((line) => !isRefused(line)).length
   const person = readPerson(text)
-  const addPerson = useNewPerson({ campaign, session, about, entries })
+  const addPerson = useNewPerson({ campaign, session, atHand, entries })
   const room = useTakenRoom('foot')
   useLineKey()
 
@@ -60,7 +60,7 @@ export function Dock({ campaign, session }: DockProps) {
     const content = text.trim()
     if (content === '') return
     const shown = asDm ? { visibility: isOpenToAll ? ('everyone' as const) : ('dm' as const) } : {}
-    const line = { content, ...idsOf(about), ...shown }
+    const line = { content, ...aboutOnWire(about), ...shown }
     send(async () => {
       const isSent = await sendLine({ campaignId: campaign.id, sessionId: session.id, line })
       if (!isSent) toast('The line is kept, and is sent when the server answers.', { tone: 'info' })
@@ -92,10 +92,12 @@ export function Dock({ campaign, session }: DockProps) {
       aria-label={session.title}
       data-used={text !== '' || undefined}
     >
-      {about && (
+      {about.length > 0 && (
         <div className={styles.about}>
-          <AboutChip about={about} onRemove={remove} />
-          {asDm && <SessionMarks session={session} about={about} />}
+          {about.map((one) => (
+            <AboutChip key={`${one.kind} ${one.id}`} about={one} onRemove={() => remove(one)} />
+          ))}
+          {asDm && atHand && <SessionMarks session={session} about={atHand} />}
         </div>
       )}
       <div className={styles.row}>
@@ -106,7 +108,7 @@ export function Dock({ campaign, session }: DockProps) {
             ref={input}
             className={styles.line}
             aria-label="Write a line"
-            placeholder={about ? `Write a line about ${about.name}…` : 'Write a line…'}
+            placeholder={atHand ? `Write a line about ${atHand.name}…` : 'Write a line…'}
             autoComplete="off"
             enterKeyHint="send"
             maxLength={2000}

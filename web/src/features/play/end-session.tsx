@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
@@ -30,11 +31,13 @@ export function EndSession({ campaignId, session, entries }: EndSessionProps) {
   const close = () => endingStore.set(false)
   const [addsLog, setAddsLog] = useState(true)
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { data: tonight } = useQuery(tonightQuery(campaignId))
   const end = useMutation({
     mutationFn: () => endSession(session.id, addsLog && entries.length > 0),
     onSuccess: () => {
       close()
+      void navigate({ to: '/storyline', search: { session: session.id } })
       toast(`${isolate(session.title)} has ended.`)
     },
     onSettled: () => refreshEvening(client, campaignId),
@@ -54,7 +57,7 @@ export function EndSession({ campaignId, session, entries }: EndSessionProps) {
         {tonight && <Unfinished tonight={tonight} onLeave={close} />}
         {entries.length > 0 && (
           <Checkbox checked={addsLog} onChange={setAddsLog}>
-            Add the lines that all readers may see to the notes
+            Copy the public lines into the session notes
           </Checkbox>
         )}
       </div>

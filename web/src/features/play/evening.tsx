@@ -9,11 +9,10 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
-import { formatLongDate } from '../../lib/dates.ts'
+import { formatDayAhead, formatLongDate } from '../../lib/dates.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { NewToYou } from '../reveals/new-to-you.tsx'
 import { Faces } from './faces.tsx'
-import { endingStore } from './line-field.ts'
 import { tonightQuery } from './play.queries.ts'
 import { Unfinished } from './unfinished.tsx'
 import { useStartSession } from './use-start-session.ts'
@@ -25,7 +24,7 @@ const ShownThing = lazy(async () => ({
 }))
 
 const LatestLines = lazy(async () => ({
-  default: (await import('./session-log.tsx')).LatestLines,
+  default: (await import('./latest-lines.tsx')).LatestLines,
 }))
 
 interface EveningProps {
@@ -34,14 +33,15 @@ interface EveningProps {
   recap: ReactNode
 }
 
-/** The first of Home: what happened, who is here, what comes next. */
+/** What happened last, who was met, what comes next. While a session runs, the table says what is now. */
 export function Evening({ campaign, recap }: EveningProps) {
   const { data } = useQuery(tonightQuery(campaign.id))
   if (!data) return null
   const asDm = isDm(campaign.role)
+  const isPlaying = data.running !== null
   return (
     <div className={styles.evening}>
-      {data.shown && (
+      {data.shown && !isPlaying && (
         <Suspense>
           <ShownThing
             key={JSON.stringify(data.shown)}
@@ -53,15 +53,15 @@ export function Evening({ campaign, recap }: EveningProps) {
       )}
       {!asDm && <MyCharacter me={data.me} />}
       <div className={styles.sessions}>
-        <NowOrNext campaignId={campaign.id} tonight={data} asDm={asDm} />
+        {!isPlaying && <NextSession campaignId={campaign.id} tonight={data} asDm={asDm} />}
         {data.last && data.last.id !== data.running?.id && (
           <LastTime session={data.last} recap={recap} />
         )}
       </div>
-      {data.new_to_you.length > 0 && <NewToYou lines={data.new_to_you} />}
-      <Faces title="Kept on Home" faces={data.pins} />
+      {data.new_to_you.length > 0 && !isPlaying && <NewToYou lines={data.new_to_you} />}
+      <Faces title="Pinned" faces={data.pins} />
       <Faces
-        title={asDm ? 'Met last' : 'Whom we met'}
+        title={asDm ? 'Recent NPCs' : 'NPCs we met'}
         faces={data.met_last.map(({ id, name, avatar_url }) => ({
           kind: 'npc' as const,
           id,
@@ -82,9 +82,9 @@ export function Evening({ campaign, recap }: EveningProps) {
   )
 }
 
-function NowOrNext({
+function NextSession({
   campaignId,
-  tonight: { running, next },
+  tonight: { next },
   asDm,
 }: {
   campaignId: number
@@ -93,32 +93,21 @@ function NowOrNext({
 }) {
   const start = useStartSession(campaignId)
   return (
-    <section aria-labelledby="evening-now" className={styles.now}>
-      <SectionHeading id="evening-now">{running ? 'Playing now' : 'Next session'}</SectionHeading>
-      {running ? (
-        <SessionLine session={running} />
-      ) : (
-        <p>
-          {next ? (
+    <section aria-labelledby="evening-next" className={styles.now}>
+      <SectionHeading id="evening-next">Next session</SectionHeading>
+      <p>
+        {next ? (
+          <>
             <Link to="/storyline" search={{ session: next.session_id }} className={styles.title}>
-              {formatLongDate(next.date)}
-            </Link>
-          ) : (
-            'No date yet.'
-          )}
-        </p>
-      )}
-      {asDm && running && (
-        <Button className={styles.end} onClick={() => endingStore.set(true)}>
-          End session
-        </Button>
-      )}
-      {running && (
-        <Suspense>
-          <LatestLines campaignId={campaignId} sessionId={running.id} />
-        </Suspense>
-      )}
-      {asDm && !running && (
+              {next.title}
+            </Link>{' '}
+            <span className={styles.date}>{formatDayAhead(next.date)}</span>
+          </>
+        ) : (
+          'No date yet.'
+        )}
+      </p>
+      {asDm && (
         <Button
           variant="primary"
           icon={Play}
@@ -155,7 +144,13 @@ function LastTime({ session, recap }: { session: Session; recap: ReactNode }) {
         Last time
       </SectionHeading>
       <SessionLine session={session} />
-      {session.notes.trim() && <p className={styles.ending}>{endOf(session.notes)}</p>}
+      {session.notes.trim() ? (
+        <p className={styles.ending}>{endOf(session.notes)}</p>
+      ) : (
+        <Suspense>
+          <LatestLines session={session} />
+        </Suspense>
+      )}
     </section>
   )
 }

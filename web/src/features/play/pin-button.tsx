@@ -26,16 +26,15 @@ export function PinButton({ campaignId, what, name }: PinButtonProps) {
   const change = useMutation({
     mutationFn: () => putPins(campaignId, isPinned ? others : [...pins, what]),
     onSuccess: () =>
-      toast(isPinned ? `${isolate(name)} removed from Home.` : `${isolate(name)} is kept on Home.`),
-    onError: (error) =>
-      toast(messageOf(error, 'Failed to change what is kept on Home'), { tone: 'danger' }),
+      toast(isPinned ? `${isolate(name)} unpinned.` : `${isolate(name)} pinned to Home.`),
+    onError: (error) => toast(messageOf(error, 'Failed to change the pins'), { tone: 'danger' }),
     onSettled: () => refreshEvening(client, campaignId),
   })
   return (
     <IconButton
       icon={Bookmark}
       className={styles.pin}
-      label={isPinned ? 'Remove from Home' : 'Keep on Home'}
+      label={isPinned ? 'Unpin from Home' : 'Pin to Home'}
       aria-pressed={isPinned}
       data-writes
       disabled={!data}

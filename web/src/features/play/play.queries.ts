@@ -7,7 +7,7 @@ import type {
   SessionUpdate,
 } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/http.ts'
+import { hasCode } from '../../lib/http.ts'
 import { queryKeys, refresh } from '../../lib/query-keys.ts'
 
 const of = (campaignId: number) => ({ param: { id: `${campaignId}` } })
@@ -64,11 +64,14 @@ export async function changeSession(
       await answer(api.storyline[':id'].$put({ ...addressed, json }))
       return
     } catch (error) {
-      const isStale = error instanceof ApiError && error.status === 409
-      if (!isStale || isLastTry) throw error
+      if (isLastTry || !hasCode(error, 'stale')) throw error
     }
   }
 }
+
+/** The party is there, and the session has visited it; null: nowhere that was said. */
+export const putHere = (sessionId: number, locationId: number | null) =>
+  answer(api.storyline[':id'].here.$put({ ...of(sessionId), json: { location_id: locationId } }))
 
 export interface CanBeUnfinished {
   kind: 'npc' | 'location'

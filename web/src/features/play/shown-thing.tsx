@@ -20,7 +20,7 @@ interface ShownThingProps {
   asDm: boolean
 }
 
-const captionOf = (what: Shown) => ('name' in what ? what.name : 'In the middle of the table')
+const captionOf = (what: Shown) => ('name' in what ? what.name : 'Shown to players')
 
 /** What the DM has put in the middle of the table. On a player's phone it fills the screen until it is closed. */
 export function ShownThing({ campaignId, what, asDm }: ShownThingProps) {

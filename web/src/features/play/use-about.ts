@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
+import type { LogLine } from '../../../../src/features/journal/journal.schemas.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
+import { linkerOf } from '../names/linker.ts'
+import { namedQuery } from '../names/names.queries.ts'
 import { npcQuery } from '../npcs/npcs.queries.ts'
+import { chosenFace } from './chosen-face.ts'
 
 /** What a line is about. */
 export interface About {
@@ -12,20 +17,46 @@ export interface About {
   name: string
 }
 
-/** The NPC or location whose page is open, until it is removed from the line. */
-export function useAbout(campaignId: number): { about: About | null; remove: () => void } {
-  const open = useOpenThing()
-  const key = open && `${open.kind} ${open.id}`
-  const [removed, setRemoved] = useState<string | null>(null)
-  if (removed && removed !== key) setRemoved(null)
-  const isNpc = open?.kind === 'npc'
-  const npc = useQuery({ ...npcQuery(open?.id ?? 0), enabled: isNpc })
-  const locations = useQuery({ ...locationsQuery(campaignId), enabled: open?.kind === 'location' })
-  const name = isNpc ? npc.data?.npc.name : locations.data?.find(({ id }) => id === open?.id)?.name
-  return {
-    about: open && name !== undefined && key !== removed ? { ...open, name } : null,
-    remove: () => setRemoved(key),
+const keyOf = ({ kind, id }: Pick<About, 'kind' | 'id'>) => `${kind} ${id}`
+
+/**
+ * What the line is about: the NPC or location whose page is open or whose face was tapped, and then those that the line names.
+ * Each can be removed from this line.
+ */
+export function useAbout(campaignId: number, text: string) {
+  const atHand = useAtHand(campaignId)
+  const named = useNamed(campaignId, text)
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  // What the text named comes back with the next line.
+  if (text === '' && removed.some((key) => !atHand || key !== keyOf(atHand))) {
+    setRemoved(removed.filter((key) => atHand && key === keyOf(atHand)))
   }
+  const all = new Map([...(atHand ? [atHand] : []), ...named].map((one) => [keyOf(one), one]))
+  for (const key of removed) all.delete(key)
+  return {
+    about: [...all.values()].slice(0, MOST),
+    /** The first of them, if it is not from the text. */
+    atHand: atHand && !removed.includes(keyOf(atHand)) ? atHand : null,
+    remove: (one: About) => setRemoved([...removed, keyOf(one)]),
+  }
+}
+
+/** As many as a line may be about. */
+const MOST = 20
+
+function useAtHand(campaignId: number): About | null {
+  const opened = useOpenThing()
+  const chosen = chosenFace.use()
+  const isNpc = opened?.kind === 'npc'
+  const npc = useQuery({ ...npcQuery(opened?.id ?? 0), enabled: isNpc })
+  const locations = useQuery({
+    ...locationsQuery(campaignId),
+    enabled: opened?.kind === 'location',
+  })
+  if (!opened) return chosen
+  const location = locations.data?.find(({ id }) => id === opened.id)
+  const name = isNpc ? npc.data?.npc.name : location?.name
+  return name === undefined ? null : { ...opened, name }
 }
 
 function useOpenThing(): Pick<About, 'kind' | 'id'> | null {
@@ -36,7 +67,35 @@ function useOpenThing(): Pick<About, 'kind' | 'id'> | null {
   return pathname === '/locations' && location ? { kind: 'location', id: location } : null
 }
 
-export const idsOf = (about: About | null): { npc_id?: number; location_id?: number } => {
-  if (!about) return {}
-  return about.kind === 'npc' ? { npc_id: about.id } : { location_id: about.id }
+/** While a text is typed, asks for its names when the typing pauses. */
+function useNamed(campaignId: number, text: string): About[] {
+  const settled = useSettled(text.trim(), 300)
+  const { data } = useQuery({ ...namedQuery(campaignId, settled), enabled: settled !== '' })
+  return useMemo(() => {
+    if (!data || text.trim() === '') return []
+    const names = new Map([
+      ...data.npcs.map(({ id, name }) => [keyOf({ kind: 'npc', id }), name] as const),
+      ...data.locations.map(({ id, name }) => [keyOf({ kind: 'location', id }), name] as const),
+    ])
+    const parts = linkerOf(data, () => true)(text)
+    return parts.flatMap(({ thing }) => {
+      if (thing?.kind !== 'npc' && thing?.kind !== 'location') return []
+      const { kind, id } = thing
+      return [{ kind, id, name: names.get(keyOf({ kind, id }))! }]
+    })
+  }, [data, text])
+}
+
+/** On the wire: the first of each kind, and the rest. */
+export function aboutOnWire(
+  about: readonly About[],
+): Pick<LogLine, 'npc_id' | 'location_id' | 'about'> {
+  const npc = about.find(({ kind }) => kind === 'npc')
+  const location = about.find(({ kind }) => kind === 'location')
+  const rest = about.filter((one) => one !== npc && one !== location)
+  return {
+    ...(npc && { npc_id: npc.id }),
+    ...(location && { location_id: location.id }),
+    ...(rest.length > 0 && { about: rest.map(({ kind, id }) => ({ kind, id })) }),
+  }
 }

@@ -56,7 +56,7 @@ export function useShowOf(campaignId: number, thing: Showable) {
 
 /** Showing reveals nothing: who may not see a thing does not see it shown. */
 function wordsFor(thing: Showable | null): Parameters<typeof toast> {
-  if (!thing) return ['Nothing is shown any more.']
+  if (!thing) return ['No longer shown to players.']
   if (thing.visibility === 'everyone')
     return [`${isolate(thing.name)} is shown to everyone at the table.`]
   const who = thing.visibility === 'dm' ? 'no player' : 'only some players'

@@ -66,7 +66,7 @@ export function MyNotesScreen({ campaign }: { campaign: Campaign }) {
         }
       />
       {isViewed ? (
-        <EmptyState title="Not shown">Private notes are only read by their writer.</EmptyState>
+        <EmptyState title="Not shown">Only their writer can read private notes.</EmptyState>
       ) : (
         <Loaded
           query={query}

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 
 import type { LoginSession } from '../../../../src/features/login-sessions/login-sessions.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongTime } from '../../lib/dates.ts'
-import { messageOf } from '../../lib/http.ts'
 import { loginSessionsQuery, useEndLoginSessions } from './profile.queries.ts'
 
 import styles from './login-sessions.module.css'
@@ -21,8 +20,8 @@ export function LoginSessionsSection() {
       <SectionHeading id="login-sessions">Where You Are Signed In</SectionHeading>
       <Loaded
         query={useQuery(loginSessionsQuery)}
-        failure="Where you are signed in could not be loaded. Please check your connection."
-        pending={<LoadingRows label="Loading where you are signed in…" rows={1} />}
+        failure="The list of browsers could not be loaded. Please check your connection."
+        pending={<LoadingRows label="Loading the list of browsers…" rows={1} />}
       >
         {(sessions) => <LoginSessionList sessions={sessions} />}
       </Loaded>
@@ -36,7 +35,7 @@ function LoginSessionList({ sessions }: { sessions: LoginSession[] }) {
 
   return (
     <>
-      {end.error && <Alert tone="danger">{messageOf(end.error, 'Failed to sign out')}</Alert>}
+      <Failure error={end.error} otherwise="Failed to sign out" />
       <ul className={styles.list}>
         {sessions.map(({ id, browser, created_at, last_used_at, is_current }) => (
           <li key={id} className={styles.row}>

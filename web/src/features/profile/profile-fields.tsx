@@ -1,5 +1,5 @@
 import { Save } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 
 import { PROFILE_LIMITS } from '../../../../src/features/profile/profile.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -22,16 +22,12 @@ function showVersion(field: keyof ProfileValues, values: ProfileValues) {
 
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { values, set, errorOf } = form
-  const username = useRef<HTMLInputElement>(null)
-  const email = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const first = form.save()
-    if (first === 'email') email.current?.focus()
-    else if (first === 'password') password.current?.focus()
-    else if (first) username.current?.focus()
+    const wrong = form.save()
+    const input = wrong && event.currentTarget.elements.namedItem(wrong)
+    if (input instanceof HTMLElement) input.focus()
   }
 
   return (
@@ -50,7 +46,6 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
       )}
       <Field label="Username" required error={errorOf('username')}>
         <TextInput
-          ref={username}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -66,7 +61,6 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         hint="You sign in with it. Leave empty to keep it."
       >
         <TextInput
-          ref={email}
           type="email"
           name="email"
           autoComplete="email"
@@ -79,10 +73,9 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
           label="Current Password"
           required
           error={form.passwordError}
-          hint="A new email needs it."
+          hint="Required for a new email."
         >
           <TextInput
-            ref={password}
             type="password"
             name="current_password"
             autoComplete="current-password"

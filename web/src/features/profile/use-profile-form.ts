@@ -57,11 +57,11 @@ export function useProfileForm(profile: Profile, readAt: number) {
     adoptPortrait: (saved: Profile) => edit.adopt(versionOf(saved), 'portrait_url'),
     errorOf: (field: keyof ProfileValues) =>
       isChecked ? issues.find(({ path }) => path[0] === field)?.message : undefined,
-    /** Returns the first wrong field instead, if there is one. */
-    save(): keyof ProfileValues | 'password' | null {
+    /** Returns the name of the first wrong field instead, if there is one. */
+    save(): string | null {
       setChecked(true)
-      if (issues.length > 0) return (issues[0]?.path[0] ?? 'username') as 'username'
-      if (isPasswordMissing) return 'password'
+      if (issues[0]) return String(issues[0].path[0] ?? 'username')
+      if (isPasswordMissing) return 'current_password'
       edit.save()
       return null
     },

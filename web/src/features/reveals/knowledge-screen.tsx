@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Grid3x3, KeyRound, List, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
@@ -11,8 +12,9 @@ import { Loaded } from '../../components/page/loaded.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { tagsQuery } from '../tags/tags.queries.ts'
-import { filterRows, NO_FILTER } from './grid/filter-rows.ts'
-import { KnowledgeGrid, KnowledgeList } from './grid/knowledge-grid.tsx'
+import { filterRows, groupedRows, NO_FILTER } from './grid/filter-rows.ts'
+import { KnowledgeGrid } from './grid/knowledge-grid.tsx'
+import { KnowledgeList } from './grid/knowledge-list.tsx'
 import { RowFilters } from './grid/row-filters.tsx'
 import { KnownThings } from './known-things.tsx'
 import { Ledger } from './ledger-of-thing.tsx'
@@ -27,18 +29,19 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
   const [filter, setFilter] = useState(NO_FILTER)
   const query = useQuery(knowledgeQuery(campaign.id))
   const { data: tags = [] } = useQuery(tagsQuery(campaign.id))
-  const isList = search.list === true
+  const isPhone = useIsPhone()
+  const isList = search.list ?? isPhone
 
   return (
     <>
       <PageHeader
         title="Who Knows What"
-        lead="Every secret, and what is or was hidden. Tap an empty cell to show it to that player."
+        lead="Tap a face, or an empty cell, to reveal a secret to that player."
         actions={
           <>
             <Button
               icon={isList ? Grid3x3 : List}
-              onClick={() => void navigate({ search: isList ? {} : { list: true }, replace: true })}
+              onClick={() => void navigate({ search: { list: !isList }, replace: true })}
             >
               {isList ? 'Grid' : 'List'}
             </Button>
@@ -77,7 +80,9 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
                   ))}
                 </Select>
                 {!player && (
-                  <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
+                  <Folded isFolded={isPhone}>
+                    <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
+                  </Folded>
                 )}
               </div>
               {player && (
@@ -111,14 +116,29 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
                     : 'Write secrets on the pages of NPCs, locations and sessions.'}
                 </EmptyState>
               ) : isList ? (
-                <KnowledgeList players={players} rows={shown} />
+                <KnowledgeList players={players} groups={groupedRows(shown)} />
               ) : (
-                <KnowledgeGrid campaignId={campaign.id} players={players} rows={shown} />
+                <KnowledgeGrid
+                  campaignId={campaign.id}
+                  players={players}
+                  groups={groupedRows(shown)}
+                />
               )}
             </>
           )
         }}
       </Loaded>
     </>
+  )
+}
+
+/** On a phone what there is to read comes first. */
+function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return children
+  return (
+    <details className={styles.more}>
+      <summary>Filters</summary>
+      <div className={styles.filters}>{children}</div>
+    </details>
   )
 }

@@ -21,6 +21,8 @@ const KIND_WORDS: Record<Reveal['what']['kind'], string> = {
   secret: 'Secret',
 }
 
+export const HOW_WORDS = { told: 'was told', found: 'found it' } as const
+
 interface LedgerLineProps {
   line: Reveal
   players: readonly Player[]
@@ -49,15 +51,15 @@ export function LedgerLine(props: LedgerLineProps) {
           {[
             withSession &&
               (number === null ? formatLongDate(created_at) : `since session ${number}`),
-            [how, note && `(${note})`].filter(Boolean).join(' '),
-            line.taken_back_at && `taken back on ${formatLongDate(line.taken_back_at)}`,
+            [how && HOW_WORDS[how], note && `(${note})`].filter(Boolean).join(' '),
+            line.taken_back_at && `undone on ${formatLongDate(line.taken_back_at)}`,
           ]
             .filter(Boolean)
             .join(', ')}
         </span>
       </p>
       {onTakeBack && !line.taken_back_at && (
-        <IconButton icon={Undo2} label="Take back" onClick={onTakeBack} />
+        <IconButton icon={Undo2} label="Undo reveal" onClick={onTakeBack} />
       )}
     </li>
   )

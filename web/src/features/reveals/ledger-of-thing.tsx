@@ -38,9 +38,9 @@ export function Ledger({ campaignId, filter, title, id, withWhat = false, none }
   async function undo(lineId: number) {
     try {
       await takeBack(lineId)
-      toast('Taken back.')
+      toast('Reveal undone.')
     } catch (failure) {
-      toast(messageOf(failure, 'This could not be taken back.'), { tone: 'danger' })
+      toast(messageOf(failure, 'This reveal could not be undone.'), { tone: 'danger' })
     }
     await client.invalidateQueries()
   }

@@ -12,23 +12,30 @@ import styles from './new-to-you.module.css'
 
 /** What was revealed to a player last; what this player has not opened yet is marked. */
 export function NewToYou({ lines }: { lines: readonly Reveal[] }) {
-  const glowing = useGlowing()
   return (
     <section aria-labelledby="new-to-you">
       <SectionHeading id="new-to-you" actions={<Link to="/secrets">All that I know</Link>}>
         New to you
       </SectionHeading>
-      <ul className={styles.lines}>
-        {lines.map(({ id, what, at, created_at, is_new }) => (
-          <li key={id} className={classNames(styles.line, glowing.includes(id) && styles.glow)}>
-            <p className={styles.words}>
-              <WhatLink what={{ ...at, name: what.name }}>{what.name}</WhatLink>{' '}
-              <span className={styles.date}>{formatLongDate(created_at)}</span>
-            </p>
-            {is_new && <NewMark />}
-          </li>
-        ))}
-      </ul>
+      <NewLines lines={lines} />
     </section>
+  )
+}
+
+/** The same without the heading. */
+export function NewLines({ lines }: { lines: readonly Reveal[] }) {
+  const glowing = useGlowing()
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, what, at, created_at, is_new }) => (
+        <li key={id} className={classNames(styles.line, glowing.includes(id) && styles.glow)}>
+          <p className={styles.words}>
+            <WhatLink what={{ ...at, name: what.name }}>{what.name}</WhatLink>{' '}
+            <span className={styles.date}>{formatLongDate(created_at)}</span>
+          </p>
+          {is_new && <NewMark />}
+        </li>
+      ))}
+    </ul>
   )
 }

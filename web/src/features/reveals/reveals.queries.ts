@@ -80,12 +80,16 @@ interface RevealTo {
   withOwner?: boolean
 }
 
+/** Also while the page is being left. */
 export const reveal = (campaignId: number, what: What, { to, withOwner = false }: RevealTo) =>
   answer(
-    api.reveals.$post({
-      query: {},
-      json: { campaign_id: campaignId, what, to, with_owner: withOwner },
-    }),
+    api.reveals.$post(
+      {
+        query: {},
+        json: { campaign_id: campaignId, what, to, with_owner: withOwner },
+      },
+      { init: { keepalive: true } },
+    ),
   )
 
 export const takeBack = (id: number) =>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CODE, CURRENT_PASSWORD } from '../profile/credential-fields.ts'
 import { secondFactorQuery, useTurnOff } from './second-factors.queries.ts'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 
@@ -59,22 +59,14 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Turn off two-factor sign-in?"
       description="Your password alone signs you in again. Your recovery codes stop working."
-      locked={turnOff.isPending}
-    >
-      <CodeForm
-        withPassword
-        codeHint="From your authenticator app, or a recovery code."
-        submitLabel="Turn Off"
-        error={turnOff.error}
-        busy={turnOff.isPending}
-        onSubmit={(values) => turnOff.mutate(values, { onSuccess: done })}
-        onCancel={onClose}
-      />
-    </Dialog>
+      fields={[CURRENT_PASSWORD, CODE]}
+      submitLabel="Turn Off"
+      work={turnOff}
+      onSubmit={(values) => turnOff.mutate(values, { onSuccess: done })}
+      onClose={onClose}
+    />
   )
 }

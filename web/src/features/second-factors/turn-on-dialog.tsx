@@ -2,22 +2,22 @@ import { Copy } from 'lucide-react'
 import { useEffect } from 'react'
 
 import type { NewSecret } from '../../../../src/features/second-factors/second-factors.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogForm } from '../../components/dialogs/form-dialog.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
+import { Loaded } from '../../components/page/loaded.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { copyText } from '../../lib/copy-text.ts'
-import { messageOf } from '../../lib/http.ts'
-import { CodeForm } from './code-form.tsx'
+import { CODE, CURRENT_PASSWORD } from '../profile/credential-fields.ts'
 import { useNewSecret, useTurnOn } from './second-factors.queries.ts'
 
 import styles from './second-factors.module.css'
 
 /** A QR code and a first code of it, then the recovery codes. */
 export function TurnOnDialog({ onClose }: { onClose: () => void }) {
-  const { mutate: makeSecret, data: made, error } = useNewSecret()
+  const { mutate: makeSecret, data, error } = useNewSecret()
   const turnOn = useTurnOn()
   const codes = turnOn.data?.recovery_codes
   useEffect(() => makeSecret(), [makeSecret])
@@ -32,24 +32,27 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
     >
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
-      ) : made ? (
-        <CodeForm
-          withPassword
-          codeHint="The six digits that the app shows now."
-          submitLabel="Turn On"
-          error={turnOn.error}
-          busy={turnOn.isPending}
-          onSubmit={(values) => turnOn.mutate({ ...values, secret: made.secret })}
-          onCancel={onClose}
-        >
-          <Secret made={made} />
-        </CodeForm>
-      ) : error ? (
-        <Alert tone="danger">
-          {messageOf(error, 'No QR code could be made. Please check your connection.')}
-        </Alert>
       ) : (
-        <LoadingRows label="Making a QR code…" rows={3} />
+        <Loaded
+          query={{ data, error, refetch: makeSecret }}
+          failure="No QR code could be made. Please check your connection."
+          pending={<LoadingRows label="Making a QR code…" rows={3} />}
+        >
+          {(made) => (
+            <DialogForm
+              fields={[
+                CURRENT_PASSWORD,
+                { ...CODE, hint: 'The six digits that the app shows now.' },
+              ]}
+              submitLabel="Turn On"
+              work={turnOn}
+              onSubmit={(values) => turnOn.mutate({ ...values, secret: made.secret })}
+              onCancel={onClose}
+            >
+              <Secret made={made} />
+            </DialogForm>
+          )}
+        </Loaded>
       )}
     </Dialog>
   )

@@ -42,7 +42,7 @@ export const LocationPicker = memo(
         none={
           locations?.length === 0
             ? 'This campaign has no locations yet.'
-            : 'No location is called that.'
+            : 'No location has that name.'
         }
         failure={
           error &&

@@ -3,26 +3,14 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { classNames } from '../../design/class-names.ts'
-import { LinkedText } from '../names/names.tsx'
 
-import prose from '../../design/prose.module.css'
 import styles from './session-view.module.css'
 
+/** Where the party went, and whom it met. */
 export function SessionContents({ session }: { session: Session }) {
-  const { notes, locations, npcs } = session
+  const { locations, npcs } = session
   return (
     <>
-      <section aria-labelledby="session-notes">
-        <SectionHeading id="session-notes">Session Notes</SectionHeading>
-        <div className={classNames(prose.prose, styles.notes, !notes.trim() && styles.none)}>
-          {notes.trim() ? (
-            <LinkedText campaignId={session.campaign_id} text={notes} />
-          ) : (
-            'Nothing was written down.'
-          )}
-        </div>
-      </section>
       <section aria-labelledby="session-locations">
         <SectionHeading id="session-locations" aside={locations.length || undefined}>
           Locations Visited

@@ -1,3 +1,4 @@
+import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Session, SessionNpc } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { today } from '../../lib/dates.ts'
 
@@ -24,13 +25,13 @@ export const SESSION_LABELS: Record<keyof SessionFormValues, string> = {
   visibility: 'Who can see it',
 }
 
-export const blankSession = (): SessionFormValues => ({
+export const blankSession = (visibility: Visibility): SessionFormValues => ({
   title: '',
   session_date: today(),
   notes: '',
   location_ids: [],
   npcs: [],
-  visibility: 'everyone',
+  visibility,
 })
 
 export const valuesOf = (session: Session): SessionFormValues => ({
@@ -42,9 +43,10 @@ export const valuesOf = (session: Session): SessionFormValues => ({
   visibility: session.visibility,
 })
 
-/** Whether a new session is worth keeping; a date alone is not. */
+/** Whether a new session is worth keeping; a date alone is not, nor who may see it. */
 export function isBegun(values: SessionFormValues): boolean {
-  const blank = { ...blankSession(), session_date: values.session_date }
+  const { session_date, visibility } = values
+  const blank = { ...blankSession('everyone'), session_date, visibility }
   return (Object.keys(blank) as (keyof SessionFormValues)[]).some(
     (field) => !isSame(field, blank, values),
   )

@@ -30,7 +30,7 @@ interface SessionFormProps {
 }
 
 export function SessionForm({ campaign, session }: SessionFormProps) {
-  const edit = useSessionEdit(campaign.id, session, ({ id }, { goOn }) =>
+  const edit = useSessionEdit(campaign, session, ({ id }, { goOn }) =>
     goOn ? show({ session: id, form: 'edit' }) : leave(id),
   )
   const { values, set, change } = edit

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
-import { IconButton } from '../../components/icon-button.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 
@@ -15,12 +13,10 @@ interface SessionListProps {
   sessions: readonly Session[]
   /** The one that lies open beside the list. */
   openId?: number | undefined
-  mayWrite: boolean
-  onDelete: (session: Session) => void
 }
 
 /** The latest first. */
-export function SessionList({ sessions, openId, mayWrite, onDelete }: SessionListProps) {
+export function SessionList({ sessions, openId }: SessionListProps) {
   const isPhone = useIsPhone()
   const open = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -63,15 +59,6 @@ export function SessionList({ sessions, openId, mayWrite, onDelete }: SessionLis
               />
             </p>
           </div>
-          {mayWrite && (
-            <IconButton
-              icon={Trash2}
-              variant="danger"
-              label={`Delete session ${session.session_number}, ${session.title}`}
-              className={styles.delete}
-              onClick={() => onDelete(session)}
-            />
-          )}
         </li>
       ))}
     </ol>

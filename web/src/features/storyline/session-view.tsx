@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { MenuItem } from '../../components/menus/menu-item.tsx'
+import { Menu } from '../../components/menus/menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { useNoteOpened } from '../palette/opened-last.ts'
+import { endingStore } from '../play/line-field.ts'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { StartSessionButton } from '../play/start-session-button.tsx'
@@ -17,9 +21,12 @@ import { PrivateNote } from '../private-notes/private-note.tsx'
 import { LedgerOfThing, RevealedInSession } from '../reveals/ledger-of-thing.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { SecretsSection } from '../secrets/secrets-section.tsx'
-import { NewSessionButton } from './new-session-button.tsx'
+import { NextTime } from './next-time.tsx'
 import { SessionContents } from './session-contents.tsx'
 import { SessionNeighbors } from './session-neighbors.tsx'
+import { SessionNotes } from './session-notes.tsx'
+import { SessionPlan } from './session-plan.tsx'
+import { isPlanned, isRunning } from './session-state.ts'
 
 import styles from './session-view.module.css'
 
@@ -46,21 +53,23 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
       />
     </span>
   )
+  const isPlaying = isRunning(session)
+  const isAhead = isPlanned(session)
+  const isLastPlayed = sessions.findLast((one) => !isPlanned(one))?.id === session.id
   const actions = mayWrite && (
     <>
       <StartSessionButton session={session} />
+      {isPlaying && <Button onClick={() => endingStore.set(true)}>End session</Button>}
       <LinkButton to="/storyline" search={{ session: session.id, form: 'edit' }} icon={Pencil}>
         Edit
       </LinkButton>
-      {isPhone && (
-        <Button icon={Trash2} onClick={() => onDelete(session)}>
+      <Menu trigger={<IconButton icon={EllipsisVertical} label="More about this session" />}>
+        <MenuItem icon={Trash2} danger onSelect={() => onDelete(session)}>
           Delete
-        </Button>
-      )}
+        </MenuItem>
+      </Menu>
     </>
   )
-
-  const isRunning = session.started_at !== null && session.ended_at === null
 
   return (
     <article className={styles.session} aria-labelledby="session-title">
@@ -80,7 +89,6 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
               >
                 All sessions
               </LinkButton>
-              {mayWrite && <NewSessionButton />}
             </div>
           }
         />
@@ -95,9 +103,16 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
-      {isRunning && <LogOfSession session={session} />}
-      <SessionContents session={session} />
-      {!isRunning && <LogOfSession session={session} />}
+      <SessionPlan session={session} isNext={isAhead} />
+      {!isAhead && (
+        <>
+          {isPlaying && <LogOfSession session={session} />}
+          <SessionNotes session={session} mayWrite={mayWrite} />
+          {!isPlaying && <LogOfSession session={session} />}
+          <SessionContents session={session} />
+        </>
+      )}
+      {isAhead && !mayWrite && <p className={styles.none}>Not played yet.</p>}
       <SecretsSection
         campaignId={session.campaign_id}
         about={{ kind: 'session', id: session.id }}
@@ -105,6 +120,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
       <PrivateNote about={{ kind: 'session', id: session.id }} />
       <RevealedInSession campaignId={session.campaign_id} sessionId={session.id} />
       <LedgerOfThing campaignId={session.campaign_id} what={{ kind: 'session', id: session.id }} />
+      {mayWrite && isLastPlayed && <NextTime session={session} sessions={sessions} />}
       <SessionNeighbors session={session} sessions={sessions} />
     </article>
   )

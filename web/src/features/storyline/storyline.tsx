@@ -1,27 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Alert } from '../../components/alert.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { isolate } from '../../lib/isolate.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
-import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import { NewSessionButton } from './new-session-button.tsx'
 import { RecapButton } from './recap/recap-button.tsx'
 import { SessionList } from './session-list.tsx'
 import { SessionView } from './session-view.tsx'
 import type { StorylineSearch } from './storyline-search.ts'
-import { deleteSession, refreshStoryline, storylineQuery } from './storyline.queries.ts'
+import { storylineQuery } from './storyline.queries.ts'
+import { useDeleteSession } from './use-delete-session.ts'
 import { useOpenSession } from './use-open-session.ts'
 
 import styles from './storyline.module.css'
@@ -29,6 +28,8 @@ import styles from './storyline.module.css'
 const SessionForm = lazy(async () => ({
   default: (await import('./session-form.tsx')).SessionForm,
 }))
+
+const Book = lazy(async () => ({ default: (await import('./book.tsx')).Book }))
 
 interface StorylineProps {
   campaign: Campaign
@@ -47,8 +48,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const error = query.error ?? loadError
   const open = useOpenSession(sessions, search, { isPhone })
   const [failure, setFailure] = useState<string | null>(null)
-  const client = useQueryClient()
-  const askAndDelete = useAskAndDelete(setFailure)
+  const remove = useDeleteSession(campaign.id, { onDeleted: open.forget, onFailure: setFailure })
 
   const form = mayWrite ? search.form : undefined
   const edited = useLastKnown(search.session, open.session)
@@ -57,23 +57,14 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const isEmpty = sessions?.length === 0
   const isOpen = search.session !== undefined || open.session !== undefined
   const showsMain = isForm || (isOpen && !isEmpty)
-  const recap = sessions && !isEmpty && <RecapButton campaign={campaign} sessions={sessions} />
-
-  async function remove(session: Session) {
-    await askAndDelete({
-      title: 'Are you sure you want to delete this session?',
-      text: `#${session.session_number} ${session.title}`,
-      send: () => deleteSession(session),
-      onDeleted: () => open.forget(session),
-      refresh: () => refreshStoryline(client, campaign.id),
-      message: `${isolate(session.title)} was deleted.`,
-      failure: 'Failed to delete session',
-    })
-    // After the list is rendered without it.
-    setTimeout(() => {
-      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
-    })
-  }
+  const recap = sessions && !isEmpty && (
+    <>
+      <LinkButton to="/storyline" search={{ book: true }} icon={BookOpen}>
+        Read as a book
+      </LinkButton>
+      <RecapButton campaign={campaign} sessions={sessions} />
+    </>
+  )
 
   const alerts = (
     <>
@@ -84,12 +75,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
 
   const pending = !sessions && !error && <LoadingRows label="Loading sessions…" />
   const list = sessions && !isEmpty && (
-    <SessionList
-      sessions={sessions}
-      openId={form === 'new' ? undefined : open.session?.id}
-      mayWrite={mayWrite}
-      onDelete={(session) => void remove(session)}
-    />
+    <SessionList sessions={sessions} openId={form === 'new' ? undefined : open.session?.id} />
   )
   const main = isForm ? (
     <Suspense fallback={<LoadingRows label="Loading the form…" />}>
@@ -112,6 +98,13 @@ export function Storyline({ campaign, search }: StorylineProps) {
     <NothingOpen isMissing={search.session !== undefined} isPhone={isPhone} />
   )
 
+  if (search.book && sessions && !isEmpty) {
+    return (
+      <Suspense fallback={<LoadingRows label="Loading the book…" />}>
+        <Book campaign={campaign} sessions={sessions} />
+      </Suspense>
+    )
+  }
   if (!isPhone) {
     return (
       <>

@@ -2,20 +2,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { isPlanned, isRunning } from './session-state.ts'
 import type { StorylineSearch } from './storyline-search.ts'
 
-/** The session in the address, or the latest one. */
+/** The session in the address, or the one that runs, or else the last that was played. */
 export function useOpenSession(
   sessions: readonly Session[] | undefined,
-  { session: id, form, list }: StorylineSearch,
+  { session: id, form, list, book }: StorylineSearch,
   { isPhone }: { isPhone: boolean },
 ) {
   const navigate = useNavigate()
   /** After the open session was deleted. */
   const [cleared, setCleared] = useState(false)
-  const latest = sessions?.at(-1)?.id
-  const showsList = cleared || (isPhone && list)
-  const choose = !showsList && id === undefined && form === undefined ? latest : undefined
+  const first = sessions && firstToRead(sessions)?.id
+  const showsNone = cleared || book || (isPhone && list)
+  const choose = !showsNone && id === undefined && form === undefined ? first : undefined
 
   useEffect(() => {
     if (choose === undefined) return
@@ -31,4 +32,12 @@ export function useOpenSession(
       void navigate({ to: '/storyline', search: {}, replace: true })
     },
   }
+}
+
+function firstToRead(sessions: readonly Session[]): Session | undefined {
+  return (
+    sessions.findLast(isRunning) ??
+    sessions.findLast((session) => !isPlanned(session)) ??
+    sessions.at(-1)
+  )
 }

@@ -1,6 +1,8 @@
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { type Edit, useEdit } from '../../lib/drafts/use-edit.ts'
 import { isolate } from '../../lib/isolate.ts'
+import { newVisibility } from '../campaigns/new-visibility.ts'
 import {
   blankSession,
   isBegun,
@@ -14,10 +16,11 @@ import { useCreateSession, useUpdateSession } from './storyline.queries.ts'
 export type SessionEdit = Edit<Session, SessionFormValues>
 
 export function useSessionEdit(
-  campaignId: number,
+  campaign: Campaign,
   session: Session | null,
   onSaved: (saved: Session, next: { goOn: boolean }) => void,
 ): SessionEdit {
+  const campaignId = campaign.id
   const create = useCreateSession(campaignId)
   const update = useUpdateSession(campaignId)
   return useEdit({
@@ -29,7 +32,7 @@ export function useSessionEdit(
             update.mutateAsync({ id: session.id, ...written(changes), updated_at }),
         }
       : {
-          blank: blankSession(),
+          blank: blankSession(newVisibility(campaign)),
           isBegun,
           create: (values) => create.mutateAsync(written(values)),
         },

@@ -32,7 +32,7 @@ export function newCandidate(id: string, order: CandidateOrder, campaignId?: num
       name: null,
       tag: null,
       location_id: order.location_id,
-      visibility: order.visibility,
+      visibility: order.visibility === 'dm' ? 'dm' : order.added_as,
     },
     added: null,
     trying: null,

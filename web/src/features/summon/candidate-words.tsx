@@ -4,7 +4,7 @@ import { classNames } from '../../design/class-names.ts'
 import { FIELD_LABELS } from '../npcs/npc-form-values.ts'
 import { TRAITS } from '../npcs/traits.ts'
 import { CandidateTools, type FieldTools } from './candidate-tools.tsx'
-import { type Candidate, shownText } from './candidate.ts'
+import { type Candidate, shownText, TEXTS } from './candidate.ts'
 
 import prose from '../../design/prose.module.css'
 import styles from './candidate.module.css'
@@ -14,8 +14,6 @@ interface CandidateWordsProps {
   /** Null unless it is refined. */
   toolsOf: (field: CharacterField) => FieldTools | null
 }
-
-const PROSE = ['personality', 'backstory'] as const
 
 /** Traits and texts as far as they are written, with skeletons for the rest. */
 export function CandidateWords({ candidate, toolsOf }: CandidateWordsProps) {
@@ -37,7 +35,7 @@ export function CandidateWords({ candidate, toolsOf }: CandidateWordsProps) {
           </div>
         ))}
       </dl>
-      {PROSE.map((field) => (
+      {TEXTS.map((field) => (
         <section key={field} className={styles.part}>
           <div className={styles.partHead}>
             <h4 className={styles.label}>{FIELD_LABELS[field]}</h4>

@@ -9,6 +9,7 @@ import {
   settledFields,
   type WrittenFields,
 } from '../generation/character-writing.ts'
+import { TRAITS } from '../npcs/traits.ts'
 
 /** What was asked for when the candidate was summoned. */
 export interface CandidateOrder {
@@ -20,6 +21,8 @@ export interface CandidateOrder {
   location: string
   /** Whether the generator may use DM-only information. */
   visibility: Visibility
+  /** Who sees it once it is added, unless it is made of DM-only information. */
+  added_as: Visibility
 }
 
 /** The texts of a character, and who wrote them: null while it is unfinished. */
@@ -66,14 +69,14 @@ export interface Candidate extends Version {
   addError: { text: string; isClash: boolean } | null
 }
 
+/** The texts of a candidate, below its traits. */
+export const TEXTS = ['personality', 'backstory'] as const
+
 /** The fields that people see, and may lock and try again. */
 export const SHOWN_FIELDS = [
   'name',
-  'language_style',
-  'narrative_role',
-  'trustworthiness',
-  'personality',
-  'backstory',
+  ...TRAITS.map(({ field }) => field),
+  ...TEXTS,
 ] as const satisfies CharacterField[]
 
 /** The texts as they are shown: what stays, and what a running try has written. */

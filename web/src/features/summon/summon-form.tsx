@@ -5,6 +5,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useUser } from '../../app/session-store.ts'
 import { Button } from '../../components/button.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { newVisibility } from '../campaigns/new-visibility.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { CANNED_CONCEPTS } from '../generation/canned-concepts.ts'
 import { ConceptField, isTooLong } from '../generation/concept-field.tsx'
 import { UseDmOnlyInformation } from '../generation/dm-only-information.tsx'
@@ -29,6 +31,7 @@ interface SummonFormProps {
 /** The concept and its constraints. They stay in the tab, so that neither leaving nor an error loses them. */
 export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
   const userId = useUser()?.id ?? 0
+  const { current } = useCurrentCampaign()
   const { data: locations } = useQuery(locationsQuery(campaignId))
   const [recent, setRecent] = useState(() => readRecentConcepts(userId))
   const [isEmpty, setIsEmpty] = useState(false)
@@ -56,7 +59,8 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
   function submit(event?: FormEvent) {
     event?.preventDefault()
     const visibility = asDm ? values.visibility : 'everyone'
-    const order = orderOf(values, locations ?? [], visibility)
+    const addedAs = current ? newVisibility(current) : 'everyone'
+    const order = orderOf(values, locations ?? [], visibility, addedAs)
     setIsEmpty(order.concept === '')
     if (order.concept === '' || isTooLong(values.concept)) {
       area.current?.focus()

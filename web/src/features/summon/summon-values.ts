@@ -56,6 +56,7 @@ export function orderOf(
   values: SummonValues,
   locations: readonly { id: number; name: string }[],
   visibility: Visibility,
+  addedAs: Visibility,
 ): CandidateOrder {
   const { language_style, narrative_role, trustworthiness, location_id } = values
   const name = values.name.trim()
@@ -72,9 +73,10 @@ export function orderOf(
     location_id,
     location: locations.find(({ id }) => id === location_id)?.name ?? '',
     visibility,
+    added_as: addedAs,
   }
 }
 
-/** Of a concept alone. */
+/** Of a concept alone. A DM who adds it without looking shows it to no one. */
 export const orderFor = (concept: string): CandidateOrder =>
-  orderOf({ ...blankValues(), concept }, [], 'everyone')
+  orderOf({ ...blankValues(), concept }, [], 'everyone', 'dm')

@@ -19,6 +19,7 @@ const ORDER: CandidateOrder = {
   location_id: null,
   location: '',
   visibility: 'everyone',
+  added_as: 'everyone',
 }
 
 type Kept = Awaited<ReturnType<Parameters<typeof createSummoning>[0]['findKept']>>
@@ -176,7 +177,7 @@ test('after a stop the next one begins, although the server still refuses for a 
   summoning.stop(at(0).id)
   expect(first.signal.aborted).toBe(true)
   expect(at(0)).toMatchObject({ written: { name: 'Maude' }, error: null })
-  ;(await call(2)).fail(new ApiError(429, { error: 'Already.' }))
+  ;(await call(2)).fail(new ApiError(429, { error: 'Already.', code: 'generating-already' }))
   ;(await call(3)).answer(MAUDE)
   await settled()
   expect(at(1).written.name).toBe('Maude Harrow')

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { ApiError, messageOf } from '../../lib/http.ts'
+import { hasCode, messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { settledFields } from '../generation/character-writing.ts'
@@ -28,7 +28,7 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
     } catch (error) {
       const addError = {
         text: messageOf(error, 'The server cannot be reached. The candidate is still here.'),
-        isClash: error instanceof ApiError && error.status === 409,
+        isClash: hasCode(error, 'npc-name-taken'),
       }
       summoning.change(id, (state) => ({ ...state, adding: false, addError }))
       return null
@@ -82,16 +82,21 @@ export function tagOf({ addition, order, written }: Candidate): string {
 
 function npcOf(candidate: Candidate, campaign_id: number, asDm: boolean): NpcCreate {
   const { addition, order, written, avatar_url } = candidate
-  const { language_style, narrative_role, trustworthiness } = settledFields(written)
+  // What is not written is not said.
+  const {
+    language_style = null,
+    narrative_role = null,
+    trustworthiness = null,
+  } = settledFields(written)
   return {
     campaign_id,
     name: addition.name ?? written.name ?? '',
     description: order.concept,
     personality: written.personality ?? '',
     backstory: written.backstory ?? '',
-    ...(language_style && { language_style }),
-    ...(narrative_role && { narrative_role }),
-    ...(trustworthiness && { trustworthiness }),
+    language_style,
+    narrative_role,
+    trustworthiness,
     tag: tagOf(candidate),
     avatar_url,
     location_id: addition.location_id,

@@ -30,7 +30,7 @@ export function TagGrid({ tags, onEdit }: TagGridProps) {
         <>
           <SearchInput
             label="Search tags"
-            placeholder="Search by name..."
+            placeholder="Search by name…"
             className={styles.search}
             value={search}
             onChange={setSearch}
@@ -47,7 +47,7 @@ export function TagGrid({ tags, onEdit }: TagGridProps) {
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>No tag is called that.</p>
+        <p className={styles.none}>No tag has that name.</p>
       )}
     </section>
   )

@@ -51,7 +51,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
         <section ref={list} tabIndex={-1} aria-label="Tags" className={styles.tags}>
           {removal.failure}
           <LoadError error={error} failure={tagsFailure} onRetry={refetch} />
-          {!error && !tags && <LoadingRows label="Loading tags..." />}
+          {!error && !tags && <LoadingRows label="Loading tags…" />}
           {tags?.length === 0 && (
             <EmptyState
               icon={Tags}
@@ -64,8 +64,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
                 )
               }
             >
-              Tags gather characters who belong together: a guild, a family, everybody who owes you
-              money.
+              Tags group characters: a guild, a family, the people who owe you money.
             </EmptyState>
           )}
           {!!tags?.length && <TagGrid tags={tags} onEdit={mayWrite ? setOpened : undefined} />}

@@ -65,3 +65,40 @@ export function adopted<Values extends object, Version, Beside>(
     base: { values: { ...base.values, ...taken }, updatedAt },
   }
 }
+
+/** Some of a form: its fields, and whether what the draft keeps beside the values goes with them. */
+export interface Part<Values> {
+  fields: readonly (keyof Values)[]
+  beside?: boolean
+}
+
+export const inPart = <Values extends object>(part: Part<Values>, of: Partial<Values>) =>
+  Object.fromEntries(
+    Object.entries(of).filter(([field]) => part.fields.includes(field as keyof Values)),
+  ) as Partial<Values>
+
+/** A draft after a part of it was saved as `now`: what was changed elsewhere still waits. */
+export function afterPart<Values extends object, Version, Beside>(
+  part: Part<Values>,
+  draft: EditDraft<Values, Version, Beside>,
+  now: EditDraft<Values, Version, Beside>,
+  isSame: IsSame<Values>,
+): EditDraft<Values, Version, Beside> {
+  const rest = rebased(draft, now, isSame)
+  const values = { ...rest.values, ...inPart(part, now.values) }
+  return { ...rest, values, beside: part.beside ? now.beside : draft.beside }
+}
+
+/** A draft as if nothing had been changed in a part of it. */
+export function withoutPart<Values extends object, Version, Beside>(
+  part: Part<Values>,
+  draft: EditDraft<Values, Version, Beside>,
+  blank: Beside,
+): EditDraft<Values, Version, Beside> {
+  const begun = draft.base?.values ?? draft.values
+  return {
+    ...draft,
+    values: { ...draft.values, ...inPart(part, begun) },
+    beside: part.beside ? blank : draft.beside,
+  }
+}

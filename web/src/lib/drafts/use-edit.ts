@@ -7,13 +7,17 @@ import { findCurrent, messageOf } from '../http.ts'
 import { draftKey, writeDraft } from './drafts.ts'
 import {
   adopted,
+  afterPart,
   changesBetween,
   type EditDraft,
+  inPart,
   isEqual,
   isNewer,
   type IsSame,
+  type Part,
   rebased,
   versionsOf,
+  withoutPart,
 } from './edit-draft.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
@@ -47,9 +51,9 @@ interface EditOptions<Thing extends Versioned, Values extends object, Beside> {
   readCurrent?: (current: unknown) => Thing
   /**
    * Called if the form is still open. `goOn`: something new was changed while it was being created; these changes wait as a
-   * draft of the created thing.
+   * draft of the created thing. `part`: only that was saved.
    */
-  onSaved: (saved: Thing, next: { goOn: boolean }) => void
+  onSaved: (saved: Thing, next: { goOn: boolean; part: Part<Values> | undefined }) => void
   savedWords?: (saved: Thing) => string
   /** What to say when saving failed without a sentence of the server. */
   failure: string
@@ -64,17 +68,10 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
 ) {
   type Version = Thing['updated_at']
   type Now = EditDraft<Values, Version, Beside>
+  type Sending = { over?: Version; part?: Part<Values> | undefined }
   const { subject, valuesOf, isSame = isEqual, beside } = options
   const userId = useUser()?.id
-  const baseOf = (thing: Thing) => ({ values: valuesOf(thing), updatedAt: thing.updated_at })
-  const unsent = { beside: beside?.blank as Beside }
-  const draftOf = (thing: Thing): Now => ({
-    ...unsent,
-    values: valuesOf(thing),
-    base: baseOf(thing),
-  })
-  const start = (): Now =>
-    'thing' in subject ? draftOf(subject.thing) : { ...unsent, values: subject.blank, base: null }
+  const { baseOf, draftOf, start } = beginningsOf(options)
   const changesOf = (before: Values, after: Values) => changesBetween(before, after, isSame)
 
   const draft = useDraft<Now>({
@@ -90,29 +87,35 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
   const { values, base } = draft.value
 
   /** `over` is another person's version, which may be overwritten. */
-  function send(over?: Version): Promise<Thing> {
+  function send({ over, part }: Sending): Promise<Thing> {
     if ('create' in subject) return subject.create(values)
     const begun = base ?? baseOf(subject.thing)
-    return subject.update(changesOf(begun.values, values), over ?? begun.updatedAt)
+    const changes = changesOf(begun.values, values)
+    return subject.update(part ? inPart(part, changes) : changes, over ?? begun.updatedAt)
   }
 
-  function settle(saved: Thing) {
+  function settle(saved: Thing, part: Part<Values> | undefined) {
     const isLeft = draft.isLeft()
     const now = draftOf(saved)
-    const written = draft.settle(() => ('thing' in subject ? now : start()))
+    const waiting = part ? afterPart(part, draft.value, now, isSame) : now
+    const written = draft.settle(() => ('thing' in subject ? waiting : start()))
     if (options.savedWords) toast(options.savedWords(saved))
-    if (!written) return isLeft || options.onSaved(saved, { goOn: false })
+    if (!written) {
+      // Closing the tab would still lose what waits.
+      if (part) draft.set((now) => now)
+      return isLeft || options.onSaved(saved, { goOn: false, part })
+    }
     const more = changesOf(values, written.values)
-    const rest = { ...written, base: now.base, values: { ...now.values, ...more } }
+    const rest = { ...written, base: now.base, values: { ...waiting.values, ...more } }
     toast('What you typed while saving is not saved yet.', { tone: 'info' })
     if ('thing' in subject) return draft.set(() => rest)
     draft.restart(start())
     writeDraft(draftKey(userId, options.of(saved)), rest)
-    return isLeft || options.onSaved(saved, { goOn: true })
+    return isLeft || options.onSaved(saved, { goOn: true, part })
   }
 
   const save = useMutation({
-    mutationFn: async (over?: Version) => settle(await send(over)),
+    mutationFn: async (sending: Sending) => settle(await send(sending), sending.part),
     onError(failure) {
       // The form that shows the error is gone; the draft waits in it.
       if (draft.isLeft()) toast(messageOf(failure, options.failure), { tone: 'danger' })
@@ -134,7 +137,7 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
   }
 
   function keepMine(their: Thing) {
-    if (theirs) save.mutate(their.updated_at)
+    if (theirs) save.mutate({ over: their.updated_at, part: save.variables?.part })
     else draft.set((before) => rebased(before, draftOf(their), isSame))
   }
 
@@ -149,8 +152,11 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
     isDirty: draft.isDirty,
     /** Whether the draft was stored before this page was opened. */
     restored: draft.restored,
-    save: () => void (saving || save.mutate(undefined)),
+    /** All that was changed, or only a part of the form. */
+    save: (part?: Part<Values>) => void (saving || save.mutate({ part })),
     saving,
+    /** What is being saved, or was tried last, if that is only a part. */
+    part: save.variables?.part,
     /** Why it could not be saved, unless it is a conflict. */
     error,
     failure: error && messageOf(error, options.failure),
@@ -162,6 +168,7 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
       close()
       setAside(undo, reopen)
     },
+    ...partsOf(draft, start(), their && draftOf(their), isSame),
     /** The props of `EditConflict`, while there is one. */
     conflict: their && {
       ...versionsOf(draft.value, draftOf(their)),
@@ -193,3 +200,53 @@ const settersOf = <Values, Version, Beside>({
     set((now) => ({ ...now, beside: next(now.beside) }))
   },
 })
+
+/** The draft that an edit begins with, of a thing or of something new. */
+function beginningsOf<Thing extends Versioned, Values extends object, Beside>({
+  subject,
+  valuesOf,
+  beside,
+}: EditOptions<Thing, Values, Beside>) {
+  type Now = EditDraft<Values, Thing['updated_at'], Beside>
+  const baseOf = (thing: Thing) => ({ values: valuesOf(thing), updatedAt: thing.updated_at })
+  const unsent = { beside: beside?.blank as Beside }
+  const draftOf = (thing: Thing): Now => ({
+    ...unsent,
+    values: valuesOf(thing),
+    base: baseOf(thing),
+  })
+  const start = (): Now =>
+    'thing' in subject ? draftOf(subject.thing) : { ...unsent, values: subject.blank, base: null }
+  return { baseOf, draftOf, start }
+}
+
+/** For a form whose parts are edited one by one. */
+function partsOf<Values extends object, Version, Beside>(
+  draft: Draft<EditDraft<Values, Version, Beside>>,
+  newest: EditDraft<Values, Version, Beside>,
+  their: EditDraft<Values, Version, Beside> | null,
+  isSame: IsSame<Values>,
+) {
+  const { values, base } = draft.value
+  const changedIn = (to: Values) =>
+    Object.keys(changesBetween(base?.values ?? values, to, isSame)) as (keyof Values)[]
+  return {
+    /** The version that the edit was begun from. */
+    begunFrom: base?.updatedAt,
+    /** The fields that the reader changed since then. */
+    changed: changedIn(values),
+    /** The fields that another person changed. */
+    changedByOthers: their ? changedIn(their.values) : [],
+    /** Goes on from the newest version, with what was changed. */
+    follow: () => draft.set((now) => rebased(now, newest, isSame)),
+    /** Discards a part of the draft, with an Undo. */
+    cancelPart(part: Part<Values>, close: () => void) {
+      const before = draft.value
+      const rest = withoutPart(part, before, newest.beside)
+      const isChanged = JSON.stringify(rest) !== JSON.stringify(before)
+      draft.set(() => rest)
+      close()
+      setAside(isChanged ? () => draft.set(() => before) : null)
+    },
+  }
+}

@@ -28,8 +28,5 @@ export const isKept = ([first, , third]: QueryKey): boolean =>
 export const isOfFrame = ({ queryKey }: Query): boolean =>
   queryKey[0] === 'campaigns' && queryKey.length === 1
 
-/** Queries that show what the browser kept, and when that was read. */
-const restored = new WeakMap<Query, number>()
-export const noteRestored = (query: Query, at: number): void => void restored.set(query, at)
-export const restoredAt = (query: Query): number | undefined => restored.get(query)
-export const noteRead = (query: Query): void => void restored.delete(query)
+/** When the data of queries were read that show what the browser kept. */
+export const restoredAt = new WeakMap<Query, number>()

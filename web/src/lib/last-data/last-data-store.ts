@@ -8,6 +8,8 @@ export interface LastDatum {
   size: number
   /** The data as JSON. */
   text: string
+  /** Of the program that read it. */
+  version: string
 }
 
 const STORE = 'last-data'
@@ -58,12 +60,6 @@ export const writeLast = (data: readonly LastDatum[]): Promise<unknown> =>
   inStore('readwrite', (store) => {
     for (const datum of data) store.put(datum)
     prune(store)
-  })
-
-/** Drops what that person read under these hashes. */
-export const dropLast = (userId: number, hashes: readonly string[]): Promise<unknown> =>
-  inStore('readwrite', (store) => {
-    for (const hash of hashes) store.delete([userId, hash])
   })
 
 /** Drops all that was read, by anyone. */

@@ -1,14 +1,13 @@
-import type { Query, QueryCache, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { ApiError } from '../http.ts'
 import { isReachable } from '../reachability.ts'
 import { readStoredUser } from '../storage.ts'
 import { viewedAs } from '../view-as.ts'
-import { isKept, isOfFrame, noteRestored } from './kept-queries.ts'
+import { isKept, isOfFrame, restoredAt } from './kept-queries.ts'
 import {
   dropAllLast,
-  dropLast,
   dropLastWhere,
   type LastDatum,
   readLast,
@@ -19,14 +18,16 @@ import {
 const MAX_EACH = 500_000
 /** Data that arrive together are written once. */
 const TOGETHER = 300
+/** The page does not know what answers of another version hold. */
+const VERSION = String(import.meta.env.DRAMATIS_VERSION)
 
 /** What the browser kept of a query. */
 export async function restore(query: Query): Promise<{ data: unknown; at: number } | undefined> {
   const user = readStoredUser()
   if (!user || viewedAs.get() || !isKept(query.queryKey)) return undefined
   const last = await readLast(user.id, query.queryHash)
-  if (!last) return undefined
-  noteRestored(query, last.at)
+  if (last?.version !== VERSION) return undefined
+  restoredAt.set(query, last.at)
   return { data: JSON.parse(last.text), at: last.at }
 }
 
@@ -44,19 +45,22 @@ export function keepLastData(client: QueryClient): void {
     keep(client, queries).catch(() => {})
   }
 
-  // What was read before this was loaded.
-  for (const query of client.getQueryCache().getAll()) {
-    if (isReachable() && !viewedAs.get() && isKept(query.queryKey)) read.add(query)
-  }
-  together = setTimeout(flush, TOGETHER)
-  client.getQueryCache().subscribe(({ query, type, ...event }) => {
-    if (type !== 'updated' || !isKept(query.queryKey) || !('action' in event)) return
-    const { action } = event
-    if (action.type === 'error' && isRefusal(action.error)) void drop([query.queryHash])
+  function note(query: Query): void {
     // While a DM looks as a member, data are the member's.
-    if (action.type !== 'success' || !isReachable() || viewedAs.get()) return
+    if (!isReachable() || viewedAs.get() || !isKept(query.queryKey)) return
     read.add(query)
     together ??= setTimeout(flush, TOGETHER)
+  }
+
+  // What was read before this was loaded.
+  client.getQueryCache().getAll().forEach(note)
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    if (action.type === 'success') note(query)
+    if (action.type === 'error' && isRefusal(action.error)) {
+      void drop((hash) => hash === query.queryHash)
+    }
   })
   // A phone may end a page that it hides.
   document.addEventListener('visibilitychange', () => document.hidden && flush())
@@ -85,7 +89,7 @@ function datumOf(userId: number, { queryHash: hash, state }: Query): LastDatum |
   if (state.data === undefined) return null
   const text = JSON.stringify(state.data)
   if (text.length > MAX_EACH) return null
-  return { userId, hash, at: state.dataUpdatedAt, size: text.length, text }
+  return { userId, hash, at: state.dataUpdatedAt, size: text.length, text, version: VERSION }
 }
 
 /** Whether this person left a campaign since it was kept, or has another role in it. */
@@ -100,24 +104,19 @@ async function hasOtherRoles(userId: number, { queryHash, state }: Query): Promi
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404)
 
-async function drop(hashes: readonly string[]): Promise<void> {
+async function drop(isDropped: (hash: string) => boolean): Promise<void> {
   const user = readStoredUser()
-  if (user) await dropLast(user.id, hashes)
+  if (user) await dropLastWhere(user.id, isDropped)
 }
 
 /** Something is gone for this reader: what was read of it, and is not on the page, is shown no more. */
 export async function forgetRead(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  const cache: QueryCache = client.getQueryCache()
   for (const queryKey of keys) client.removeQueries({ queryKey, type: 'inactive' })
-  const user = readStoredUser()
-  if (!user) return
-  const open = new Set(cache.findAll({ type: 'active' }).map(({ queryHash }) => queryHash))
+  const active = client.getQueryCache().findAll({ type: 'active' })
+  const open = new Set(active.map(({ queryHash }) => queryHash))
   // A hash is the key as JSON.
   const begins = keys.map((key) => JSON.stringify(key).slice(0, -1))
-  await dropLastWhere(
-    user.id,
-    (hash) => !open.has(hash) && begins.some((begin) => hash.startsWith(begin)),
-  )
+  await drop((hash) => !open.has(hash) && begins.some((begin) => hash.startsWith(begin)))
 }
 
 /** Another person is signed in, or none. */

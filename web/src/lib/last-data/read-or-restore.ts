@@ -7,7 +7,7 @@ import {
 
 import { NetworkError } from '../http.ts'
 import { askIfReachable, isReachable } from '../reachability.ts'
-import { noteRead } from './kept-queries.ts'
+import { restoredAt } from './kept-queries.ts'
 
 /**
  * Reads by the server. While it cannot be reached, a query keeps its data, or without any gets what the browser kept. With
@@ -30,7 +30,7 @@ export async function readOrRestore<T>(
     if (!(await askIfReachable())) throw new NetworkError('The server cannot be reached.')
   }
   const data = await read(context)
-  noteRead(query)
+  restoredAt.delete(query)
   return data
 }
 

@@ -17,7 +17,7 @@ export function useAsOf(): number | null {
     const ofPage = shown.filter((query) => !isOfFrame(query))
     // Live events kept the others up to date until the server was last reached.
     const times = (ofPage.length > 0 ? ofPage : shown).map(
-      (query) => restoredAt(query) ?? reachedAt(),
+      (query) => restoredAt.get(query) ?? reachedAt(),
     )
     return times.length > 0 ? Math.min(...times) : null
   }

@@ -1,12 +1,10 @@
-import { ApiError } from '../http.ts'
+import { hasCode } from '../http.ts'
 import type { StreamCall } from './stream-events.ts'
 
 /** After a stop the server takes a moment to notice it. */
 const PAUSE_MS = 400
 const PAUSES = 8
 const RECENTLY_MS = 5_000
-/** A wait that is longer is no matter of moments, but of a limit. */
-const MOMENTS = 10
 
 /** When anything was stopped in this tab: the server allows each person one generation at a time. */
 let stoppedAt = -Infinity
@@ -66,6 +64,4 @@ export function createOneStream<Request, Event extends { event: string; data: un
   }
 }
 
-function isTooSoon(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 429 && (error.retryAfter ?? 0) <= MOMENTS
-}
+const isTooSoon = (error: unknown): boolean => hasCode(error, 'generating-already')

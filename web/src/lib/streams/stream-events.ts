@@ -1,3 +1,4 @@
+import type { Failed } from '../../../../src/answers.schemas.ts'
 import { ApiError, NetworkError, send } from '../http.ts'
 import { readServerSentEvents } from './server-sent-events.ts'
 
@@ -54,7 +55,7 @@ export async function streamEvents<Event extends NamedEvent>(
       const next = { event, data: JSON.parse(data) as unknown }
       onEvent?.(next as Event)
       if (event === 'done') return next.data
-      if (event === 'error') throw errorOf(next.data as { error: string; status: number })
+      if (event === 'error') throw errorOf(next.data as Failed)
     }
   } catch (cause) {
     if (signal?.aborted || cause instanceof ApiError) throw cause
@@ -63,7 +64,7 @@ export async function streamEvents<Event extends NamedEvent>(
   throw new NetworkError(brokeOff)
 }
 
-const errorOf = (data: { error: string; status: number }) => new ApiError(data.status, data)
+const errorOf = (data: Failed) => new ApiError(data.status, data)
 
 /** Ends a connection that was lost without notice, as when a phone leaves the Wi-Fi. */
 function endedBySilence(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
@@ -72,7 +73,7 @@ function endedBySilence(body: ReadableStream<Uint8Array>): ReadableStream<Uint8A
     async pull(controller) {
       let timer: ReturnType<typeof setTimeout>
       const silence = new Promise<never>((_, reject) => {
-        const giveUp = () => reject(new Error('Nothing was heard.'))
+        const giveUp = () => reject(new Error('No answer from the server.'))
         timer = setTimeout(() => (timer = setTimeout(giveUp, GRACE_MS)), SILENCE_MS)
       })
       try {

@@ -3,20 +3,18 @@ import { ChevronRight, ShieldCheck, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 
 import type { ClientError } from '../../../../../src/features/client-errors/client-errors.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
+import { Failure } from '../../../components/failure.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
-import { LoadingRows } from '../../../components/page/loading-rows.tsx'
-import { PagedList } from '../../../components/page/paged-list.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { answer } from '../../../lib/api.ts'
 import { formatLongTime } from '../../../lib/dates.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { pagesQuery } from '../../../lib/pages-query.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { adminApi } from '../admin-api.ts'
+import { AdminList, totalOf } from '../admin-list.tsx'
 
 import styles from './crashes.module.css'
 
@@ -33,7 +31,7 @@ export function CrashesSection() {
   const list = useInfiniteQuery(crashesQuery)
   const confirm = useConfirm()
   const section = useRef<HTMLElement>(null)
-  const total = list.data?.pages.at(-1)?.total ?? 0
+  const total = totalOf(list) ?? 0
   const clear = useMutation({
     mutationFn: () => answer(adminApi['client-errors'].$delete()),
     async onSuccess({ message }) {
@@ -68,33 +66,23 @@ export function CrashesSection() {
       >
         Crash Reports
       </SectionHeading>
-      {clear.error && (
-        <Alert tone="danger">
-          {messageOf(
-            clear.error,
-            'The reports could not be cleared. Please check your connection.',
-          )}
-        </Alert>
-      )}
-      <PagedList
+      <Failure
+        error={clear.error}
+        otherwise="The reports could not be cleared. Please check your connection."
+      />
+      <AdminList
         list={list}
         rowsOf={(page) => page.client_errors}
+        loading="Loading crash reports…"
         failure="The reports could not be loaded. Please check your connection."
-        pending={<LoadingRows label="Loading crash reports…" />}
         empty={
           <EmptyState icon={ShieldCheck} title="No Crashes">
             Pages that crash in a browser are reported here.
           </EmptyState>
         }
       >
-        {(crashes) => (
-          <ul className={styles.list}>
-            {crashes.map((crash) => (
-              <CrashRow key={crash.id} crash={crash} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        {(crash) => <CrashRow key={crash.id} crash={crash} />}
+      </AdminList>
     </section>
   )
 }

@@ -3,7 +3,8 @@ import { Download } from 'lucide-react'
 import type { DatabaseStatus } from '../../../../../src/features/database/database.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { Failure } from '../../../components/failure.tsx'
+import { PagePart } from '../../../components/page/page-part.tsx'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { formatLongTime } from '../../../lib/dates.ts'
 import { useBackup } from './use-backup.ts'
@@ -16,29 +17,26 @@ interface BackupPartProps {
 }
 
 export function BackupPart({ daily }: BackupPartProps) {
-  const { progress, failure, start, stop } = useBackup()
+  const { progress, isPending, error, mutate, stop } = useBackup()
   return (
-    <section className={styles.part} aria-labelledby="backup">
-      <SectionHeading id="backup">Backup</SectionHeading>
-      <p className={styles.words}>
-        A copy of the whole file as it is now. It holds everything that people entered, secrets
-        included: keep it where only you can read it.
-      </p>
-      {failure && <Alert tone="danger">{failure}</Alert>}
+    <PagePart
+      id="backup"
+      title="Backup"
+      words="A copy of the whole file as it is now. It holds everything that people entered, secrets included: keep it where only you can read it."
+    >
+      <Failure
+        error={error}
+        otherwise="The backup could not be downloaded. Please check your connection."
+      />
       <div className={styles.buttons}>
-        <Button
-          variant="primary"
-          icon={Download}
-          busy={progress !== null}
-          onClick={() => void start()}
-        >
-          {progress ? 'Downloading...' : 'Download Backup'}
+        <Button variant="primary" icon={Download} busy={isPending} onClick={() => mutate()}>
+          {isPending ? 'Downloading...' : 'Download Backup'}
         </Button>
-        {progress && <Button onClick={stop}>Cancel</Button>}
-        {progress && <span className={styles.told}>{describe(progress)}</span>}
+        {isPending && <Button onClick={stop}>Cancel</Button>}
+        {isPending && <span className={styles.told}>{describe(progress)}</span>}
       </div>
       {daily !== undefined && <DailyBackups daily={daily} />}
-    </section>
+    </PagePart>
   )
 }
 
@@ -54,8 +52,8 @@ function DailyBackups({ daily }: { daily: DatabaseStatus['daily_backups'] }) {
   if (!daily) {
     return (
       <p className={styles.told}>
-        No daily backups are kept. Start Dramatis with{' '}
-        <code className={styles.flag}>--backups</code> and a folder, and it makes one each day.
+        No daily backups are made. To make one each day, start Dramatis with{' '}
+        <code className={styles.flag}>--backups FOLDER</code>.
       </p>
     )
   }
@@ -70,7 +68,7 @@ function DailyBackups({ daily }: { daily: DatabaseStatus['daily_backups'] }) {
       )}
       <p className={styles.told}>
         {last
-          ? `The last daily backup was made on ${formatLongTime(last.created_at)} and checked: ${formatBytes(last.size)}, nothing wrong. `
+          ? `The last daily backup was made on ${formatLongTime(last.created_at)} and checked: ${formatBytes(last.size)}, no problems found. `
           : 'No daily backup has been made yet. '}
         The last {keep} are kept in <code>{folder}</code>
         {count > 0 && count < keep && `, ${count} so far`}.

@@ -4,11 +4,11 @@ import { Stethoscope } from 'lucide-react'
 import type { DatabaseStatus } from '../../../../../src/features/database/database.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
+import { Failure } from '../../../components/failure.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { PagePart } from '../../../components/page/page-part.tsx'
 import { answer } from '../../../lib/api.ts'
 import { formatLongTime } from '../../../lib/dates.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { useElapsed } from '../../../lib/use-elapsed.ts'
 import { adminApi } from '../admin-api.ts'
@@ -24,28 +24,24 @@ export function CheckPart({ lastCheck }: CheckPartProps) {
   const client = useQueryClient()
   const check = useMutation({
     mutationFn: () => answer(adminApi.database.check.$post()),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.database }),
+    onSuccess({ ok }) {
+      toast(ok ? 'Check finished: no problems found.' : 'Check finished.', {
+        tone: ok ? 'success' : 'warning',
+      })
+      return client.invalidateQueries({ queryKey: queryKeys.database })
+    },
   })
-  const run = () =>
-    check.mutate(undefined, {
-      onSuccess: ({ ok }) =>
-        toast(ok ? 'The file is checked: nothing is wrong.' : 'The file is checked.', {
-          tone: ok ? 'success' : 'warning',
-        }),
-    })
 
   return (
-    <section className={styles.part} aria-labelledby="check">
-      <SectionHeading id="check">Check</SectionHeading>
-      <p className={styles.words}>
-        Looks at every page, index and reference of the file. A large file takes minutes; everybody
-        else can go on meanwhile.
-      </p>
-      {check.error && (
-        <Alert tone="danger">
-          {messageOf(check.error, 'The file could not be checked. Please check your connection.')}
-        </Alert>
-      )}
+    <PagePart
+      id="check"
+      title="Check"
+      words="Checks every page, index and reference of the file. A large file takes minutes. Others can keep working."
+    >
+      <Failure
+        error={check.error}
+        otherwise="The file could not be checked. Please check your connection."
+      />
       {check.data && (
         <Alert tone={check.data.ok ? 'success' : 'danger'}>
           <p>{check.data.message}</p>
@@ -59,7 +55,7 @@ export function CheckPart({ lastCheck }: CheckPartProps) {
         </Alert>
       )}
       <div className={styles.buttons}>
-        <Button icon={Stethoscope} busy={check.isPending} onClick={run}>
+        <Button icon={Stethoscope} busy={check.isPending} onClick={() => check.mutate()}>
           {check.isPending ? 'Checking...' : 'Run Check'}
         </Button>
         {check.isPending && <Elapsed startedAt={check.submittedAt} />}
@@ -68,10 +64,10 @@ export function CheckPart({ lastCheck }: CheckPartProps) {
         <p className={styles.told}>
           {lastCheck
             ? `Last checked ${formatLongTime(lastCheck.created_at)}. ${lastCheck.message}`
-            : 'It has not been checked yet.'}
+            : 'Not checked yet.'}
         </p>
       )}
-    </section>
+    </PagePart>
   )
 }
 

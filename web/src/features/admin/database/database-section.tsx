@@ -12,9 +12,10 @@ import { answer } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { adminApi } from '../admin-api.ts'
+import { Setting } from '../settings/setting.tsx'
+import { SettingsSection } from '../settings/settings-section.tsx'
 import { BackupPart } from './backup-part.tsx'
 import { CheckPart } from './check-part.tsx'
-import { LimitsPart } from './limits-part.tsx'
 
 import styles from './database.module.css'
 
@@ -29,15 +30,23 @@ export function DatabaseSection() {
         <SectionHeading id="database">Database</SectionHeading>
         <Loaded
           query={query}
-          failure="The database could not be looked at. Please check your connection."
-          pending={<LoadingRows label="Looking at the database…" rows={3} />}
+          failure="The state of the database could not be loaded. Please check your connection."
+          pending={<LoadingRows label="Loading the state of the database…" rows={3} />}
         >
           {(status) => <DatabaseFacts status={status} />}
         </Loaded>
       </section>
       <BackupPart daily={query.data?.daily_backups} />
       <CheckPart lastCheck={query.data?.last_check} />
-      <LimitsPart />
+      <SettingsSection
+        id="limits"
+        title="Limits for Each Person"
+        words="What is in a campaign counts for the person who created it."
+      >
+        <Setting name="picture_megabytes_per_person" />
+        <Setting name="campaigns_per_person" />
+        <Setting name="rows_per_person" />
+      </SettingsSection>
     </>
   )
 }
@@ -82,9 +91,9 @@ function DatabaseFacts({ status }: { status: DatabaseStatus }) {
 function DamageAlert() {
   return (
     <Alert tone="danger">
-      The file is damaged. Dramatis saves nothing any more, so that no more is lost. Download a
-      backup, stop the server, run <code>dramatis doctor</code>, and restore the last good backup
-      with <code>dramatis restore</code>.
+      The file is damaged. Saving is off, so that no more is lost. Download a backup, stop the
+      server, run <code>dramatis doctor</code>, and restore the last good backup with{' '}
+      <code>dramatis restore</code>.
     </Alert>
   )
 }

@@ -1,58 +1,36 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { toast } from '../../../components/notices/toast-store.ts'
-import { NetworkError, messageOf } from '../../../lib/http.ts'
+import { NetworkError } from '../../../lib/http.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { ticketFor } from '../../../lib/tickets.ts'
 import { adminSend } from '../admin-api.ts'
+import { useStoppable } from '../use-stoppable.ts'
 
-export interface Backup {
-  /** Null while none is on its way. */
-  progress: { received: number; total: number } | null
-  failure: string | null
-  start: () => Promise<void>
-  stop: () => void
+/** Bytes so far and in all; 0 if the total is unknown. */
+interface Progress {
+  received: number
+  total: number
 }
 
 /** Leaving the page ends a download, so that the next one is not refused. */
-export function useBackup(): Backup {
-  const [progress, setProgress] = useState<Backup['progress']>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const current = useRef<AbortController>(null)
-  useEffect(() => () => current.current?.abort(), [])
-
-  async function start() {
-    const controller = new AbortController()
-    current.current = controller
-    setFailure(null)
-    setProgress({ received: 0, total: 0 })
-    try {
-      const name = await downloadBackup({
-        signal: controller.signal,
-        onProgress: (received, total) => setProgress({ received, total }),
-      })
-      toast(`The backup ${name} is downloaded.`)
-    } catch (error) {
-      if (controller.signal.aborted) return
-      setFailure(
-        messageOf(error, 'The backup could not be downloaded. Please check your connection.'),
-      )
-    } finally {
-      setProgress(null)
-    }
-  }
-
-  return { progress, failure, start, stop: () => current.current?.abort() }
-}
-
-interface DownloadOptions {
-  signal: AbortSignal
-  /** Bytes so far and in all; 0 if the total is unknown. */
-  onProgress: (received: number, total: number) => void
+export function useBackup() {
+  const [progress, setProgress] = useState<Progress>({ received: 0, total: 0 })
+  const download = useStoppable(
+    (_: void, signal) => {
+      setProgress({ received: 0, total: 0 })
+      return downloadBackup(signal, setProgress)
+    },
+    (name) => toast(`The backup ${name} is downloaded.`),
+  )
+  return { ...download, progress }
 }
 
 /** Downloads a backup and returns its name. A plain link could not show why the server refuses. */
-async function downloadBackup({ signal, onProgress }: DownloadOptions): Promise<string> {
+async function downloadBackup(
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<string> {
   const response = await adminSend(await ticketFor('/api/admin/backup'), { signal })
   const [, name = 'dramatis.db'] =
     /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
@@ -61,7 +39,7 @@ async function downloadBackup({ signal, onProgress }: DownloadOptions): Promise<
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       received += chunk.byteLength
-      onProgress(received, total)
+      onProgress({ received, total })
       controller.enqueue(chunk)
     },
   })

@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Inbox, Reply, RotateCcw } from 'lucide-react'
+import { Inbox, Reply } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { Feedback } from '../../../../../src/features/feedback/feedback.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
-import { MoreRows } from '../../../components/page/more-rows.tsx'
+import { PagedList } from '../../../components/page/paged-list.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { ApiError } from '../../../lib/http.ts'
 import { AdminResponse } from '../../feedback/admin-response.tsx'
@@ -23,39 +22,27 @@ import styles from './admin-feedback-item.module.css'
 
 export function AdminFeedbackList() {
   const list = useInfiniteQuery(allFeedbackQuery)
-  const { error, refetch, isFetching } = list
-  const items = list.data?.pages.flatMap((page) => page.feedback)
-  if (items?.length) {
-    return (
-      <>
+  return (
+    <PagedList
+      list={list}
+      rowsOf={(page) => page.feedback}
+      failure={describeLoadFailure}
+      retry="Retry"
+      pending={<LoadingRows label="Loading feedback…" rows={3} />}
+      empty={
+        <EmptyState icon={Inbox} title="No feedback submitted yet">
+          Feedback that people send appears here.
+        </EmptyState>
+      }
+    >
+      {(items) => (
         <ul className={styles.list}>
           {items.map((feedback) => (
             <AdminFeedbackItem key={feedback.id} feedback={feedback} />
           ))}
         </ul>
-        <MoreRows list={list} />
-      </>
-    )
-  }
-  if (items) {
-    return (
-      <EmptyState icon={Inbox} title="No feedback submitted yet">
-        What people send from the Feedback page arrives here, to be read and answered.
-      </EmptyState>
-    )
-  }
-  if (!error) return <LoadingRows label="Loading feedback..." rows={3} />
-  return (
-    <Alert
-      tone="danger"
-      action={
-        <Button size="small" icon={RotateCcw} busy={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      }
-    >
-      {describeLoadFailure(error)}
-    </Alert>
+      )}
+    </PagedList>
   )
 }
 
@@ -63,7 +50,7 @@ function describeLoadFailure(error: Error): string {
   if (!(error instanceof ApiError)) {
     return 'Network error loading feedback. Please check your connection.'
   }
-  if (error.status === 403) return 'Access denied. Admin privileges required.'
+  if (error.code === 'admins-only') return 'Access denied. Admin privileges required.'
   return `Failed to load feedback: ${error.status}`
 }
 

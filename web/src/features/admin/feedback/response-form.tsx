@@ -5,14 +5,13 @@ import {
   type Feedback,
   FEEDBACK_LIMITS,
 } from '../../../../../src/features/feedback/feedback.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { setAside } from '../../../components/dialogs/set-aside.ts'
+import { Failure } from '../../../components/failure.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { TextArea } from '../../../components/forms/text-area.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { useRespond } from './admin-feedback.queries.ts'
 
 import styles from './response-form.module.css'
@@ -63,11 +62,7 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {respond.error && (
-        <Alert tone="danger">
-          {messageOf(respond.error, 'Failed to submit response. Please try again.')}
-        </Alert>
-      )}
+      <Failure error={respond.error} otherwise="Failed to submit response. Please try again." />
       <Field
         label="Response"
         required

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { generatorsQuery } from '../model.queries.ts'
-import type { SettingsForm } from '../settings/use-settings-form.ts'
 import { GeneratorRow } from './generator-row.tsx'
 
 import styles from './generator-list.module.css'
 
 /** All generators, in the order in which they are tried. */
-export function GeneratorList({ form }: { form: SettingsForm }) {
+export function GeneratorList() {
   return (
     <Loaded
       query={useQuery(generatorsQuery)}
@@ -22,12 +21,11 @@ export function GeneratorList({ form }: { form: SettingsForm }) {
           <ul className={styles.list} aria-label="Generators">
             {generators.map((generator) => (
               <GeneratorRow
-                key={generator.source}
+                key={`${generator.source} ${generator.url}`}
                 generator={generator}
                 place={used.indexOf(generator)}
                 isAlone={used.length === 1}
                 writers={writers}
-                form={form}
               />
             ))}
           </ul>

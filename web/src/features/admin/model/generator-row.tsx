@@ -6,7 +6,7 @@ import type {
 } from '../../../../../src/features/model/generators.schemas.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
-import type { SettingsForm } from '../settings/use-settings-form.ts'
+import { useSettings } from '../settings/use-settings-form.ts'
 import { GeneratorTestResult } from './generator-test-result.tsx'
 import { useGeneratorTest } from './use-generator-test.ts'
 
@@ -31,17 +31,25 @@ const TRIED = {
   tables: [],
 } as const
 
+const ADDRESS = { ollama: 'ollama_host', openai: 'openai_url', tables: undefined } as const
+
+/** The address of this row, unless others are typed. */
+function addressToTry(url: string | null, typed: string | null | undefined): string | undefined {
+  const isTyped = typed && !typed.split(',').some((one) => one.trim() === url)
+  return (isTyped ? typed : url) || undefined
+}
+
 interface GeneratorRowProps {
   generator: AdminGenerator
   /** In the order of those that are used, from 0; -1 for one that is not used. */
   place: number
   isAlone: boolean
   writers: Generators['writers']
-  form: SettingsForm
 }
 
-export function GeneratorRow({ generator, place, isAlone, writers, form }: GeneratorRowProps) {
+export function GeneratorRow({ generator, place, isAlone, writers }: GeneratorRowProps) {
   const { source, url, model, outside, reason, context_tokens, runs } = generator
+  const { changes, isValid } = useSettings()
   const test = useGeneratorTest()
   const written = Object.entries(writers).flatMap(([task, writer]) =>
     writer?.source === source ? [modelFor(task, writer, model)] : [],
@@ -49,10 +57,12 @@ export function GeneratorRow({ generator, place, isAlone, writers, form }: Gener
 
   function tryOut() {
     const names = TRIED[source]
-    if (!form.isValid(names)) return
-    const typed = names.map((setting) => [setting, form.changes[setting]])
+    const setting = ADDRESS[source]
+    if (!isValid(names)) return
+    const typed = names.map((setting) => [setting, changes[setting]])
     const given = typed.filter(([, value]) => value !== undefined && value !== null)
-    void test.start({ generator: source, ...Object.fromEntries(given) })
+    const address = setting && { [setting]: addressToTry(url, changes[setting]) }
+    test.mutate({ generator: source, ...Object.fromEntries(given), ...address })
   }
 
   return (
@@ -66,25 +76,22 @@ export function GeneratorRow({ generator, place, isAlone, writers, form }: Gener
           </Badge>
           {outside && <Badge tone="warning">Outside your network</Badge>}
         </span>
-        <Button
-          size="small"
-          icon={FlaskConical}
-          disabled={test.run.phase === 'running'}
-          onClick={tryOut}
-        >
+        <Button size="small" icon={FlaskConical} disabled={test.isPending} onClick={tryOut}>
           {TEST[source]}
         </Button>
       </div>
       <p className={styles.where}>
         {url === null
-          ? 'On this server. It composes at once; no language model takes part.'
+          ? 'On this server. It works immediately and without a language model.'
           : `${model || 'No model'} at ${url || 'no address'}`}
       </p>
       {context_tokens !== null && (
-        <p className={styles.where}>Reads up to {context_tokens.toLocaleString('en-US')} tokens.</p>
+        <p className={styles.where}>
+          Context size: {context_tokens.toLocaleString('en-US')} tokens.
+        </p>
       )}
       {reason !== null && <p className={styles.where}>{reason}</p>}
-      {written.length > 0 && <p className={styles.where}>Writes now: {written.join(', ')}.</p>}
+      {written.length > 0 && <p className={styles.where}>Generates now: {written.join(', ')}.</p>}
       {outside && (
         <p className={styles.where}>
           What people type and what all players may know is sent there. DM-only information is sent
@@ -102,28 +109,27 @@ function Abilities({ runs }: Pick<AdminGenerator, 'runs'>) {
   const [last] = runs
   if (!last) return null
   const kept = runs.filter(({ schema }) => schema).length
+  const facts = [
+    [
+      'Valid answers',
+      kept === runs.length ? 'Yes' : `${kept} of ${runs.length}; the others were repaired`,
+    ],
+    ['Streams', last.streaming ? 'Yes' : 'No'],
+    ['Speed', `${last.tokens_per_second} tokens a second`],
+    ['First word', `after ${last.first_word_seconds} s`],
+    [
+      runs.length === 1 ? 'The last one took' : `The last ${runs.length} took`,
+      runs.map(({ seconds }) => `${seconds} s`).join(' · '),
+    ],
+  ]
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Keeps to the form</dt>
-        <dd>{kept === runs.length ? 'Yes' : `${kept} of ${runs.length}, the rest was repaired`}</dd>
-      </div>
-      <div>
-        <dt>Streams</dt>
-        <dd>{last.streaming ? 'Yes' : 'No'}</dd>
-      </div>
-      <div>
-        <dt>Speed</dt>
-        <dd>{last.tokens_per_second} tokens a second</dd>
-      </div>
-      <div>
-        <dt>First word</dt>
-        <dd>after {last.first_word_seconds} s</dd>
-      </div>
-      <div className={styles.wide}>
-        <dt>{runs.length === 1 ? 'The last one took' : `The last ${runs.length} took`}</dt>
-        <dd>{runs.map(({ seconds }) => `${seconds} s`).join(' · ')}</dd>
-      </div>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

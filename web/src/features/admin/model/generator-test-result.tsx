@@ -10,10 +10,9 @@ import styles from './model.module.css'
 
 /** A test while it runs, and the character that it wrote. */
 export function GeneratorTestResult({ test }: { test: ReturnType<typeof useGeneratorTest> }) {
-  const { run, stop } = test
-  if (run.phase === 'idle') return null
-  if (run.phase === 'running') return <Running startedAt={run.startedAt} onStop={stop} />
-  const { ok, message, character } = run.test
+  if (test.isPending) return <Running startedAt={test.submittedAt} onStop={test.stop} />
+  if (!test.data) return null
+  const { ok, message, character, seconds } = test.data
   return (
     <Alert tone={ok ? 'success' : 'danger'} title={ok ? 'The generator writes' : 'The test failed'}>
       <p>{message}</p>
@@ -26,7 +25,7 @@ export function GeneratorTestResult({ test }: { test: ReturnType<typeof useGener
           <p>{character.backstory}</p>
         </blockquote>
       )}
-      {!ok && <p className={styles.aside}>It took {inSeconds(run.seconds)}.</p>}
+      {!ok && <p className={styles.aside}>It took {inSeconds(seconds)}.</p>}
     </Alert>
   )
 }

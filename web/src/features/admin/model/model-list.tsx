@@ -1,17 +1,16 @@
 import { Check, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 
 import type { ModelStatus } from '../../../../../src/features/model/model.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
+import { Failure } from '../../../components/failure.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { formatBytes } from '../../../lib/bytes.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
-import { messageOf } from '../../../lib/http.ts'
+import { Rows } from '../admin-list.tsx'
 import { useDeleteModel } from '../model.queries.ts'
 import { useUpdateSettings } from '../settings/settings.queries.ts'
 
@@ -27,45 +26,40 @@ export function ModelList({ status, onGone }: ModelListProps) {
   const confirm = useConfirm()
   const update = useUpdateSettings()
   const removal = useDeleteModel()
-  const [failure, setFailure] = useState<string | null>(null)
-
   function choose(model: string) {
-    setFailure(null)
-    update.mutate(
-      { model },
-      {
-        onSuccess: () => toast(`${model} is the chosen model now.`),
-        onError: (error) => setFailure(messageOf(error, 'The model could not be chosen.')),
-      },
-    )
+    removal.reset()
+    update.mutate({ model }, { onSuccess: () => toast(`${model} is the chosen model now.`) })
   }
 
   async function remove(model: string) {
     const sure = await confirm({
       title: `Delete ${model}?`,
       text: isChosen(model, status)
-        ? 'It is the chosen model: without it Ollama writes nothing. To have it again, it has to be pulled again.'
-        : 'To have it again, it has to be pulled again.',
+        ? 'It is the chosen model: without it, Ollama cannot generate. To use it again, download it again.'
+        : 'To use it again, download it again.',
       confirmLabel: 'Delete',
       tone: 'danger',
     })
     if (!sure) return
-    setFailure(null)
-    removal.mutate(model, {
-      onSuccess: ({ message }) => {
-        onGone()
-        toast(message)
+    update.reset()
+    removal.mutate(
+      { model, ollama_host: status.ollama_host },
+      {
+        onSuccess({ message }) {
+          onGone()
+          toast(message)
+        },
       },
-      onError: (error) => setFailure(messageOf(error, 'The model could not be deleted.')),
-    })
+    )
   }
 
   return (
     <>
-      {failure && <Alert tone="danger">{failure}</Alert>}
+      <Failure error={update.error} otherwise="The model could not be chosen." />
+      <Failure error={removal.error} otherwise="The model could not be deleted." />
       {status.models.length === 0 && <p className={styles.where}>Ollama has no models yet.</p>}
       {status.models.length > 0 && (
-        <ul className={styles.models} aria-label="Installed models">
+        <Rows aria-label="Installed models">
           {status.models.map(({ name, size, modified_at }) => (
             <li key={name} className={styles.model}>
               <div>
@@ -94,12 +88,12 @@ export function ModelList({ status, onGone }: ModelListProps) {
                 icon={Trash2}
                 variant="danger"
                 label={`Delete ${name}`}
-                busy={removal.isPending && removal.variables === name}
+                busy={removal.isPending && removal.variables.model === name}
                 onClick={() => void remove(name)}
               />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </>
   )

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 
-import { modelRequest, type ModelStatus } from '../../../../../src/features/model/model.schemas.ts'
+import { modelRequest } from '../../../../../src/features/model/model.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
-import { LoadError } from '../../../components/page/load-error.tsx'
+import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { modelQuery } from '../model.queries.ts'
@@ -17,63 +18,68 @@ import { ModelList } from './model-list.tsx'
 
 import styles from './model.module.css'
 
-/** The configured Ollama, used or not: its models, and fetching more. */
+/** The configured Ollama, used or not: its models, and downloading more. Of several, the one that is chosen. */
 export function OllamaSection() {
-  const { data: status, error, isFetching, refetch } = useQuery(modelQuery)
+  const [host, setHost] = useState<string>()
+  const query = useQuery(modelQuery(host))
   const section = useRef<HTMLElement>(null)
-  const ask = () => void refetch()
   return (
     <section ref={section} tabIndex={-1} className={styles.ollama} aria-labelledby="ollama">
       <SectionHeading id="ollama">Ollama</SectionHeading>
-      {!status && error && (
-        <LoadError
-          error={error}
-          failure="The state of Ollama is unknown. Please check your connection."
-          onRetry={ask}
-        />
-      )}
-      {!status && !error && <LoadingRows label="Asking Ollama…" rows={3} />}
-      {status && !status.reachable && (
-        <Unreachable status={status} busy={isFetching} onRetry={ask} />
-      )}
-      {status?.reachable && (
-        <>
-          <p className={styles.where}>
-            Version {status.version} answers at {status.ollama_host}
-            {status.outside && ', outside your network'}.
-          </p>
-          {!status.installed && <NotInstalled model={status.model} />}
-          <ModelList status={status} onGone={() => section.current?.focus()} />
-          <PullForm />
-        </>
-      )}
+      <Loaded
+        query={query}
+        failure="The state of Ollama could not be loaded. Please check your connection."
+        pending={<LoadingRows label="Asking Ollama…" rows={3} />}
+      >
+        {(status) => (
+          <>
+            {status.ollama_hosts.length > 1 && (
+              <Field label="Server">
+                <Select value={status.ollama_host} onChange={({ target }) => setHost(target.value)}>
+                  {status.ollama_hosts.map((address) => (
+                    <option key={address}>{address}</option>
+                  ))}
+                </Select>
+              </Field>
+            )}
+            {status.reachable ? (
+              <>
+                <p className={styles.where}>
+                  Version {status.version} answers at {status.ollama_host}
+                  {status.outside && ', outside your network'}.
+                </p>
+                {!status.installed && (
+                  <NotInstalled model={status.model} host={status.ollama_host} />
+                )}
+                <ModelList status={status} onGone={() => section.current?.focus()} />
+                <PullForm host={status.ollama_host} />
+              </>
+            ) : (
+              <Alert tone="warning" title="Ollama cannot be reached">
+                <p>{status.reason}</p>
+                <p>
+                  Start Ollama there, or set another address above. Dramatis also works without it:
+                  on Automatic, the built-in generator is used until Ollama is back.
+                </p>
+                <Button
+                  size="small"
+                  className={styles.retry}
+                  busy={query.isFetching}
+                  onClick={() => void query.refetch()}
+                >
+                  Try Again
+                </Button>
+              </Alert>
+            )}
+          </>
+        )}
+      </Loaded>
       <PullProgress />
     </section>
   )
 }
 
-interface UnreachableProps {
-  status: ModelStatus
-  busy: boolean
-  onRetry: () => void
-}
-
-function Unreachable({ status, busy, onRetry }: UnreachableProps) {
-  return (
-    <Alert tone="warning" title="Ollama cannot be reached">
-      <p>{status.reason}</p>
-      <p>
-        Start Ollama there, or set another address above. Dramatis works without: on Automatic the
-        built-in generator writes until Ollama is back.
-      </p>
-      <Button size="small" className={styles.retry} busy={busy} onClick={onRetry}>
-        Try Again
-      </Button>
-    </Alert>
-  )
-}
-
-function NotInstalled({ model }: { model: string }) {
+function NotInstalled({ model, host }: { model: string; host: string }) {
   const pull = usePull()
   return (
     <Alert
@@ -81,18 +87,18 @@ function NotInstalled({ model }: { model: string }) {
       title={`Ollama does not have ${model}`}
       action={
         pull.phase !== 'running' && (
-          <Button size="small" onClick={() => void startPull(model)}>
-            Pull It
+          <Button size="small" onClick={() => void startPull({ model, ollama_host: host })}>
+            Download
           </Button>
         )
       }
     >
-      It is the chosen model: pull it, or choose another.
+      It is the chosen model: download it, or choose another.
     </Alert>
   )
 }
 
-function PullForm() {
+function PullForm({ host }: { host: string }) {
   const pull = usePull()
   const [model, setModel] = useState('')
   const [showErrors, setShowErrors] = useState(false)
@@ -101,13 +107,13 @@ function PullForm() {
   function submit(event: FormEvent) {
     event.preventDefault()
     setShowErrors(!checked.success)
-    if (checked.success) void startPull(checked.data.model)
+    if (checked.success) void startPull({ ...checked.data, ollama_host: host })
   }
 
   return (
     <form className={styles.pull} noValidate onSubmit={submit}>
       <Field
-        label="Pull a model"
+        label="Download a model"
         required
         error={showErrors ? checked.error?.issues[0]?.message : undefined}
       >
@@ -125,7 +131,7 @@ function PullForm() {
         />
       </Field>
       <Button type="submit" icon={Download} disabled={pull.phase === 'running'}>
-        Pull
+        Download
       </Button>
     </form>
   )

@@ -1,19 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 
 import type { Person, PersonDeletion } from '../../../../../src/features/people/people.schemas.ts'
 import { checkSession } from '../../../app/session.ts'
-import { Alert } from '../../../components/alert.tsx'
-import { Button } from '../../../components/button.tsx'
-import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
-import { Dialog } from '../../../components/dialogs/dialog.tsx'
-import { Field } from '../../../components/forms/field.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { answer } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
 import { personApi, refreshPeople } from './people.queries.ts'
 
@@ -50,58 +43,39 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       if (isSelf) await checkSession()
     },
   })
-  const [typed, setTyped] = useState('')
-  const mayDelete = plan.data && typed.trim().toLowerCase() === person.email.toLowerCase()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (mayDelete) deletion.mutate()
-  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={isSelf ? 'Delete your own account?' : `Delete ${person.username}?`}
-      description="This cannot be undone. Only a backup still has the account."
-      locked={deletion.isPending}
+      description="This cannot be undone. Only backups still contain the account."
+      fields={[
+        {
+          name: 'email',
+          label: `Type ${person.email} to confirm`,
+          type: 'email',
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        },
+      ]}
+      isReady={({ email }) =>
+        plan.data !== undefined && email.trim().toLowerCase() === person.email.toLowerCase()
+      }
+      submitLabel="Delete Account"
+      danger
+      work={deletion}
+      failure="The account could not be deleted. Please check your connection."
+      onSubmit={() => deletion.mutate()}
+      onClose={onClose}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {deletion.error && (
-          <Alert tone="danger">
-            {messageOf(
-              deletion.error,
-              'The account could not be deleted. Please check your connection.',
-            )}
-          </Alert>
-        )}
-        <Loaded
-          query={plan}
-          failure="What it would do to campaigns could not be loaded."
-          pending={<LoadingRows label="Looking at what it would do to campaigns…" rows={2} />}
-        >
-          {(found) => <DeletionPlan plan={found} username={person.username} />}
-        </Loaded>
-        <Field label={`Type ${person.email} to confirm`} required>
-          <TextInput
-            value={typed}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
-        <DialogFooter>
-          <Button disabled={deletion.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" disabled={!mayDelete} busy={deletion.isPending}>
-            Delete Account
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <Loaded
+        query={plan}
+        failure="The effects on campaigns could not be loaded."
+        pending={<LoadingRows label="Loading the effects on campaigns…" rows={2} />}
+      >
+        {(found) => <DeletionPlan plan={found} username={person.username} />}
+      </Loaded>
+    </FormDialog>
   )
 }
 
@@ -116,16 +90,16 @@ function DeletionPlan({ plan, username }: DeletionPlanProps) {
   if (campaigns.length === 0) {
     return (
       <p>
-        No campaign is lost or changes hands. What {username} added stays where it is, without the
+        No campaign is deleted or gets another creator. What {username} added stays, without the
         name.
       </p>
     )
   }
   return (
     <>
-      <p>What becomes of the campaigns that need {username}:</p>
+      <p>Campaigns without another DM than {username}:</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, also by keys. */}
-      <ul className={styles.plan} tabIndex={0} aria-label="Campaigns concerned">
+      <ul className={styles.plan} tabIndex={0} aria-label="Campaigns without another DM">
         {campaigns.map(({ id, name, outcome, to }) => (
           <li key={id}>
             <span className={styles.campaign}>{name}</span>{' '}
@@ -138,7 +112,7 @@ function DeletionPlan({ plan, username }: DeletionPlanProps) {
         ))}
       </ul>
       <p className={styles.fate}>
-        What {username} added to campaigns that live on stays there, without the name.
+        What {username} added to other campaigns stays there, without the name.
       </p>
     </>
   )

@@ -1,13 +1,4 @@
-import {
-  DoorOpen,
-  Ellipsis,
-  KeyRound,
-  LogOut,
-  ShieldCheck,
-  ShieldOff,
-  Trash2,
-  UserRoundX,
-} from 'lucide-react'
+import { Ellipsis, Trash2 } from 'lucide-react'
 
 import type { Person } from '../../../../../src/features/people/people.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
@@ -17,25 +8,23 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
-import type { PersonChange } from './use-person-changes.ts'
+import { PERSON_ACTS } from './person-acts.ts'
+import type { usePersonActs } from './use-person-acts.ts'
 
 import styles from './person-row.module.css'
 
 interface PersonRowProps {
   person: Person
   isSelf: boolean
-  busy: boolean
-  /** Why the last change failed. */
-  failure: string | undefined
-  onChange: (change: PersonChange) => void
-  onMakeLink: () => void
+  acts: ReturnType<typeof usePersonActs>
   onDelete: () => void
 }
 
 export function PersonRow(props: PersonRowProps) {
-  const { person, isSelf, busy, failure } = props
+  const { person, isSelf, acts } = props
+  const failure = acts.failureOf(person)
   return (
-    <li className={styles.row} aria-busy={busy}>
+    <li className={styles.row} aria-busy={acts.isBusy(person)}>
       <Avatar name={person.username} avatarUrl={person.portrait_url} shape="round" />
       <div className={styles.who}>
         <div className={styles.head}>
@@ -72,42 +61,26 @@ function countCampaigns(count: number): string {
 }
 
 /** The button stays enabled while busy, so that the focus can return to it. */
-function PersonMenu({ person, isSelf, busy, onChange, onMakeLink, onDelete }: PersonRowProps) {
+function PersonMenu({ person, isSelf, acts, onDelete }: PersonRowProps) {
+  const busy = acts.isBusy(person)
+  const offered = PERSON_ACTS.filter(({ isOffered }) => isOffered?.(person, isSelf) ?? true)
   return (
     <Menu
       trigger={
         <IconButton icon={Ellipsis} label={`More about ${person.username}`} aria-busy={busy} />
       }
     >
-      {person.is_admin ? (
-        <MenuItem icon={ShieldOff} disabled={busy} onSelect={() => onChange('demote')}>
-          Remove admin rights
+      {offered.map((act) => (
+        <MenuItem
+          key={act.label}
+          icon={act.icon}
+          danger={act.danger ?? false}
+          disabled={busy}
+          onSelect={() => void acts.start(act, person)}
+        >
+          {act.label}
         </MenuItem>
-      ) : (
-        <MenuItem icon={ShieldCheck} disabled={busy} onSelect={() => onChange('promote')}>
-          Make admin
-        </MenuItem>
-      )}
-      <MenuItem icon={KeyRound} disabled={busy} onSelect={onMakeLink}>
-        Make reset link
-      </MenuItem>
-      {person.has_second_factor && !isSelf && (
-        <MenuItem icon={ShieldOff} disabled={busy} onSelect={() => onChange('reset-factor')}>
-          Reset two-factor sign-in
-        </MenuItem>
-      )}
-      <MenuItem icon={LogOut} disabled={busy} onSelect={() => onChange('sign-out')}>
-        Sign out everywhere
-      </MenuItem>
-      {person.suspended_at ? (
-        <MenuItem icon={DoorOpen} disabled={busy} onSelect={() => onChange('restore')}>
-          Lift suspension
-        </MenuItem>
-      ) : (
-        <MenuItem icon={UserRoundX} danger disabled={busy} onSelect={() => onChange('suspend')}>
-          Suspend
-        </MenuItem>
-      )}
+      ))}
       <MenuItem icon={Trash2} danger disabled={busy} onSelect={onDelete}>
         Delete account
       </MenuItem>

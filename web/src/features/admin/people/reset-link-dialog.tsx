@@ -1,7 +1,7 @@
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { LinkToCopy } from '../../../components/forms/link-to-copy.tsx'
 import { formatLongTime } from '../../../lib/dates.ts'
-import type { GivenLink } from './use-person-changes.ts'
+import type { GivenLink } from './use-person-acts.ts'
 
 interface ResetLinkDialogProps {
   link: GivenLink
@@ -15,11 +15,11 @@ export function ResetLinkDialog({ link, onClose }: ResetLinkDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Reset link for ${link.person.username}`}
-      description="Hand it over yourself, in a way that only this person reads. It is shown here once and cannot be read again."
+      description="Send it yourself, so that only this person reads it. It is shown only once."
     >
       <LinkToCopy
         address={location.origin + link.path}
-        hint={`It opens once, until ${formatLongTime(link.expires_at)}. After that, make another.`}
+        hint={`It works once, until ${formatLongTime(link.expires_at)}. After that, make another.`}
         onDone={onClose}
       />
     </Dialog>

@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { createContext, type FormEvent, use, useState } from 'react'
 
 import {
-  isSecretSetting,
-  type SettingName,
-  type Settings,
-  settingValues,
-  type SettingsUpdate,
+  type SettingField,
+  settingFields,
+} from '../../../../../src/features/settings/settings.fields.ts'
+import type {
+  SettingName,
+  Settings,
+  SettingsUpdate,
 } from '../../../../../src/features/settings/settings.schemas.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
-import { SETTING_LABELS } from './setting-labels.ts'
 import { useUpdateSettings } from './settings.queries.ts'
 
 type Edits = { [Name in SettingName]?: string | undefined }
@@ -36,7 +37,7 @@ export function useSettingsForm(settings: Settings) {
     /** What is typed and not saved, as far as it is valid. */
     changes,
     isValid,
-    valueOf: (name: SettingName) => edits[name] ?? String(valueIn(settings, name)),
+    valueOf: (name: SettingName) => edits[name] ?? shownIn(settings, name),
     errorOf: (name: SettingName) => (showsErrors ? errors[name] : undefined),
     edit: (name: SettingName, text: string) => setEdits((before) => ({ ...before, [name]: text })),
     isEdited: (name: SettingName) => changed.has(name),
@@ -63,7 +64,7 @@ export function useSettingsForm(settings: Settings) {
         {
           onSuccess() {
             setEdits((before) => ({ ...before, [name]: undefined }))
-            toast(`${SETTING_LABELS[name].label}: back to the configuration.`)
+            toast(`${settingFields[name].label}: back to the configuration.`)
           },
         },
       )
@@ -71,24 +72,32 @@ export function useSettingsForm(settings: Settings) {
   }
 }
 
-export type SettingsForm = ReturnType<typeof useSettingsForm>
+type SettingsForm = ReturnType<typeof useSettingsForm>
+
+export const SettingsContext = createContext<SettingsForm | null>(null)
+
+/** The form around a setting. */
+export function useSettings(): SettingsForm {
+  const form = use(SettingsContext)
+  if (!form) throw new Error('A setting needs a SettingsSection around it')
+  return form
+}
 
 /** Secrets are never shown, so their fields begin empty. */
-const valueIn = (settings: Settings, name: SettingName) =>
-  isSecretSetting(name) ? '' : settings[name].value
+function shownIn(settings: Settings, name: SettingName): string {
+  const saved = settings[name]
+  return 'value' in saved ? String(saved.value) : ''
+}
 
 /** What differs from what is saved, and what is wrong with it. */
 function readEdits(edits: Edits, settings: Settings) {
   const changes: Record<string, unknown> = {}
   const errors: Edits = {}
   for (const [name, text] of Object.entries(edits) as [SettingName, string | undefined][]) {
-    const value = valueIn(settings, name)
-    if (text === undefined || text === String(value)) continue
+    if (text === undefined || text === shownIn(settings, name)) continue
+    const { input, schema }: SettingField = settingFields[name]
     const written = text.trim()
-    const isNumber = typeof value === 'number'
-    const checked = settingValues[name].safeParse(
-      isNumber ? Number(written || Number.NaN) : written,
-    )
+    const checked = schema.safeParse(input === 'number' ? Number(written || Number.NaN) : written)
     if (checked.success) changes[name] = checked.data
     else errors[name] = checked.error.issues[0]?.message ?? 'This is not possible.'
   }

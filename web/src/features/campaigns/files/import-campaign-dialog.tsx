@@ -46,8 +46,8 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
       title="Import a campaign"
       description={
         isReady
-          ? 'This is in the file. Nothing is imported yet.'
-          : 'A file that was exported from Dramatis becomes a campaign of yours, with everything in it.'
+          ? 'These are the contents of the file. Nothing is imported yet.'
+          : 'A file exported from Dramatis becomes a new campaign of yours.'
       }
     >
       <div className={styles.import}>
@@ -154,7 +154,7 @@ function ImportProgressView({ sending, shown }: ImportProgressProps) {
 /** The part is null while it is unknown. */
 function describe(sending: number | null, shown: CampaignImport | null) {
   if (sending !== null && sending < 1) return { label: 'Sending the file', part: sending }
-  const label = shown?.state === 'importing' ? 'Importing' : 'Looking at what is in it'
+  const label = shown?.state === 'importing' ? 'Importing' : 'Checking the file'
   const { done, total } = shown?.progress ?? { done: 0, total: 0 }
   return { label, part: total > 0 ? done / total : null }
 }

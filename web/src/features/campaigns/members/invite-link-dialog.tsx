@@ -142,7 +142,7 @@ function factsOf({ role, uses_left, expires_at }: NewInviteLink): string {
     role === 'dm'
       ? counted(uses_left, 'Dungeon Master', 'Dungeon Masters')
       : counted(uses_left, 'player', 'players')
-  return `It lets in ${who}, until ${formatLongDate(expires_at)}.`
+  return `Up to ${who} can join until ${formatLongDate(expires_at)}.`
 }
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`

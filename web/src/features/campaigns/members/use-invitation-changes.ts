@@ -39,7 +39,7 @@ export function useInvitationChanges(
       `This account claims the invitation of ${email}. Dramatis cannot check whose email it is: ask the person you invited for their username.`
     const rights =
       isDm(role) &&
-      'They read everything in this campaign, private notes included, and may change all of it.'
+      'They can read everything in this campaign, DM notes included, and change all of it.'
     const sure = await ask({
       title: `Let ${username} in as a ${isDm(role) ? 'Dungeon Master' : 'player'}?`,
       text: [claim, rights].filter(Boolean).join(' '),

@@ -22,8 +22,8 @@ export function useMemberChanges(campaign: Campaign, onFailure: (sentence: strin
     const sure = await confirm({
       title: wasDm ? `Make ${who} a player?` : `Make ${who} a Dungeon Master?`,
       text: wasDm
-        ? 'What is for DMs only goes out of sight, and most of the campaign can be read but not changed.'
-        : 'They read everything in this campaign, private notes included, and may change all of it.',
+        ? 'Players cannot see DM-only information. They can read most of the campaign but not change it.'
+        : 'They can read everything in this campaign, DM notes included, and change all of it.',
       confirmLabel: wasDm ? 'Make player' : 'Make Dungeon Master',
     })
     if (!sure) return

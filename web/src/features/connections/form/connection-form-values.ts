@@ -1,3 +1,4 @@
+import type { Visibility } from '../../../../../src/choices.schemas.ts'
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
 
 /** What a connection says: the true version, or the public one. */
@@ -17,12 +18,16 @@ export const blankVersion = (kind: Version['kind'] = 'other'): Version => ({
   description: '',
 })
 
-export const blankConnection = (from: number, to: number): ConnectionFormValues => ({
+export const blankConnection = (
+  from: number,
+  to: number,
+  visibility: Visibility,
+): ConnectionFormValues => ({
   from_npc_id: from,
   to_npc_id: to,
   ...blankVersion(),
   public_version: null,
-  visibility: 'everyone',
+  visibility,
 })
 
 export function valuesOf(connection: Connection): ConnectionFormValues {

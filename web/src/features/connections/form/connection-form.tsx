@@ -12,6 +12,7 @@ import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
+import { newVisibility } from '../../campaigns/new-visibility.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import { useConnections } from '../connections-context.ts'
 import { useCreateConnection, useUpdateConnection } from '../connections.queries.ts'
@@ -53,7 +54,7 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
     to_npc_id: !to
       ? 'Choose an NPC'
       : to === from
-        ? 'A connection is between two different NPCs.'
+        ? 'A connection needs two different NPCs.'
         : undefined,
   }
 
@@ -91,7 +92,7 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
         {chooser('from_npc_id', to)}
         <IconButton
           icon={ArrowDownUp}
-          label="Swap the two"
+          label="Swap both NPCs"
           className={styles.swap}
           onClick={() => change(swapped)}
         />
@@ -174,7 +175,7 @@ function inWords(
 function useConnectionEdit(connection: Connection | null) {
   const { campaign, search, onSearch } = useConnections()
   const { from = 0, to = 0 } = search
-  const blank = blankConnection(from, to)
+  const blank = blankConnection(from, to, newVisibility(campaign))
   const create = useCreateConnection(campaign.id)
   const update = useUpdateConnection(campaign.id)
   return useEdit({
@@ -199,7 +200,7 @@ function useConnectionEdit(connection: Connection | null) {
         from: undefined,
         to: undefined,
       }),
-    savedWords: () => (connection ? 'The connection was saved.' : 'They are connected.'),
+    savedWords: () => (connection ? 'The connection was saved.' : 'Connection added.'),
     failure: 'Failed to save connection',
   })
 }

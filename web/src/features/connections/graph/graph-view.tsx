@@ -69,7 +69,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
   function beginAt(id: number | undefined) {
     setDrawing({ from: id })
     const name = graph.byId.get(id ?? 0)?.name
-    announce(name ? `From ${name}. Choose the other.` : 'Choose the first.')
+    announce(name ? `From ${name}. Choose the second NPC.` : 'Choose the first NPC.')
   }
 
   function connect(one: number, other: number) {
@@ -136,7 +136,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
         </div>
       )}
       {stage && (
-        <ViewportControls viewport={stage.viewport} fitLabel="Show everybody">
+        <ViewportControls viewport={stage.viewport} fitLabel="Show all NPCs">
           {mayWrite && (
             <IconButton
               icon={Spline}
@@ -155,9 +155,9 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
 function KeysInWords({ mayWrite }: { mayWrite: boolean }) {
   return (
     <VisuallyHidden id="graph-keys">
-      Arrow keys go from portrait to portrait, Enter opens one, plus and minus zoom, 0 shows
-      everybody, Shift with arrows moves the view, Alt with arrows moves the portrait
-      {mayWrite ? ', C connects it with another' : ''}. The list says the same in words.
+      Arrow keys go from portrait to portrait, Enter opens one, plus and minus zoom, 0 shows all,
+      Shift with arrows moves the view, Alt with arrows moves the portrait
+      {mayWrite ? ', C connects it with another' : ''}. The list has the same connections as text.
     </VisuallyHidden>
   )
 }
@@ -167,8 +167,8 @@ function DrawingBanner({ from, onCancel }: { from: string | undefined; onCancel:
     <div className={styles.banner}>
       <p>
         {from
-          ? `From ${from} to whom?`
-          : 'Drag from one portrait to another, or choose first one and then the other.'}
+          ? `From ${from}. Choose the second NPC.`
+          : 'Drag from one portrait to another, or choose one after the other.'}
       </p>
       <Button size="small" onClick={onCancel}>
         Cancel

@@ -64,7 +64,7 @@ export function useLayout(campaign: Campaign, { cast, connections }: Contents) {
     const before = positions
     startLayout(cast, connections, new Map(), (found) => {
       move(found)
-      toast('Everybody has been arranged anew.', {
+      toast('Graph rearranged.', {
         tone: 'info',
         action: { label: 'Undo', run: () => move(before) },
       })

@@ -34,7 +34,7 @@ export function ConnectionList() {
           </Button>
         }
       >
-        Another name, location, tag or kind may find more.
+        Try another name, location, tag or kind.
       </EmptyState>
     )
   }

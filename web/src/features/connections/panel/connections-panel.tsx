@@ -74,7 +74,7 @@ function Peek({ npc, view }: { npc: CastMember; view: 'graph' | 'list' }) {
           <ChevronUp aria-hidden />
         </span>
       </button>
-      <IconButton icon={X} label="Out of focus" onClick={() => onSearch(OUT_OF_FOCUS)} />
+      <IconButton icon={X} label="Clear focus" onClick={() => onSearch(OUT_OF_FOCUS)} />
     </div>
   )
 }

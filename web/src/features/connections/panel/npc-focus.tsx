@@ -29,7 +29,7 @@ export function NpcFocus({ npc }: { npc: CastMember }) {
         </div>
       </div>
       {own.length > 0 ? (
-        <div className={styles.steps} role="group" aria-label="How far around">
+        <div className={styles.steps} role="group" aria-label="Distance">
           <ToggleChip pressed={!search.steps} onToggle={() => onSearch({ steps: undefined })}>
             1 step
           </ToggleChip>

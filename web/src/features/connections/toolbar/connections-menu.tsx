@@ -47,7 +47,7 @@ export function ConnectionsMenu({ layout }: { layout: ReturnType<typeof useLayou
       </MenuItem>
       {mayWrite && (
         <MenuItem icon={Wand} onSelect={arrangeAll}>
-          Arrange everybody anew
+          Rearrange
         </MenuItem>
       )}
       {forgetOwn && (

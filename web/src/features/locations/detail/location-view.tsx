@@ -23,6 +23,7 @@ import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { LinkedText } from '../../names/names.tsx'
 import { useNoteOpened } from '../../palette/opened-last.ts'
+import { HereButton } from '../../play/here-button.tsx'
 import { PinButton } from '../../play/pin-button.tsx'
 import { UnfinishedNote } from '../../play/unfinished-note.tsx'
 import { PrivateNote } from '../../private-notes/private-note.tsx'
@@ -91,6 +92,7 @@ export function LocationView({ location }: LocationProps) {
             />
           </Suspense>
         )}
+        <HereButton campaignId={campaign.id} location={location} />
         <PinButton campaignId={campaign.id} what={{ kind: 'location', id }} name={name} />
       </div>
       {location.unfinished && (
@@ -108,9 +110,9 @@ export function LocationView({ location }: LocationProps) {
       ) : (
         <p className={styles.none}>No description yet.</p>
       )}
+      <LocationNpcs location={location} />
       <SecretsSection campaignId={campaign.id} about={{ kind: 'location', id }} />
       <PrivateNote about={{ kind: 'location', id }} />
-      <LocationNpcs location={location} />
       <NpcsInside location={location} />
       <LocationsInside location={location} />
       <LocationSessions location={location} />
@@ -123,7 +125,7 @@ export function LocationView({ location }: LocationProps) {
 function Breadcrumbs({ location }: LocationProps) {
   const { tree, maps, shownMap, navigation } = useLocations()
   return (
-    <nav className={styles.crumbs} aria-label="Lies in">
+    <nav className={styles.crumbs} aria-label="Parent locations">
       <button type="button" className={styles.back} onClick={() => navigation.openList()}>
         <ChevronLeft aria-hidden />
         All locations

@@ -10,7 +10,7 @@ export type SheetHeight = 'peek' | 'half' | 'full'
 const NEXT: Record<SheetHeight, SheetHeight> = { peek: 'half', half: 'full', full: 'peek' }
 const LABELS: Record<SheetHeight, string> = {
   peek: 'Show the list',
-  half: 'Show more of it',
+  half: 'Show more',
   full: 'Show the map',
 }
 const ORDER: SheetHeight[] = ['peek', 'half', 'full']

@@ -21,6 +21,7 @@ import { IconPicker } from '../../../components/icons/icon-picker.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { isolate } from '../../../lib/isolate.ts'
+import { newVisibility } from '../../campaigns/new-visibility.ts'
 import { useLocations } from '../locations-context.ts'
 import { useCreateLocation, useUpdateLocation } from '../locations.queries.ts'
 import { positionInWords } from '../map/use-pin-drag.ts'
@@ -41,7 +42,7 @@ import styles from './location-form.module.css'
 const LABELS: Record<LocationField, string> = {
   name: 'Name',
   icon: 'Icon',
-  parent_id: 'Lies in',
+  parent_id: 'Parent location',
   description: 'Description',
   visibility: 'Who can see it',
   pin: 'On the map',
@@ -128,7 +129,7 @@ export function LocationForm({ location }: { location: Location | null }) {
         />
       </Field>
       <ParentSelect
-        label="Lies in"
+        label="Parent location"
         tree={tree}
         without={location?.id}
         nowhere="Nothing else"
@@ -176,7 +177,7 @@ function useLocationEdit(location: Location | null) {
             }),
         }
       : {
-          blank: blankLocation(placing.start),
+          blank: blankLocation({ visibility: newVisibility(campaign), ...placing.start }),
           isBegun,
           create: (values) => create.mutateAsync(toRequest(values) as LocationCreate),
         },

@@ -31,7 +31,7 @@ async function measure(file: Blob, name: string): Promise<ChosenPicture> {
     await image.decode()
   } catch {
     URL.revokeObjectURL(preview)
-    throw new PictureError('This file is damaged, or is no picture at all.')
+    throw new PictureError('This file is damaged or is not a picture.')
   }
   return { file, name, preview, width: image.naturalWidth, height: image.naturalHeight }
 }

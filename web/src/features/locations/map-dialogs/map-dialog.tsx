@@ -14,6 +14,7 @@ import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { isolate } from '../../../lib/isolate.ts'
+import { newVisibility } from '../../campaigns/new-visibility.ts'
 import { ParentSelect } from '../form/parent-select.tsx'
 import { useLocations } from '../locations-context.ts'
 import { useUpdateMap } from '../maps.queries.ts'
@@ -26,7 +27,6 @@ import styles from './map-dialog.module.css'
 /** Everything about a map except its picture. */
 type MapValues = Pick<CampaignMap, 'name' | 'visibility' | 'location_id'>
 
-const BLANK: MapValues = { name: '', visibility: 'everyone', location_id: null }
 const LABELS: Record<keyof MapValues, string> = {
   name: 'Name',
   visibility: 'Who can see it',
@@ -154,14 +154,18 @@ function useMapEdit(
     return upload.send({ method: 'POST', path: `/api/maps?${query}`, body: picture!.file })
   }
 
-  return useEdit({
+  return useEdit<CampaignMap, MapValues>({
     of: (it: CampaignMap | null) => (it ? `map:${it.id}` : `map-of:${campaign.id}`),
     subject: map
       ? {
           thing: map,
           update: (changes, updated_at) => update({ id: map.id, ...changes, updated_at }),
         }
-      : { blank: BLANK, isBegun, create },
+      : {
+          blank: { name: '', visibility: newVisibility(campaign), location_id: null },
+          isBegun,
+          create,
+        },
     valuesOf: ({ name, visibility, location_id }) => ({ name, visibility, location_id }),
     onSaved(saved) {
       onClose()
@@ -173,5 +177,4 @@ function useMapEdit(
 }
 
 /** Whether anything was filled in for a new map. */
-const isBegun = ({ name, visibility, location_id }: MapValues): boolean =>
-  name !== '' || visibility !== BLANK.visibility || location_id !== null
+const isBegun = ({ name, location_id }: MapValues): boolean => name !== '' || location_id !== null

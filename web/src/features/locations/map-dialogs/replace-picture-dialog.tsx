@@ -50,7 +50,7 @@ export function ReplacePictureDialog({ map, onClose }: ReplacePictureDialogProps
         <PictureField picture={picture} onChange={setPicture} disabled={isSending} />
         {isOtherShape && (
           <Alert tone="warning">
-            It is of another shape than the old one, so pins may stand beside their locations.
+            It has another shape than the old one, so pins may stand beside their locations.
           </Alert>
         )}
         {upload.failure && <Alert tone="danger">{upload.failure}</Alert>}

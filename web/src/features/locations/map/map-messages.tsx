@@ -6,6 +6,7 @@ import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
+import { useIsReachable } from '../../../lib/reachability.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import { useLocations } from '../locations-context.ts'
 
@@ -84,17 +85,22 @@ interface BrokenPictureProps {
 
 export function BrokenPicture({ map, onRetry }: BrokenPictureProps) {
   const { mayWrite, openDialog } = useLocations()
+  const isReachable = useIsReachable()
   return (
     <div className={styles.broken} role="alert">
       <EmptyState
         icon={ImageOff}
-        title="The picture of this map could not be shown"
+        title={
+          isReachable
+            ? 'The picture of this map could not be shown'
+            : 'This map is not saved on this device'
+        }
         action={
           <>
             <Button variant="primary" onClick={onRetry}>
               Try Again
             </Button>
-            {mayWrite && (
+            {mayWrite && isReachable && (
               <Button onClick={() => openDialog({ replace: map })}>Replace picture</Button>
             )}
           </>

@@ -16,14 +16,14 @@ import { PageHeader } from '../../../components/page/page-header.tsx'
 import { GenerationDialog } from '../../generation/generation-dialog.tsx'
 import { whoSpoke } from '../../generation/generator.ts'
 import { useKeptThere } from '../../generation/use-kept-there.ts'
-import { useNameCheck } from '../edit/name-field.tsx'
-import { useContinuation } from '../edit/use-continuation.ts'
+import { NpcFields } from '../edit/npc-fields.tsx'
 import type { NpcEdit } from '../edit/use-npc-edit.ts'
+import { useNpcForm } from '../edit/use-npc-form.ts'
 import { faceFor } from '../faces.ts'
+import { NPC_BLOCKS } from '../npc-blocks.ts'
 import { writtenFields } from '../npc-form-values.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { SaveFailure } from './save-failure.tsx'
-import { SheetFields } from './sheet-fields.tsx'
 
 import styles from './character-sheet.module.css'
 
@@ -56,6 +56,7 @@ interface Generated {
 export function CharacterSheet(props: CharacterSheetProps) {
   const { edit, campaignId, npc, suggestion } = props
   const { values, saving } = edit
+  const form = useNpcForm(edit, props)
   const isPhone = useIsPhone()
   const [generating, setGenerating] = useState(suggestion !== undefined)
   const [writing, setWriting] = useState(false)
@@ -65,10 +66,6 @@ export function CharacterSheet(props: CharacterSheetProps) {
   const sparkle = useRef<HTMLButtonElement>(null)
   const [suggested, setSuggested] = useState(suggestion)
   const concept = suggested ?? edit.beside.concept
-  const continuation = useContinuation(edit, props)
-  const nameStatus = useNameCheck({ ...values, campaignId, npc })
-  const isBlank = values.name.trim() === ''
-  const mayNotSave = saving || isBlank || nameStatus === 'taken' || nameStatus === 'checking'
 
   // Opened by the address, the generator has no button to return the focus to.
   useEffect(() => {
@@ -96,9 +93,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (mayNotSave || !(await continuation.maySave())) return
-    setGenerated(null)
-    edit.save()
+    if (await form.save()) setGenerated(null)
   }
 
   const generate = { ref: sparkle, icon: Sparkles, onClick: () => openGenerator(true) }
@@ -146,20 +141,15 @@ export function CharacterSheet(props: CharacterSheetProps) {
             }}
           />
         )}
-        <SheetFields
-          campaignId={campaignId}
-          asDm={props.asDm}
-          edit={edit}
-          npc={npc}
-          nameStatus={nameStatus}
-          continuation={continuation}
-        />
+        {NPC_BLOCKS.map(({ name, fields }) => (
+          <NpcFields key={name} form={form} fields={fields} />
+        ))}
         <FormBar
           message={<Message {...props} />}
           secondary={props.secondary}
           submitLabel={props.submitLabel}
           saving={saving}
-          disabled={mayNotSave}
+          disabled={!form.maySave()}
         />
       </form>
     </>

@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { ApiError } from '../../../lib/http.ts'
+import { hasCode } from '../../../lib/http.ts'
 import { NpcConflict } from '../edit/npc-conflict.tsx'
 import { useNpcEdit } from '../edit/use-npc-edit.ts'
 import { editedNpcQuery } from '../npcs.queries.ts'
@@ -26,7 +26,7 @@ export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
   const { data, error, refetch } = useQuery(editedNpcQuery(campaignId, idOrName))
   if (data?.npc.editable) return <EditSheetForm key={data.npc.id} npc={data.npc} />
 
-  const isMissing = data === null || (error instanceof ApiError && error.status === 404)
+  const isMissing = data === null || hasCode(error, 'npc-not-found')
   return (
     <>
       <PageHeader

@@ -9,7 +9,7 @@ describe('loading', () => {
   test.each([
     [new ApiError(401, { error: 'x' }), 'Authentication required. Please log in.'],
     [
-      new ApiError(404, { error: 'NPC not found' }),
+      new ApiError(404, { error: 'NPC not found', code: 'npc-not-found' }),
       'NPC not found. It may have been deleted or you may not have permission to view it.',
     ],
     [new ApiError(500, {}), 'Server error loading NPC. Please try again.'],

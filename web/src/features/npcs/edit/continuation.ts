@@ -24,9 +24,9 @@ export function backstoryRequestOf(
     campaign_id: campaignId,
     ...(asDm && visibility === 'dm' && { visibility }),
     character: {
-      language_style,
-      narrative_role,
-      trustworthiness,
+      ...(language_style && { language_style }),
+      ...(narrative_role && { narrative_role }),
+      ...(trustworthiness && { trustworthiness }),
       ...(tag.trim() && { tag }),
       ...(name.trim() && { name }),
       ...(personality.trim() && { personality }),

@@ -1,5 +1,8 @@
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import type { Part } from '../../../lib/drafts/edit-draft.ts'
 import { type Edit, useEdit } from '../../../lib/drafts/use-edit.ts'
+import { newVisibility } from '../../campaigns/new-visibility.ts'
+import { useCurrentCampaign } from '../../campaigns/use-current-campaign.ts'
 import {
   blankNpc,
   creationOf,
@@ -23,8 +26,10 @@ interface Unsent {
 }
 
 export type NpcEdit = Edit<ReadNpc, NpcFormValues, Unsent>
-export type SetField = NpcEdit['set']
-type OnSaved = (saved: ReadNpc, next: { goOn: boolean }) => void
+type OnSaved = (
+  saved: ReadNpc,
+  next: { goOn: boolean; part: Part<NpcFormValues> | undefined },
+) => void
 
 const beside = {
   blank: { concept: '', continuation: null } satisfies Unsent as Unsent,
@@ -60,10 +65,11 @@ export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
 
 export function useNewNpc(campaignId: number, asDm: boolean, onSaved: OnSaved): NpcEdit {
   const { mutateAsync } = useCreateNpc()
+  const { current } = useCurrentCampaign()
   return useEdit<ReadNpc, NpcFormValues, Unsent>({
     of: (npc) => (npc ? draftOf(npc) : newNpcDraftOf(campaignId)),
     subject: {
-      blank: blankNpc(campaignId),
+      blank: blankNpc(campaignId, current ? newVisibility(current) : 'everyone'),
       isBegun: isFilledIn,
       create: async (values): Promise<ReadNpc> =>
         read((await mutateAsync(creationOf(values, campaignId, asDm))) satisfies Npc),

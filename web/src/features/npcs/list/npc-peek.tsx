@@ -5,7 +5,7 @@ import { Avatar } from '../../../components/avatar.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
-import { TRAITS } from '../traits.ts'
+import { traitsOf } from '../traits.ts'
 import { FilterChip } from './filter-chip.tsx'
 
 import prose from '../../../design/prose.module.css'
@@ -13,7 +13,7 @@ import styles from './npc-peek.module.css'
 
 /** Beside the list: enough of an NPC to play it, without leaving the list. */
 export function NpcPeek({ npc }: { npc: Npc }) {
-  const traits = TRAITS.flatMap(({ field }) => (npc[field] ? [{ field, value: npc[field] }] : []))
+  const traits = traitsOf(npc)
   const params = { id: String(npc.id) }
   return (
     <aside className={styles.peek} aria-label={`At a glance: ${npc.name}`}>

@@ -91,9 +91,13 @@ export const NpcRow = memo(function NpcRow({ npc, isChosen, onChoose }: NpcRowPr
       </div>
       <ul className={styles.traits}>
         {TRAITS.filter(({ field }) => npc[field] !== undefined).map(({ field, label }) => (
-          <li key={field} className={styles.trait}>
-            <VisuallyHidden>{label}: </VisuallyHidden>
-            {npc[field] || 'Not specified'}
+          <li key={field} className={styles.trait} aria-hidden={!npc[field]}>
+            {npc[field] && (
+              <>
+                <VisuallyHidden>{label}: </VisuallyHidden>
+                {npc[field]}
+              </>
+            )}
           </li>
         ))}
       </ul>

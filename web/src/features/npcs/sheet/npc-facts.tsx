@@ -1,85 +1,79 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
-import { NPC_DEFAULTS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Badge } from '../../../components/badge.tsx'
-import { Button } from '../../../components/button.tsx'
-import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import type { ReadNpc } from '../read-npc.ts'
-import { TRAITS } from '../traits.ts'
+import { traitsOf } from '../traits.ts'
+import { Block, EditPencil } from './block.tsx'
+import type { Blocks } from './use-blocks.ts'
 
 import styles from './npc-facts.module.css'
 import layout from './npc-layout.module.css'
 
-/** The location, the sessions, the tags and the traits: each name leads to what it names. */
-export function NpcFacts({ npc, sessions }: { npc: ReadNpc; sessions: ReactNode }) {
-  return (
-    <aside className={layout.facts} aria-label="At a glance">
-      <dl className={styles.belongs}>
-        <div className={styles.fact}>
-          <dt className={styles.label}>Location</dt>
-          <dd className={styles.place}>
-            <MapPin aria-hidden />
-            {npc.location && npc.location_id ? (
-              <PeekLink thing={{ kind: 'location', id: npc.location_id }}>{npc.location}</PeekLink>
-            ) : (
-              npc.location || 'Unknown'
-            )}
-          </dd>
-        </div>
-        <div className={styles.fact}>
-          <dt className={styles.label}>Tags</dt>
-          <dd className={styles.tags}>
-            {npc.tags.length === 0 && <span className={styles.none}>No tags assigned</span>}
-            {npc.tags.map(({ id, name, color }) => (
-              <Link key={id} to="/manage" search={{ tag: name }} className={styles.tag}>
-                <Badge color={color}>{name}</Badge>
-              </Link>
-            ))}
-          </dd>
-        </div>
-        {sessions}
-      </dl>
-      {!areTraitsUntouched(npc) && <TraitsOfNpc npc={npc} />}
-    </aside>
-  )
+interface NpcFactsProps {
+  npc: ReadNpc
+  blocks: Blocks | null
+  sessions: ReactNode
 }
 
-/** Nobody has chosen traits yet for an NPC that was made from one line. */
-const areTraitsUntouched = (npc: ReadNpc) =>
-  npc.unfinished && TRAITS.every(({ field }) => npc[field] === NPC_DEFAULTS[field])
-
-function TraitsOfNpc({ npc }: { npc: ReadNpc }) {
-  const [open, setOpen] = useState(false)
+/** The location, the traits beside the speech, the tags and the sessions: each name leads to what it names. */
+export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
   return (
-    <section className={styles.traitsPart} aria-labelledby="npc-traits">
-      <SectionHeading id="npc-traits">NPC Traits</SectionHeading>
-      <dl className={classNames(styles.traits, open && styles.open)}>
-        {TRAITS.map(({ field, label, descriptions }) => {
-          const value = npc[field]
-          // Absent for players who do not read it.
-          if (value === undefined) return null
-          return (
-            <div key={field} className={styles.trait}>
-              <dt className={styles.label}>{label}</dt>
-              <dd className={styles.value}>{value ?? 'Not specified'}</dd>
-              {value && <dd className={styles.meaning}>{descriptions[value]}</dd>}
+    <aside className={layout.facts} aria-label="At a glance">
+      <Block of="facts" blocks={blocks}>
+        <div className={styles.line}>
+          <dl className={styles.facts}>
+            <div className={classNames(styles.fact, styles.wide)}>
+              <dt className={styles.label}>Location</dt>
+              <dd className={styles.place}>
+                <MapPin aria-hidden />
+                {npc.location && npc.location_id ? (
+                  <PeekLink thing={{ kind: 'location', id: npc.location_id }}>
+                    {npc.location}
+                  </PeekLink>
+                ) : (
+                  npc.location || 'Unknown'
+                )}
+              </dd>
             </div>
-          )
-        })}
-      </dl>
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.explain}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? 'Less about the traits' : 'What the traits mean'}
-      </Button>
-    </section>
+            {traitsOf(npc).map(
+              ({ field, label, value, meaning }) =>
+                field !== 'language_style' && (
+                  <div key={field} className={styles.fact}>
+                    <dt className={styles.label}>{label}</dt>
+                    <dd className={styles.value}>{value}</dd>
+                    <dd className={styles.meaning}>{meaning}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <EditPencil of="facts" blocks={blocks} />
+        </div>
+      </Block>
+      <div className={styles.belongs}>
+        <Block of="tags" blocks={blocks}>
+          <div className={styles.line}>
+            <dl className={styles.facts}>
+              <div className={classNames(styles.fact, styles.wide)}>
+                <dt className={styles.label}>Tags</dt>
+                <dd className={styles.tags}>
+                  {npc.tags.length === 0 && <span className={styles.none}>No tags assigned</span>}
+                  {npc.tags.map(({ id, name, color }) => (
+                    <Link key={id} to="/manage" search={{ tag: name }} className={styles.tag}>
+                      <Badge color={color}>{name}</Badge>
+                    </Link>
+                  ))}
+                </dd>
+              </div>
+            </dl>
+            <EditPencil of="tags" blocks={blocks} />
+          </div>
+        </Block>
+        <dl className={styles.facts}>{sessions}</dl>
+      </div>
+    </aside>
   )
 }

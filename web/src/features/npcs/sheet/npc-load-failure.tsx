@@ -2,15 +2,14 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { ApiError, messageOf } from '../../../lib/http.ts'
+import { ApiError, hasCode, messageOf } from '../../../lib/http.ts'
 import { CorruptedNpcError } from '../npc-validation.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'
 
 type NpcLoadFailureProps = { sentence: string } | { error: Error; onRetry: () => void }
 
 export function NpcLoadFailure(props: NpcLoadFailureProps) {
-  const isMissing =
-    'error' in props && props.error instanceof ApiError && props.error.status === 404
+  const isMissing = 'error' in props && hasCode(props.error, 'npc-not-found')
   return (
     <>
       <PageHeader title={isMissing ? 'NPC not found' : 'NPC'} back={<BackToNpcs />} />
@@ -47,7 +46,7 @@ export function describeLoadFailure(error: unknown): string {
     return 'Network error loading NPC details. Please check your connection and try again.'
   }
   if (error.status === 401) return 'Authentication required. Please log in.'
-  if (error.status === 404) return `${NOT_FOUND} ${WHY_NOT_FOUND}`
+  if (error.code === 'npc-not-found') return `${NOT_FOUND} ${WHY_NOT_FOUND}`
   if (error.status === 500) return 'Server error loading NPC. Please try again.'
   return messageOf(error, 'Failed to load NPC details')
 }

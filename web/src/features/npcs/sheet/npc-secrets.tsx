@@ -3,35 +3,45 @@ import type { ReactNode } from 'react'
 
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Names } from '../../names/names.tsx'
+import { blockOf } from '../npc-blocks.ts'
 import type { ReadNpc } from '../read-npc.ts'
+import { Block, EditPencil } from './block.tsx'
+import type { Blocks } from './use-blocks.ts'
 
 import prose from '../../../design/prose.module.css'
 import layout from './npc-layout.module.css'
 
 interface NpcSecretsProps {
   npc: ReadNpc
+  blocks: Blocks | null
   /** The secrets, which players read as far as they know them. */
   children: ReactNode
 }
 
 /** What is hidden about an NPC, and for DMs their notes. */
-export function NpcSecrets({ npc, children }: NpcSecretsProps) {
+export function NpcSecrets({ npc, blocks, children }: NpcSecretsProps) {
   return (
     <div id="npc-secrets" className={layout.part}>
       {children}
       {npc.dm_notes !== undefined && (
-        <section aria-labelledby="npc-dm-notes">
-          <SectionHeading id="npc-dm-notes" aside={<EyeOff size={16} aria-hidden />}>
-            For DMs
-          </SectionHeading>
-          {npc.dm_notes ? (
-            <p className={prose.prose}>
-              <Names>{npc.dm_notes}</Names>
-            </p>
-          ) : (
-            <p className={layout.none}>No DM notes yet.</p>
-          )}
-        </section>
+        <Block of="dms" blocks={blocks}>
+          <section aria-labelledby="npc-dm-notes">
+            <SectionHeading
+              id="npc-dm-notes"
+              aside={<EyeOff size={16} aria-hidden />}
+              actions={blocks && <EditPencil of="dms" blocks={blocks} />}
+            >
+              {blockOf('dms').title}
+            </SectionHeading>
+            {npc.dm_notes ? (
+              <p className={prose.prose}>
+                <Names>{npc.dm_notes}</Names>
+              </p>
+            ) : (
+              <p className={layout.none}>No DM notes yet.</p>
+            )}
+          </section>
+        </Block>
       )}
     </div>
   )

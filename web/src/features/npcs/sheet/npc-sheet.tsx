@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import { useIsNarrow } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
-import { ApiError } from '../../../lib/http.ts'
+import { hasCode } from '../../../lib/http.ts'
+import { viewedAs } from '../../../lib/view-as.ts'
 import { knownCampaign } from '../../campaigns/known-campaign.ts'
 import { NamesIn } from '../../names/names.tsx'
 import { forgetOpened, useNoteOpened } from '../../palette/opened-last.ts'
+import { NPC_BLOCKS } from '../npc-blocks.ts'
 import type { ValidatedNpc } from '../npc-validation.ts'
-import { NPC_WORDS } from '../npc-words.ts'
 import { npcQuery } from '../npcs.queries.ts'
-import { NpcEditor } from './npc-editor.tsx'
 import { NpcLoadFailure, describeLoadFailure } from './npc-load-failure.tsx'
 import { NpcSheetSkeleton } from './npc-sheet-skeleton.tsx'
 import { type NpcSheetParts, NpcView } from './npc-view.tsx'
+import { useBlocks } from './use-blocks.ts'
 
 import layout from './npc-layout.module.css'
 
@@ -22,7 +23,7 @@ export function NpcSheet({ id, parts }: { id: string; parts: NpcSheetParts }) {
     ...npcQuery(id),
     enabled: id.trim() !== '',
   })
-  const isGone = error instanceof ApiError && error.status === 404
+  const isGone = hasCode(error, 'npc-not-found')
   useEffect(() => {
     const campaign = knownCampaign()
     if (isGone && campaign) forgetOpened(campaign.id, { kind: 'npc', id: Number(id) })
@@ -45,7 +46,7 @@ interface OpenNpcSheetProps extends ValidatedNpc {
   parts: NpcSheetParts
 }
 
-/** A loaded NPC. Only its own sheet changes between view and edit mode. */
+/** A loaded NPC. Its parts stay when a DM begins or ends to look as a player. */
 function OpenNpcSheet({ npc, warnings, parts }: OpenNpcSheetProps) {
   useNoteOpened(npc.campaign_id, {
     kind: 'npc',
@@ -53,35 +54,21 @@ function OpenNpcSheet({ npc, warnings, parts }: OpenNpcSheetProps) {
     title: npc.name,
     avatarUrl: npc.avatar_url,
   })
-  const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view')
+  const mayEdit = viewedAs.use() === null && npc.editable
+  const editable = useBlocks(npc)
+  const blocks = mayEdit ? editable : null
   const isNarrow = useIsNarrow()
-  const isEditing = mode === 'edit' && npc.editable
-
+  const isEditing = blocks !== null && NPC_BLOCKS.some(blocks.isOpen)
   return (
     <div className={layout.page} data-wide-page>
       <div className={layout.main}>
-        {isEditing ? (
-          <NpcEditor
-            npc={npc}
-            warnings={warnings}
-            onDone={() => setMode('edited')}
-            onResume={() => setMode('edit')}
-          />
-        ) : (
-          <NamesIn
-            campaignId={npc.campaign_id}
-            texts={[...NPC_WORDS.map(({ field }) => npc[field]), npc.dm_notes]}
-            except={{ kind: 'npc', id: npc.id }}
-          >
-            <NpcView
-              npc={npc}
-              warnings={warnings}
-              cameFromEditing={mode === 'edited'}
-              onEdit={() => setMode('edit')}
-              parts={parts}
-            />
-          </NamesIn>
-        )}
+        <NamesIn
+          campaignId={npc.campaign_id}
+          texts={[npc.description, npc.personality, npc.backstory, npc.dm_notes]}
+          except={{ kind: 'npc', id: npc.id }}
+        >
+          <NpcView npc={npc} warnings={warnings} blocks={blocks} parts={parts} />
+        </NamesIn>
       </div>
       <div className={layout.journal}>{parts.journal(npc, isNarrow && !isEditing)}</div>
       <div id="npc-ties" className={layout.ties}>

@@ -1,22 +1,26 @@
-import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
-import { Button } from '../../../components/button.tsx'
+import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
-import { viewedAs } from '../../../lib/view-as.ts'
 import { Names } from '../../names/names.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { NpcConflict } from '../edit/npc-conflict.tsx'
+import { blockOf, NO_TEXT } from '../npc-blocks.ts'
 import { FIELD_LABELS } from '../npc-form-values.ts'
-import { NPC_WORDS } from '../npc-words.ts'
 import type { ReadNpc } from '../read-npc.ts'
+import { categoryOf } from '../tag-text.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'
+import { Block, EditPencil } from './block.tsx'
 import { DataWarnings } from './data-warnings.tsx'
+import { EditTools } from './edit-tools.tsx'
 import { NpcFacts } from './npc-facts.tsx'
 import { NpcPortrait } from './npc-portrait.tsx'
 import { NpcSecrets } from './npc-secrets.tsx'
+import { NpcSpeech } from './npc-speech.tsx'
+import type { Blocks } from './use-blocks.ts'
 
 import prose from '../../../design/prose.module.css'
 import layout from './npc-layout.module.css'
@@ -48,95 +52,119 @@ export interface NpcSheetParts {
 interface NpcViewProps {
   npc: ReadNpc
   warnings: readonly string[]
-  /** The focus goes back to where editing began. */
-  cameFromEditing: boolean
-  onEdit: () => void
+  /** None where the reader may not change it. */
+  blocks: Blocks | null
   parts: NpcSheetParts
 }
 
 /** What is needed at the table comes first. */
-export function NpcView({ npc, warnings, cameFromEditing, onEdit, parts }: NpcViewProps) {
-  const mayEdit = viewedAs.use() === null && npc.editable
+export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
+  const isEditingHead = blocks?.isOpen(blockOf('who')) ?? false
   return (
     <>
       <div className={layout.toolbar}>
         <BackToNpcs />
         <div className={layout.tools} data-writes>
           {parts.tools(npc)}
-          {mayEdit && (
-            <Button
-              icon={Pencil}
-              className={layout.edit}
-              aria-pressed={false}
-              autoFocus={cameFromEditing}
-              onClick={onEdit}
-            >
-              Edit Mode
-            </Button>
-          )}
+          {blocks && <EditTools npc={npc} blocks={blocks} />}
         </div>
       </div>
-      <DataWarnings warnings={warnings} />
+      <div className={layout.notices}>
+        <DataWarnings warnings={warnings} />
+        {blocks?.form.edit.restored && blocks.form.edit.isDirty && (
+          <RestoredNotice onDiscard={blocks.form.edit.discard} />
+        )}
+      </div>
       <article className={layout.sheet}>
-        <div className={layout.portrait}>
-          {mayEdit ? (
-            <NpcPortrait npc={npc} tools={parts.portraitTools(npc)} />
-          ) : (
-            <Avatar
-              name={npc.name}
-              avatarUrl={npc.avatar_url}
-              size="fill"
-              loading="eager"
-              alt={`Portrait of ${npc.name}`}
-            />
+        {isEditingHead && (
+          <div className={layout.who}>
+            <Block of="who" blocks={blocks} />
+          </div>
+        )}
+        {!isEditingHead && (
+          <div className={layout.portrait}>
+            {blocks ? (
+              <NpcPortrait npc={npc} tools={parts.portraitTools(npc)} />
+            ) : (
+              <Avatar
+                name={npc.name}
+                avatarUrl={npc.avatar_url}
+                size="fill"
+                loading="eager"
+                alt={`Portrait of ${npc.name}`}
+              />
+            )}
+          </div>
+        )}
+        <div
+          className={classNames(
+            layout.head,
+            npc.name.length > LONG && layout.longName,
+            isEditingHead && layout.aside,
           )}
-        </div>
-        <div className={classNames(layout.head, npc.name.length > LONG && layout.longName)}>
+        >
           <PageHeader
             title={npc.name}
-            lead={
-              <span className={layout.under}>
-                {npc.tag}
+            beside={
+              !isEditingHead && (
                 <RevealChip
                   what={{ kind: 'npc', id: npc.id }}
                   name={npc.name}
                   visibility={npc.visibility}
                   visible_to={npc.visible_to}
                 />
-              </span>
+              )
             }
+            lead={categoryOf(npc)}
           />
           {parts.note(npc)}
         </div>
-        {npc.description && (
-          <p className={layout.lead}>
-            <Names>{npc.description}</Names>
-          </p>
-        )}
-        <NpcFacts npc={npc} sessions={parts.sessions(npc)} />
+        <div className={layout.lead}>
+          {npc.description && !isEditingHead && (
+            <p className={layout.description}>
+              <Names>{npc.description}</Names>
+            </p>
+          )}
+          <NpcSpeech npc={npc} blocks={blocks} />
+        </div>
+        <NpcFacts npc={npc} blocks={blocks} sessions={parts.sessions(npc)} />
         <div className={layout.body}>
           {parts.row(npc)}
           {parts.latest(npc)}
           <div id="npc-play" className={layout.part}>
-            <NpcProse npc={npc} />
+            <NpcText of="personality" npc={npc} blocks={blocks} />
+            <NpcText of="backstory" npc={npc} blocks={blocks} />
           </div>
-          <NpcSecrets npc={npc}>{parts.secrets(npc)}</NpcSecrets>
+          <NpcSecrets npc={npc} blocks={blocks}>
+            {parts.secrets(npc)}
+          </NpcSecrets>
         </div>
       </article>
+      {blocks?.form.edit.conflict?.isEarly === false && (
+        <NpcConflict campaignId={npc.campaign_id} conflict={blocks.form.edit.conflict} />
+      )}
     </>
   )
 }
 
-function NpcProse({ npc }: { npc: ReadNpc }) {
-  return NPC_WORDS.map(
-    ({ field, none }) =>
-      none && (
-        <section key={field} aria-labelledby={`npc-${field}`}>
-          <SectionHeading id={`npc-${field}`}>{FIELD_LABELS[field]}</SectionHeading>
-          <div className={classNames(prose.prose, !npc[field] && layout.none)}>
-            {npc[field] ? <Names>{npc[field]}</Names> : none}
-          </div>
-        </section>
-      ),
+interface NpcTextProps {
+  of: 'personality' | 'backstory'
+  npc: ReadNpc
+  blocks: Blocks | null
+}
+
+function NpcText({ of, npc, blocks }: NpcTextProps) {
+  const text = npc[of]
+  return (
+    <Block of={of} blocks={blocks}>
+      <section aria-labelledby={`npc-${of}`}>
+        <SectionHeading id={`npc-${of}`} actions={blocks && <EditPencil of={of} blocks={blocks} />}>
+          {FIELD_LABELS[of]}
+        </SectionHeading>
+        <div className={classNames(prose.prose, !text && layout.none)}>
+          {text ? <Names>{text}</Names> : NO_TEXT[of]}
+        </div>
+      </section>
+    </Block>
   )
 }

@@ -1,12 +1,18 @@
 import type { KnowledgeRow } from '../../../../../src/features/reveals/reveals.schemas.ts'
 
 export const WHO_KNOWS = {
-  any: 'Anyone or nobody',
-  nobody: 'Nobody knows',
-  'all but one': 'All but one know',
+  any: 'Known by: any',
+  nobody: 'Known by: none',
+  'all but one': 'Known by: all but one',
+} as const
+
+export const ROW_KINDS = {
+  secrets: 'Secrets',
+  all: 'Secrets and all that is or was hidden',
 } as const
 
 export interface RowFilter {
+  kinds: keyof typeof ROW_KINDS
   who: keyof typeof WHO_KNOWS
   /** Of the thing that a secret is about, or the thing itself: `npc 7`. */
   thing: string
@@ -15,7 +21,13 @@ export interface RowFilter {
   session: string
 }
 
-export const NO_FILTER: RowFilter = { who: 'any', thing: '', tag: '', session: '' }
+export const NO_FILTER: RowFilter = {
+  kinds: 'secrets',
+  who: 'any',
+  thing: '',
+  tag: '',
+  session: '',
+}
 
 /** What a row is about: the owner of a secret, or else the thing itself. */
 export const subjectOf = ({ about, what }: KnowledgeRow) => about ?? what
@@ -24,6 +36,7 @@ const subjectKey = (row: KnowledgeRow) => `${subjectOf(row).kind} ${subjectOf(ro
 
 export function filterRows(rows: readonly KnowledgeRow[], filter: RowFilter): KnowledgeRow[] {
   return rows.filter((row) => {
+    if (filter.kinds === 'secrets' && row.what.kind !== 'secret') return false
     const players = Object.values(row.known)
     const missing = players.filter((known) => known === null).length
     if (filter.who === 'nobody' && missing < players.length) return false
@@ -35,6 +48,11 @@ export function filterRows(rows: readonly KnowledgeRow[], filter: RowFilter): Kn
     return !filter.session || players.some(isOfSession)
   })
 }
+
+/** Rows about the same thing stand together, where the first of them stood. */
+export const groupedRows = (rows: readonly KnowledgeRow[]): KnowledgeRow[][] => [
+  ...Map.groupBy(rows, subjectKey).values(),
+]
 
 /** The things that rows are about, by name. */
 export function subjectsOf(rows: readonly KnowledgeRow[]): { key: string; name: string }[] {

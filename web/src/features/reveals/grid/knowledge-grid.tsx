@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 
@@ -5,30 +6,34 @@ import type {
   Knowledge,
   KnowledgeRow,
 } from '../../../../../src/features/reveals/reveals.schemas.ts'
+import { Avatar } from '../../../components/avatar.tsx'
 import { useKeptFocus } from '../../../components/use-kept-focus.ts'
-import { formatLongDate } from '../../../lib/dates.ts'
-import { WhatLink } from '../ledger-line.tsx'
-import { RevealChip } from '../reveal-chip.tsx'
-import { useShowing } from '../use-showing.ts'
-import { subjectOf } from './filter-rows.ts'
+import { playersQuery } from '../../campaigns/campaigns.queries.ts'
+import { HeldReveal } from '../held-reveal.tsx'
+import { type Readers, sendHeld, useHeld } from '../held-reveals.ts'
+import { showSoon } from '../showing.ts'
+import { RowName } from './row-name.tsx'
+import { sinceWords } from './since-words.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 import styles from './knowledge-grid.module.css'
 
 type Player = Knowledge['players'][number]
-type Known = KnowledgeRow['known'][string]
 
 interface GridProps {
   campaignId: number
   players: readonly Player[]
-  rows: readonly KnowledgeRow[]
+  /** Rows about one thing stand together. */
+  groups: readonly KnowledgeRow[][]
 }
 
 /**
  * A row for each secret, a column for everyone and one for each player. A tap on an empty cell reveals. The grid is one
  * tab stop; arrow keys lead from cell to cell.
  */
-export function KnowledgeGrid({ campaignId, players, rows }: GridProps) {
+export function KnowledgeGrid({ campaignId, players, groups }: GridProps) {
+  const rows = groups.flat()
+  const firsts = new Set(groups.map(([first]) => first))
   const { active, onKeyDown, onFocus } = useGridKeys({
     rows: rows.length,
     columns: players.length + 2,
@@ -52,7 +57,7 @@ export function KnowledgeGrid({ campaignId, players, rows }: GridProps) {
             </th>
             {players.map(({ user_id, name }) => (
               <th key={user_id} scope="col" className={styles.player}>
-                <span title={name}>{name}</span>
+                <PlayerHead campaignId={campaignId} userId={user_id} name={name} />
               </th>
             ))}
           </tr>
@@ -64,6 +69,7 @@ export function KnowledgeGrid({ campaignId, players, rows }: GridProps) {
               campaignId={campaignId}
               players={players}
               row={row}
+              isFirst={firsts.has(row)}
               tabStop={index === active.row ? active.column : undefined}
             />
           ))}
@@ -73,28 +79,34 @@ export function KnowledgeGrid({ campaignId, players, rows }: GridProps) {
   )
 }
 
-interface GridRowProps extends Omit<GridProps, 'rows'> {
+interface GridRowProps extends Omit<GridProps, 'groups'> {
   row: KnowledgeRow
+  /** Of those about the same thing. */
+  isFirst: boolean
   /** The column that Tab leads to. */
   tabStop: number | undefined
 }
 
 /** Of a long grid, only the rows that changed are rendered again. */
-const GridRow = memo(function GridRow({ campaignId, players, row, tabStop }: GridRowProps) {
-  const { show } = useShowing(campaignId, row.what)
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { campaignId, players, row, isFirst, tabStop } = props
+  const held = useHeld(row.what)
+  const show = (readers: Readers) =>
+    held ? sendHeld(row.what) : showSoon(campaignId, row.what, readers)
   const tabIndexOf = (column: number) => (column === tabStop ? 0 : -1)
   return (
     <tr>
       <th scope="row" className={styles.what}>
-        <RowName row={row} tabIndex={tabIndexOf(0)} />
+        <RowName row={row} isFirst={isFirst} tabIndex={tabIndexOf(0)} />
+        {held && <HeldReveal what={row.what} name={row.what.name} readers={held} />}
       </th>
       <td className={styles.cell}>
         <CellButton
           knows={row.visibility === 'everyone' && 'Everyone knows'}
-          label="Show to everyone"
+          label="Reveal to everyone"
           of={row}
           tabIndex={tabIndexOf(1)}
-          onShow={() => void show({ ids: null, words: 'everyone' })}
+          onShow={() => show({ ids: null, words: 'everyone' })}
         />
       </td>
       {players.map(({ user_id: id, name }, index) => {
@@ -104,10 +116,10 @@ const GridRow = memo(function GridRow({ campaignId, players, row, tabStop }: Gri
             <CellButton
               knows={known ? `${name} knows ${sinceWords(known)}` : false}
               number={known?.session_number}
-              label={`Show to ${name}`}
+              label={`Reveal to ${name}`}
               of={row}
               tabIndex={tabIndexOf(index + 2)}
-              onShow={() => void show({ ids: [id], words: name })}
+              onShow={() => show({ ids: [id], words: name })}
             />
           </td>
         )
@@ -141,67 +153,28 @@ function CellButton({ knows, number, label, of: { what }, tabIndex, onShow }: Ce
         if (!knows) onShow()
       }}
     >
-      {knows && <Check aria-hidden />}
-      {number !== null && number !== undefined && <span className={styles.number}>{number}</span>}
+      {knows && (number === null || number === undefined) && <Check aria-hidden />}
+      {number !== null && number !== undefined && (
+        <span className={styles.number}>s. {number}</span>
+      )}
     </button>
   )
 }
 
-/** The same, line by line. */
-export function KnowledgeList({ players, rows }: Omit<GridProps, 'campaignId'>) {
+/** A face, and the name below it. */
+function PlayerHead({ campaignId, userId, name }: PlayerHeadProps) {
+  const { data: members } = useQuery(playersQuery(campaignId))
+  const portrait = members?.find(({ user_id }) => user_id === userId)?.portrait_url
   return (
-    <ul className={styles.list}>
-      {rows.map((row) => {
-        const knowing = players.filter(({ user_id }) => row.known[user_id])
-        const others = players.filter(({ user_id }) => !row.known[user_id])
-        return (
-          <li key={`${row.what.kind} ${row.what.id}`} className={styles.item}>
-            <RowName row={row} />
-            <RevealChip
-              what={row.what}
-              name={chipName(row)}
-              visibility={row.visibility}
-              visible_to={knowing.map(({ user_id }) => user_id)}
-            />
-            <p className={styles.who}>
-              {knowing.length > 0 && (
-                <>
-                  <strong>Known to</strong>{' '}
-                  {knowing
-                    .map(({ user_id, name }) => `${name} ${sinceWords(row.known[user_id]!)}`)
-                    .join(', ')}
-                  .{' '}
-                </>
-              )}
-              {knowing.length === 0
-                ? 'Nobody knows.'
-                : others.length > 0 && `Not to ${others.map(({ name }) => name).join(', ')}.`}
-            </p>
-          </li>
-        )
-      })}
-    </ul>
+    <span title={name}>
+      <Avatar name={name} avatarUrl={portrait} size="tiny" shape="round" />
+      {name}
+    </span>
   )
 }
 
-function RowName({ row, tabIndex }: { row: KnowledgeRow; tabIndex?: number }) {
-  const subject = subjectOf(row)
-  return (
-    <>
-      <span className={styles.subject}>
-        <WhatLink what={subject} tabIndex={tabIndex}>
-          {subject.name}
-        </WhatLink>
-      </span>
-      {row.about && <span className={styles.text}>{row.what.name}</span>}
-    </>
-  )
-}
-
-const sinceWords = ({ since, session_number: number }: NonNullable<Known>) =>
-  number === null ? `since ${formatLongDate(since)}` : `since session ${number}`
-
-function chipName({ what, about }: KnowledgeRow): string {
-  if (!about) return what.name
-  return what.kind === 'secret' ? `this secret about ${about.name}` : `this entry of ${about.name}`
+interface PlayerHeadProps {
+  campaignId: number
+  userId: number
+  name: string
 }

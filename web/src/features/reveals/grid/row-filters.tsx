@@ -1,7 +1,7 @@
 import type { KnowledgeRow } from '../../../../../src/features/reveals/reveals.schemas.ts'
 import type { Tag } from '../../../../../src/features/tags/tags.schemas.ts'
 import { Select } from '../../../components/forms/select.tsx'
-import { type RowFilter, sessionsOf, subjectsOf, WHO_KNOWS } from './filter-rows.ts'
+import { ROW_KINDS, type RowFilter, sessionsOf, subjectsOf, WHO_KNOWS } from './filter-rows.ts'
 
 interface RowFiltersProps {
   rows: readonly KnowledgeRow[]
@@ -14,6 +14,19 @@ interface RowFiltersProps {
 export function RowFilters({ rows, tags, filter, onFilter }: RowFiltersProps) {
   return (
     <>
+      <Select
+        aria-label="Show"
+        value={filter.kinds}
+        onChange={({ target }) =>
+          onFilter({ ...filter, kinds: target.value as keyof typeof ROW_KINDS })
+        }
+      >
+        {Object.entries(ROW_KINDS).map(([kinds, words]) => (
+          <option key={kinds} value={kinds}>
+            {words}
+          </option>
+        ))}
+      </Select>
       <Select
         aria-label="Who knows"
         value={filter.who}

@@ -1,0 +1,8 @@
+import { defineError } from '../errors.ts'
+
+/** For the people who use a server whose file is damaged. */
+export const damaged = defineError(
+  'unavailable',
+  'data-damaged',
+  'The data file of this server is damaged, so nothing can be saved. Tell the person who runs the server to restore a backup.',
+)

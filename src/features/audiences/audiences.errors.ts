@@ -1,0 +1,19 @@
+import { defineError } from '../../errors.ts'
+
+export const notPlayers = defineError(
+  'invalid',
+  'visible-to-others',
+  'visible_to may name only players of this campaign.',
+)
+
+export const onlyWithSome = defineError(
+  'invalid',
+  'visible-to-without-some',
+  'visible_to is allowed only with visibility "some".',
+)
+
+export const nobodyNamed = defineError(
+  'invalid',
+  'some-without-visible-to',
+  'visible_to must name the players who may see this.',
+)

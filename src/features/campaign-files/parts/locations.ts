@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+
+import { updateRow } from '../../../db/write-row.ts'
+import { LOCATION_FIELDS } from '../../locations/locations.fields.ts'
+import { locationUpdate } from '../../locations/locations.schemas.ts'
+import { outerId } from '../../locations/outer-location.ts'
+import { partOfPin } from '../content.errors.ts'
+import { id } from '../format.schemas.ts'
+import { seen } from './part.ts'
+import { thingPart } from './thing-part.ts'
+
+const { parent_id, map_id, x, y } = locationUpdate.required().shape
+
+/** One may lie in another and on a map that come after it. */
+export const locations = thingPart({
+  kind: 'location',
+  file: 'data/locations.ndjson',
+  fields: LOCATION_FIELDS,
+  shape: { id, parent_id, map_id, x, y },
+  refs: { parent_id: 'locations', map_id: 'maps' },
+  unique: ({ visibility, name }) => ['name', `${visibility} location`, name],
+  fault: ({ map_id, x, y }) =>
+    [map_id, x, y].filter((value) => value !== null).length % 3 === 0 ? undefined : partOfPin,
+  columns: (reader) => ({
+    parent_id: seen('locations', outerId, reader),
+    map_id: seen('maps', 'locations.map_id', reader),
+    x: sql.ref<number | null>('locations.x'),
+    y: sql.ref<number | null>('locations.y'),
+  }),
+  toLine: ({ map_id }) => (map_id === null ? { x: null, y: null } : {}),
+  finish(tx, id, { parent_id, map_id, x, y }) {
+    if (parent_id === null && map_id === null) return
+    tx.run(updateRow('locations', id, { parent_id, map_id, x, y }))
+  },
+})

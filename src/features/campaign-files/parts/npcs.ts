@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+
+import { mayReadTraits } from '../../../db/visibility.ts'
+import { insertRow } from '../../../db/write-row.ts'
+import { isOnServer } from '../../avatars/avatars.schemas.ts'
+import { position } from '../../connections/layout.schemas.ts'
+import { diedAsSeen, presentDied } from '../../npcs/died.ts'
+import { NPC_FIELDS } from '../../npcs/npcs.fields.ts'
+import { id, idOrNull, ids, time } from '../format.schemas.ts'
+import { seen } from './part.ts'
+import { thingPart } from './thing-part.ts'
+
+export const npcs = thingPart({
+  kind: 'npc',
+  file: 'data/npcs.ndjson',
+  fields: NPC_FIELDS,
+  shape: {
+    id,
+    location_id: idOrNull,
+    portrait: z.string().nullable(),
+    tag_ids: ids,
+    /** Its position in the graph of connections. */
+    position: position.omit({ npc_id: true }).nullable(),
+    added_by: idOrNull,
+    /** Absent from older files: then the sessions tell who died. */
+    died_at: time.nullable().optional(),
+    died_session_id: idOrNull.optional(),
+  },
+  refs: {
+    location_id: 'locations',
+    tag_ids: 'tags',
+    added_by: 'people',
+    died_session_id: 'sessions',
+  },
+  unique: ({ visibility, name }) => ['name', `${visibility} NPC`, name],
+  columns: (reader) => ({
+    location_id: seen('locations', 'npcs.location_id', reader),
+    may_read_traits: mayReadTraits(reader),
+    portrait_id: sql.ref<number | null>('npcs.portrait_id'),
+    tag_ids: sql<string>`(
+      select json_group_array(tag_id order by tag_id) from npc_tags where npc_id = npcs.id
+    )`,
+    position: sql<string>`coalesce(
+      (select json_object('x', x, 'y', y) from npc_positions where npc_id = npcs.id), 'null'
+    )`,
+    created_by: sql.ref<number | null>('npcs.created_by'),
+    creator_name: sql<string | null>`(select username from users where users.id = npcs.created_by)`,
+    died: diedAsSeen(reader),
+  }),
+  json: ['tag_ids', 'position'],
+  /** Players do not get who added an NPC, except their own, nor the `avatar_url` behind an uploaded portrait. */
+  toLine(row, { isDm, userId, people, pictures }) {
+    const hasPortrait = row.portrait_id !== null
+    const mayKnowCreator = isDm === 1 || row.created_by === userId
+    const died = presentDied(row.died)
+    return {
+      ...(hasPortrait && isDm === 0 && { avatar_url: '' }),
+      portrait: hasPortrait ? pictures.of('npc', row.id) : null,
+      added_by: mayKnowCreator ? people.numberOf(row.created_by, row.creator_name) : null,
+      died_at: died?.at ?? null,
+      died_session_id: died?.session_id ?? null,
+    }
+  },
+  toRow: ({ avatar_url, added_by, location_id, died_at, died_session_id }, into, portrait_id) => ({
+    // An address of a server is none in a file, which may go to any server.
+    ...(isOnServer(avatar_url, undefined) && { avatar_url: '' }),
+    created_by: into.isOwner(added_by) ? into.ownerId : null,
+    location_id,
+    portrait_id,
+    ...(died_at && { died_at, died_session_id: died_session_id ?? null }),
+  }),
+  andThen(tx, npc_id, { tag_ids, position, died_at }, { campaignId: campaign_id, deathUntold }) {
+    for (const tag_id of tag_ids) tx.run(insertRow('npc_tags', { npc_id, tag_id }))
+    if (position) tx.run(insertRow('npc_positions', { npc_id, campaign_id, ...position }))
+    if (died_at === undefined) deathUntold.add(npc_id)
+  },
+})

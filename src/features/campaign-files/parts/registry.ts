@@ -1,0 +1,80 @@
+import type * as z from 'zod'
+
+import type { RowOf } from '../../../db/statement.ts'
+import type { ThingKind } from '../../../db/things.ts'
+import { PART_NAMES, type PartName } from '../format.schemas.ts'
+import { connections } from './connections.ts'
+import { entries } from './entries.ts'
+import { locations } from './locations.ts'
+import { maps } from './maps.ts'
+import { npcs } from './npcs.ts'
+import type { Part } from './part.ts'
+import { people } from './people.ts'
+import { reveals } from './reveals.ts'
+import { secrets } from './secrets.ts'
+import { sessions } from './sessions.ts'
+import { tags } from './tags.ts'
+
+export const PARTS = {
+  people,
+  tags,
+  locations,
+  maps,
+  npcs,
+  sessions,
+  entries,
+  connections,
+  secrets,
+  reveals,
+} as const satisfies Record<PartName, unknown>
+
+/** The parts whose lines are rows. */
+export type RowPart = Exclude<PartName, 'people'>
+export const ROW_PARTS = PART_NAMES.filter((name) => name !== 'people')
+
+export type Line<Name extends PartName> = z.output<(typeof PARTS)[Name]['line']>
+type Row<Name extends RowPart> = RowOf<(typeof PARTS)[Name]['rows']['list']>
+
+/** For code that is the same for all parts. */
+export const partOf = <Name extends RowPart>(name: Name) =>
+  PARTS[name] as unknown as Part<Line<Name>, Row<Name> & { id: number }>
+
+/** The part that holds things of a kind. */
+export const PART_OF = {
+  npc: 'npcs',
+  location: 'locations',
+  map: 'maps',
+  connection: 'connections',
+  session: 'sessions',
+  journal: 'entries',
+  secret: 'secrets',
+} as const satisfies Record<ThingKind, RowPart>
+
+/** The picture of a map or an NPC, by its path in the zip. */
+export const pictureOf = (line: object): string | null =>
+  'picture' in line
+    ? (line.picture as string)
+    : 'portrait' in line
+      ? (line.portrait as string | null)
+      : null
+
+/** The line with other ids in the place of all that it names. */
+export function withIds<Name extends PartName>(
+  name: Name,
+  line: Line<Name>,
+  idOf: (part: PartName, id: number, field: string) => number,
+): Line<Name> {
+  const changed: Record<string, unknown> = { ...line }
+  for (const [field, to] of Object.entries<PartName | 'things'>(PARTS[name].refs)) {
+    const change = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(change)
+      if (typeof value !== 'object' || value === null) {
+        return typeof value === 'number' ? idOf(to as PartName, value, field) : value
+      }
+      const { kind, id } = value as { kind: ThingKind; id: number }
+      return { ...value, id: idOf(to === 'things' ? PART_OF[kind] : to, id, field) }
+    }
+    changed[field] = change(changed[field])
+  }
+  return changed as Line<Name>
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+
+import { thingOf, type What, whatIs } from '../../../db/things.ts'
+import { SECRET_FIELDS, SECRET_KINDS, type SecretKind } from '../../secrets/secrets.fields.ts'
+import { id, thingOfKind } from '../format.schemas.ts'
+import { idsAbout } from './part.ts'
+import { thingPart } from './thing-part.ts'
+
+export const secrets = thingPart({
+  kind: 'secret',
+  file: 'data/secrets.ndjson',
+  fields: SECRET_FIELDS,
+  shape: { id, about: thingOfKind(SECRET_KINDS) },
+  refs: { about: 'things' },
+  columns: () => ({ about: sql.ref<number>('things.about') }),
+  onPages: {
+    ids: (thing) => idsAbout('secret', thing),
+    // As its DM ordered them.
+    order: sql`secrets.position, secrets.id desc`,
+  },
+  toLine: ({ about }) => ({ about: whatIs(about) as What<SecretKind> }),
+  owners: ({ about }) => ({ about: thingOf(about) }),
+})

@@ -1,0 +1,164 @@
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import * as z from 'zod'
+
+import type { Audience } from '../../../choices.schemas.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { textKey } from '../../../db/text-keys.ts'
+import { TABLE_OF, type ThingKind } from '../../../db/things.ts'
+import { mayRead, type Reader, thingColumns, thingIn } from '../../../db/visibility.ts'
+import {
+  type Fields,
+  fileShape,
+  namesOf,
+  type ReadBy,
+  readableValues,
+  valuesOf,
+} from '../../../fields.ts'
+import { presentAudience } from '../../audiences/audiences.service.ts'
+import { insertThing, type Owners } from '../../things/write-thing.ts'
+import { audience, times } from '../format.schemas.ts'
+import {
+  definePart,
+  type Import,
+  type LineScope,
+  type OnPages,
+  type Part,
+  readerOf,
+  rowsOf,
+  type Select,
+} from './part.ts'
+
+type Columns = Record<string, RawBuilder<unknown>>
+
+type ThingRow<Own extends Columns> = {
+  [Name in keyof Own]: Own[Name] extends RawBuilder<infer Value> ? Value : never
+} & {
+  id: number
+  visibility: Audience
+  visible_to: string | null
+  created_at: string
+  updated_at: string
+  may_read_traits?: unknown
+}
+
+/** What all lines of things have. */
+const common = { ...audience, ...times }
+
+type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
+type ThingLine<List extends Fields, Shape extends z.ZodRawShape> = Values<
+  ReturnType<typeof fileShape<List>>
+> &
+  Values<Shape> &
+  Values<typeof common>
+
+interface ThingPart<
+  Kind extends ThingKind,
+  List extends Fields,
+  Shape extends z.ZodRawShape,
+  Own extends Columns,
+  Line = ThingLine<List, Shape>,
+> extends Pick<Part<Line, ThingRow<Own>>, 'file' | 'refs' | 'unique' | 'fault' | 'finish'> {
+  kind: Kind
+  fields: List
+  /** The keys of a line besides the fields and what all things have. Older files lack some ids. */
+  shape: Shape
+  /** What is read besides the fields. A key of a line is the column of that name. */
+  columns(reader: Reader): Own
+  /** Columns of JSON. Where one is null, the line lacks the key. */
+  json?: (keyof Shape & keyof Own)[]
+  onPages?: OnPages
+  /** The keys that are no columns. */
+  toLine?(row: ThingRow<Own>, scope: LineScope): Partial<Values<Shape>>
+  /** The columns that are made of it. */
+  toRow?(
+    line: Line,
+    into: Import,
+    pictureId: number | null,
+  ): Partial<Insertable<Schema[(typeof TABLE_OF)[Kind]]>>
+  owners?(line: Line): Owners
+  /** Writes what goes with the row. */
+  andThen?(tx: Transaction, id: number, line: Line, into: Import): void
+}
+
+/** A part whose lines are things: their fields, times and readers are the same for all kinds. */
+export function thingPart<
+  Kind extends ThingKind,
+  const List extends Fields,
+  Shape extends z.ZodRawShape,
+  Own extends Columns,
+>(of: ThingPart<Kind, List, Shape, Own>) {
+  type Line = ThingLine<List, Shape>
+  const table = TABLE_OF[of.kind]
+
+  const select: Select<ThingRow<Own>> = (db, p) => {
+    const reader = readerOf(p)
+    const own = of.columns(reader)
+    const fields = namesOf(of.fields).filter((name) => !(name in own))
+    // Unary + stops SQLite using a campaign index, whose order would make it sort the whole campaign for each page.
+    const campaign = sql`${sql.raw(table === 'npcs' || table === 'locations' ? '+' : '')}${sql.ref(`${table}.campaign_id`)}`
+    return db
+      .selectFrom(table as 'npcs')
+      .innerJoin('things', thingIn(table))
+      .select([
+        ...thingColumns(table, reader),
+        ...fields.map((name) => sql.ref(`${table}.${name}`).as(name)),
+        ...Object.entries(own).map(([name, column]) => column.as(name)),
+      ])
+      .where(sql<SqlBool>`${campaign} = ${p.campaignId}`)
+      .where(mayRead('things', reader, { of: table })) as never
+  }
+
+  const isJson = new Set<string | number | symbol>(of.json)
+  const { id } = of.shape
+  const line = z.object({ id, ...fileShape(of.fields), ...of.shape, ...common })
+  return definePart<Line, ThingRow<Own>>({
+    ...of,
+    line: line as unknown as z.ZodType<Line>,
+    rows: rowsOf(table, select, of.onPages),
+    toLine(row, scope) {
+      const isReadable = (readBy: ReadBy) =>
+        readBy === 'everyone' ||
+        scope.isDm === 1 ||
+        (readBy === 'traits' && row.may_read_traits === 1)
+      const { id, created_at, updated_at } = row
+      const own = Object.entries(row).flatMap(([name, value]) => {
+        if (!(name in of.shape) || (isJson.has(name) && value === null)) return []
+        return [[name, isJson.has(name) ? JSON.parse(value as string) : value]]
+      })
+      return {
+        id,
+        ...readableValues(of.fields, row as never, isReadable),
+        ...Object.fromEntries(own),
+        ...of.toLine?.(row, scope),
+        ...readersOf(row, scope),
+        created_at,
+        updated_at,
+      }
+    },
+    write(tx, line, into, pictureId) {
+      const { visibility, created_at, updated_at } = line
+      const row = {
+        ...valuesOf<Fields>(of.fields, line),
+        ...('name' in line && of.kind !== 'map' && { name_key: textKey(line.name as string) }),
+        ...of.toRow?.(line, into, pictureId),
+      }
+      const shown = { visibility, visibleTo: [] }
+      const beside = { about: null, ...of.owners?.(line), created_at, updated_at }
+      const id = insertThing(tx, of.kind, into.campaignId, shown, row as never, beside)
+      of.andThen?.(tx, id, line, into)
+      return id
+    },
+  })
+}
+
+/** Who sees a thing: DMs get the numbers of the players whom it names. */
+function readersOf(
+  row: { visibility: Audience; visible_to: string | null },
+  { people }: LineScope,
+): Values<typeof audience> {
+  const { visibility, visible_to } = presentAudience(row)
+  if (visibility !== 'some') return { visibility }
+  const numbers = visible_to?.flatMap((userId) => people.numberOf(userId, null) ?? [])
+  return { visibility: 'dm', ...(numbers && { visible_to: numbers }) }
+}

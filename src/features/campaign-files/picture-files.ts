@@ -1,0 +1,33 @@
+import type { PictureType } from '../pictures/pictures.schemas.ts'
+
+const EXTENSIONS: Record<PictureType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
+
+/** A thing that shows a picture. */
+interface Shown {
+  of: 'map' | 'npc'
+  id: number
+  picture_id: number
+  type: PictureType
+}
+
+/** The paths of pictures in the zip. Things that show the same picture share a file, called after the first of them. */
+export class PictureFiles {
+  readonly byPicture = new Map<number, string>()
+  readonly #byThing = new Map<string, string>()
+
+  constructor(shown: Shown[]) {
+    for (const { of, id, picture_id, type } of shown) {
+      const file = this.byPicture.get(picture_id) ?? `pictures/${of}-${id}.${EXTENSIONS[type]}`
+      this.byPicture.set(picture_id, file)
+      this.#byThing.set(`${of} ${id}`, file)
+    }
+  }
+
+  of(thing: 'map' | 'npc', id: number): string {
+    return this.#byThing.get(`${thing} ${id}`)!
+  }
+}

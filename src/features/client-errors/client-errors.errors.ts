@@ -1,0 +1,7 @@
+import { defineError } from '../../errors.ts'
+
+export const tooManyReports = defineError(
+  'too_many',
+  'too-many-reports',
+  (wait: string) => `Too many reports came from your address. Try again in ${wait}.`,
+)

@@ -1,0 +1,21 @@
+import { defineError } from '../../errors.ts'
+
+export const wrongCode = defineError(
+  'forbidden',
+  'wrong-admin-code',
+  'Wrong code. Check the terminal again: each start prints a new code.',
+)
+
+export const tooManyCodes = defineError(
+  'too_many',
+  'too-many-admin-codes',
+  (wait: string) => `Too many wrong codes. Try again in ${wait}.`,
+)
+
+export const adminAlready = defineError('conflict', 'admin-already', 'You are an admin already.')
+
+export const hasAdmin = defineError(
+  'conflict',
+  'has-admin',
+  'There is an admin already. Ask them to make you an admin, too.',
+)

@@ -1,0 +1,13 @@
+import { defineError } from '../../errors.ts'
+
+export const metricsLocal = defineError(
+  'forbidden',
+  'metrics-local',
+  'Metrics can be read only on this machine. Start Dramatis with a metrics token to read them from elsewhere.',
+)
+
+export const wrongToken = defineError(
+  'unauthenticated',
+  'wrong-metrics-token',
+  'This metrics token is wrong.',
+)

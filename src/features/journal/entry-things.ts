@@ -1,0 +1,69 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
+import { thingOf, whatIs } from '../../db/things.ts'
+import type { LocationService } from '../locations/locations.service.ts'
+import type { NpcService } from '../npcs/npcs.service.ts'
+import { ownerOf } from './entry-owner.ts'
+import * as errors from './journal.errors.ts'
+import * as queries from './journal.queries.ts'
+import type { AboutInput, JournalEntry } from './journal.schemas.ts'
+
+/** What an entry is about, as it is stored. */
+export interface StoredAbout {
+  npc_id: number | null
+  location_id: number | null
+  /** Besides these two, by their numbers in `things`. */
+  others: number[]
+}
+
+/** The first NPC and the first location, and the rest in order; each once. */
+export function storeAbout(things: AboutInput[]): StoredAbout {
+  const distinct = [...new Map(things.map((what) => [thingOf(what), what])).values()]
+  const npc = distinct.find(({ kind }) => kind === 'npc')
+  const location = distinct.find(({ kind }) => kind === 'location')
+  return {
+    npc_id: npc?.id ?? null,
+    location_id: location?.id ?? null,
+    others: distinct.filter((what) => what !== npc && what !== location).map(thingOf),
+  }
+}
+
+/** Throws `not_found` for what the asker may not see, and `invalid` for what is in another campaign. */
+export function assertInCampaign(
+  { npcs, locations }: { npcs: NpcService; locations: LocationService },
+  asker: Asker,
+  campaignId: number,
+  things: AboutInput[],
+): void {
+  const campaignOf = ({ kind, id }: AboutInput) =>
+    kind === 'npc' ? npcs.campaignOf(asker, id) : locations.get(asker, id).campaign_id
+  if (things.every((what) => campaignOf(what) === campaignId)) return
+  throw errors.fromElsewhere()
+}
+
+/** Replaces what an entry is about besides its NPC and its location. */
+export function writeOthers(tx: Transaction, entryId: number, others: number[]): void {
+  tx.run(queries.clearOthers({ entryId }))
+  tx.run(queries.addOthers({ entryId, things: JSON.stringify(others) }))
+}
+
+/** What an entry is to be about: what a person names, and what that person does not see of it, which stays. */
+export function withUnseen(from: Queries, entry: JournalEntry, named: AboutInput[]): AboutInput[] {
+  const seen = new Set(entry.about.map(thingOf))
+  const all = from.all(queries.listAbout({ id: entry.id })).map(({ thing }) => thing)
+  return [
+    ...named,
+    ...all.filter((thing) => !seen.has(thing)).map((thing) => whatIs(thing) as AboutInput),
+  ]
+}
+
+/** The number of the thing that an entry belongs to. Throws `invalid` for an entry about nothing. */
+export function ownerOfAbout(
+  about: Omit<StoredAbout, 'others'>,
+  session_id: number | null,
+): number {
+  if (about.npc_id !== null || about.location_id !== null || session_id !== null) {
+    return ownerOf({ ...about, session_id })
+  }
+  throw errors.aboutNothing()
+}

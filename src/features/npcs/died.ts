@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+
+import type { Queries } from '../../db/database.ts'
+import { prepare } from '../../db/statement.ts'
+import { thingExpression, thingOf } from '../../db/things.ts'
+import { isShownTo, member, type Reader } from '../../db/visibility.ts'
+import * as storylineErrors from '../storyline/storyline.errors.ts'
+import type { Moved } from '../things/write-thing.ts'
+import type { Npc, NpcUpdate } from './npcs.schemas.ts'
+
+/** The columns of an NPC's death. */
+interface Death {
+  died_at: string | null
+  died_session_id: number | null
+}
+
+const DIED_IN = thingExpression('session', 'npcs.died_session_id')
+
+/**
+ * How a reader knows of an NPC's death, as JSON; null while it lives, and for those from whom the session in which it died is
+ * hidden, deleted or not.
+ */
+export const diedAsSeen = (reader: Reader = member) => sql<string | null>`case
+  when npcs.died_at is null then null
+  when npcs.died_session_id is null or ${reader.isDm} or exists (
+    select 1 from things as session
+    where session.thing = ${sql.raw(DIED_IN)} and ${isShownTo('session', reader)}
+  ) then json_object('at', npcs.died_at, 'session_id', (
+    select session.id from things as session
+    where session.thing = ${sql.raw(DIED_IN)} and session.deleted_at is null
+  ))
+end`
+
+export const presentDied = (died: string | null): Npc['died'] =>
+  died === null ? null : JSON.parse(died)
+
+const findSession = prepare((db, p: { campaignId: number; thing: number }) =>
+  db
+    .selectFrom('things')
+    .select('id')
+    .where('thing', '=', p.thing)
+    .where('campaign_id', '=', p.campaignId)
+    .where('deleted_at', 'is', null),
+)
+
+/** What a DM's `died` changes: nothing, where it is absent or as it was answered. Throws `invalid`. */
+export function newDeath(
+  from: Queries,
+  campaignId: number,
+  died: NpcUpdate['died'],
+  current?: Death & { died: string | null },
+): Partial<Death> {
+  if (died === undefined) return {}
+  if (died === null) return { died_at: null, died_session_id: null }
+  const known = presentDied(current?.died ?? null)
+  const { at = known?.at ?? new Date().toISOString(), session_id = null } = died
+  if (known && known.at === at && known.session_id === session_id) return {}
+  if (
+    session_id !== null &&
+    !from.first(findSession({ campaignId, thing: thingOf({ kind: 'session', id: session_id }) }))
+  ) {
+    throw storylineErrors.notInCampaign()
+  }
+  return { died_at: at, died_session_id: session_id }
+}
+
+/** The sessions by which readers learn of a change of a death, by their numbers in `things`. */
+export function movedByDeath(before: Death, change: Partial<Death>): Moved {
+  const after = { ...before, ...change }
+  if (after.died_at === before.died_at && after.died_session_id === before.died_session_id) {
+    return { before: [], after: [] }
+  }
+  const session = ({ died_session_id: id }: Death) =>
+    id === null ? [] : [thingOf({ kind: 'session', id })]
+  return { before: session(before), after: session(after) }
+}

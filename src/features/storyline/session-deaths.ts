@@ -1,0 +1,45 @@
+import type { Transaction } from '../../db/database.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
+import { thingOf, whatIs } from '../../db/things.ts'
+import { updateThing } from '../things/write-thing.ts'
+import type { listLinks } from './storyline.queries.ts'
+
+const findNpc = prepare((db, p: { id: number }) =>
+  db
+    .selectFrom('npcs')
+    .select(['id', 'campaign_id', 'updated_at', 'died_at', 'died_session_id'])
+    .where('id', '=', p.id),
+)
+
+type Link = RowOf<typeof listLinks>
+
+const hasDied = ({ flags }: Link) => (flags & 1) === 1
+
+/** NPCs that are newly marked as dead in a session die in it, at that time; those that are so no more live again. */
+export function followDeaths(
+  tx: Transaction,
+  session: { id: number; at: string },
+  before: Link[],
+  after: Link[],
+): void {
+  const dead = (links: Link[]) => new Set(links.filter(hasDied).map(({ thing }) => thing))
+  const [wereDead, areDead] = [dead(before), dead(after)]
+  for (const thing of wereDead.symmetricDifference(areDead)) {
+    const npc = tx.first(findNpc({ id: whatIs(thing).id }))!
+    const dies = areDead.has(thing)
+    const isElsewhere = dies ? npc.died_at !== null : npc.died_session_id !== session.id
+    if (isElsewhere) continue
+    const change = dies
+      ? { died_at: session.at, died_session_id: session.id }
+      : { died_at: null, died_session_id: null }
+    const of = [thingOf({ kind: 'session', id: session.id })]
+    updateThing(
+      tx,
+      'npc',
+      npc,
+      undefined,
+      change,
+      dies ? { before: [], after: of } : { before: of, after: [] },
+    )
+  }
+}

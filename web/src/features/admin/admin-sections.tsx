@@ -1,0 +1,45 @@
+import {
+  Bug,
+  DatabaseBackup,
+  DoorOpen,
+  Feather,
+  History,
+  KeyRound,
+  type LucideIcon,
+  UsersRound,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { AdminSearch, AdminSection } from './admin-search.ts'
+import { AuditSection } from './audit/audit-section.tsx'
+import { CrashesSection } from './crashes/crashes-section.tsx'
+import { DatabaseSection } from './database/database-section.tsx'
+import { GeneratorSection } from './model/generator-section.tsx'
+import { OllamaSection } from './model/ollama-section.tsx'
+import { PeopleSection } from './people/people-section.tsx'
+import { SignInSection, SignupsSection } from './settings/sign-in-sections.tsx'
+
+interface Section {
+  label: string
+  icon: LucideIcon
+  show: (search: AdminSearch) => ReactNode
+}
+
+export const SECTIONS: Record<AdminSection, Section> = {
+  people: { label: 'People', icon: UsersRound, show: (search) => <PeopleSection {...search} /> },
+  signups: { label: 'Sign-ups', icon: DoorOpen, show: () => <SignupsSection /> },
+  'sign-in': { label: 'Sign-in', icon: KeyRound, show: () => <SignInSection /> },
+  model: {
+    label: 'Model',
+    icon: Feather,
+    show: () => (
+      <>
+        <GeneratorSection />
+        <OllamaSection />
+      </>
+    ),
+  },
+  database: { label: 'Database', icon: DatabaseBackup, show: () => <DatabaseSection /> },
+  crashes: { label: 'Crash Reports', icon: Bug, show: () => <CrashesSection /> },
+  audit: { label: 'Audit Log', icon: History, show: (search) => <AuditSection {...search} /> },
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { Settings } from '../../../../../src/features/settings/settings.schemas.ts'
+import { Button } from '../../../components/button.tsx'
+import { Failure } from '../../../components/failure.tsx'
+import { Loaded } from '../../../components/page/loaded.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
+import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { settingsQuery } from './settings.queries.ts'
+import { SettingsContext, useSettingsForm } from './use-settings-form.ts'
+
+import styles from './settings.module.css'
+
+interface SettingsSectionProps {
+  id: string
+  title: string
+  words?: string
+  /** Each `Setting` of the form, and what stands between them. */
+  children: ReactNode
+}
+
+/** A part of the admin page with a form for some settings. */
+export function SettingsSection({ id, title, words, children }: SettingsSectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      {words && <p>{words}</p>}
+      <Loaded
+        query={useQuery(settingsQuery)}
+        failure="The settings could not be loaded. Please check your connection."
+        pending={<LoadingRows label="Loading settings…" rows={3} />}
+      >
+        {(settings) => <SettingsForm settings={settings}>{children}</SettingsForm>}
+      </Loaded>
+    </section>
+  )
+}
+
+function SettingsForm({ settings, children }: { settings: Settings; children: ReactNode }) {
+  const form = useSettingsForm(settings)
+  return (
+    <form className={styles.form} noValidate onSubmit={form.save}>
+      <Failure error={form.failure} otherwise="Nothing was saved. Please check your connection." />
+      <SettingsContext value={form}>{children}</SettingsContext>
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!form.isChanged || form.isPending}
+          busy={form.isSaving}
+        >
+          Save Changes
+        </Button>
+        {form.isChanged && (
+          <Button disabled={form.isPending} onClick={form.cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

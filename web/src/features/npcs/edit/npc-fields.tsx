@@ -1,0 +1,144 @@
+import { AUDIENCES, type Audience } from '../../../../../src/choices.schemas.ts'
+import { NPC_DEFAULTS, NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
+import { Field } from '../../../components/forms/field.tsx'
+import { Select } from '../../../components/forms/select.tsx'
+import { TextArea } from '../../../components/forms/text-area.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
+import { classNames } from '../../../design/class-names.ts'
+import { LocationField } from '../../locations/location-field.tsx'
+import { ROWS } from '../npc-blocks.ts'
+import { FIELD_LABELS, type NpcFormValues } from '../npc-form-values.ts'
+import { TagPicker } from '../tag-picker.tsx'
+import { TRAITS } from '../traits.ts'
+import { ContinueBackstory } from './continue-backstory.tsx'
+import { NameField } from './name-field.tsx'
+import { PortraitPicker } from './portrait-picker.tsx'
+import { TraitCards } from './trait-cards.tsx'
+import type { NpcForm } from './use-npc-form.ts'
+
+import styles from './npc-fields.module.css'
+
+interface NpcFieldsProps {
+  form: NpcForm
+  fields: readonly (keyof NpcFormValues)[]
+}
+
+/** These fields of an NPC, as every form shows them. */
+export function NpcFields({ form, fields }: NpcFieldsProps) {
+  const shown = fields.filter(form.has)
+  if (shown.length === 0) return null
+  return (
+    <div className={classNames(styles.fields, shown.includes('avatar_url') && styles.withPortrait)}>
+      {shown.map((field) => (
+        <NpcField key={field} form={form} field={field} />
+      ))}
+    </div>
+  )
+}
+
+function NpcField({ form, field }: { form: NpcForm; field: keyof NpcFormValues }) {
+  const { campaignId, edit } = form
+  const { values, set } = edit
+  switch (field) {
+    case 'avatar_url':
+      return <PortraitPicker form={form} />
+    case 'name':
+      return (
+        <NameField
+          name={values.name}
+          status={form.nameStatus}
+          onChange={(name) => set('name', name)}
+        />
+      )
+    case 'language_style':
+    case 'narrative_role':
+    case 'trustworthiness':
+      return (
+        <TraitCards
+          trait={TRAITS.find((trait) => trait.field === field)!}
+          value={values[field]}
+          onChange={(value) => set(field, value as never)}
+        />
+      )
+    case 'location_id':
+      return (
+        <LocationField
+          campaignId={campaignId}
+          value={values.location_id}
+          onChange={(locationId) => set('location_id', locationId)}
+        />
+      )
+    case 'tag':
+      return <TagFields form={form} />
+    case 'visibility':
+      return <AudienceField form={form} />
+    case 'description':
+    case 'personality':
+    case 'backstory':
+    case 'dm_notes':
+      return <TextField form={form} field={field} />
+    case 'unfinished':
+      return null
+  }
+}
+
+function TextField({ form, field }: { form: NpcForm; field: keyof typeof ROWS }) {
+  const text = form.edit.values[field]
+  const isLong = text.length > NPC_LIMITS.text * 0.9
+  return (
+    <div className={styles.text}>
+      <Field
+        label={FIELD_LABELS[field]}
+        {...(field === 'dm_notes' && { hint: 'Players never see these.' })}
+        {...(isLong && { counter: { count: text.length, max: NPC_LIMITS.text } })}
+      >
+        <TextArea
+          prose
+          rows={ROWS[field]}
+          value={text}
+          onChange={({ target }) => form.edit.set(field, target.value)}
+        />
+      </Field>
+      {field === 'backstory' && <ContinueBackstory continuation={form.continuation} />}
+    </div>
+  )
+}
+
+function TagFields({ form: { campaignId, edit } }: { form: NpcForm }) {
+  const { tag } = edit.values
+  const change = (text: string) => edit.set('tag', text)
+  return (
+    <>
+      <TagPicker campaignId={campaignId} value={tag} onChange={change} />
+      <Field label={FIELD_LABELS.tag}>
+        <TextInput
+          value={tag}
+          placeholder={NPC_DEFAULTS.tag}
+          maxLength={NPC_LIMITS.tag}
+          onChange={({ target }) => change(target.value)}
+        />
+      </Field>
+    </>
+  )
+}
+
+function AudienceField({ form: { edit } }: { form: NpcForm }) {
+  const { visibility } = edit.values
+  return (
+    <Field label={FIELD_LABELS.visibility}>
+      <Select
+        value={visibility}
+        onChange={({ target }) => edit.set('visibility', target.value as Audience)}
+      >
+        {AUDIENCES.filter((audience) => audience !== 'some' || visibility === 'some').map(
+          (audience) => (
+            <option key={audience} value={audience}>
+              {VISIBILITY_WORDS[audience]}
+            </option>
+          ),
+        )}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+
+import type { TRAITS } from '../traits.ts'
+
+import styles from './trait-cards.module.css'
+
+interface TraitCardsProps {
+  trait: (typeof TRAITS)[number]
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** One of several cards, which are radio buttons for the keyboard. The first stands for what is not said. */
+export function TraitCards({ trait, value, onChange }: TraitCardsProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{trait.label}</legend>
+      <div className={styles.cards}>
+        {[null, ...trait.options].map((option, index) => (
+          <label key={option} className={styles.card}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={id}
+              checked={option === value}
+              onChange={() => onChange(option)}
+              aria-labelledby={`${id}-${index}`}
+              aria-describedby={option === null ? undefined : `${id}-${index}-text`}
+            />
+            <span id={`${id}-${index}`} className={styles.name}>
+              {option ?? 'Not said'}
+            </span>
+            {option !== null && (
+              <span id={`${id}-${index}-text`} className={styles.text}>
+                {trait.descriptions[option]}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      <p className={styles.meaning} aria-hidden>
+        {value !== null && trait.descriptions[value]}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import { NPC_FIELDS } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import type { Part } from '../../../lib/drafts/edit-draft.ts'
+import type { NpcFormValues } from '../npc-form-values.ts'
+import type { ReadNpc } from '../read-npc.ts'
+import { useNameCheck } from './name-field.tsx'
+import { useContinuation } from './use-continuation.ts'
+import type { NpcEdit } from './use-npc-edit.ts'
+
+interface NpcFormOptions {
+  campaignId: number
+  asDm: boolean
+  /** None for a new one. */
+  npc?: ReadNpc | undefined
+}
+
+/** What every form of an NPC needs: its values, the check of its name, and the end of its backstory. */
+export function useNpcForm(edit: NpcEdit, { campaignId, asDm, npc }: NpcFormOptions) {
+  const { values, saving } = edit
+  const continuation = useContinuation(edit, { campaignId, asDm, npc })
+  const nameStatus = useNameCheck({ ...values, campaignId, npc })
+  const isNameMissing =
+    values.name.trim() === '' || nameStatus === 'taken' || nameStatus === 'checking'
+  const maySave = (part?: Part<NpcFormValues>) =>
+    !saving && !(isNameMissing && (part?.fields.includes('name') ?? true))
+
+  return {
+    campaignId,
+    npc,
+    edit,
+    continuation,
+    nameStatus,
+    maySave,
+    /** Saves all of it, or a part. Answers whether it was sent. */
+    async save(part?: Part<NpcFormValues>): Promise<boolean> {
+      const dropsContinuation = part?.beside ?? part === undefined
+      if (!maySave(part) || (dropsContinuation && !(await continuation.maySave()))) return false
+      edit.save(part)
+      return true
+    },
+    /** Whether the person who edits reads this field. What an answer lacks is not offered. */
+    has(field: keyof NpcFormValues): boolean {
+      if (field === 'visibility') return asDm
+      if (!(field in NPC_FIELDS)) return true
+      const { readBy } = NPC_FIELDS[field as 'dm_notes'] as { readBy?: string }
+      return npc ? npc[field as 'dm_notes'] !== undefined : readBy !== 'dm' || asDm
+    },
+  }
+}
+
+export type NpcForm = ReturnType<typeof useNpcForm>

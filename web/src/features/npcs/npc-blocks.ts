@@ -1,0 +1,37 @@
+import type { Part } from '../../lib/drafts/edit-draft.ts'
+import type { NpcFormValues } from './npc-form-values.ts'
+
+type BlockName = 'who' | 'speech' | 'facts' | 'tags' | 'personality' | 'backstory' | 'dms'
+
+/** Some of an NPC that is read together, and edited together on its sheet. */
+export interface NpcBlock extends Part<NpcFormValues> {
+  name: BlockName
+  title: string
+}
+
+/** The parts of an NPC, in the order of every form. */
+export const NPC_BLOCKS: readonly NpcBlock[] = [
+  { name: 'who', title: 'Name and description', fields: ['avatar_url', 'name', 'description'] },
+  { name: 'speech', title: 'Speech Pattern', fields: ['language_style'] },
+  {
+    name: 'facts',
+    title: 'Location and traits',
+    fields: ['location_id', 'narrative_role', 'trustworthiness'],
+  },
+  { name: 'tags', title: 'Tags', fields: ['tag'] },
+  { name: 'personality', title: 'Personality Traits', fields: ['personality'] },
+  { name: 'backstory', title: 'Backstory', fields: ['backstory'], beside: true },
+  { name: 'dms', title: 'For DMs', fields: ['visibility', 'dm_notes'] },
+]
+
+export const blockOf = (name: BlockName): NpcBlock =>
+  NPC_BLOCKS.find((block) => block.name === name)!
+
+/** How high the field of a text begins. */
+export const ROWS = { description: 2, personality: 4, backstory: 7, dm_notes: 3 } as const
+
+/** What a sheet says for a text that is not written. */
+export const NO_TEXT = {
+  personality: 'No personality traits defined.',
+  backstory: 'No backstory available.',
+} as const

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import { EllipsisVertical, Pencil, ScrollText, Trash2 } from 'lucide-react'
+
+import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { MenuItem } from '../../../components/menus/menu-item.tsx'
+import { Menu } from '../../../components/menus/menu.tsx'
+import { isolate } from '../../../lib/isolate.ts'
+import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
+import { blockOf } from '../npc-blocks.ts'
+import { useDeleteNpc } from '../npcs.queries.ts'
+import type { ReadNpc } from '../read-npc.ts'
+import { openerOf } from './block.tsx'
+import { type Blocks, useEditKey } from './use-blocks.ts'
+
+/** *Edit Mode* opens the first block; what is rarer is in a menu. */
+export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: Blocks }) {
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const askAndRemove = useAskAndRemove(npc)
+  const first = openerOf('who', blocks)
+  useEditKey(first.onClick)
+  const edit = {
+    ...first,
+    icon: Pencil,
+    'aria-pressed': blocks.isOpen(blockOf('who')),
+    'aria-keyshortcuts': 'e',
+  }
+  return (
+    <>
+      {isPhone ? (
+        <IconButton label="Edit Mode" {...edit} />
+      ) : (
+        <Button {...edit} title="Edit the name and the description (E)">
+          Edit Mode
+        </Button>
+      )}
+      <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about ${npc.name}`} />}>
+        <MenuItem
+          icon={ScrollText}
+          onSelect={() => void navigate({ to: '/create', search: { edit: npc.id } })}
+        >
+          Edit all of it
+        </MenuItem>
+        <MenuItem danger icon={Trash2} onSelect={() => void askAndRemove()}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+function useAskAndRemove(npc: ReadNpc) {
+  const askAndDelete = useAskAndDelete()
+  const navigate = useNavigate()
+  const { mutateAsync } = useDeleteNpc()
+  return () =>
+    askAndDelete({
+      title: `Delete ${npc.name}?`,
+      text: 'All journal entries and tags are also removed. You can undo this right afterwards.',
+      send: () => mutateAsync(npc.id),
+      onDeleted: () => void navigate({ to: '/manage' }),
+      message: `${isolate(npc.name)} was deleted.`,
+      failure: 'Failed to delete NPC',
+    })
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
+import { useUser } from '../../app/session-store.ts'
+import { IconButton } from '../../components/icon-button.tsx'
+import { MenuItem } from '../../components/menus/menu-item.tsx'
+import { Menu } from '../../components/menus/menu.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { PeekLink } from '../../components/peek-link.tsx'
+import { formatClock } from '../../lib/dates.ts'
+import { hasDraft } from '../../lib/drafts/drafts.ts'
+import { fold } from '../../lib/fold.ts'
+import { messageOf } from '../../lib/http.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { toastDeleted } from '../deletions/undo-deletion.ts'
+import { JournalEntryEditor } from '../journal/journal-entry-editor.tsx'
+import { deleteEntry } from '../journal/journal.queries.ts'
+import { Names } from '../names/names.tsx'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { refreshEvening } from './play.queries.ts'
+
+import styles from './session-log.module.css'
+
+interface LogLineProps {
+  entry: JournalEntry
+  mayEdit: boolean
+  onLeave?: () => void
+}
+
+/** What the line names is linked in it. */
+const isNotNamedIn =
+  (content: string) =>
+  ({ name }: { name: string }) =>
+    !fold(content).includes(fold(name))
+
+/** A line of a session. Its author and DMs change it in place, and delete it with Undo. */
+export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
+  const client = useQueryClient()
+  const { current } = useCurrentCampaign()
+  const userId = useUser()?.id
+  const [isEditing, setEditing] = useState(
+    () => mayEdit && hasDraft(userId, `journal-entry:${entry.id}`),
+  )
+  const refresh = () => refreshEvening(client, entry.campaign_id)
+
+  async function remove() {
+    try {
+      toastDeleted('The line was deleted.', await deleteEntry(entry), refresh)
+    } catch (error) {
+      toast(messageOf(error, 'The line was not deleted'), { tone: 'danger' })
+    }
+    await refresh()
+  }
+
+  function finish() {
+    setEditing(false)
+    void refresh()
+  }
+
+  if (isEditing) {
+    return (
+      <li className={styles.editor}>
+        <JournalEntryEditor
+          entry={entry}
+          label="Line"
+          asDm={current !== null && isDm(current.role)}
+          onDone={finish}
+          onResume={() => setEditing(true)}
+        />
+      </li>
+    )
+  }
+  const byOther = entry.author && entry.author.id !== userId ? entry.author.username : null
+  return (
+    <li className={styles.entry}>
+      <time className={styles.hour} dateTime={entry.created_at}>
+        {formatClock(entry.created_at)}
+      </time>
+      <p className={styles.words}>
+        {entry.about.filter(isNotNamedIn(entry.content)).map(({ kind, id, name }) => (
+          <PeekLink
+            key={`${kind} ${id}`}
+            thing={{ kind, id }}
+            className={styles.about}
+            {...(onLeave && { onClick: onLeave })}
+          >
+            {name}
+          </PeekLink>
+        ))}
+        <span className={styles.content}>
+          <Names>{entry.content}</Names>
+        </span>
+        {byOther && <span className={styles.author}>{byOther}</span>}
+        <RevealChip
+          what={{ kind: 'journal', id: entry.id }}
+          name="this line"
+          visibility={entry.visibility}
+          visible_to={entry.visible_to}
+          onlyHidden
+        />
+      </p>
+      {mayEdit && (
+        <div className={styles.tools} data-writes>
+          <Menu trigger={<IconButton icon={EllipsisVertical} label="More about this line" />}>
+            <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
+              Edit
+            </MenuItem>
+            <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
+              Delete
+            </MenuItem>
+          </Menu>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import type {
+  Knowledge,
+  KnowledgeRow,
+} from '../../../../../src/features/reveals/reveals.schemas.ts'
+import { RevealChip } from '../reveal-chip.tsx'
+import { RowName } from './row-name.tsx'
+import { sinceWords } from './since-words.ts'
+
+import styles from './knowledge-list.module.css'
+
+type Player = Knowledge['players'][number]
+
+interface KnowledgeListProps {
+  players: readonly Player[]
+  /** Rows about one thing stand together. */
+  groups: readonly KnowledgeRow[][]
+}
+
+/** A card for each thing, with its secrets and who knows each. */
+export function KnowledgeList({ players, groups }: KnowledgeListProps) {
+  return (
+    <ul className={styles.list}>
+      {groups.map((rows) => (
+        <li key={keyOf(rows[0]!)} className={styles.card}>
+          <ul className={styles.rows}>
+            {rows.map((row, index) => (
+              <li key={keyOf(row)}>
+                <RowName row={row} isFirst={index === 0} />
+                <RevealChip
+                  what={row.what}
+                  name={chipName(row)}
+                  visibility={row.visibility}
+                  visible_to={knowing(players, row).map(({ user_id }) => user_id)}
+                />
+                <p className={styles.printed}>{printed(players, row)}</p>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const keyOf = ({ what }: KnowledgeRow) => `${what.kind} ${what.id}`
+
+const knowing = (players: readonly Player[], { known }: KnowledgeRow) =>
+  players.filter(({ user_id }) => known[user_id])
+
+/** In words, for paper. */
+function printed(players: readonly Player[], row: KnowledgeRow): string {
+  const names = knowing(players, row).map(
+    ({ user_id, name }) => `${name} ${sinceWords(row.known[user_id]!)}`,
+  )
+  return names.length > 0 ? `Known to ${names.join(', ')}.` : 'Known to no player.'
+}
+
+function chipName({ what, about }: KnowledgeRow): string {
+  if (!about) return what.name
+  return what.kind === 'secret' ? `this secret about ${about.name}` : `this entry of ${about.name}`
+}

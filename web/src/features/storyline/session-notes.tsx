@@ -1,0 +1,96 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { useUser } from '../../app/session-store.ts'
+import { TextEditor } from '../../components/forms/text-editor.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { hasDraft } from '../../lib/drafts/drafts.ts'
+import { useEdit } from '../../lib/drafts/use-edit.ts'
+import { LinkedText } from '../names/names.tsx'
+import { useUpdateSession } from './storyline.queries.ts'
+
+import prose from '../../design/prose.module.css'
+import styles from './session-view.module.css'
+
+interface SessionNotesProps {
+  session: Session
+  mayWrite: boolean
+}
+
+const draftOf = ({ id }: Session) => `session-notes:${id}`
+
+/** What happened, written in place. */
+export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
+  const { notes, campaign_id } = session
+  const userId = useUser()?.id
+  const [isEditing, setEditing] = useState(() => mayWrite && hasDraft(userId, draftOf(session)))
+  return (
+    <section aria-labelledby="session-notes">
+      <SectionHeading
+        id="session-notes"
+        actions={
+          mayWrite &&
+          !isEditing && (
+            <IconButton icon={Pencil} label="Edit the notes" onClick={() => setEditing(true)} />
+          )
+        }
+      >
+        Session Notes
+      </SectionHeading>
+      {isEditing ? (
+        <NotesEditor
+          session={session}
+          onDone={() => setEditing(false)}
+          onResume={() => setEditing(true)}
+        />
+      ) : (
+        <div className={classNames(prose.prose, styles.notes, !notes.trim() && styles.none)}>
+          {notes.trim() ? (
+            <LinkedText campaignId={campaign_id} text={notes} />
+          ) : (
+            'Nothing was written down.'
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface NotesEditorProps {
+  session: Session
+  onDone: () => void
+  onResume: () => void
+}
+
+function NotesEditor({ session, onDone, onResume }: NotesEditorProps) {
+  const { mutateAsync } = useUpdateSession(session.campaign_id)
+  const edit = useEdit<Session, { content: string }>({
+    of: () => draftOf(session),
+    subject: {
+      thing: session,
+      update: ({ content }, updated_at) =>
+        mutateAsync({
+          id: session.id,
+          ...(content !== undefined && { notes: content }),
+          updated_at,
+        }),
+    },
+    valuesOf: ({ notes }) => ({ content: notes }),
+    onSaved: onDone,
+    failure: 'Failed to save the notes',
+  })
+  return (
+    <TextEditor
+      edit={edit}
+      label="Session Notes"
+      rows={10}
+      what="these notes"
+      labels={{ content: 'Session Notes' }}
+      onClose={onDone}
+      onReopen={onResume}
+    />
+  )
+}

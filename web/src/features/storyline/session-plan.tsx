@@ -1,0 +1,71 @@
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { useUser } from '../../app/session-store.ts'
+import { Button } from '../../components/button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { hasDraft } from '../../lib/drafts/drafts.ts'
+import { LinkedText } from '../names/names.tsx'
+import { PlanEditor, planDraftOf } from './plan-editor.tsx'
+import { PlannedThing } from './planned-thing.tsx'
+
+import prose from '../../design/prose.module.css'
+import styles from './session-plan.module.css'
+
+/** For DMs: what a session is to bring. The table has it at hand while the session runs. */
+export function SessionPlan({ session, isNext }: { session: Session; isNext: boolean }) {
+  const { plan, campaign_id } = session
+  const userId = useUser()?.id
+  const [isEditing, setEditing] = useState(() => hasDraft(userId, planDraftOf(session)))
+  if (!plan) return null
+  const isEmpty = plan.goals.trim() === '' && plan.things.length === 0
+  if (isEmpty && !isEditing && !isNext) return null
+  return (
+    <section aria-labelledby="session-plan">
+      <SectionHeading
+        id="session-plan"
+        actions={
+          !isEditing &&
+          !isEmpty && (
+            <IconButton icon={Pencil} label="Edit the plan" onClick={() => setEditing(true)} />
+          )
+        }
+      >
+        Plan
+      </SectionHeading>
+      {isEditing ? (
+        <PlanEditor
+          session={session}
+          plan={plan}
+          onDone={() => setEditing(false)}
+          onResume={() => setEditing(true)}
+        />
+      ) : isEmpty ? (
+        <div className={styles.empty}>
+          <p>Not played yet. Add a plan.</p>
+          <Button icon={Plus} onClick={() => setEditing(true)}>
+            Add a plan
+          </Button>
+        </div>
+      ) : (
+        <>
+          {plan.goals.trim() && (
+            <p className={classNames(prose.prose, styles.goals)}>
+              <LinkedText campaignId={campaign_id} text={plan.goals} />
+            </p>
+          )}
+          <ul className={styles.things}>
+            {plan.things.map((thing) => (
+              <li key={`${thing.kind} ${thing.id}`}>
+                <PlannedThing thing={thing} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

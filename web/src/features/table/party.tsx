@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, MoveRight } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { SearchInput } from '../../components/forms/search-input.tsx'
+import { PeekLink } from '../../components/peek-link.tsx'
+import { fold } from '../../lib/fold.ts'
+import { locationsQuery } from '../locations/locations.queries.ts'
+import { useHere } from '../play/use-here.ts'
+
+import styles from './party.module.css'
+
+/** Where the party is. A DM moves it with one tap on the name of a location nearby, or finds another by its name. */
+export function Party({ session }: { session: Session }) {
+  const { here, campaign_id: campaignId } = session
+  const party = useHere(campaignId)
+  const [isFinding, setFinding] = useState(false)
+  const { data: locations = [] } = useQuery({
+    ...locationsQuery(campaignId),
+    enabled: party !== null,
+  })
+  if (!here && !party) return null
+  const near = party ? nearby(locations, session) : []
+  return (
+    <section aria-label="Where the party is" className={styles.party}>
+      <p className={styles.here}>
+        <MapPin aria-hidden />
+        {here ? (
+          <PeekLink thing={{ kind: 'location', id: here.id }} className={styles.name}>
+            {here.name}
+          </PeekLink>
+        ) : (
+          <span className={styles.unsaid}>Where is the party?</span>
+        )}
+      </p>
+      {party && locations.length > 0 && (
+        <div className={styles.near} role="group" aria-label="Move the party to">
+          {near.map((location) => (
+            <button
+              key={location.id}
+              type="button"
+              className={styles.move}
+              disabled={party.isPending}
+              onClick={() => party.move(location)}
+            >
+              <MoveRight aria-hidden />
+              <span className={styles.word}>{location.name}</span>
+            </button>
+          ))}
+          <Button size="small" variant="quiet" onClick={() => setFinding(true)}>
+            {near.length > 0 ? 'Elsewhere…' : 'Choose a location'}
+          </Button>
+        </div>
+      )}
+      {party && (
+        <FindLocation
+          open={isFinding}
+          onOpenChange={setFinding}
+          locations={locations}
+          onChoose={party.move}
+        />
+      )}
+    </section>
+  )
+}
+
+const NEAR = 4
+
+/** Inside where the party is, around it, and beside it; before it is anywhere, what the session has visited or plans. */
+function nearby(locations: readonly Location[], { here, plan, locations: visited }: Session) {
+  const at = locations.find(({ id }) => id === here?.id)
+  const planned = (plan?.things ?? []).filter(({ kind }) => kind === 'location')
+  const ids = new Set([...planned, ...visited.toReversed()].map(({ id }) => id))
+  const rank = (location: Location): number => {
+    if (at && location.parent_id === at.id) return 1
+    if (at && location.id === at.parent_id) return 2
+    if (ids.has(location.id)) return 3
+    return at && location.parent_id === at.parent_id && at.parent_id !== null ? 4 : 0
+  }
+  return locations
+    .filter((location) => location.id !== here?.id && rank(location) > 0)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, NEAR)
+}
+
+interface FindLocationProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  locations: readonly Location[]
+  onChoose: (location: Location | null) => void
+}
+
+const FOUND = 30
+
+function FindLocation({ open, onOpenChange, locations, onChoose }: FindLocationProps) {
+  const [typed, setTyped] = useState('')
+  const wanted = fold(typed.trim())
+  const found = locations.filter(({ name }) => fold(name).includes(wanted)).slice(0, FOUND)
+  function choose(location: Location | null) {
+    onChoose(location)
+    onOpenChange(false)
+    setTyped('')
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Where is the party?">
+      <form
+        className={styles.finding}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (wanted && found[0]) choose(found[0])
+        }}
+      >
+        <SearchInput label="Search locations" autoFocus value={typed} onChange={setTyped} />
+        <ul className={styles.found}>
+          {found.map((location) => (
+            <li key={location.id}>
+              <button type="button" className={styles.choice} onClick={() => choose(location)}>
+                {location.name}
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && <li className={styles.unsaid}>No location has that name.</li>}
+          {wanted === '' && (
+            <li>
+              <button type="button" className={styles.choice} onClick={() => choose(null)}>
+                On the way, at no location
+              </button>
+            </li>
+          )}
+        </ul>
+      </form>
+    </Dialog>
+  )
+}

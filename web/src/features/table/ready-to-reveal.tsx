@@ -1,0 +1,86 @@
+import type { Ready } from '../../../../src/features/play/play.schemas.ts'
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { PeekLink, type Thing } from '../../components/peek-link.tsx'
+import { Names, NamesIn } from '../names/names.tsx'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
+
+import styles from './ready-to-reveal.module.css'
+
+interface ReadyToRevealProps {
+  campaignId: number
+  plan: Session['plan']
+  ready: readonly Ready[]
+}
+
+/** For DMs: what is planned, and what these people and this location hide. */
+export function ReadyToReveal({ campaignId, plan, ready }: ReadyToRevealProps) {
+  const groups = Map.groupBy(ready, groupOf)
+  return (
+    <>
+      {plan?.goals.trim() && <p className={styles.goals}>{plan.goals}</p>}
+      {ready.length === 0 && (
+        <p className={styles.none}>
+          No secrets yet of the people and the location here, and none planned for this session.
+        </p>
+      )}
+      <NamesIn campaignId={campaignId} texts={ready.map(({ text }) => text)}>
+        {[...groups].map(([group, rows]) => (
+          <div key={group} className={styles.group}>
+            <GroupName row={rows[0]!} />
+            <ul className={styles.rows}>
+              {rows.map((row) => (
+                <ReadyRow key={`${row.what.kind} ${row.what.id}`} row={row} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </NamesIn>
+    </>
+  )
+}
+
+const groupOf = ({ is_planned, about }: Ready): string =>
+  is_planned || !about ? 'planned' : `${about.kind} ${about.id}`
+
+function GroupName({ row: { is_planned, about } }: { row: Ready }) {
+  if (is_planned || !about) return <p className={styles.of}>Planned</p>
+  return (
+    <p className={styles.of}>
+      <PeekLink thing={about}>{about.name}</PeekLink>
+    </p>
+  )
+}
+
+const PEEKED: ReadonlySet<string> = new Set<Thing['kind']>([
+  'npc',
+  'location',
+  'session',
+  'connection',
+])
+const isPeeked = (what: Ready['what']): what is Thing => PEEKED.has(what.kind)
+
+function ReadyRow({
+  row: { what, text, about, is_planned, visibility, visible_to },
+}: {
+  row: Ready
+}) {
+  return (
+    <li className={styles.row}>
+      <p className={styles.text}>
+        {isPeeked(what) ? <PeekLink thing={what}>{text}</PeekLink> : <Names>{text}</Names>}
+        {is_planned && about && (
+          <span className={styles.about}>
+            {' '}
+            <PeekLink thing={about}>{about.name}</PeekLink>
+          </span>
+        )}
+      </p>
+      <RevealChip
+        what={what}
+        name={what.kind === 'secret' ? 'the secret' : text}
+        visibility={visibility}
+        visible_to={visible_to}
+      />
+    </li>
+  )
+}

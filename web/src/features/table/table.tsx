@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
+import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { usePageHeading } from '../../components/page/use-page-heading.ts'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
+import { formatLongDate } from '../../lib/dates.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { chosenFace } from '../play/chosen-face.ts'
+import { endingStore } from '../play/line-field.ts'
+import { logQuery } from '../play/play.queries.ts'
+import { SessionLog } from '../play/session-log.tsx'
+import { ShownThing } from '../play/shown-thing.tsx'
+import { NewLines } from '../reveals/new-to-you.tsx'
+import { Panels } from './panels.tsx'
+import { Party } from './party.tsx'
+import { PresentFaces } from './present.tsx'
+import { ReadyToReveal } from './ready-to-reveal.tsx'
+
+import styles from './table.module.css'
+
+interface PlayTableProps {
+  campaign: Campaign
+  tonight: Tonight
+}
+
+/**
+ * Home while a session runs: where the party is and who is there, what was noted, and beside it what a DM may reveal next, or
+ * what is new to a player.
+ */
+export function PlayTable({ campaign, tonight }: PlayTableProps) {
+  const { running: session, table, shown, new_to_you: fresh } = tonight
+  const { data: entries = [] } = useQuery({
+    ...logQuery(campaign.id, session?.id ?? 0),
+    enabled: session !== null,
+  })
+  // On other pages, lines are about what is open there.
+  useEffect(() => () => chosenFace.set(null), [])
+  if (!session || !table) return null
+  const asDm = isDm(campaign.role)
+  const { present, ready } = table
+  const log = {
+    title: 'Log',
+    count: entries.length,
+    content: <Log sessionId={session.id} entries={entries} />,
+  }
+  const beside = ready
+    ? {
+        title: 'Ready to reveal',
+        count: ready.length,
+        content: <ReadyToReveal campaignId={campaign.id} plan={session.plan} ready={ready} />,
+      }
+    : { title: 'New to you', count: 0, content: <NewLines lines={fresh} /> }
+  return (
+    <div className={styles.table}>
+      <TableHead session={session} asDm={asDm} />
+      {shown && (
+        <ShownThing key={JSON.stringify(shown)} campaignId={campaign.id} what={shown} asDm={asDm} />
+      )}
+      <Party session={session} />
+      <PresentFaces session={session} present={present} />
+      <Panels panels={ready || fresh.length > 0 ? [log, beside] : [log]} />
+    </div>
+  )
+}
+
+function TableHead({ session, asDm }: { session: Session; asDm: boolean }) {
+  const heading = usePageHeading(session.title)
+  usePageTitle('Dashboard')
+  return (
+    <header className={styles.head}>
+      <div className={styles.session}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          <Link to="/storyline" search={{ session: session.id }}>
+            {session.title}
+          </Link>
+        </h1>
+        <p className={styles.date}>
+          #{session.session_number}, {formatLongDate(session.session_date)}
+        </p>
+      </div>
+      {asDm && (
+        <Button size="small" className={styles.end} onClick={() => endingStore.set(true)}>
+          End session
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** The newest lines; the session's page has all. */
+const LINES = 30
+
+interface LogProps {
+  sessionId: number
+  entries: readonly JournalEntry[]
+}
+
+function Log({ sessionId, entries }: LogProps) {
+  const older = entries.length - LINES
+  if (entries.length === 0) {
+    return <p className={styles.none}>No lines yet. Write the first one below.</p>
+  }
+  return (
+    <>
+      {older > 0 && (
+        <p className={styles.older}>
+          <Link to="/storyline" search={{ session: sessionId }}>
+            {older} earlier
+          </Link>
+        </p>
+      )}
+      <SessionLog entries={entries.slice(-LINES)} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { afterPart, type EditDraft, inPart, isEqual, withoutPart } from './edit-draft.ts'
+
+interface Values {
+  name: string
+  backstory: string
+}
+type Draft = EditDraft<Values, string, string>
+
+const NAME = { fields: ['name'] as const }
+const BACKSTORY = { fields: ['backstory'] as const, beside: true }
+const begun: Values = { name: 'Odo', backstory: '' }
+const draft: Draft = {
+  values: { name: 'Odo Finch', backstory: 'He rows.' },
+  base: { values: begun, updatedAt: '1' },
+  beside: 'How it goes on',
+}
+
+test('a part of a form sends its own fields alone', () => {
+  expect(inPart(NAME, draft.values)).toEqual({ name: 'Odo Finch' })
+})
+
+test('after a part was saved, what was typed in another part waits, begun from the saved version', () => {
+  const saved = { name: 'Odo Finch', backstory: 'By another person.' }
+  const now: Draft = { values: saved, base: { values: saved, updatedAt: '2' }, beside: '' }
+  expect(afterPart(NAME, draft, now, isEqual)).toEqual({
+    values: { name: 'Odo Finch', backstory: 'He rows.' },
+    base: { values: saved, updatedAt: '2' },
+    beside: 'How it goes on',
+  })
+  expect(afterPart(BACKSTORY, draft, now, isEqual)).toMatchObject({
+    values: { name: 'Odo Finch', backstory: 'By another person.' },
+    beside: '',
+  })
+})
+
+test('a canceled part is as it was begun, and the others keep what was typed', () => {
+  expect(withoutPart(NAME, draft, '')).toEqual({
+    ...draft,
+    values: { name: 'Odo', backstory: 'He rows.' },
+  })
+  expect(withoutPart(BACKSTORY, draft, '')).toEqual({
+    ...draft,
+    values: { name: 'Odo Finch', backstory: '' },
+    beside: '',
+  })
+})
