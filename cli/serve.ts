@@ -125,6 +125,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     tidyBeside(db.path)
     const { copy } = await migrate(db)
     if (copy) console.log(`The data was brought up to date. The old file is kept as ${copy}.`)
+    db.shareSyncs()
 
     const web = loadWebAssets()
     const load = () => (application ??= loadApplication(config, db, web))

@@ -43,6 +43,7 @@ import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { DOWNLOADS } from './features/tickets/tickets.schemas.ts'
 import { generationRoutes } from './generation/generation.routes.ts'
 import { keptRoutes } from './generation/kept.routes.ts'
+import { answerFromDisk } from './http/answer-from-disk.ts'
 import { checkBody } from './http/bodies.ts'
 import { countRequests } from './http/count-requests.ts'
 import type { AppEnv } from './http/env.ts'
@@ -68,6 +69,7 @@ export function createApp(context: Context) {
   if (context.config.metrics !== 'off') app.use(countRequests(context.requests.add))
   app.use(endUnread, safeAnswers)
   app.use(strictTransport(context.config.origin))
+  app.use(answerFromDisk(context.db))
   app.use(noteEvents(context))
   app.use(checkOrigin(context.config.origin))
   app.use('/api/*', privateAnswers, refuseEmbedding, viewAs(context.views))

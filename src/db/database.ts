@@ -4,6 +4,7 @@ import { log } from '../log.ts'
 import { damaged } from './db.errors.ts'
 import { isDamageOfOpenFile } from './faults.ts'
 import { type ReadRow, rowReader } from './rows.ts'
+import { createSharedSyncs, openLog, type SharedSyncs } from './shared-syncs.ts'
 import type { Statement } from './statement.ts'
 
 export interface Changes {
@@ -20,7 +21,7 @@ export interface Queries {
 /** An open transaction. Using it after its end throws. */
 export interface Transaction extends Queries {
   run(statement: Statement): Changes
-  /** Runs `effect` once everything is on disk; never when the transaction is rolled back. */
+  /** Runs `effect` after the commit; never when the transaction is rolled back. */
   afterCommit(effect: () => void): void
 }
 
@@ -37,11 +38,13 @@ export class Database implements Queries {
   readonly #prepared = new Map<string, Prepared>()
   #inTransaction = false
   #isDamaged = false
+  #syncs: SharedSyncs | undefined
+  #closeLog = () => {}
 
   /** Called once, with what SQLite threw. */
   onDamage: (error: unknown) => void = () => {}
 
-  /** Called after everything that was written and is on disk. It may write itself. */
+  /** Called after everything that was committed. It may write itself. */
   onWrite: () => void = () => {}
 
   constructor(path: string, connection: DatabaseSync) {
@@ -65,29 +68,50 @@ export class Database implements Queries {
     this.onDamage(error)
   }
 
+  /**
+   * From now on a commit does not wait for the disk. Who answers for it waits for `onDisk`, and those who wait at the same
+   * time share one sync. The log keeps its order, so a power cut takes nothing away that was answered for.
+   */
+  shareSyncs(log = openLog(this.path)): void {
+    this.#connection.exec(`pragma synchronous = ${NORMAL}`)
+    this.#syncs = createSharedSyncs(log.sync)
+    this.#closeLog = log.close
+  }
+
+  /**
+   * Resolves when everything that was written so far is on disk. When the disk fails, nobody knows what it holds: this
+   * rejects, and writes are refused from then on.
+   */
+  async onDisk(): Promise<void> {
+    try {
+      await this.#syncs?.settle()
+    } catch (error) {
+      this.#syncs?.giveUp()
+      this.reportDamage(error)
+      throw damaged()
+    }
+  }
+
   all<Row>(statement: Statement<Row>): Row[] {
     this.#assertNotPastTransaction(statement)
-    if (isWrite(statement)) this.#assertSound()
+    if (isWrite(statement)) return this.#write(() => this.#all(statement))
     return this.#all(statement)
   }
 
   first<Row>(statement: Statement<Row>): Row | undefined {
     this.#assertNotPastTransaction(statement)
-    if (isWrite(statement)) this.#assertSound()
+    if (isWrite(statement)) return this.#write(() => this.#first(statement))
     return this.#first(statement)
   }
 
-  /** One write, on disk when this returns. Several belong in a `transaction`. */
+  /** One write, committed when this returns. Several belong in a `transaction`. */
   run(statement: Statement): Changes {
     this.#assertNotPastTransaction(statement)
-    this.#assertSound()
-    const changes = this.#run(statement)
-    if (!this.#inTransaction) attempt(this.onWrite)
-    return changes
+    return this.#write(() => this.#run(statement))
   }
 
   /**
-   * Runs `work` as a whole or not at all, and is on disk when it returns. `work` may not wait for anything:
+   * Runs `work` as a whole or not at all, and is committed when it returns. `work` may not wait for anything:
    * whatever it needs from elsewhere is fetched before.
    */
   transaction<Result>(work: (tx: Transaction) => Result): Result {
@@ -111,6 +135,7 @@ export class Database implements Queries {
       this.#assertSound()
       this.#prepare('commit').statement.run()
       this.#inTransaction = false
+      this.#syncs?.noteCommit()
       for (const effect of [this.onWrite, ...effects]) attempt(effect)
       return result
     } catch (error) {
@@ -143,6 +168,7 @@ export class Database implements Queries {
 
   close(): void {
     this.#prepared.clear()
+    this.#closeLog()
     this.#connection.close()
   }
 
@@ -172,6 +198,16 @@ export class Database implements Queries {
         'A transaction is open: write through it, or the write may be rolled back with it.',
       )
     }
+  }
+
+  #write<Result>(work: () => Result): Result {
+    this.#assertSound()
+    const result = work()
+    if (!this.#inTransaction) {
+      this.#syncs?.noteCommit()
+      attempt(this.onWrite)
+    }
+    return result
   }
 
   #assertSound(): void {

@@ -12,7 +12,7 @@ const UNREAD = 1_000
 /** A stream ends after this time, and the browser's next request is checked anew. */
 const LONGEST_MS = 60 * 60_000
 
-export function liveRoutes({ loginSessions, live }: Context) {
+export function liveRoutes({ db, loginSessions, live }: Context) {
   const reads = requireReader(loginSessions)
   const campaignId = ids(campaignErrors.missing, 'id')
 
@@ -27,7 +27,10 @@ export function liveRoutes({ loginSessions, live }: Context) {
     campaignId,
     (c) => {
       const { id } = c.req.valid('param')
-      const out = createOutput(() => live.end(stream))
+      const out = createOutput(
+        () => db.onDisk(),
+        () => live.end(stream),
+      )
       const stream = live.open(c.var.asker, id, c.req.header('last-event-id'), out)
       const timer = setTimeout(() => live.end(stream), LONGEST_MS).unref()
       const forget = c.var.onSignOut(() => live.end(stream, { gone: true }))
@@ -48,9 +51,9 @@ export function liveRoutes({ loginSessions, live }: Context) {
 
 /**
  * A body to write to. Each text is made when the browser takes it, so that it says nothing that was hidden while it
- * waited. `stop` runs when the browser goes away, or reads too slowly.
+ * waited, and leaves when what it tells of is on disk. `stop` runs when the browser goes away, or reads too slowly.
  */
-function createOutput(stop: () => void) {
+function createOutput(onDisk: () => Promise<void>, stop: () => void) {
   const encoder = new TextEncoder()
   const waiting: (() => string)[] = []
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -61,7 +64,9 @@ function createOutput(stop: () => void) {
       const text = waiting.shift()!()
       if (text === '') continue
       isWanted = false
-      controller?.enqueue(encoder.encode(text))
+      void onDisk()
+        .then(() => controller?.enqueue(encoder.encode(text)))
+        .catch(stop)
     }
   }
 

@@ -44,7 +44,7 @@ export function createLiveService({ db, campaigns, limit }: Dependencies) {
   /** Tells all readers what was noted. */
   function tell(): void {
     isPlanned = false
-    if (isTelling || !timer) return
+    if (isTelling || !timer || db.isDamaged) return
     isTelling = true
     try {
       const touched = db.all(listTouched())
