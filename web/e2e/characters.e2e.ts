@@ -9,6 +9,7 @@ import { holdAnswer } from './harness/late-answer.ts'
 import { chooseInMenu, editBlock, saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, holdClock, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
+import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -100,7 +101,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await editBlock(page, 'Backstory')
     await page.getByLabel('Backstory').fill('Sixty boats, then nine, then one.')
     await saveBlock(page)
-    await page.getByText('Sixty boats, then nine, then one.').waitFor()
+    await shownText(page, 'Sixty boats, then nine, then one.').waitFor()
     await page.getByRole('button', { name: 'Edit Mode' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Orsolya the Dry')
     await expectAnotherFace(page)
@@ -221,7 +222,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('main').getByRole('link', { name: 'Connect', exact: true }).waitFor()
     await page.getByLabel('New journal entry').fill('Lights the lamps.')
     await page.getByLabel('New journal entry').press('Enter')
-    await page.getByRole('listitem').getByText('Lights the lamps.').waitFor()
+    await shownText(page.getByRole('listitem'), 'Lights the lamps.').waitFor()
     await page.getByLabel('Backstory').fill('Never sleeps.')
     await expect.poll(() => scrollsSideways(page)).toBe(false)
     await chooseInMenu(page, 'Edit all of it')
@@ -252,7 +253,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => faceOf(picker)).not.toBe(first)
     await expect.poll(() => scrollsSideways(page)).toBe(false)
     await saveBlock(page)
-    await page.getByText('Never sleeps.').waitFor()
+    await shownText(page, 'Never sleeps.').waitFor()
     const portrait = page.getByRole('img', { name: 'Portrait of Wick' })
     await expect.poll(() => portrait.getAttribute('src')).toContain('/portrait?v=')
 
@@ -294,7 +295,7 @@ describe('a block of the sheet', () => {
     await expect.poll(() => isFocused(backstory)).toBe(true)
     await backstory.fill('Put one out.')
     await page.keyboard.press('Control+Enter')
-    await page.getByText('Put one out.').waitFor()
+    await shownText(page, 'Put one out.').waitFor()
     await expect.poll(() => isFocused(pencil)).toBe(true)
     const { updated_at } = npcs[0]!
     expect(sent).toEqual([{ backstory: 'Put one out.', updated_at }])
@@ -434,7 +435,7 @@ describe('what was not saved', () => {
     await page.getByText('What you typed while saving is not saved yet.').waitFor()
     await expect.poll(() => backstory.inputValue()).toBe('He was hired after the gate went.')
     await saveBlock(page)
-    await page.getByText('He was hired after the gate went.').waitFor()
+    await shownText(page, 'He was hired after the gate went.').waitFor()
   })
 
   test('of two who edit at once the slower one sees both texts, and chooses', async () => {
@@ -456,8 +457,8 @@ describe('what was not saved', () => {
     await hers.getByLabel('Backstory').fill('Hired late.')
     await hers.getByRole('button', { name: 'Save Changes' }).first().click()
     const choice = hers.getByRole('dialog', { name: 'Another person changed this NPC' })
-    await choice.getByText('Dozing, says Mara.').waitFor()
-    await choice.getByText('Wide awake, says Tomas.').waitFor()
+    await shownText(choice, 'Dozing, says Mara.').waitFor()
+    await shownText(choice, 'Wide awake, says Tomas.').waitFor()
     await choice.getByRole('button', { name: 'Take theirs' }).click()
     const traits = hers.getByLabel('Personality Traits', { exact: true })
     await expect.poll(() => traits.inputValue()).toBe('Wide awake, says Tomas.')
@@ -468,8 +469,8 @@ describe('what was not saved', () => {
     await expect.poll(() => hers.getByLabel('Backstory').inputValue()).toBe('Hired late.')
     await saveBlock(hers)
     await his.reload()
-    await his.getByText('Dozing, says Mara.').waitFor()
-    await his.getByText('Hired late.').waitFor()
+    await shownText(his, 'Dozing, says Mara.').waitFor()
+    await shownText(his, 'Hired late.').waitFor()
   })
 })
 

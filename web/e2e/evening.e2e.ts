@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { shareDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage, resizeTo, scrollsSideways, SIZES } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
+import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -54,7 +55,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
     await tap(send(dm))
   })
   for (const page of [dm, player]) {
-    await page.getByRole('region', { name: 'Log' }).getByText('The bell rang.').waitFor()
+    await shownText(page.getByRole('region', { name: 'Log' }), 'The bell rang.').waitFor()
   }
   await job(3, async (tap) => {
     await tap(lineOf(dm))

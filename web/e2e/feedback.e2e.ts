@@ -5,6 +5,7 @@ import { shareDramatis } from './harness/dramatis.ts'
 import { keyboard } from './harness/hands.ts'
 import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, type Person, promote } from './harness/people.ts'
+import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -111,7 +112,7 @@ describe.each(SIZES)('feedback on a %s screen', (size) => {
     await item.getByLabel('Response').fill(' It rows again. ')
     await item.getByRole('button', { name: 'Submit Response' }).click()
     await item.getByText('Responded', { exact: true }).waitFor()
-    await item.getByText('It rows again.').waitFor()
+    await shownText(item, 'It rows again.').waitFor()
     await expect.poll(() => item.getByRole('time').allInnerTexts()).toEqual([LONG_DATE, LONG_DATE])
     await page.getByText('Your response was sent.').waitFor()
     await expect.poll(() => item.getByRole('button').count()).toBe(0)

@@ -5,6 +5,7 @@ import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
+import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -194,9 +195,9 @@ test('an entry is edited in place; a stale save shows both texts', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Another person changed this entry' })
   await dialog.getByText('Sorrel paid dearly.').waitFor()
-  await dialog.getByText('Sorrel paid with a secret.').waitFor()
+  await shownText(dialog, 'Sorrel paid with a secret.').waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await journalOf(page).getByText('Sorrel paid with a secret.').waitFor()
+  await shownText(journalOf(page), 'Sorrel paid with a secret.').waitFor()
   await page.getByRole('button', { name: 'Edit entry 1' }).waitFor()
 })
 

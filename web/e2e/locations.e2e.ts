@@ -22,6 +22,7 @@ import {
   type Size,
 } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
+import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -117,7 +118,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await mara.api.expect(200, mara.api.put(`/api/locations/${bridge.id}`, theirs))
     await page.getByRole('button', { name: 'Save location' }).click()
     const dialog = page.getByRole('dialog', { name: 'Another person changed this location' })
-    await dialog.getByText('Mine: ten bells.').waitFor()
+    await shownText(dialog, 'Mine: ten bells.').waitFor()
     await dialog.getByText('Theirs: eleven bells.').waitFor()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await heading(page, 'The Bellhouse').waitFor()

@@ -5,6 +5,7 @@ import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign } from './harness/people.ts'
+import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -38,18 +39,18 @@ describe.each(SIZES)('on a %s screen', (size) => {
       .getByRole('textbox', { name: 'Public Notes' })
       .fill('Saturday at seven.\nBring dice.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await openNotes(page).getByText('Saturday at seven.\nBring dice.').waitFor()
+    await shownText(openNotes(page), 'Saturday at seven.\nBring dice.').waitFor()
     const pencil = page.getByRole('button', { name: 'Edit Public Notes' })
     await expect.poll(() => pencil.evaluate((it) => it === document.activeElement)).toBe(true)
 
     const dm = await openPage(dramatis.url, { size, as: mara })
     await dm.goto('/campaigns')
-    await openNotes(dm).getByText('Bring dice.').waitFor()
+    await shownText(openNotes(dm), 'Bring dice.').waitFor()
     await secretNotes(dm).getByText('Fourteen knots to go.').waitFor()
     await dm.getByRole('button', { name: 'Edit DM Notes' }).click()
     await dm.getByRole('textbox', { name: 'DM Notes' }).fill('Thirteen.')
     await dm.getByRole('button', { name: 'Save', exact: true }).click()
-    await secretNotes(dm).getByText('Thirteen.').waitFor()
+    await shownText(secretNotes(dm), 'Thirteen.').waitFor()
   })
 
   test('Cancel closes the editor, reloads the notes, and can be undone', async () => {
@@ -89,7 +90,7 @@ test('a draft survives a reload, a save that fails with Failed to save notes, an
   answer.letGo()
   await page.getByText('What you typed while saving is not saved yet.').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await openNotes(page).getByText('Monday it is. Bring dice.').waitFor()
+  await shownText(openNotes(page), 'Monday it is. Bring dice.').waitFor()
 })
 
 test('notes that another DM saved since are shown beside the typed ones until the user chooses', async () => {
@@ -103,10 +104,10 @@ test('notes that another DM saved since are shown beside the typed ones until th
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Another person changed these notes' })
   await dialog.getByText('Theirs.', { exact: true }).waitFor()
-  await dialog.getByText('Mine.', { exact: true }).waitFor()
+  await shownText(dialog, 'Mine.').waitFor()
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect.poll(() => field.inputValue()).toBe('Theirs.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await openNotes(page).getByText('Mine.', { exact: true }).waitFor()
+  await shownText(openNotes(page), 'Mine.').waitFor()
 })

@@ -5,6 +5,7 @@ import { shareDramatis } from './harness/dramatis.ts'
 import { editBlock, saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, openPage, resizeTo } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
+import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -95,7 +96,7 @@ test('a player may edit what that player added, and nothing else', async () => {
   await editBlock(page, 'Personality Traits')
   await page.getByLabel('Personality Traits').fill('Sings, in boots.')
   await saveBlock(page)
-  await page.getByText('Sings, in boots.').waitFor()
+  await shownText(page, 'Sings, in boots.').waitFor()
 })
 
 test('a DM reads DM notes, and hides and reveals an NPC', async () => {
@@ -185,14 +186,14 @@ test('a DM writes a secret in one line, reveals it to a player in two taps after
   await player.goto(`/npc/${open.id}`)
   await player.getByRole('button', { name: 'What you know' }).tap()
   await player.locator('[aria-current=true]', { hasText: 'What you know' }).waitFor()
-  await player.getByText('He cannot read.').waitFor()
+  await shownText(player, 'He cannot read.').waitFor()
   expect(await player.getByRole('button', { name: /Who knows the secret/ }).count()).toBe(0)
   await player.getByRole('button', { name: 'Add a private note' }).tap()
   await player.getByRole('textbox', { name: 'Private note' }).fill('He knows I lied.')
   await player.getByRole('button', { name: 'Save', exact: true }).tap()
   await player.getByText('Only you', { exact: true }).waitFor()
   await player.reload()
-  await player.getByText('He knows I lied.').waitFor()
+  await shownText(player, 'He knows I lied.').waitFor()
 
   await page.getByRole('button', { name: 'As players see it' }).tap()
   await page.getByRole('menuitem', { name: `As ${ines.username} sees it` }).tap()

@@ -6,6 +6,7 @@ import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
+import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -277,11 +278,11 @@ async function tooLate() {
 test('a stale save of a session shows both texts, and keeps what only the other person changed', async () => {
   const { page, dialog } = await tooLate()
   await dialog.getByText('Rowed over, in rain.').waitFor()
-  await dialog.getByText('Rowed over, in fog.').waitFor()
+  await shownText(dialog, 'Rowed over, in fog.').waitFor()
   await dialog.getByText(/kept either way: Session Title\./).waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).tap()
   await title(page, 'A Penny, Each').waitFor()
-  await page.getByText('Rowed over, in fog.').waitFor()
+  await shownText(page, 'Rowed over, in fog.').waitFor()
 })
 
 test('after taking the other person’s version, Undo restores one’s own version, also from another page', async () => {
@@ -296,7 +297,7 @@ test('after taking the other person’s version, Undo restores one’s own versi
   await expect.poll(() => notes.inputValue()).toBe('Rowed over, in fog.')
   await page.getByRole('button', { name: 'Save Session' }).tap()
   await title(page, 'A Penny, Each').waitFor()
-  await page.getByText('Rowed over, in fog.').waitFor()
+  await shownText(page, 'Rowed over, in fog.').waitFor()
 })
 
 test('failures say Failed to load sessions, Failed to save session and Failed to delete session', async () => {

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { shareDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
+import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -97,12 +98,12 @@ test('a line is about those that it names, who can be removed from it, and is ch
   await page.getByLabel('Line', { exact: true }).fill('Old Hob went down.')
   await page.getByRole('button', { name: 'Save' }).click()
   const entry = page.getByRole('region', { name: 'Log' }).getByRole('listitem')
-  await entry.getByText('went down.').waitFor()
+  await shownText(entry, 'went down.').waitFor()
   await more.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await entry.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await entry.getByText('went down.').waitFor()
+  await shownText(entry, 'went down.').waitFor()
 })
 
 test('a plan is written on the page of a session that is not played yet, is at the table when it runs, and players never see it', async () => {
@@ -124,11 +125,11 @@ test('a plan is written on the page of a session that is not played yet, is at t
   await page.getByLabel('Search NPCs, locations and secrets').fill('rang it')
   await page.getByRole('button', { name: /^Add Old Hob: .*rang it himself/ }).tap()
   await page.getByRole('button', { name: 'Save' }).tap()
-  await page.getByText('Down the stair.').waitFor()
+  await shownText(page, 'Down the stair.').waitFor()
   await page.getByRole('button', { name: 'Start session' }).tap()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Ready to reveal/ }).tap()
-  await page.getByText('Down the stair.').waitFor()
+  await shownText(page, 'Down the stair.').waitFor()
   await page.getByText('He rang it himself.').waitFor()
 
   const player = await openPage(dramatis.url, { size: 'phone', as: ines })

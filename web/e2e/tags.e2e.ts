@@ -6,6 +6,7 @@ import { shareDramatis } from './harness/dramatis.ts'
 import { keyboard } from './harness/hands.ts'
 import { closeBrowser, openPage, resizeTo, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, type Person } from './harness/people.ts'
+import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -68,7 +69,7 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
     await page.getByRole('radio', { name: 'Forest' }).check()
     await page.getByRole('button', { name: 'Add Tag' }).click()
     await page.getByRole('heading', { name: 'All Tags (1)' }).waitFor()
-    await page.getByRole('listitem').getByText('Hate the bridge.').waitFor()
+    await shownText(page.getByRole('listitem'), 'Hate the bridge.').waitFor()
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('')
 
     const [tag] = await mara.api.expect(200, mara.api.get('/api/tags'))
@@ -271,7 +272,7 @@ describe('what goes wrong', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click()
     // Both dialogs, of which one is hidden from everybody while the other asks.
     await expect.poll(() => page.locator('[role=dialog]').count()).toBe(0)
-    await page.getByText('Mine.').waitFor()
+    await shownText(page, 'Mine.').waitFor()
     const kept = await mara.api.expect(200, mara.api.get(`/api/tags/${id}`))
     expect(kept).toMatchObject({ description: 'Mine.', icon: 'map' })
 

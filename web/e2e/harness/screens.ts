@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 import { PEOPLE, type Seeded } from '../../../scripts/seed/seed.ts'
 import { editBlock } from './npc-sheet.ts'
@@ -11,8 +11,8 @@ export interface Screen {
   as?: 'mara' | 'newcomer' | 'keeper'
   /** What can be seen when it is all there. */
   seen: string | RegExp
-  /** Goes on from there, to a state worth looking at. */
-  goOn?: (page: Page) => Promise<void>
+  /** Goes on from there, to a state worth looking at, and says by what it is known. */
+  goOn?: (page: Page) => Promise<Locator>
 }
 
 export const screensOf = ({ npcs }: Seeded): Screen[] => [
@@ -25,7 +25,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
       await page.getByLabel('Password', { exact: true }).fill('one thing')
       await page.getByLabel('Confirm Password').fill('another')
       await page.getByRole('button', { name: 'Sign Up' }).click()
-      await page.getByRole('alert').waitFor()
+      return page.getByRole('alert')
     },
   },
   { path: '/dashboard', as: 'newcomer', seen: 'Start Your Adventure' },
@@ -47,7 +47,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     async goOn(page) {
       await page.getByRole('button', { name: 'Invite Player' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Invite Player' }).click()
-      await page.getByRole('alert').waitFor()
+      return page.getByRole('alert')
     },
   },
   {
@@ -56,7 +56,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     seen: 'Recently Edited NPCs',
     async goOn(page) {
       await page.getByRole('button', { name: 'The Unowned Mile' }).click()
-      await page.getByRole('menu').waitFor()
+      return page.getByRole('menu')
     },
   },
   { path: '/manage', as: 'mara', seen: '40 NPCs' },
@@ -67,7 +67,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     async goOn(page) {
       await page.getByRole('button', { name: 'Find anything' }).click()
       await page.getByRole('combobox', { name: 'Find anything' }).fill('bridge')
-      await page.getByRole('option').nth(5).waitFor()
+      return page.getByRole('option').nth(5)
     },
   },
   { path: '/manage?q=dragon', as: 'mara', seen: 'No NPCs Found' },
@@ -79,10 +79,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     async goOn(page) {
       await page.getByLabel('Character Concept').fill('a ferryman who takes secrets')
       await page.getByRole('button', { name: 'Generate', exact: true }).click()
-      await page
-        .getByText(/^Composed by/)
-        .first()
-        .waitFor()
+      return page.getByText(/^Composed by/).first()
     },
   },
   {
@@ -92,7 +89,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     async goOn(page) {
       await page.getByRole('button', { name: /AI/ }).click()
       await page.getByRole('button', { name: 'Generate Character' }).click()
-      await page.getByText('Please enter a character description').waitFor()
+      return page.getByText('Please enter a character description')
     },
   },
   {
@@ -102,7 +99,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     // The sheet behind the panel is seen below, with an entry being edited.
     async goOn(page) {
       await page.getByRole('main').locator('a[aria-haspopup=dialog]').first().click()
-      await page.getByRole('dialog').getByRole('link', { name: 'Open' }).waitFor()
+      return page.getByRole('dialog').getByRole('link', { name: 'Open' })
     },
   },
   { path: `/npc/${npcs.get(LONG_NAME)}`, as: 'mara', seen: 'Backstory' },
@@ -115,7 +112,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
         .getByRole('button', { name: /^Edit entry/ })
         .first()
         .click()
-      await page.getByLabel(/^Entry \d+$/).waitFor()
+      return page.getByLabel(/^Entry \d+$/)
     },
   },
   { path: '/npc/999999', as: 'mara', seen: 'NPC not found' },
@@ -128,6 +125,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
       for (const block of ['Location and traits', 'Tags', 'Backstory', 'For DMs'] as const) {
         await editBlock(page, block)
       }
+      return page.getByLabel('Backstory')
     },
   },
   { path: '/bin', as: 'mara', seen: 'Gaffer Tolliver' },
@@ -139,7 +137,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     seen: 'All Tags',
     async goOn(page) {
       await page.getByRole('button', { name: 'Add Tag' }).click()
-      await page.getByRole('alert').waitFor()
+      return page.getByRole('alert')
     },
   },
   {
@@ -148,7 +146,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     seen: 'All Tags',
     async goOn(page) {
       await page.getByRole('main').getByRole('list').getByRole('button').first().click()
-      await page.getByRole('dialog', { name: 'Edit Tag' }).waitFor()
+      return page.getByRole('dialog', { name: 'Edit Tag' })
     },
   },
   {
@@ -157,7 +155,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     seen: 'Public Notes',
     async goOn(page) {
       await page.getByRole('button', { name: 'Edit DM Notes' }).click()
-      await page.getByRole('textbox', { name: 'DM Notes' }).waitFor()
+      return page.getByRole('textbox', { name: 'DM Notes' })
     },
   },
   {
@@ -167,7 +165,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     async goOn(page) {
       await page.getByLabel('Username').fill('ab')
       await page.getByRole('button', { name: 'Save Changes' }).click()
-      await page.getByText('Username must be at least 3 characters long').waitFor()
+      return page.getByText('Username must be at least 3 characters long')
     },
   },
   {
@@ -176,7 +174,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     seen: 'Member since',
     async goOn(page) {
       await page.getByRole('button', { name: 'Change Password' }).click()
-      await page.getByRole('dialog').waitFor()
+      return page.getByRole('dialog')
     },
   },
   { path: '/feedback', as: 'keeper', seen: LONG_TEXT },
@@ -187,7 +185,7 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     async goOn(page) {
       await page.getByRole('button', { name: 'Respond to Feedback' }).first().click()
       await page.getByRole('button', { name: 'Submit Response' }).click()
-      await page.getByRole('alert').waitFor()
+      return page.getByRole('alert')
     },
   },
   { path: '/admin?section=people', as: 'keeper', seen: PEOPLE.newcomer },
@@ -199,7 +197,10 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
     path: '/admin?section=crashes',
     as: 'keeper',
     seen: LONG_TEXT,
-    goOn: (page) => page.locator('summary').first().click(),
+    async goOn(page) {
+      await page.locator('summary').first().click()
+      return page.locator('details[open]').first()
+    },
   },
   { path: '/admin?section=audit', as: 'keeper', seen: 'Audit Log' },
   { path: '/reset-password#token=a', seen: /new password/i },
