@@ -25,8 +25,10 @@ export const audienceInput = {
     .max(1_000),
 }
 
-/** In an answer. Only DMs get `visible_to`. */
+/** In an answer of a thing. Only DMs get `visible_to`. */
 export const audienceAnswer = {
   visibility: z.enum(AUDIENCES),
   visible_to: z.array(z.int()).optional(),
+  /** The texts that are shown as they were typed, because they are older than Markdown. Absent without any. */
+  plain_texts: z.array(z.string()).optional(),
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
+import { withoutMarks } from '../texts/without-marks.ts'
 import { partCharacters } from './search-text.ts'
 import { foldText, namesIn } from './text-keys.ts'
 
@@ -11,6 +12,7 @@ export function addFunctions(connection: DatabaseSync): void {
   const options = { deterministic: true }
   connection.function('fold_text', options, (text) => foldText(String(text)))
   connection.function('part_characters', options, (text) => partCharacters(String(text)))
+  connection.function('without_marks', options, (text) => withoutMarks(String(text)))
   connection.function('has_name', options, (text, name) =>
     namesIn(String(text)).includes(String(name)) ? 1 : 0,
   )

@@ -256,6 +256,8 @@ interface ThingsTable {
   visibility: Audience
   created_at: string
   deleted_at: Generated<string | null>
+  /** The texts that are not read as Markdown: see `plain-texts.ts`. */
+  plain_texts: Generated<string>
 }
 
 /** In a noun's table: the number in `things`. */
@@ -337,6 +339,8 @@ interface CampaignNotesTable {
   campaign_id: number
   type: NoteType
   content: string
+  /** Whether it is not read as Markdown, until it is changed. */
+  is_plain: Generated<Flag>
   updated_at: string
   updated_by: number | null
 }
@@ -443,6 +447,8 @@ interface PrivateNotesTable {
   user_id: number
   thing: number | null
   text: string
+  /** As in `campaign_notes`. */
+  is_plain: Generated<Flag>
   updated_at: string
 }
 

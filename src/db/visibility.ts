@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import type { Audience } from '../choices.schemas.ts'
+import { plainTexts } from './plain-texts.ts'
 import { thingExpression, type ThingKind, type ThingTable } from './things.ts'
 
 /** Who reads, in SQL. */
@@ -218,6 +219,7 @@ export const thingColumns = (table: ThingTable, reader: Reader = member) =>
     visibleTo(reader).as('visible_to'),
     sql<string>`things.created_at`.as('created_at'),
     changeAsSeen(table, reader).as('updated_at'),
+    plainTexts(table, reader).as('plain_texts'),
   ] as const
 
 /** Leaves the rows of one campaign of the reader, or with null those of all. */

@@ -5,6 +5,7 @@ import type { LocationService } from '../features/locations/locations.service.ts
 import type { RelatedService } from '../features/search/related.service.ts'
 import type { Session } from '../features/storyline/storyline.schemas.ts'
 import type { StorylineService } from '../features/storyline/storyline.service.ts'
+import { withoutMarks } from '../texts/without-marks.ts'
 import type { Knows, TaskKind } from './generation.schemas.ts'
 import type { Knowledge } from './knowledge.ts'
 import { TEXT_LIMITS } from './texts.schemas.ts'
@@ -65,11 +66,18 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
       return {
         campaign: { name, description },
         locations: [...new Set(names)].slice(0, MOST.locations),
-        ...(session && { latestSession: session }),
+        ...(session && { latestSession: inWords(session) }),
         npcs: [...npcs.values()]
           .flatMap((same) => same.slice(0, 1))
           .filter(({ name }) => name !== except)
-          .slice(0, MOST.npcs),
+          .slice(0, MOST.npcs)
+          .map((npc) => ({
+            ...npc,
+            personality: withoutMarks(npc.personality),
+            facts: npc.facts.map(withoutMarks),
+            dm_notes: withoutMarks(npc.dm_notes),
+            secrets: npc.secrets.map(withoutMarks),
+          })),
       }
     },
 
@@ -86,7 +94,9 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
 
     /** The last sessions in order, as the readers of the result may see them. */
     sessions(asker: Asker, campaignId: number, readers: Visibility, count: number): Session[] {
-      return storyline.latest(asker, campaignId, readers, count).toReversed()
+      return storyline.latest(asker, campaignId, readers, count).map(inWords).toReversed()
     },
   }
 }
+
+const inWords = (session: Session): Session => ({ ...session, notes: withoutMarks(session.notes) })

@@ -8,6 +8,7 @@ import { NPC_DEFAULTS } from '../features/npcs/npcs.schemas.ts'
 import type { NpcService } from '../features/npcs/npcs.service.ts'
 import type { PassageService } from '../features/search/passages.service.ts'
 import type { RelatedService } from '../features/search/related.service.ts'
+import { withoutMarks } from '../texts/without-marks.ts'
 import type { AskRequest } from './ask.schemas.ts'
 import { drawAnyName } from './built-in/names.ts'
 import type { JournalOrder } from './built-in/texts/journal-entry.ts'
@@ -118,7 +119,7 @@ export function createTaskService(dependencies: TaskDependencies) {
     /** The new text alone. */
     backstory(asker: Asker, request: BackstoryRequest) {
       const { campaign_id, character: sheet, wish = '' } = request
-      const { backstory } = sheet
+      const backstory = withoutMarks(sheet.backstory)
       const about = [wish, sheet.tag, backstory.slice(-END)].filter(Boolean).join('\n')
       const wanted = { about, except: sheet.name }
       const make = async (visibility: Visibility, character = written(sheet)) => ({
@@ -152,7 +153,7 @@ export function createTaskService(dependencies: TaskDependencies) {
           words,
           earlier: entries
             .filter((entry) => readers === 'dm' || entry.visibility === 'everyone')
-            .map(({ content }) => content),
+            .map(({ content }) => withoutMarks(content)),
           knowledge: await knowledge.gather(asker, {
             campaign_id,
             visibility: readers,
@@ -227,5 +228,5 @@ function written(sheet: {
   [Field in keyof Character]?: string | null | undefined
 }): Partial<Character> {
   const fields = CHARACTER_FIELDS.filter((field) => sheet[field]?.trim())
-  return Object.fromEntries(fields.map((field) => [field, sheet[field]]))
+  return Object.fromEntries(fields.map((field) => [field, withoutMarks(sheet[field]!)]))
 }

@@ -22,10 +22,15 @@ interface Searched {
 /** How a field of a noun is searched: see `Field`. */
 type Search = 'name' | 'short' | 'text'
 
+/** Long texts are Markdown, and are searched without their marks. */
 const columns =
-  (...names: string[]): Text =>
+  (list: Fields, names: string[]): Text =>
   (row) =>
-    names.map((name) => `${row}.${name}`).join(' || char(30) || ') || NOTHING
+    names
+      .map((name) =>
+        list[name]!.search === 'text' ? `without_marks(${row}.${name})` : `${row}.${name}`,
+      )
+      .join(' || char(30) || ') || NOTHING
 
 const NOTHING = `''`
 
@@ -33,7 +38,8 @@ const NOTHING = `''`
 function searched(list: Fields, ways: Search[]): Searched {
   const read = (by: ReadBy, isIn: (search: Search) => boolean) =>
     columns(
-      ...namesOf(list).filter((name) => {
+      list,
+      namesOf(list).filter((name) => {
         const { search, readBy = 'everyone' } = list[name]!
         return search && ways.includes(search) && isIn(search) && readBy === by
       }),
@@ -49,7 +55,7 @@ function searchedConnections(ways: Search[]): Searched {
   const { body: truth } = searched(CONNECTION_FIELDS, ways)
   const publicVersion: Text = (row) => truth(row).replaceAll(`${row}.`, `${row}.public_`)
   return {
-    title: columns(),
+    title: () => NOTHING,
     body: (row) => `iif(${row}.has_public_version, ${publicVersion(row)}, ${truth(row)})`,
     dmBody: (row) => `iif(${row}.has_public_version, ${truth(row)}, '')`,
   }

@@ -1,5 +1,6 @@
 import type { Audience } from '../../choices.schemas.ts'
 import type { Database, Queries } from '../../db/database.ts'
+import { namesOfPlain } from '../../db/plain-texts.ts'
 import type { ErrorMaker } from '../../errors.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import * as errors from './audiences.errors.ts'
@@ -84,14 +85,19 @@ export function createAudienceService(db: Database) {
 }
 
 /**
- * Who sees a thing, for its reader. `visible_to` is a JSON array for DMs; it is null for players, who see what is not for
- * everyone only where they are named.
+ * Who sees a thing, for its reader, and which of its texts are plain. `visible_to` is a JSON array for DMs; it is null for
+ * players, who see what is not for everyone only where they are named.
  */
 export function presentAudience(row: {
   visibility: Audience
   visible_to: string | null
-}): Pick<Shown, 'visibility'> & { visible_to?: number[] } {
-  if (row.visibility !== 'some' || row.visible_to === null) return { visibility: row.visibility }
+  plain_texts?: string
+}): Pick<Shown, 'visibility'> & { visible_to?: number[]; plain_texts?: string[] } {
+  const plain = namesOfPlain(row.plain_texts ?? '')
+  const texts = plain.length > 0 && { plain_texts: plain }
+  if (row.visibility !== 'some' || row.visible_to === null) {
+    return { visibility: row.visibility, ...texts }
+  }
   const visible_to = (JSON.parse(row.visible_to) as number[]).toSorted((a, b) => a - b)
-  return { visibility: 'some', visible_to }
+  return { visibility: 'some', visible_to, ...texts }
 }

@@ -16,7 +16,7 @@ export const findCampaign = prepare((db, p: Scope) =>
 export const listNotes = prepare((db, p: Scope) =>
   db
     .selectFrom('campaign_notes')
-    .select(['type', 'content', 'updated_at'])
+    .select(['type', 'content', 'is_plain', 'updated_at'])
     .where('campaign_id', '=', p.campaignId)
     .where(sql<SqlBool>`(type = 'public' or ${p.isDm})`),
 )

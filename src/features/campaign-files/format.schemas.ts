@@ -31,6 +31,9 @@ export const FILE_LIMITS = {
 /** How many times larger a file may be unpacked. Repetitive texts reach 50. */
 export const LARGEST_RATIO = 200
 
+/** How texts are read. */
+export const MARKDOWN = 'markdown'
+
 /** In the order of the file. */
 export const PART_NAMES = [
   'people',
@@ -68,7 +71,17 @@ export const times = { created_at: time, updated_at: time }
  */
 export const audience = { visibility: oneOf(VISIBILITIES), visible_to: ids.optional() }
 
-const note = z.object({ content: z.string().max(NOTE_LENGTH), updated_at: time }).nullable()
+const note = z
+  .object({
+    content: z.string().max(NOTE_LENGTH),
+    /** Whether it is not read as Markdown. */
+    plain: z.boolean().optional(),
+    updated_at: time,
+  })
+  .nullable()
+
+/** The texts of a thing that are not read as Markdown. */
+export const plainTexts = { plain_texts: z.array(z.string().max(100)).max(20).optional() }
 
 const count = z.int().nonnegative().max(FILE_LIMITS.rows)
 
@@ -79,6 +92,8 @@ export const manifest = z.object({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   written_by: z.string().max(200),
   exported_at: time,
+  /** Absent from older files: then no text is Markdown. */
+  texts: z.literal(MARKDOWN).optional(),
   /** Whether the file holds everything, or what one player may see. */
   reach: z.enum(['everything', 'player']),
   campaign: z.object({ ...fileShape(CAMPAIGN_FIELDS), ...times }),
@@ -90,4 +105,5 @@ export const manifest = z.object({
   ),
 })
 
+export type Note = NonNullable<z.output<typeof note>>
 export type Manifest = z.output<typeof manifest>

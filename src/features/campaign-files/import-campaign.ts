@@ -89,14 +89,17 @@ function begin(db: Database, { manifest }: CheckedCampaign, { name }: ImportOpti
 function finish(
   db: Database,
   campaign_id: number,
-  { manifest: { notes } }: CheckedCampaign,
+  { manifest: { notes, texts } }: CheckedCampaign,
   { ownerId: user_id, onShow = () => {} }: ImportOptions,
 ): void {
   db.transaction((tx) => {
     if (!tx.first(queries.findUser({ id: user_id }))) throw errors.ownerGone()
     for (const type of ['public', 'dm'] as const) {
-      const row = notes[type] && { campaign_id, type, ...notes[type], updated_by: null }
-      if (row) tx.run(insertRow('campaign_notes', row))
+      if (!notes[type]) continue
+      const { content, plain = texts === undefined, updated_at } = notes[type]
+      const is_plain = plain ? 1 : 0
+      const row = { campaign_id, type, content, is_plain, updated_at, updated_by: null } as const
+      tx.run(insertRow('campaign_notes', row))
     }
     tx.run(updateRow('campaigns', campaign_id, { created_by: user_id }))
     const owner = { campaign_id, user_id, role: 'dm', joined_at: now() } as const
@@ -180,6 +183,7 @@ async function writeParts(
     isOwner: (person) => person !== null && person === ownerInFile,
     names: new Map(file.people.map(({ id, name }) => [id, name])),
     exportedAt: file.manifest.exported_at,
+    isMarkdown: file.manifest.texts !== undefined,
     deathUntold: new Set(),
   }
   const here = <Name extends RowPart>(part: Name, line: Line<Name>) =>

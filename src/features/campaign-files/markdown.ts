@@ -1,3 +1,6 @@
+import { CODE, MARK } from '../../texts/character-kinds.ts'
+import { kindsOf, withoutMarks } from '../../texts/without-marks.ts'
+
 /** Text as a person wrote it, which no reader of Markdown takes for HTML, a picture, a link or a heading. */
 export function plain(text: string): string {
   return text
@@ -11,6 +14,27 @@ export function plain(text: string): string {
 /** The same on one line, for a heading, a link or a fact. */
 export const oneLine = (text: string): string => plain(text.replaceAll(/\s+/g, ' ').trim())
 
+interface WithTexts {
+  plain_texts?: string[] | undefined
+}
+
+/**
+ * A long text of a thing, which is Markdown. Other readers take more for it than Dramatis does: HTML, pictures of other
+ * servers, comments. In code they do not.
+ */
+export function prose(of: WithTexts, field: string, text: string): string {
+  if (of.plain_texts?.includes(field)) return plain(text)
+  const kinds = kindsOf(text)
+  return text.replaceAll(/<|!(?=\[)|%(?=%)/g, (found, at: number) => {
+    const isAddress = found === '<' && kinds[at] === MARK
+    return kinds[at] === CODE || isAddress ? found : `\\${found}`
+  })
+}
+
+/** The same on one line. */
+export const proseLine = (of: WithTexts, field: string, text: string): string =>
+  oneLine(of.plain_texts?.includes(field) ? text : withoutMarks(text))
+
 /** A link to a file, which is seen from the top of the zip; so is `from`, the folder that the page is in. */
 export function link(title: string, target: string, from = '../'): string {
   const path = target.split('/').map(encodeURIComponent).join('/')
@@ -18,8 +42,8 @@ export function link(title: string, target: string, from = '../'): string {
 }
 
 /** A heading with text under it; nothing where there is no text. */
-export function section(title: string, text: string | null | undefined): string {
-  return text?.trim() ? `\n## ${title}\n\n${plain(text.trim())}\n` : ''
+export function section(title: string, text: string): string {
+  return text.trim() ? `\n## ${title}\n\n${text.trim()}\n` : ''
 }
 
 export function list(title: string, items: string[]): string {

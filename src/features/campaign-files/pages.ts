@@ -1,7 +1,17 @@
 import type { Field } from '../../fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
-import type { Manifest } from './format.schemas.ts'
-import { day, frontMatter, link, list, oneLine, plain, section } from './markdown.ts'
+import type { Manifest, Note } from './format.schemas.ts'
+import {
+  day,
+  frontMatter,
+  link,
+  list,
+  oneLine,
+  plain,
+  prose,
+  proseLine,
+  section,
+} from './markdown.ts'
 import { createPageNames, type Linked } from './page-names.ts'
 import type { LineScope } from './parts/part.ts'
 import type { Line, RowPart } from './parts/registry.ts'
@@ -40,7 +50,7 @@ interface Readers {
 
 const linkTo = ({ title, file }: Linked) => link(title, file)
 const inBrackets = (text: string | null) => (text ? ` (${text})` : '')
-const paragraph = (text: string) => (text.trim() ? `\n${plain(text.trim())}\n` : '')
+const paragraph = (text: string) => (text.trim() ? `\n${text.trim()}\n` : '')
 
 export type PageConnection = Line<'connections'> & { secrets: Line<'secrets'>[] }
 
@@ -62,7 +72,7 @@ export function npcPage(
   return (
     `${facts}\n# ${oneLine(npc.name)}\n` +
     (npc.portrait ? `\n!${link(npc.name, npc.portrait)}\n` : '') +
-    paragraph(npc.description) +
+    paragraph(prose(npc, 'description', npc.description)) +
     (npc.location_id === null ? '' : `\nAt ${linkTo(links.locations.get(npc.location_id))}\n`) +
     sectionsOf(npc) +
     secretList(secrets, links) +
@@ -77,7 +87,7 @@ export function npcPage(
 export function journalItem(entry: Line<'entries'>, { people, readers }: Links): string {
   const author = people.nameOf(entry.author)
   const head = [day(entry.created_at), author && oneLine(author), readers(entry)]
-  return `\n### ${head.filter(Boolean).join(', ')}\n\n${plain(entry.content.trim())}\n`
+  return `\n### ${head.filter(Boolean).join(', ')}\n\n${prose(entry, 'content', entry.content.trim())}\n`
 }
 
 /** A line of a session's log, with what it is about. */
@@ -93,7 +103,7 @@ export function logItem(entry: Line<'entries'>, links: Links): string {
 }
 
 const secretItem = (secret: Line<'secrets'>, { readers }: Links) =>
-  `${oneLine(secret.text)}${inBrackets(readers(secret))}`
+  `${proseLine(secret, 'text', secret.text)}${inBrackets(readers(secret))}`
 
 const secretList = (secrets: Line<'secrets'>[], links: Links) =>
   list(
@@ -107,7 +117,7 @@ function connectionItem(npcId: number, connection: PageConnection, links: Links)
   const isStart = from_npc_id === npcId
   const title = (isStart ? label : reverse_label || label) || kind
   const other = linkTo(links.npcs.get(isStart ? to_npc_id : from_npc_id))
-  const text = description.trim() ? ` – ${oneLine(description)}` : ''
+  const text = description.trim() ? ` – ${proseLine(connection, 'description', description)}` : ''
   const below = secrets.map((secret) => `\n  - ${secretItem(secret, links)}`).join('')
   return `${oneLine(title)}: ${other}${inBrackets(links.readers(connection))}${text}${below}`
 }
@@ -124,7 +134,7 @@ const factsOf = (npc: Line<'npcs'>) =>
 
 const sectionsOf = (npc: Line<'npcs'>) =>
   PAGE_FIELDS.map(([name, { page, label }]) =>
-    page === 'section' ? section(label, String(npc[name] ?? '')) : '',
+    page === 'section' ? section(label, prose(npc, name, String(npc[name] ?? ''))) : '',
   ).join('')
 
 export function locationPage(
@@ -137,7 +147,7 @@ export function locationPage(
     `${frontMatter({ type: 'Location', visibility: links.readers(location) })}\n# ${oneLine(name)}\n` +
     (parent_id === null ? '' : `\nIn ${linkTo(links.locations.get(parent_id))}\n`) +
     (map_id === null ? '' : `\nOn the map ${linkTo(links.maps.get(map_id)!)}\n`) +
-    paragraph(description) +
+    paragraph(prose(location, 'description', description)) +
     secretList(secrets, links)
   )
 }
@@ -157,15 +167,15 @@ export function sessionPage(
   return (
     `${frontMatter({ type: 'Session', number, date, visibility: links.readers(session) })}\n` +
     `# ${number}. ${oneLine(title)}\n` +
-    paragraph(notes) +
+    paragraph(prose(session, 'notes', notes)) +
     list('Locations visited', visited) +
     list('NPCs', cast) +
     secretList(secrets, links)
   )
 }
 
-export const notesPage = (title: string, content: string): string =>
-  `# ${title}\n\n${plain(content.trim())}\n`
+export const notesPage = (title: string, { content, plain }: Note): string =>
+  `# ${title}\n\n${prose({ plain_texts: plain ? ['content'] : [] }, 'content', content.trim())}\n`
 
 export function listPage(title: string, pages: Iterable<Linked>): string {
   const items = Array.from(pages, (page) => `- ${link(page.title, page.file, '')}\n`)
@@ -179,7 +189,7 @@ export function readmePage({ campaign, exported_at, reach, written_by }: Manifes
       : 'It holds everything, including what is DM only: take care who gets it.'
   return (
     `# ${oneLine(campaign.name)}\n` +
-    paragraph(campaign.description) +
+    paragraph(plain(campaign.description)) +
     `\nThis is a Dramatis campaign, exported on ${day(exported_at)}. ${contents}\n` +
     '\nRead the pages in Obsidian or any editor. Dramatis imports `campaign.json`, `data` and `pictures`: use' +
     ' *Import a campaign*, or `dramatis import-campaign FILE --owner EMAIL`.\n' +

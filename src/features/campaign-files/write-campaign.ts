@@ -7,7 +7,14 @@ import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
 import { tooLargeToExport } from './campaign-files.errors.ts'
 import * as queries from './export.queries.ts'
-import { FILE_LIMITS, FORMAT, FORMAT_VERSION, type Manifest, MANIFEST } from './format.schemas.ts'
+import {
+  FILE_LIMITS,
+  FORMAT,
+  FORMAT_VERSION,
+  type Manifest,
+  MANIFEST,
+  MARKDOWN,
+} from './format.schemas.ts'
 import { linesOf } from './lines.ts'
 import { createLinks, readmePage } from './pages.ts'
 import type { LineScope, Scope } from './parts/part.ts'
@@ -92,8 +99,10 @@ function describe(from: Queries, scope: Scope): Omit<Manifest, 'counts'> {
   const { created_at, updated_at } = campaign
   const notes = from.all(queries.listNotes(scope))
   const note = (wanted: 'public' | 'dm') => {
-    const { type: _, ...note } = notes.find(({ type }) => type === wanted) ?? { type: null }
-    return 'content' in note ? note : null
+    const found = notes.find(({ type }) => type === wanted)
+    if (!found) return null
+    const { content, is_plain, updated_at } = found
+    return { content, ...(is_plain && { plain: true }), updated_at }
   }
   return {
     format: FORMAT,
@@ -101,6 +110,7 @@ function describe(from: Queries, scope: Scope): Omit<Manifest, 'counts'> {
     id: randomBytes(16).toString('hex'),
     written_by: `Dramatis ${VERSION}`,
     exported_at: new Date().toISOString(),
+    texts: MARKDOWN,
     reach: scope.isDm ? 'everything' : 'player',
     campaign: { ...valuesOf(CAMPAIGN_FIELDS, campaign), created_at, updated_at },
     notes: { public: note('public'), ...(scope.isDm === 1 && { dm: note('dm') }) },

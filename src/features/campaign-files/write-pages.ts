@@ -44,7 +44,7 @@ export function* writePages(
     ['Public notes', notes.public],
     ['DM notes', notes.dm],
   ] as const) {
-    if (note?.content) zip.text(`Notes/${title}.md`, notesPage(title, note.content))
+    if (note?.content) zip.text(`Notes/${title}.md`, notesPage(title, note))
   }
   zip.text('NPCs.md', listPage('NPCs', links.npcs.all()))
   zip.text('Locations.md', listPage('Locations', links.locations.all()))

@@ -11,7 +11,7 @@ import {
   member,
   memberOf,
 } from '../../db/visibility.ts'
-import { NAME_LENGTH, thingName } from '../things/thing-names.ts'
+import { beginning, thingName } from '../things/thing-names.ts'
 
 const isKind = (kind: keyof typeof KIND_NUMBERS) =>
   sql<SqlBool>`root.kind = ${sql.lit(KIND_NUMBERS[kind])}`
@@ -41,7 +41,7 @@ const isForReader = sql<SqlBool>`(${member.isDm} or (
 const name = sql<string>`case
   when root.thing is null then deletions.tag ->> 'name'
   when ${isKind('journal')} then (
-    select trim(substr(content, 1, ${sql.lit(NAME_LENGTH)})) from journal_entries where id = root.id
+    select trim(${beginning('content')}) from journal_entries where id = root.id
   ) else trim(${thingName('root')}) end`
 
 interface Asked {

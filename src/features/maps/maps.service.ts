@@ -142,7 +142,7 @@ export function createMapService({
 }
 
 function presentMap(row: queries.MapRow): CampaignMap {
-  const { sha256, visibility, visible_to, ...map } = row
+  const { sha256, visibility, visible_to, plain_texts: _plain, ...map } = row
   const shown = presentAudience({ visibility, visible_to })
   return { ...map, ...shown, url: mapPictureAddress({ id: map.id, sha256 }) }
 }

@@ -9,7 +9,7 @@ export const listNotes = prepare((db, p: { campaignId: number; userId: number })
   db
     .selectFrom('campaign_notes as notes')
     .innerJoin('campaign_members as member', memberOf('notes', p))
-    .select(['notes.type', 'notes.content', 'notes.updated_at'])
+    .select(['notes.type', 'notes.content', 'notes.is_plain', 'notes.updated_at'])
     .where('notes.campaign_id', '=', p.campaignId)
     .where(sql<SqlBool>`(notes.type = 'public' or member.role in ('dm', 'gm'))`),
 )
@@ -29,6 +29,13 @@ export const writeNote = prepare(
     return db
       .insertInto('campaign_notes')
       .values({ campaign_id: p.campaign_id, type: p.type, ...written })
-      .onConflict((conflict) => conflict.columns(['campaign_id', 'type']).doUpdateSet(written))
+      .onConflict((conflict) =>
+        conflict.columns(['campaign_id', 'type']).doUpdateSet({
+          ...written,
+          is_plain: sql<
+            0 | 1
+          >`iif(campaign_notes.content = excluded.content, campaign_notes.is_plain, 0)`,
+        }),
+      )
   },
 )

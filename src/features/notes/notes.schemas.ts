@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { oneOf } from '../../choices.schemas.ts'
+import { audienceAnswer, oneOf } from '../../choices.schemas.ts'
 
 const NOTE_TYPES = ['public', 'dm'] as const
 export const NOTE_LENGTH = 100_000
@@ -21,6 +21,7 @@ export const campaignNotes = z.object({
   public_notes_updated_at: z.string().nullable(),
   dm_notes: z.string().optional(),
   dm_notes_updated_at: z.string().nullable().optional(),
+  plain_texts: audienceAnswer.plain_texts,
 })
 
 export type NoteType = (typeof NOTE_TYPES)[number]

@@ -15,6 +15,7 @@ export function createNoteService({ db, campaigns }: { db: Database; campaigns: 
     const rows = db.all(queries.listNotes({ campaignId, userId }))
     const find = (type: NoteType) => rows.find((row) => row.type === type)
     const [open, secret] = [find('public'), find('dm')]
+    const plain = rows.filter(({ is_plain }) => is_plain).map(({ type }) => `${type}_notes`)
     return {
       public_notes: open?.content ?? '',
       public_notes_updated_at: open?.updated_at ?? null,
@@ -22,6 +23,7 @@ export function createNoteService({ db, campaigns }: { db: Database; campaigns: 
         dm_notes: secret?.content ?? '',
         dm_notes_updated_at: secret?.updated_at ?? null,
       }),
+      ...(plain.length > 0 && { plain_texts: plain }),
     }
   }
 

@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 
+import { plainTexts } from '../../db/plain-texts.ts'
 import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -57,6 +58,7 @@ export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }, filter = a
       shownAvatar().as('shown_avatar'),
       changeAsSeen('npcs').as('shown_updated_at'),
       visibleTo().as('visible_to'),
+      plainTexts('npcs', member).as('plain_texts'),
       mayReadTraits().as('may_read_traits'),
       diedAsSeen().as('died'),
     ])

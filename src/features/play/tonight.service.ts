@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/let-others-run.ts'
+import { withoutMarks } from '../../texts/without-marks.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { NoteService } from '../notes/notes.service.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
@@ -83,7 +84,9 @@ export function createTonightService({
             .map(presentThing),
         }),
         new_to_you: isDm ? [] : reveals.latest(asker, campaignId, NEW),
-        notes_excerpt: notes.get(asker, campaignId).public_notes.trim().slice(0, EXCERPT),
+        notes_excerpt: withoutMarks(notes.get(asker, campaignId).public_notes)
+          .trim()
+          .slice(0, EXCERPT),
       }
     },
   }

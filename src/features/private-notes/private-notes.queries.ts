@@ -51,6 +51,7 @@ export const findNote = prepare((db, p: { id: number; userId: number }) =>
       'notes.thing',
       thingName().as('name'),
       'notes.text',
+      'notes.is_plain',
       'notes.updated_at',
     ])
     .where('notes.id', '=', p.id)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { oneOf } from '../../choices.schemas.ts'
+import { audienceAnswer, oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 
@@ -40,6 +40,7 @@ export const privateNote = z.object({
     name: z.string(),
   }),
   text: z.string(),
+  plain_texts: audienceAnswer.plain_texts,
   updated_at: z.string(),
 })
 

@@ -78,7 +78,10 @@ export function createPrivateNoteService({ db, campaigns, quotas }: Dependencies
       db.transaction((tx) => {
         if (!current) tx.run(insertRow('private_notes', row))
         else if (isEmpty) tx.run(deleteRow('private_notes', current.id))
-        else tx.run(updateRow('private_notes', current.id, written))
+        else {
+          const isPlain = current.is_plain === 1 && text === current.text
+          tx.run(updateRow('private_notes', current.id, { ...written, is_plain: isPlain ? 1 : 0 }))
+        }
       })
       const note = find(asker, campaignId, about)
       return note ? present(note) : null
@@ -102,5 +105,6 @@ const present = (row: queries.NoteRow): PrivateNote => ({
       ? { kind: 'campaign', id: row.campaign_id, name: row.campaign_name }
       : { ...(whatIs(row.thing) as NotedThing), name: row.name },
   text: row.text,
+  ...(row.is_plain && { plain_texts: ['text'] }),
   updated_at: row.updated_at,
 })

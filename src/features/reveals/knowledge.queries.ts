@@ -4,7 +4,7 @@ import { reaches } from '../../db/ledger.ts'
 import { prepare } from '../../db/statement.ts'
 import { idExpression, KIND_NUMBERS, kindExpression } from '../../db/things.ts'
 import { mayRead, member, type Reader, visibleTo } from '../../db/visibility.ts'
-import { NAME_LENGTH, thingName } from '../things/thing-names.ts'
+import { beginning, thingName } from '../things/thing-names.ts'
 
 export const listPlayers = prepare((db, p: { campaignId: number }) =>
   db
@@ -66,7 +66,7 @@ export const findRow = prepare((db, p: { thing: number }) =>
     .selectFrom('things')
     .select([
       sql<string>`iif(things.kind = ${sql.lit(KIND_NUMBERS.journal)},
-        (select substr(content, 1, ${sql.lit(NAME_LENGTH)}) from journal_entries where id = things.id), ${thingName()}
+        (select ${beginning('content')} from journal_entries where id = things.id), ${thingName()}
       )`.as('name'),
       'things.visibility',
       visibleTo(DM).as('visible_to'),

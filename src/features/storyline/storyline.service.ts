@@ -157,7 +157,7 @@ export function createStorylineService({
 }
 
 function presentSession(row: queries.SessionRow): Session {
-  const { visible_to: _visible_to, planned: _planned, goals, plan, ...session } = row
+  const { visible_to: _to, plain_texts: _plain, planned: _planned, goals, plan, ...session } = row
   return {
     ...session,
     ...presentAudience(row),

@@ -29,6 +29,14 @@ export const setOwners = prepare(
       .where(sql<SqlBool>`(about is not ${p.about} or other_end is not ${p.otherEnd})`),
 )
 
+export const findPlainTexts = prepare((db, p: { thing: number }) =>
+  db.selectFrom('things').select('plain_texts').where('thing', '=', p.thing),
+)
+
+export const setPlainTexts = prepare((db, p: { thing: number; plain_texts: string }) =>
+  db.updateTable('things').set({ plain_texts: p.plain_texts }).where('thing', '=', p.thing),
+)
+
 export const setVisibility = (thing: number, visibility: Audience): Statement => ({
   sql: 'update things set visibility = ? where thing = ?',
   values: [visibility, thing],

@@ -11,6 +11,10 @@ import {
 /** So much of a text stands for its name. */
 export const NAME_LENGTH = 120
 
+/** The first words of a long text. */
+export const beginning = (column: string) =>
+  sql<string>`substr(without_marks(substr(${sql.ref(column)}, 1, ${sql.lit(4 * NAME_LENGTH)})), 1, ${sql.lit(NAME_LENGTH)})`
+
 const NAMED = { npc: 'name', location: 'name', map: 'name', session: 'title' } as const
 
 const numbers = Object.entries(KIND_NUMBERS) as [ThingKind, number][]
@@ -52,7 +56,7 @@ export function thingName(alias = 'things'): RawBuilder<string> {
     }
     if (kind === 'journal') return ownName(column('about'))
     if (kind === 'secret') {
-      const text = sql`substr(text, 1, ${sql.lit(NAME_LENGTH)})`
+      const text = beginning('text')
       return sql`(select ${text} from secrets where id = ${sql.ref(column('id'))})`
     }
     return undefined

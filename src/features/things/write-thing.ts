@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
+import { namesOfPlain, plainTextsOf } from '../../db/plain-texts.ts'
 import type { Schema } from '../../db/schema.ts'
 import {
   KIND_NUMBERS,
@@ -53,6 +54,11 @@ export interface Owners {
   otherEnd?: number
 }
 
+/** What an import brings along. */
+interface Imported extends Partial<Times> {
+  plainTexts?: string[]
+}
+
 /** Adds a thing to a campaign. Answers its id on the wire. */
 export function insertThing<Kind extends ThingKind>(
   tx: Transaction,
@@ -60,7 +66,7 @@ export function insertThing<Kind extends ThingKind>(
   campaignId: number,
   shown: Readers,
   row: Omit<Insertable<Schema[TableOf<Kind>]>, Shared>,
-  { about, otherEnd, ...times }: Owners & Partial<Times> = { about: null },
+  { about, otherEnd, plainTexts = [], ...times }: Owners & Imported = { about: null },
 ): number {
   const now = new Date().toISOString()
   const { created_at = now, updated_at = now } = times
@@ -77,6 +83,7 @@ export function insertThing<Kind extends ThingKind>(
       other_end: otherEnd ?? null,
       visibility: shown.visibility,
       created_at,
+      plain_texts: plainTextsOf(plainTexts),
     }),
   )
   addReaders(tx, { thing, campaignId }, shown)
@@ -105,6 +112,7 @@ export function updateThing<Kind extends ThingKind>(
   const updated_at = laterThan(current.updated_at)
   const times = { updated_at, ...seenTime(before, shown, updated_at) }
   tx.run(updateRow(TABLE_OF[kind], current.id, { ...changes, ...times } as never))
+  readAsMarkdown(tx, thing.thing, changedIn(row, changes))
   noteMoved(tx, { kind, id: current.id }, moved, updated_at)
   if (shown) recordChange(tx, thing, before, shown, shown)
 }
@@ -124,9 +132,21 @@ const isSame = (before: Readers, after: Readers): boolean =>
 const stored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
 
 const differs = (row: Record<string, unknown>, changes: object): boolean =>
-  Object.entries(changes).some(
-    ([name, value]) => value !== undefined && row[name] !== stored(value),
+  changedIn(row, changes).length > 0
+
+const changedIn = (row: Record<string, unknown>, changes: object): string[] =>
+  Object.entries(changes).flatMap(([name, value]) =>
+    value !== undefined && row[name] !== stored(value) ? [name] : [],
   )
+
+/** A text that is changed is plain no longer. */
+function readAsMarkdown(tx: Transaction, thing: number, changed: string[]): void {
+  const plain = namesOfPlain(tx.first(queries.findPlainTexts({ thing }))?.plain_texts ?? '')
+  const left = plain.filter((name) => !changed.includes(name))
+  if (left.length < plain.length) {
+    tx.run(queries.setPlainTexts({ thing, plain_texts: plainTextsOf(left) }))
+  }
+}
 
 const joined = (references: Moved[]): Moved => ({
   before: references.flatMap(({ before }) => before),

@@ -40,6 +40,8 @@ export interface Import {
   /** The names of the people in the file by their numbers. */
   names: ReadonlyMap<number, string>
   exportedAt: string
+  /** Texts of older files are plain. */
+  isMarkdown: boolean
   /** NPCs of older files, which do not say themselves whether they died. */
   deathUntold: Set<number>
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import type { Audience } from '../../../choices.schemas.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { namesOfPlain, writtenTexts } from '../../../db/plain-texts.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { TABLE_OF, type ThingKind } from '../../../db/things.ts'
@@ -17,7 +18,7 @@ import {
 } from '../../../fields.ts'
 import { presentAudience } from '../../audiences/audiences.service.ts'
 import { insertThing, type Owners } from '../../things/write-thing.ts'
-import { audience, times } from '../format.schemas.ts'
+import { audience, plainTexts, times } from '../format.schemas.ts'
 import {
   definePart,
   type Import,
@@ -37,13 +38,14 @@ type ThingRow<Own extends Columns> = {
   id: number
   visibility: Audience
   visible_to: string | null
+  plain_texts: string
   created_at: string
   updated_at: string
   may_read_traits?: unknown
 }
 
 /** What all lines of things have. */
-const common = { ...audience, ...times }
+const common = { ...audience, ...plainTexts, ...times }
 
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 type ThingLine<List extends Fields, Shape extends z.ZodRawShape> = Values<
@@ -132,6 +134,7 @@ export function thingPart<
         ...Object.fromEntries(own),
         ...of.toLine?.(row, scope),
         ...readersOf(row, scope),
+        ...(row.plain_texts !== '' && { plain_texts: namesOfPlain(row.plain_texts) }),
         created_at,
         updated_at,
       }
@@ -144,7 +147,10 @@ export function thingPart<
         ...of.toRow?.(line, into, pictureId),
       }
       const shown = { visibility, visibleTo: [] }
-      const beside = { about: null, ...of.owners?.(line), created_at, updated_at }
+      const written = writtenTexts(of.kind, row)
+      const { plain_texts: plain = into.isMarkdown ? [] : written } = line
+      const plainTexts = written.filter((name) => plain.includes(name))
+      const beside = { about: null, ...of.owners?.(line), plainTexts, created_at, updated_at }
       const id = insertThing(tx, of.kind, into.campaignId, shown, row as never, beside)
       of.andThen?.(tx, id, line, into)
       return id

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { DASHBOARD } from '../../../../src/features/dashboard/dashboard.limits.ts'
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
+import { Words } from '../../components/markdown/words.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 
@@ -20,7 +21,9 @@ export function JournalSpotlight({ entry }: { entry: Entry | null }) {
       <SectionHeading id="spotlight">Journal Spotlight</SectionHeading>
       {shown ? (
         <figure className={styles.spotlight}>
-          <blockquote className={styles.quote}>{preview(shown.entry)}</blockquote>
+          <blockquote className={styles.quote}>
+            <Words text={shown.entry} part={preview} />
+          </blockquote>
           <figcaption className={styles.source}>
             <span className={styles.name}>
               <PeekLink thing={{ kind: 'npc', id: shown.npc_id }}>{shown.npc_name}</PeekLink>

@@ -84,7 +84,7 @@ export function JournalEntryRow(props: JournalEntryRowProps) {
             onResume={() => setEditing(true)}
           />
         ) : (
-          <JournalText text={entry.content} />
+          <JournalText entry={entry} />
         )}
       </div>
     </li>

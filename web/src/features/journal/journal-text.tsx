@@ -1,23 +1,27 @@
 import { useState } from 'react'
 
+import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { Names } from '../names/names.tsx'
+import { Prose } from '../names/names.tsx'
 
-import prose from '../../design/prose.module.css'
 import styles from './journal.module.css'
 
 /** Longer entries are folded, so that the others stay in sight. */
 const LONG = { characters: 1_200, lines: 16 }
 
-export function JournalText({ text }: { text: string }) {
+export function JournalText({ entry }: { entry: JournalEntry }) {
+  const { content: text } = entry
   const [open, setOpen] = useState(false)
   const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines
   return (
     <>
-      <p className={classNames(prose.prose, styles.text, isLong && !open && styles.folded)}>
-        <Names>{text}</Names>
-      </p>
+      <Prose
+        text={text}
+        of={entry}
+        field="content"
+        className={classNames(styles.text, isLong && !open && styles.folded)}
+      />
       {isLong && (
         <Button
           variant="quiet"

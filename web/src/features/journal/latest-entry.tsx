@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
+import { Words } from '../../components/markdown/words.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { journalQuery } from './journal.queries.ts'
 
@@ -20,7 +21,9 @@ export function LatestEntry({ npcId }: { npcId: number }) {
         Last entry, {formatLongDate(latest.created_at)}
         {latest.author && `, ${latest.author.username}`}
       </span>
-      <span className={styles.text}>{latest.content}</span>
+      <span className={styles.text}>
+        <Words text={latest.content} />
+      </span>
     </button>
   )
 }

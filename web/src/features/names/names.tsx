@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 
+import { Markdown, type MarkdownProps, PlainText } from '../../components/markdown/markdown.tsx'
 import { type Thing, PeekLink } from '../../components/peek-link.tsx'
 import { type Linker, linkerOf } from './linker.ts'
 import { namedQuery } from './names.queries.ts'
@@ -34,18 +35,31 @@ export function NamesIn({ campaignId, texts, except, children }: NamesInProps) {
   return <LinkerContext value={linker}>{children}</LinkerContext>
 }
 
-/** One text in which each name leads to what it names. */
-export function LinkedText({ text, ...rest }: LinkedTextProps) {
+interface ProseProps extends Omit<MarkdownProps, 'renderText'> {
+  /** Whose text it is, and which one: a text that is older than Markdown is shown as it was typed. */
+  of?: { plain_texts?: readonly string[] | undefined }
+  field?: string
+}
+
+/** A long text inside `NamesIn`, in which each name leads to what it names. */
+export function Prose({ of, field = '', ...rest }: ProseProps) {
+  const isPlain = of?.plain_texts?.includes(field)
+  const Text = isPlain ? PlainText : Markdown
+  return <Text {...rest} renderText={linked} />
+}
+
+const linked = (text: string) => <Names>{text}</Names>
+
+/** A single long text. */
+export function LinkedProse({ campaignId, except, ...rest }: LinkedProseProps) {
   return (
-    <NamesIn {...rest} texts={[text]}>
-      <Names>{text}</Names>
+    <NamesIn campaignId={campaignId} texts={[rest.text]} {...(except && { except })}>
+      <Prose {...rest} />
     </NamesIn>
   )
 }
 
-interface LinkedTextProps extends Omit<NamesInProps, 'texts' | 'children'> {
-  text: string
-}
+interface LinkedProseProps extends ProseProps, Omit<NamesInProps, 'texts' | 'children'> {}
 
 /** A text inside `NamesIn` in which each name leads to what it names. */
 export function Names({ children: text }: { children: string }) {

@@ -9,12 +9,11 @@ import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
-import { LinkedText } from '../names/names.tsx'
+import { LinkedProse } from '../names/names.tsx'
 import { NoteEditor, noteDraftOf } from './note-editor.tsx'
 import { NOTE_WORDS } from './note-words.ts'
 import type { Note } from './notes.queries.ts'
 
-import prose from '../../design/prose.module.css'
 import styles from './campaign-notes.module.css'
 
 interface NoteSectionProps {
@@ -65,10 +64,17 @@ export function NoteSection({ campaignId, type, note, onReload }: NoteSectionPro
           onCancel={cancel}
           onResume={() => setEditing(true)}
         />
+      ) : note.content.trim() ? (
+        <LinkedProse
+          campaignId={campaignId}
+          text={note.content}
+          of={note}
+          field="content"
+          contents
+          className={styles.text}
+        />
       ) : (
-        <div className={classNames(prose.prose, styles.text, !note.content.trim() && styles.none)}>
-          {note.content.trim() ? <LinkedText campaignId={campaignId} text={note.content} /> : empty}
-        </div>
+        <p className={classNames(styles.text, styles.none)}>{empty}</p>
       )}
     </section>
   )

@@ -30,11 +30,13 @@ export function useSaveNote(campaignId: number) {
 export interface Note {
   content: string
   updated_at: string | null
+  plain_texts?: string[]
 }
 
 export function noteOf(notes: CampaignNotes, type: NoteType): Note {
   return {
     content: notes[`${type}_notes`] ?? '',
     updated_at: notes[`${type}_notes_updated_at`] ?? null,
+    ...(notes.plain_texts?.includes(`${type}_notes`) && { plain_texts: ['content'] }),
   }
 }

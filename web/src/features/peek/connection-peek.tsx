@@ -6,10 +6,10 @@ import { PeekLink } from '../../components/peek-link.tsx'
 import { connectionPeekQuery } from '../connections/connections.queries.ts'
 import { KindMark } from '../connections/kind-mark.tsx'
 import { showAs, type Viewer } from '../connections/shown-connection.ts'
+import { LinkedProse } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
 
-import prose from '../../design/prose.module.css'
 import styles from './peek.module.css'
 
 const useConnection = ({ id, campaignId }: PeekedProps) =>
@@ -65,13 +65,21 @@ function Known(pair: Pair) {
 }
 
 function Version({ connection, from, to, viewer }: Pair & { viewer: Viewer }) {
-  const { kind, label, reverse_label: reverse, description } = showAs(connection, viewer)
+  const shown = showAs(connection, viewer)
+  const { kind, label, reverse_label: reverse, description } = shown
   return (
     <div className={styles.version}>
       <Side npc={from} words={label || 'and'} other={to} />
       {reverse && <Side npc={to} words={reverse} other={from} />}
       <KindMark kind={kind} />
-      {description && <p className={prose.prose}>{description}</p>}
+      {description && (
+        <LinkedProse
+          campaignId={connection.campaign_id}
+          text={description}
+          of={shown}
+          field="description"
+        />
+      )}
     </div>
   )
 }

@@ -3,14 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { classNames } from '../../design/class-names.ts'
 import { locationsQuery, npcsAtQuery } from '../locations/locations.queries.ts'
-import { LinkedText } from '../names/names.tsx'
+import { LinkedProse } from '../names/names.tsx'
 import { useNoteOpened } from '../palette/opened-last.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { Faces, Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
 
-import prose from '../../design/prose.module.css'
 import styles from './peek.module.css'
 
 const byId = (id: number) => (location: Location) => location.id === id
@@ -60,13 +58,14 @@ function Known({ location, locations }: { location: Location; locations: readonl
         </div>
       </div>
       {description.trim() && (
-        <p className={classNames(prose.prose, styles.long)}>
-          <LinkedText
-            campaignId={campaign_id}
-            text={description}
-            except={{ kind: 'location', id }}
-          />
-        </p>
+        <LinkedProse
+          campaignId={campaign_id}
+          text={description}
+          of={location}
+          field="description"
+          except={{ kind: 'location', id }}
+          className={styles.long}
+        />
       )}
       {people && (
         <section className={styles.part} aria-label="NPCs here">

@@ -2,10 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 
 import { Avatar } from '../../components/avatar.tsx'
+import { Words } from '../../components/markdown/words.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { journalQuery } from '../journal/journal.queries.ts'
+import { Prose } from '../names/names.tsx'
 import { npcQuery } from '../npcs/npcs.queries.ts'
 import type { ReadNpc } from '../npcs/read-npc.ts'
 import { TRAITS } from '../npcs/traits.ts'
@@ -13,7 +14,6 @@ import { useNoteOpened } from '../palette/opened-last.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
 
-import prose from '../../design/prose.module.css'
 import styles from './peek.module.css'
 
 export function NpcTitle({ id }: PeekedProps) {
@@ -36,7 +36,9 @@ function Known({ npc }: { npc: ReadNpc }) {
       <div className={styles.head}>
         <Avatar name={name} avatarUrl={avatar_url} size="large" loading="eager" />
         <div className={styles.words}>
-          <p className={styles.lead}>{npc.description || npc.tag}</p>
+          <p className={styles.lead}>
+            {npc.description.trim() ? <Words text={npc.description} /> : npc.tag}
+          </p>
           {npc.location_id && npc.location && (
             <p className={styles.at}>
               <MapPin aria-hidden />
@@ -53,14 +55,14 @@ function Known({ npc }: { npc: ReadNpc }) {
       </div>
       {traits.length > 0 && <p className={styles.traits}>{traits.join(' · ')}</p>}
       {npc.personality && (
-        <p className={classNames(prose.prose, styles.short)}>{npc.personality}</p>
+        <Prose text={npc.personality} of={npc} field="personality" className={styles.short} />
       )}
       <LastEntry npcId={id} />
       <Secrets campaignId={campaign_id} about={{ kind: 'npc', id }} />
       {npc.dm_notes && (
         <section className={styles.part} aria-label="For DMs">
           <p className={styles.caption}>For DMs</p>
-          <p className={classNames(prose.prose, styles.short)}>{npc.dm_notes}</p>
+          <Prose text={npc.dm_notes} of={npc} field="dm_notes" className={styles.short} />
         </section>
       )}
     </>
@@ -78,7 +80,7 @@ function LastEntry({ npcId }: { npcId: number }) {
         Last entry, {formatLongDate(created_at)}
         {author && `, ${author.username}`}
       </p>
-      <p className={classNames(prose.prose, styles.short)}>{content}</p>
+      <Prose text={content} of={latest} field="content" className={styles.short} />
     </section>
   )
 }

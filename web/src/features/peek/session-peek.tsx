@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
-import { LinkedText } from '../names/names.tsx'
+import { LinkedProse } from '../names/names.tsx'
 import { useNoteOpened } from '../palette/opened-last.ts'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
@@ -11,7 +11,6 @@ import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { storylineQuery } from '../storyline/storyline.queries.ts'
 import { Faces, Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
 
-import prose from '../../design/prose.module.css'
 import styles from './peek.module.css'
 
 const useSession = ({ id, campaignId }: PeekedProps) =>
@@ -47,9 +46,7 @@ function Known({ session }: { session: Session }) {
         />
       </p>
       {notes.trim() ? (
-        <p className={prose.prose}>
-          <LinkedText campaignId={campaign_id} text={notes.trim()} />
-        </p>
+        <LinkedProse campaignId={campaign_id} text={notes.trim()} of={session} field="notes" />
       ) : (
         <p className={styles.none}>Nothing was written down.</p>
       )}

@@ -8,6 +8,7 @@ import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
+import { Words } from '../../components/markdown/words.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatDayAhead, formatLongDate } from '../../lib/dates.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -74,7 +75,9 @@ export function Evening({ campaign, recap }: EveningProps) {
           <SectionHeading id="evening-notes" actions={<Link to="/campaigns">All notes</Link>}>
             Public notes
           </SectionHeading>
-          <p className={styles.notes}>{beginningOf(data.notes_excerpt)}</p>
+          <p className={styles.notes}>
+            <Words text={data.notes_excerpt} part={beginningOf} />
+          </p>
         </section>
       )}
       <Unfinished tonight={data} />
@@ -145,7 +148,9 @@ function LastTime({ session, recap }: { session: Session; recap: ReactNode }) {
       </SectionHeading>
       <SessionLine session={session} />
       {session.notes.trim() ? (
-        <p className={styles.ending}>{endOf(session.notes)}</p>
+        <p className={styles.ending}>
+          <Words text={session.notes} part={endOf} />
+        </p>
       ) : (
         <Suspense>
           <LatestLines session={session} />

@@ -18,7 +18,7 @@ import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { JournalEntryEditor } from '../journal/journal-entry-editor.tsx'
 import { deleteEntry } from '../journal/journal.queries.ts'
-import { Names } from '../names/names.tsx'
+import { Prose } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { refreshEvening } from './play.queries.ts'
 
@@ -79,7 +79,7 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
       <time className={styles.hour} dateTime={entry.created_at}>
         {formatClock(entry.created_at)}
       </time>
-      <p className={styles.words}>
+      <div className={styles.words}>
         {entry.about.filter(isNotNamedIn(entry.content)).map(({ kind, id, name }) => (
           <PeekLink
             key={`${kind} ${id}`}
@@ -90,9 +90,7 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
             {name}
           </PeekLink>
         ))}
-        <span className={styles.content}>
-          <Names>{entry.content}</Names>
-        </span>
+        <Prose text={entry.content} of={entry} field="content" own className={styles.content} />
         {byOther && <span className={styles.author}>{byOther}</span>}
         <RevealChip
           what={{ kind: 'journal', id: entry.id }}
@@ -101,7 +99,7 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
           visible_to={entry.visible_to}
           onlyHidden
         />
-      </p>
+      </div>
       {mayEdit && (
         <div className={styles.tools} data-writes>
           <Menu trigger={<IconButton icon={EllipsisVertical} label="More about this line" />}>

@@ -14,18 +14,16 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 import { isDm } from '../campaigns/role-names.ts'
-import { Names, NamesIn } from '../names/names.tsx'
+import { NamesIn, Prose } from '../names/names.tsx'
 import { WhatLink } from '../reveals/ledger-line.tsx'
 import { notesFile } from './notes-file.ts'
 import { PrivateNote } from './private-note.tsx'
 import { privateNotesQuery } from './private-notes.queries.ts'
 
-import prose from '../../design/prose.module.css'
 import styles from './my-notes-screen.module.css'
 
 const KIND_WORDS: Record<Exclude<NotedKind, 'campaign'>, string> = {
@@ -109,7 +107,7 @@ function Notes({ campaign, notes }: { campaign: Campaign; notes: readonly Note[]
       )}
       <NamesIn campaignId={campaign.id} texts={found.map(({ text }) => text)}>
         <ul className={styles.list}>
-          {found.map(({ about, text, updated_at }) => (
+          {found.map(({ about, text, updated_at, ...note }) => (
             <li key={`${about.kind} ${about.id}`}>
               <p className={styles.about}>
                 {about.kind !== 'campaign' && (
@@ -121,9 +119,7 @@ function Notes({ campaign, notes }: { campaign: Campaign; notes: readonly Note[]
                   </>
                 )}
               </p>
-              <p className={classNames(prose.prose, styles.text)}>
-                <Names>{text}</Names>
-              </p>
+              <Prose text={text} of={note} field="text" className={styles.text} />
             </li>
           ))}
         </ul>

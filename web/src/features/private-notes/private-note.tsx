@@ -12,13 +12,12 @@ import { Button } from '../../components/button.tsx'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { LinkedText } from '../names/names.tsx'
+import { LinkedProse, Prose } from '../names/names.tsx'
 import {
   type NoteText as NoteValues,
   privateNoteQuery,
@@ -26,7 +25,6 @@ import {
   useSavePrivateNote,
 } from './private-notes.queries.ts'
 
-import prose from '../../design/prose.module.css'
 import styles from './private-note.module.css'
 
 interface PrivateNoteProps {
@@ -93,7 +91,7 @@ export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
       {isEditing ? (
         <Editor about={about} note={note} onClose={finish} onReopen={() => setIsEditing(true)} />
       ) : (
-        <NoteText about={about} text={note?.text ?? ''} />
+        note && <NoteText about={about} note={note} />
       )}
       {!onPage && (
         <p className={styles.hint}>
@@ -106,21 +104,18 @@ export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
 }
 
 /** In it, each name but that of the noted thing leads to what it names. */
-function NoteText({ about, text }: { about: NotedThing; text: string }) {
+function NoteText({ about, note }: { about: NotedThing; note: Note }) {
+  const { text } = note
   const { current } = useCurrentCampaign()
   const { kind, id } = about
+  const shown = { text, of: note, field: 'text', className: styles.text }
+  if (!current) return <Prose {...shown} />
   return (
-    <p className={classNames(prose.prose, styles.text)}>
-      {current ? (
-        <LinkedText
-          campaignId={current.id}
-          text={text}
-          {...(kind !== 'campaign' && { except: { kind, id } })}
-        />
-      ) : (
-        text
-      )}
-    </p>
+    <LinkedProse
+      campaignId={current.id}
+      {...shown}
+      {...(kind !== 'campaign' && { except: { kind, id } })}
+    />
   )
 }
 

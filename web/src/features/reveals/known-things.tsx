@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
+import { Markdown } from '../../components/markdown/markdown.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { WhatLink } from './ledger-line.tsx'
 
-import prose from '../../design/prose.module.css'
 import styles from './ledger.module.css'
 
 /** A secret or a thing that one player knows. */
@@ -30,7 +30,7 @@ export function KnownThings({ title, known }: { title: ReactNode; known: readonl
       <ul className={styles.lines}>
         {latestFirst.map(({ key, page, text, since }) => (
           <li key={key} className={styles.known}>
-            {text && <p className={prose.prose}>{text}</p>}
+            {text && <Markdown text={text} />}
             <p className={styles.words}>
               <WhatLink what={page}>{page.name}</WhatLink>{' '}
               {since && <span className={styles.when}>since {formatLongDate(since)}</span>}

@@ -11,7 +11,7 @@ import { Menu } from '../../components/menus/menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
-import { Names } from '../names/names.tsx'
+import { Prose } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { changeSecret, deleteSecret } from './secrets.queries.ts'
 
@@ -43,9 +43,7 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
   }
   return (
     <li className={styles.row}>
-      <p className={styles.text}>
-        <Names>{secret.text}</Names>
-      </p>
+      <Prose text={secret.text} of={secret} field="text" own className={styles.text} />
       <div className={styles.tools}>
         <RevealChip
           what={{ kind: 'secret', id: secret.id }}

@@ -15,7 +15,7 @@ import { messageOf } from '../../lib/http.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { Names, NamesIn } from '../names/names.tsx'
+import { NamesIn, Prose } from '../names/names.tsx'
 import { keyOf } from '../reveals/just-revealed.ts'
 import { NewMark } from '../reveals/new-mark.tsx'
 import { useNewHere } from '../reveals/use-new-here.ts'
@@ -69,9 +69,7 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
 function KnownSecret({ secret, isNew }: { secret: Secret; isNew: boolean }) {
   return (
     <li className={classNames(styles.known, isNew && glow.glow)}>
-      <p className={styles.text}>
-        <Names>{secret.text}</Names>
-      </p>
+      <Prose text={secret.text} of={secret} field="text" own className={styles.text} />
       <p className={styles.since}>
         {isNew && <NewMark />}
         {secret.known_since && `Known since ${formatLongDate(secret.known_since)}`}

@@ -6,14 +6,12 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
-import { LinkedText } from '../names/names.tsx'
+import { LinkedProse } from '../names/names.tsx'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { isPlanned } from './session-state.ts'
 
-import prose from '../../design/prose.module.css'
 import styles from './book.module.css'
 
 interface BookProps {
@@ -66,9 +64,13 @@ function Chapter({ session }: { session: Session }) {
         </h2>
       </header>
       {notes.trim() && (
-        <div className={classNames(prose.prose, styles.text)}>
-          <LinkedText campaignId={campaign_id} text={notes} />
-        </div>
+        <LinkedProse
+          campaignId={campaign_id}
+          text={notes}
+          of={session}
+          field="notes"
+          className={styles.text}
+        />
       )}
       {entries.length > 0 && <SessionLog entries={entries} mayEdit={false} />}
       <Names label="Met" names={npcs.map(({ name }) => name)} />

@@ -9,10 +9,9 @@ import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
-import { LinkedText } from '../names/names.tsx'
+import { LinkedProse } from '../names/names.tsx'
 import { useUpdateSession } from './storyline.queries.ts'
 
-import prose from '../../design/prose.module.css'
 import styles from './session-view.module.css'
 
 interface SessionNotesProps {
@@ -46,14 +45,17 @@ export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
           onDone={() => setEditing(false)}
           onResume={() => setEditing(true)}
         />
+      ) : notes.trim() ? (
+        <LinkedProse
+          campaignId={campaign_id}
+          text={notes}
+          of={session}
+          field="notes"
+          contents
+          className={styles.notes}
+        />
       ) : (
-        <div className={classNames(prose.prose, styles.notes, !notes.trim() && styles.none)}>
-          {notes.trim() ? (
-            <LinkedText campaignId={campaign_id} text={notes} />
-          ) : (
-            'Nothing was written down.'
-          )}
-        </div>
+        <p className={classNames(styles.notes, styles.none)}>Nothing was written down.</p>
       )}
     </section>
   )

@@ -6,13 +6,11 @@ import { useUser } from '../../app/session-store.ts'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
-import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
-import { LinkedText } from '../names/names.tsx'
+import { LinkedProse } from '../names/names.tsx'
 import { PlanEditor, planDraftOf } from './plan-editor.tsx'
 import { PlannedThing } from './planned-thing.tsx'
 
-import prose from '../../design/prose.module.css'
 import styles from './session-plan.module.css'
 
 /** For DMs: what a session is to bring. The table has it at hand while the session runs. */
@@ -53,9 +51,13 @@ export function SessionPlan({ session, isNext }: { session: Session; isNext: boo
       ) : (
         <>
           {plan.goals.trim() && (
-            <p className={classNames(prose.prose, styles.goals)}>
-              <LinkedText campaignId={campaign_id} text={plan.goals} />
-            </p>
+            <LinkedProse
+              campaignId={campaign_id}
+              text={plan.goals}
+              of={session}
+              field="goals"
+              className={styles.goals}
+            />
           )}
           <ul className={styles.things}>
             {plan.things.map((thing) => (

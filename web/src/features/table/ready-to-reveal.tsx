@@ -1,5 +1,6 @@
 import type { Ready } from '../../../../src/features/play/play.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { Words } from '../../components/markdown/words.tsx'
 import { PeekLink, type Thing } from '../../components/peek-link.tsx'
 import { Names, NamesIn } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
@@ -57,6 +58,8 @@ const PEEKED: ReadonlySet<string> = new Set<Thing['kind']>([
   'session',
   'connection',
 ])
+const linked = (words: string) => <Names>{words}</Names>
+
 const isPeeked = (what: Ready['what']): what is Thing => PEEKED.has(what.kind)
 
 function ReadyRow({
@@ -67,7 +70,11 @@ function ReadyRow({
   return (
     <li className={styles.row}>
       <p className={styles.text}>
-        {isPeeked(what) ? <PeekLink thing={what}>{text}</PeekLink> : <Names>{text}</Names>}
+        {isPeeked(what) ? (
+          <PeekLink thing={what}>{text}</PeekLink>
+        ) : (
+          <Words text={text} part={linked} />
+        )}
         {is_planned && about && (
           <span className={styles.about}>
             {' '}

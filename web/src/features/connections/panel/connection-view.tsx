@@ -4,7 +4,7 @@ import type { Connection } from '../../../../../src/features/connections/connect
 import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
-import { classNames } from '../../../design/class-names.ts'
+import { LinkedProse, Prose } from '../../names/names.tsx'
 import { PrivateNote } from '../../private-notes/private-note.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
@@ -12,7 +12,6 @@ import { useConnections } from '../connections-context.ts'
 import { KindMark } from '../kind-mark.tsx'
 import { showAs } from '../shown-connection.ts'
 
-import prose from '../../../design/prose.module.css'
 import styles from './connection-view.module.css'
 
 export function ConnectionView({ connection }: { connection: Connection }) {
@@ -38,7 +37,13 @@ export function ConnectionView({ connection }: { connection: Connection }) {
         />
       </p>
       {shown.description && (
-        <p className={classNames(prose.prose, styles.description)}>{shown.description}</p>
+        <LinkedProse
+          campaignId={connection.campaign_id}
+          text={shown.description}
+          of={shown}
+          field="description"
+          className={styles.description}
+        />
       )}
       {shown.public_version && <PublicVersion connection={connection} from={from} to={to} />}
       <SecretsSection
@@ -85,7 +90,8 @@ interface PublicVersionProps {
 }
 
 function PublicVersion({ connection, from, to }: PublicVersionProps) {
-  const { kind, label, reverse_label: reverse, description } = showAs(connection, 'player')
+  const shown = showAs(connection, 'player')
+  const { kind, label, reverse_label: reverse, description } = shown
   return (
     <section className={styles.publicVersion} aria-label="What players see">
       <h3 className={styles.heading}>
@@ -101,7 +107,15 @@ function PublicVersion({ connection, from, to }: PublicVersionProps) {
         )}
       </p>
       <KindMark kind={kind} />
-      {description && <p className={styles.publicText}>{description}</p>}
+      {description && (
+        <Prose
+          text={description}
+          of={shown}
+          field="description"
+          own
+          className={styles.publicText}
+        />
+      )}
     </section>
   )
 }

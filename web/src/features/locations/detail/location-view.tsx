@@ -20,8 +20,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
-import { classNames } from '../../../design/class-names.ts'
-import { LinkedText } from '../../names/names.tsx'
+import { LinkedProse } from '../../names/names.tsx'
 import { useNoteOpened } from '../../palette/opened-last.ts'
 import { HereButton } from '../../play/here-button.tsx'
 import { PinButton } from '../../play/pin-button.tsx'
@@ -37,7 +36,6 @@ import { LocationNpcs } from './location-npcs.tsx'
 import { LocationSessions } from './location-sessions.tsx'
 import { NpcsInside } from './npcs-inside.tsx'
 
-import prose from '../../../design/prose.module.css'
 import styles from './location-view.module.css'
 
 // Rarely used.
@@ -100,13 +98,15 @@ export function LocationView({ location }: LocationProps) {
       )}
       <MapActions location={location} />
       {description.trim() ? (
-        <p className={classNames(prose.prose, styles.prose)}>
-          <LinkedText
-            campaignId={campaign.id}
-            text={description}
-            except={{ kind: 'location', id }}
-          />
-        </p>
+        <LinkedProse
+          campaignId={campaign.id}
+          text={description}
+          of={location}
+          field="description"
+          contents
+          except={{ kind: 'location', id }}
+          className={styles.prose}
+        />
       ) : (
         <p className={styles.none}>No description yet.</p>
       )}

@@ -3,12 +3,13 @@ import { ArrowRight, MapPin } from 'lucide-react'
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { Words } from '../../../components/markdown/words.tsx'
 import { PeekLink } from '../../../components/peek-link.tsx'
+import { Prose } from '../../names/names.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { traitsOf } from '../traits.ts'
 import { FilterChip } from './filter-chip.tsx'
 
-import prose from '../../../design/prose.module.css'
 import styles from './npc-peek.module.css'
 
 /** Beside the list: enough of an NPC to play it, without leaving the list. */
@@ -30,7 +31,11 @@ export function NpcPeek({ npc }: { npc: Npc }) {
           />
         </div>
       </div>
-      {npc.description && <p className={styles.lead}>{npc.description}</p>}
+      {npc.description && (
+        <p className={styles.lead}>
+          <Words text={npc.description} />
+        </p>
+      )}
       {npc.location_id && npc.location && (
         <p className={styles.location}>
           <MapPin aria-hidden />
@@ -48,11 +53,11 @@ export function NpcPeek({ npc }: { npc: Npc }) {
           ))}
         </ul>
       )}
-      {npc.personality && <p className={prose.prose}>{npc.personality}</p>}
+      {npc.personality && <Prose text={npc.personality} of={npc} field="personality" />}
       {npc.dm_notes && (
         <section className={styles.notes} aria-label="For DMs">
           <p className={styles.caption}>For DMs</p>
-          <p className={prose.prose}>{npc.dm_notes}</p>
+          <Prose text={npc.dm_notes} of={npc} field="dm_notes" />
         </section>
       )}
       <LinkButton to="/npc/$id" params={params} state={{ fromList: true }} icon={ArrowRight}>

@@ -9,6 +9,7 @@ import {
 } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Badge } from '../../../components/badge.tsx'
+import { Words } from '../../../components/markdown/words.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
@@ -65,7 +66,11 @@ export const NpcRow = memo(function NpcRow({ npc, isChosen, onChoose }: NpcRowPr
             {npc.name}
           </Link>
         </h2>
-        {npc.description && <p className={styles.lead}>{npc.description}</p>}
+        {npc.description && (
+          <p className={styles.lead}>
+            <Words text={npc.description} />
+          </p>
+        )}
         <p className={styles.classes}>
           {npc.location && (
             <span className={styles.location}>

@@ -2,13 +2,12 @@ import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
-import { Names } from '../../names/names.tsx'
+import { Prose } from '../../names/names.tsx'
 import { blockOf } from '../npc-blocks.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { Block, EditPencil } from './block.tsx'
 import type { Blocks } from './use-blocks.ts'
 
-import prose from '../../../design/prose.module.css'
 import layout from './npc-layout.module.css'
 
 interface NpcSecretsProps {
@@ -34,9 +33,7 @@ export function NpcSecrets({ npc, blocks, children }: NpcSecretsProps) {
               {blockOf('dms').title}
             </SectionHeading>
             {npc.dm_notes ? (
-              <p className={prose.prose}>
-                <Names>{npc.dm_notes}</Names>
-              </p>
+              <Prose text={npc.dm_notes} of={npc} field="dm_notes" contents />
             ) : (
               <p className={layout.none}>No DM notes yet.</p>
             )}

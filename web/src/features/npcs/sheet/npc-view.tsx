@@ -5,7 +5,7 @@ import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
-import { Names } from '../../names/names.tsx'
+import { Prose } from '../../names/names.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { NpcConflict } from '../edit/npc-conflict.tsx'
 import { blockOf, NO_TEXT } from '../npc-blocks.ts'
@@ -22,7 +22,6 @@ import { NpcSecrets } from './npc-secrets.tsx'
 import { NpcSpeech } from './npc-speech.tsx'
 import type { Blocks } from './use-blocks.ts'
 
-import prose from '../../../design/prose.module.css'
 import layout from './npc-layout.module.css'
 
 /** Longer names are set smaller on phones, so that the sheet begins on the first screen. */
@@ -121,9 +120,13 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
         </div>
         <div className={layout.lead}>
           {npc.description && !isEditingHead && (
-            <p className={layout.description}>
-              <Names>{npc.description}</Names>
-            </p>
+            <Prose
+              text={npc.description}
+              of={npc}
+              field="description"
+              own
+              className={layout.description}
+            />
           )}
           <NpcSpeech npc={npc} blocks={blocks} />
         </div>
@@ -161,9 +164,11 @@ function NpcText({ of, npc, blocks }: NpcTextProps) {
         <SectionHeading id={`npc-${of}`} actions={blocks && <EditPencil of={of} blocks={blocks} />}>
           {FIELD_LABELS[of]}
         </SectionHeading>
-        <div className={classNames(prose.prose, !text && layout.none)}>
-          {text ? <Names>{text}</Names> : NO_TEXT[of]}
-        </div>
+        {text ? (
+          <Prose text={text} of={npc} field={of} contents />
+        ) : (
+          <p className={layout.none}>{NO_TEXT[of]}</p>
+        )}
       </section>
     </Block>
   )
