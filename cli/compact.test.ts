@@ -53,7 +53,7 @@ describe('dramatis compact', () => {
     db.connection.prepare('select * from users').all()
     expect(await runCommand('compact', '--data', data)).toMatchObject({
       code: 1,
-      stderr: `Another program is using ${data}. Stop it first, then compact.`,
+      stderr: `Another program is using ${data}, such as Litestream. Stop it first, then compact.`,
     })
     db.close()
     expect(await runCommand('compact', '--data', data)).toMatchObject({ code: 0 })

@@ -16,6 +16,7 @@ import { withProgress } from './progress.ts'
 interface Flags extends JsonFlag {
   data?: string
   backups?: string
+  replicated?: string
   repair?: boolean
 }
 
@@ -29,6 +30,10 @@ export function doctorCommand(): Command {
       'rebuild the search index and lists if they are wrong; changes nothing else',
     )
     .option('--backups <folder>', 'the folder of the daily backups (DRAMATIS_BACKUPS)')
+    .option(
+      '--replicated <socket>',
+      'the control socket of the Litestream that copies the data (DRAMATIS_REPLICATED)',
+    )
     .addOption(dataOption())
     .addOption(jsonOption())
     .addHelpText(
@@ -39,12 +44,20 @@ export function doctorCommand(): Command {
       ),
     )
     .action(async (flags: Flags) => {
-      const { data, backups } = loadConfig({ data: flags.data, backups: flags.backups })
+      const { data, backups, replicated } = loadConfig({
+        data: flags.data,
+        backups: flags.backups,
+        replicated: flags.replicated,
+      })
       const { examine } = await import('../src/db/doctor/examine.ts')
       const found = await withProgress('Checking', flags, (report) =>
         examine({ data, repair: flags.repair ?? false, report }),
       )
-      const findings = [...found, await lookAtBackups(backups, data)]
+      const findings = [
+        ...found,
+        await lookAtBackups(backups, data),
+        ...(await lookAtReplica(replicated, data)),
+      ]
       const isWell = findings.every(({ level }) => level !== 'fault')
       answer(flags, [resolve(data), ...findings.map(describe), '', verdict(findings)], {
         file: resolve(data),
@@ -80,6 +93,19 @@ async function lookAtBackups(folder: string | undefined, data: string): Promise<
   return isOld
     ? of('note', `${kept}. It is more than 2 days old; the log says why.`)
     : of('well', `${kept}.`)
+}
+
+async function lookAtReplica(socket: string | undefined, data: string): Promise<Finding[]> {
+  if (socket === undefined) return []
+  const about = 'replica'
+  const { bringCopyUpToDate } = await import('../src/features/database/litestream.ts')
+  try {
+    await bringCopyUpToDate(resolve(socket), resolve(data), new AbortController().signal)
+    return [{ about, level: 'well', message: 'The copy that Litestream keeps is up to date.' }]
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [{ about, level: 'note', message: `No copy by Litestream: ${reason}` }]
+  }
 }
 
 function describe({ level, message }: Finding): string {

@@ -91,6 +91,10 @@ export function serveCommand(): Command {
     .option('--backups <folder>', 'the folder for daily backups (DRAMATIS_BACKUPS; default none)')
     .option('--keep <number>', 'how many daily backups to keep (DRAMATIS_BACKUPS_KEEP; default 14)')
     .option(
+      '--replicated <socket>',
+      'the control socket of a Litestream that copies the data elsewhere; warns when the copy is old (DRAMATIS_REPLICATED; default none)',
+    )
+    .option(
       '--metrics [token]',
       'serve /api/metrics to this machine, or to requests with the token (DRAMATIS_METRICS; default off)',
     )
@@ -136,6 +140,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     const { context } = await load()
     greet(context, server.url)
     context.dailyBackups.start()
+    context.replica.start()
     context.imports.start()
     context.deletions.start()
     context.accountDeletions.start()

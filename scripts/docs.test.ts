@@ -119,7 +119,7 @@ describe('the documents', () => {
   })
 
   test('install.md has a row for every variable that compose.yaml reads from .env', () => {
-    const own = ['OLLAMA_IMAGE', 'CADDY_IMAGE']
+    const own = ['OLLAMA_IMAGE', 'CADDY_IMAGE', 'LITESTREAM_IMAGE']
     const taken = [...read('compose.yaml').matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name)
     const rows = read('docs/install.md')
       .split('\n')

@@ -84,6 +84,8 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'The number of backups to keep is a number from 1 to 9999.')
     .transform(Number)
     .default(14),
+  /** The control socket of a Litestream that copies the data elsewhere. */
+  replicated: z.string().min(1).optional(),
   /** `off`, `local` for this machine only, or the token that a request needs. */
   metrics: z
     .union([z.literal(true), z.string()])
@@ -121,6 +123,7 @@ export const VARIABLES: Record<Setting, string> = {
   openaiKey: 'DRAMATIS_OPENAI_KEY',
   backups: 'DRAMATIS_BACKUPS',
   keep: 'DRAMATIS_BACKUPS_KEEP',
+  replicated: 'DRAMATIS_REPLICATED',
   metrics: 'DRAMATIS_METRICS',
 }
 

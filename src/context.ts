@@ -16,6 +16,7 @@ import { createLayoutService } from './features/connections/layout.service.ts'
 import { createDashboardService } from './features/dashboard/dashboard.service.ts'
 import { createDailyBackupService } from './features/database/daily-backups.service.ts'
 import { createDatabaseService } from './features/database/database.service.ts'
+import { createReplicaService } from './features/database/replica.service.ts'
 import { createBin } from './features/deletions/bin.service.ts'
 import { createDeletionService } from './features/deletions/deletions.service.ts'
 import { createFeedbackService } from './features/feedback/feedback.service.ts'
@@ -104,6 +105,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
       operation.database.close()
       accounts.audit.close()
       await operation.dailyBackups.close()
+      await operation.replica.close()
       nouns.exports.close()
       nouns.samples.close()
       await accounts.foreignPictures.close()
@@ -274,15 +276,17 @@ function createGenerators(db: Database, found: Accounts & Nouns, log: (message: 
 /** What keeps the server well, and tells how it is. */
 function createOperation(config: Config, db: Database, { audit }: Accounts) {
   const dailyBackups = createDailyBackupService({ db, config })
-  const database = createDatabaseService({ db, audit, dailyBackups })
+  const replica = createReplicaService({ db, config })
+  const database = createDatabaseService({ db, audit, dailyBackups, replica })
   const requests = createRequestCounts()
   return {
     feedback: createFeedbackService({ db, audit }),
     clientErrors: createClientErrorService({ db, audit }),
     dailyBackups,
+    replica,
     database,
     requests,
     health: createHealthService(db),
-    metrics: createMetricsService({ db, config, database, dailyBackups, requests }),
+    metrics: createMetricsService({ db, config, database, dailyBackups, replica, requests }),
   }
 }

@@ -41,7 +41,7 @@ export function compact(path: string): Compacted {
   } catch (error) {
     if (error instanceof CommandError) throw error
     const sentence = isBusy(error)
-      ? `Another program is using ${data}. Stop it first, then compact.`
+      ? `Another program is using ${data}, such as Litestream. Stop it first, then compact.`
       : describeSqliteFault(error, data)
     throw new CommandError(sentence, { cause: error })
   } finally {

@@ -12,9 +12,12 @@ export function identify(connection: DatabaseSync): Identity {
     application_id: number
   }
   if (id === APPLICATION_ID) return 'ours'
-  const { count } = connection.prepare('select count(*) as count from sqlite_schema').get() as {
-    count: number
-  }
+  // Litestream adds tables to a file even before anything is in it.
+  const { count } = connection
+    .prepare(
+      `select count(*) as count from sqlite_schema where name not like '\\_litestream\\_%' escape '\\'`,
+    )
+    .get() as { count: number }
   return id === 0 && count === 0 ? 'empty' : 'foreign'
 }
 

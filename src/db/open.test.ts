@@ -43,6 +43,14 @@ describe('openDatabase', () => {
     expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3')
   })
 
+  test('takes a file to which Litestream has added its tables before anything was in it', () => {
+    const file = foreignDatabase(
+      'create table _litestream_seq (id integer primary key, seq integer); create table _litestream_lock (id integer)',
+    )
+    openDatabase(file).close()
+    expect(() => openDatabase(file).close()).not.toThrow()
+  })
+
   test.for<[string, () => string, string]>([
     [
       'the database of another program',

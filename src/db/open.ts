@@ -8,7 +8,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { CommandError } from '../errors.ts'
@@ -115,14 +115,22 @@ export function refuseOtherName(file: string): void {
 
 /**
  * Whoever has the file open by this name has `-shm` beside it, and a lock on that. A program that was killed leaves it
- * without a lock. Only Linux lists locks; elsewhere `-shm` alone counts.
+ * without a lock. Only Linux lists locks, and not those of a Litestream in another container; elsewhere `-shm` alone counts.
  */
 function isOpenByThisName(file: string): boolean {
-  const shm = statSync(`${realpathSync(file)}-shm`, { throwIfNoEntry: false })
+  const path = realpathSync(file)
+  const shm = statSync(`${path}-shm`, { throwIfNoEntry: false })
   if (!shm) return false
   return (
-    process.platform !== 'linux' || readFileSync('/proc/locks', 'utf8').includes(`:${shm.ino} `)
+    process.platform !== 'linux' ||
+    isReplicated(path) ||
+    readFileSync('/proc/locks', 'utf8').includes(`:${shm.ino} `)
   )
+}
+
+/** Whether Litestream has worked on the file: it keeps a folder beside it. */
+function isReplicated(path: string): boolean {
+  return existsSync(join(dirname(path), `.${basename(path)}-litestream`))
 }
 
 /** Other accounts of this machine must not read secrets and password hashes. */

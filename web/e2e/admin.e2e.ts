@@ -283,7 +283,13 @@ test('a backup that is refused says so, and leaves the button ready; so does one
       created_at: '2026-11-21T03:00:00Z',
     }
     const daily_backups = { folder: '/media/usb', keep: 14, count: 0, last: null, failure }
-    await route.fulfill({ json: { ...status, daily_backups } })
+    const replica = {
+      complete_at: '2026-11-21T03:00:00Z',
+      age_seconds: 90,
+      is_late: true,
+      failure: 'Litestream does not run at /run/litestream.sock.',
+    }
+    await route.fulfill({ json: { ...status, daily_backups, replica } })
   })
   const error = 'A backup is being downloaded already. Wait until it is done.'
   await page.route('**/api/admin/backup?*', (route) =>
@@ -291,6 +297,7 @@ test('a backup that is refused says so, and leaves the button ready; so does one
   )
   await page.goto('/admin?section=database')
   await page.getByRole('alert').getByText('There is no folder /media/usb.').waitFor()
+  await page.getByRole('alert').getByText('Litestream does not run at').waitFor()
   await page.getByRole('button', { name: 'Download Backup' }).click()
   await page.getByRole('alert').getByText(error).waitFor()
   await expect

@@ -173,7 +173,7 @@ describe('restore', () => {
     })
     serving.end()
     await expect(restore({ source, data: db.path, agree: yes })).rejects.toMatchObject({
-      message: `Another program is using ${db.path}. Stop it first, then restore.`,
+      message: `Another program is using ${db.path}, such as Litestream. Stop it first, then restore.`,
     })
     db.close()
     expect(campaignsIn(db.path)).toEqual(['Now'])

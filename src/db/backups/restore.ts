@@ -159,7 +159,9 @@ function mergeLog(data: string): void {
   } catch (error) {
     if (isDamage(error)) return
     if (!isBusy(error)) throw error
-    throw new CommandError(`Another program is using ${data}. Stop it first, then restore.`)
+    throw new CommandError(
+      `Another program is using ${data}, such as Litestream. Stop it first, then restore.`,
+    )
   } finally {
     connection?.close()
   }

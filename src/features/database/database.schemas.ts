@@ -37,6 +37,17 @@ export const dailyBackups = z.object({
   failure: z.object({ message: z.string(), created_at: z.string() }).nullable(),
 })
 
+/** The copy that Litestream keeps elsewhere. */
+export const replica = z.object({
+  /** The copy has everything that was written until then; null before the first answer. */
+  complete_at: z.string().nullable(),
+  age_seconds: z.int(),
+  /** Whether it is older than a minute. */
+  is_late: z.boolean(),
+  /** Why Litestream could not complete it, in words; null if it could. */
+  failure: z.string().nullable(),
+})
+
 /** `GET /api/admin/database` */
 export const databaseStatus = z.object({
   /** Without its folder. */
@@ -51,6 +62,8 @@ export const databaseStatus = z.object({
   version: z.string(),
   /** Null when none are kept. */
   daily_backups: dailyBackups.nullable(),
+  /** Null when Dramatis does not know of one. */
+  replica: replica.nullable(),
   last_check: z.object({ message: z.string(), created_at: z.string() }).nullable(),
   /** Since damage was found, nothing is written. */
   is_damaged: z.boolean(),

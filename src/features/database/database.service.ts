@@ -14,6 +14,7 @@ import type { DailyBackupService } from './daily-backups.service.ts'
 import * as errors from './database.errors.ts'
 import * as queries from './database.queries.ts'
 import type { DatabaseCheck, DatabaseStatus } from './database.schemas.ts'
+import type { ReplicaService } from './replica.service.ts'
 
 export type DatabaseService = ReturnType<typeof createDatabaseService>
 
@@ -34,10 +35,11 @@ interface Dependencies {
   db: Database
   audit: AuditService
   dailyBackups: Pick<DailyBackupService, 'state'>
+  replica: Pick<ReplicaService, 'state'>
 }
 
 /** The database file, for admins. */
-export function createDatabaseService({ db, audit, dailyBackups }: Dependencies) {
+export function createDatabaseService({ db, audit, dailyBackups, replica }: Dependencies) {
   const closing = new AbortController()
   let checking: Promise<string[]> | undefined
   let backingUp = false
@@ -94,6 +96,7 @@ export function createDatabaseService({ db, audit, dailyBackups }: Dependencies)
         ...tables,
         version: VERSION,
         daily_backups: dailyBackups.state(),
+        replica: replica.state(),
         is_damaged: db.isDamaged,
       }
     },

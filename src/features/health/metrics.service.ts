@@ -7,6 +7,7 @@ import { nothingHere } from '../../shared.errors.ts'
 import { VERSION } from '../../version.ts'
 import type { DailyBackupService } from '../database/daily-backups.service.ts'
 import type { DatabaseService } from '../database/database.service.ts'
+import type { ReplicaService } from '../database/replica.service.ts'
 import { type Metric, writeMetrics } from './exposition.ts'
 import { metricsLocal, wrongToken } from './health.errors.ts'
 import type { RequestCounts } from './request-counts.ts'
@@ -16,18 +17,20 @@ interface Dependencies {
   config: Pick<Config, 'metrics'>
   database: DatabaseService
   dailyBackups: DailyBackupService
+  replica: ReplicaService
   requests: RequestCounts
 }
 
 /** Metrics for Prometheus. They contain no names. */
 export function createMetricsService(dependencies: Dependencies) {
-  const { db, config, database, dailyBackups, requests } = dependencies
+  const { db, config, database, dailyBackups, replica, requests } = dependencies
   const started = Date.now() / 1_000 - process.uptime()
 
   function collect(): Metric[] {
     const { counts, is_damaged } = database.status()
     const { bytes } = describeFile(db)
     const backups = dailyBackups.state()
+    const copy = replica.state()
     const { user, system } = process.cpuUsage()
     return [
       gauge('dramatis_info', 'Which version runs.', [[{ version: VERSION }, 1]]),
@@ -51,6 +54,13 @@ export function createMetricsService(dependencies: Dependencies) {
             ]),
             gauge('dramatis_backup_failing', '1 while the last try failed.', [
               [{}, backups.failure ? 1 : 0],
+            ]),
+          ]
+        : []),
+      ...(copy
+        ? [
+            gauge('dramatis_replica_age_seconds', 'The age of the copy that Litestream keeps.', [
+              [{}, copy.age_seconds],
             ]),
           ]
         : []),

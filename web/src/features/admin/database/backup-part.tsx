@@ -14,9 +14,10 @@ import styles from './database.module.css'
 interface BackupPartProps {
   /** Undefined while it loads. */
   daily: DatabaseStatus['daily_backups'] | undefined
+  replica: DatabaseStatus['replica'] | undefined
 }
 
-export function BackupPart({ daily }: BackupPartProps) {
+export function BackupPart({ daily, replica }: BackupPartProps) {
   const { progress, isPending, error, mutate, stop } = useBackup()
   return (
     <PagePart
@@ -36,6 +37,7 @@ export function BackupPart({ daily }: BackupPartProps) {
         {isPending && <span className={styles.told}>{describe(progress)}</span>}
       </div>
       {daily !== undefined && <DailyBackups daily={daily} />}
+      {replica && <Replica replica={replica} />}
     </PagePart>
   )
 }
@@ -76,3 +78,29 @@ function DailyBackups({ daily }: { daily: DatabaseStatus['daily_backups'] }) {
     </>
   )
 }
+
+/** The copy that Litestream keeps elsewhere. */
+function Replica({ replica }: { replica: NonNullable<DatabaseStatus['replica']> }) {
+  const { complete_at, is_late, failure } = replica
+  const reason = failure ?? 'Litestream did not answer in time.'
+  if (is_late) {
+    return (
+      <Alert tone="danger">
+        {complete_at
+          ? `The copy that Litestream keeps has nothing that was saved since ${formatLongTime(complete_at)}. `
+          : 'Litestream has not copied anything since Dramatis started. '}
+        {reason}
+      </Alert>
+    )
+  }
+  return (
+    <p className={styles.told}>
+      {complete_at
+        ? `The copy that Litestream keeps was complete ${formatAge(replica.age_seconds)} ago.`
+        : 'Waiting for the first answer of Litestream.'}
+      {failure && ` ${failure}`}
+    </p>
+  )
+}
+
+const formatAge = (seconds: number) => (seconds === 1 ? 'a second' : `${seconds} seconds`)

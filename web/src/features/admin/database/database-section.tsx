@@ -36,7 +36,7 @@ export function DatabaseSection() {
           {(status) => <DatabaseFacts status={status} />}
         </Loaded>
       </section>
-      <BackupPart daily={query.data?.daily_backups} />
+      <BackupPart daily={query.data?.daily_backups} replica={query.data?.replica} />
       <CheckPart lastCheck={query.data?.last_check} />
       <SettingsSection
         id="limits"

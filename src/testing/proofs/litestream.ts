@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { bringCopyUpToDate } from '../../features/database/litestream.ts'
+import { run, type Store } from './stores.ts'
+import { tool } from './tools.ts'
+
+export interface Copying {
+  data: string
+  store: Store
+  place: string
+}
+
+/** As docs/operate.md has it. JSON is YAML, too. */
+export function configure({ data, store, place }: Copying) {
+  const file = join(dirname(data), 'litestream.yml')
+  const socket = join(dirname(data), 'litestream.sock')
+  const replica = { 'sync-interval': '1s', ...store.settings(place) }
+  const settings = { socket: { enabled: true, path: socket }, dbs: [{ path: data, replica }] }
+  writeFileSync(file, JSON.stringify(settings))
+  return { file, socket }
+}
+
+export async function replicate(copying: Copying) {
+  const { file, socket } = configure(copying)
+  const litestream = run(tool('litestream'), ['replicate', '-config', file])
+  /** Resolves once the copy has what was written up to now. */
+  const settle = () => bringCopyUpToDate(socket, copying.data, new AbortController().signal)
+  for (let attempt = 1; ; attempt += 1) {
+    const failure = await settle().catch(String)
+    if (failure === undefined) return { ...litestream, socket, settle }
+    if (attempt === 60) throw new Error(`${failure}\n${litestream.output()}`)
+    await sleep(500)
+  }
+}
+
+/** Writes what the store has to `output`. */
+export function restoreCopy(copying: Copying, output: string): void {
+  const { file } = configure(copying)
+  const args = ['restore', '-config', file, '-o', output, copying.data]
+  execFileSync(tool('litestream'), args, { stdio: 'pipe' })
+}

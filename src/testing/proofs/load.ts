@@ -1,0 +1,72 @@
+import { DatabaseSync } from 'node:sqlite'
+
+import { createBrowser } from '../browser.ts'
+import { PASSWORD } from '../test-app.ts'
+
+interface Acknowledged {
+  name: string
+  /** `performance.now()` when the answer had come. */
+  at: number
+}
+
+/** Signs up at that server, and creates a campaign to write to. */
+export async function signInAt(url: string) {
+  const keeper = createBrowser((path, init) => fetch(url + path, init))
+  const email = `keeper${Date.now()}@example.org`
+  await keeper.expect(201, keeper.signUp(email, PASSWORD))
+  await keeper.expect(200, keeper.post('/api/login', { email, password: PASSWORD }))
+  const made = await keeper.expect(201, keeper.post('/api/campaigns', { name: 'The Long Road' }))
+  return { cookie: keeper.cookie, email, campaign: Number(made.id) }
+}
+
+/** Writes from several people at once until `stop`; `written` grows by what was acknowledged. */
+export function write(url: () => string, cookie: string, campaign: number, mark: string) {
+  const written: Acknowledged[] = []
+  const refusals = new Map<string, number>()
+  const stopping = new AbortController()
+  let count = 0
+
+  async function writeOn(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      count += 1
+      const name = `${mark}-${count}`
+      try {
+        const response = await fetch(`${url()}/api/tags`, {
+          method: 'POST',
+          headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ name, campaign_id: campaign }),
+          signal: AbortSignal.timeout(10_000),
+        })
+        const body = await response.text()
+        if (response.status === 201) written.push({ name, at: performance.now() })
+        else refusals.set(body, (refusals.get(body) ?? 0) + 1)
+        if (response.status !== 201) await new Promise((resolve) => setTimeout(resolve, 50))
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+  }
+
+  const writers = [1, 2, 3, 4].map(writeOn)
+  return {
+    written,
+    refusals,
+    async stop() {
+      stopping.abort()
+      await Promise.all(writers)
+    },
+  }
+}
+
+/** Which acknowledged writes the file lacks. */
+export function findLost(file: string, written: Acknowledged[]): Acknowledged[] {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const there = new Set(
+    db
+      .prepare('select name from tags')
+      .all()
+      .map(({ name }) => String(name)),
+  )
+  db.close()
+  return written.filter(({ name }) => !there.has(name))
+}
