@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { basename } from 'node:path'
 
 import { Command } from 'commander'
 
@@ -21,8 +22,8 @@ interface Flags extends JsonFlag, YesFlag {
 
 export function importCampaignCommand(): Command {
   return new Command('import-campaign')
-    .description('import a campaign file for an account')
-    .argument('<file>', 'the file, such as road.dramatis.zip')
+    .description('import a campaign file, or a file of another program, for an account')
+    .argument('<file>', 'the file, such as road.dramatis.zip or an export of Kanka')
     .requiredOption('--owner <email>', 'the account that gets the campaign and becomes its DM')
     .option('--dry-run', 'show what would be imported, and import nothing')
     .addOption(yesOption())
@@ -48,15 +49,18 @@ export function importCampaignCommand(): Command {
           if (!owner) {
             throw new CommandError(`No account has the email ${flags.owner}.`)
           }
-          const { plan, make } = await watched('Checking', flags, (watch) =>
-            imports.check(file, owner.id, watch),
+          const importable = await watched('Checking', flags, (watch) =>
+            imports.check(file, owner.id, basename(path), watch),
           )
+          const { plan } = importable
           if (flags.dryRun) return answer(flags, describe(plan), { plan })
           if (!flags.json) for (const line of describe(plan)) console.error(line)
           // An import adds a campaign and replaces nothing, so a script need not confirm it.
           if (hasTerminal()) await confirm(`Import it for ${owner.username}?`, flags)
 
-          const id = await watched('Importing', flags, make)
+          const { campaign_id: id } = await watched('Importing', flags, (watch) =>
+            importable.make(watch),
+          )
           answer(flags, [`Imported ${plan.name} with the id ${id}. ${owner.username} is its DM.`], {
             campaign: { id, name: plan.name },
             plan,
@@ -101,14 +105,22 @@ const NOUNS: Record<keyof ImportPlan['counts'], [one: string, many: string]> = {
   pictures: ['picture', 'pictures'],
 }
 
-function describe({ name, counts, exported_at, written_by, notices }: ImportPlan): string[] {
+function describe(plan: ImportPlan): string[] {
+  const { name, counts, exported_at, written_by, source, notices } = plan
   const parts = Object.entries(NOUNS)
     .map(([noun, words]) => ({ count: counts[noun as keyof typeof counts], words }))
     .filter(({ count }) => count > 0)
     .map(({ count, words: [one, many] }) => `${count} ${count === 1 ? one : many}`)
   return [
     `${printable(name)}: ${parts.length > 0 ? parts.join(', ') : 'nothing'}.`,
-    `Written by ${printable(written_by)} on ${exported_at.slice(0, 10)}.`,
+    source.tool === 'dramatis'
+      ? `Written by ${printable(written_by)} on ${exported_at.slice(0, 10)}.`
+      : `From ${printable(written_by)}.`,
+    ...plan.groups.map(({ label, count, becomes, take }) =>
+      printable(`  ${label}: ${count} ${take ? `→ ${becomes}` : 'left out'}`),
+    ),
+    ...plan.secrets.map(({ rule, count }) => printable(`  Secret: ${rule} (${count})`)),
+    ...plan.lost.map(({ what, count, why }) => printable(`  Lost: ${what} (${count}). ${why}`)),
     ...notices.map(printable),
   ]
 }

@@ -33,6 +33,7 @@ import { createLocationService } from './features/locations/locations.service.ts
 import { createMapService } from './features/maps/maps.service.ts'
 import { createGeneratorsService } from './features/model/generators.service.ts'
 import { createModelService } from './features/model/model.service.ts'
+import { createMovingInService } from './features/moving-in/moving-in.service.ts'
 import { createNoteService } from './features/notes/notes.service.ts'
 import { createNpcFaceService } from './features/npcs/npc-faces.service.ts'
 import { createNpcListService } from './features/npcs/npc-list.service.ts'
@@ -206,7 +207,14 @@ function createNouns(
   const pins = createPinService({ db, campaigns })
   const show = createShowService({ db, campaigns })
   const reveals = createRevealService({ ...shared, live })
-  const imports = createImportService({ db, quotas, limit: config.importLimit * 1_000_000 })
+  const movingIn = createMovingInService({ db, campaigns, quotas })
+  const imports = createImportService({
+    db,
+    quotas,
+    limit: config.importLimit * 1_000_000,
+    recognize: movingIn.recognize,
+    clearOthers: movingIn.clear,
+  })
   return {
     tags,
     locations,
@@ -246,6 +254,7 @@ function createNouns(
     exports: createExportService(shared),
     tickets: createTicketService(),
     imports,
+    movingIn,
     uploads: createUploadService(shared),
     samples: createSampleService({ ...shared, imports }),
   }

@@ -72,6 +72,9 @@ export interface Schema {
   audit_log: AuditLogTable
   deletions: DeletionsTable
   unfinished_imports: UnfinishedImportsTable
+  imports: ImportsTable
+  import_things: ImportThingsTable
+  origins: OriginsTable
   removed_samples: RemovedSamplesTable
   pictures_to_copy: PicturesToCopyTable
 }
@@ -580,6 +583,41 @@ interface UnfinishedImportsTable {
   campaign_id: number
   /** The last sign of life. An import that gives none any more is deleted. */
   touched_at: string
+}
+
+/** What was imported into a campaign that was there. Its id is that of a deletion, too, by which it is undone. */
+interface ImportsTable {
+  id: number
+  campaign_id: number
+  user_id: number | null
+  state: 'writing' | 'done' | 'undoing'
+  /** The ids of the tags that it made, as a JSON array. */
+  tags: Generated<string>
+  created_at: string
+  /** The last sign of life. What gives none any more is taken back. */
+  touched_at: string
+}
+
+/** The things that an import made or changed. */
+interface ImportThingsTable {
+  import_id: number
+  thing: number
+  is_new: Flag
+  /** Of a thing that was there, as JSON: see `Before` in `features/moving-in/marks.ts`. */
+  before: Generated<string>
+}
+
+/** Where things and tags are from: each row is about one of them. */
+interface OriginsTable {
+  id: Generated<number>
+  campaign_id: number
+  tool: string
+  /** Its id in the other program. */
+  origin: string
+  thing: Generated<number | null>
+  tag_id: Generated<number | null>
+  /** The marks of the values that the source had at the last import, as JSON. */
+  seen: Generated<string>
 }
 
 /** Samples that were removed lately. They have no members, so no one sees them. */

@@ -22,6 +22,13 @@ export const notChecked = defineError(
   'There is nothing to confirm: look at the import again.',
 )
 
+/** A campaign file of Dramatis becomes a new campaign, as it is. */
+export const nothingToChoose = defineError(
+  'invalid',
+  'import-nothing-to-choose',
+  'A campaign file becomes a new campaign, and leaves nothing to choose.',
+)
+
 export const replaced = defineError(
   'conflict',
   'import-replaced',

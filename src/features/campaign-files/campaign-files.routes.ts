@@ -3,11 +3,18 @@ import { Hono } from 'hono'
 import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
-import { ids, json, takeCampaign } from '../../http/input.ts'
+import { ids, json, query, takeCampaign } from '../../http/input.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import * as errors from './campaign-files.errors.ts'
-import { campaignImport, importConfirmation } from './campaign-files.schemas.ts'
+import {
+  campaignImport,
+  importChoices,
+  importConfirmation,
+  importQuery,
+  importThings,
+  importThingsQuery,
+} from './campaign-files.schemas.ts'
 
 export function campaignFileRoutes({ loginSessions, exports, imports }: Context) {
   const signedIn = requireLogin(loginSessions)
@@ -56,13 +63,15 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     .post(
       '/api/campaign-imports',
       signedIn(
-        'Upload a campaign file. Checks it and replaces an earlier upload of the same person.',
+        'Upload a campaign file, or a file of another program: what it is, its content tells. Checks it and replaces an earlier upload of the same person.',
         { 201: campaignImport },
-        [409, 429],
+        [400, 409, 429],
       ),
+      query(importQuery),
       async (c) => {
+        const { name } = c.req.valid('query')
         const begun = await takeCampaign(c, (body, length) =>
-          imports.begin(c.var.asker, body, length),
+          imports.begin(c.var.asker, body, { length, name }),
         )
         return c.json(begun, 201)
       },
@@ -75,12 +84,36 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
       importId,
       (c) => c.json(imports.get(c.var.asker, c.req.valid('param').id)),
     )
+    .put(
+      '/api/campaign-imports/:id',
+      signedIn(
+        'Choose what becomes of a file of another program, and where it goes. Answers the new plan.',
+        { 200: campaignImport },
+        [403, 409],
+      ),
+      importId,
+      json(importChoices),
+      async (c) =>
+        c.json(await imports.choose(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .get(
+      '/api/campaign-imports/:id/things',
+      signedIn(
+        'What a checked file of another program holds, one by one, in pages of 200 without limit.',
+        { 200: importThings },
+        [409],
+      ),
+      importId,
+      query(importThingsQuery),
+      async (c) =>
+        c.json(await imports.things(c.var.asker, c.req.valid('param').id, c.req.valid('query'))),
+    )
     .post(
       '/api/campaign-imports/:id/confirm',
       signedIn(
-        'Import a checked file. Runs on after the answer; the campaign appears whole or not at all.',
+        'Import a checked file. Runs on after the answer; all of it appears or nothing. With into, it is added to that campaign.',
         { 202: campaignImport },
-        [409],
+        [403, 409],
       ),
       importId,
       json(importConfirmation),

@@ -1,6 +1,51 @@
 import * as z from 'zod'
 
+import { VISIBILITIES } from '../../choices.schemas.ts'
+import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
 import { CAMPAIGN_ROLES, campaignCreate } from '../campaigns/campaigns.schemas.ts'
+
+/** The programs whose files are read. */
+export const IMPORT_TOOLS = [
+  'dramatis',
+  'kanka',
+  'obsidian',
+  'foundry',
+  'card',
+  'csv',
+  'azgaar',
+] as const
+
+/** What a group becomes: a kind of thing, articles of a kind (`article:Lore`), or nothing. */
+const becomes = z.string().regex(/^(npc|location|session|leave|article:\S.{0,59})$/u, {
+  error: 'A group becomes npc, location, session, article: with the name of a kind, or leave.',
+})
+
+/** What a column of a table becomes. Without a field of its own it stands under its header: `own:Age`. */
+const columnBecomes = z
+  .string()
+  .regex(
+    /^(name|description|personality|backstory|tag|alias|location|dm_notes|private|id|leave|own:.{1,60})$/u,
+    {
+      error:
+        'A column becomes name, description, personality, backstory, tag, alias, location, dm_notes, private, id, own: with a label, or leave.',
+    },
+  )
+
+/** Of what a file holds too much to list it all, the first. */
+const SHOWN_THINGS = 20
+
+/** One thing of another program, as it would be imported. */
+const importThing = z.object({
+  key: z.string(),
+  group: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  visibility: z.enum(VISIBILITIES),
+  /** Where it is in the file. */
+  from: z.string(),
+  excerpt: z.string(),
+  notices: z.array(z.string()),
+})
 
 /** What an import creates, for its owner to confirm. */
 const importPlan = z.object({
@@ -36,6 +81,48 @@ const importPlan = z.object({
   ),
   /** What the import changes, and why: a sentence each. */
   notices: z.array(z.string()),
+  /** The program that the file is from. */
+  source: z.object({ tool: z.enum(IMPORT_TOOLS), version: z.string() }),
+  /** How many of each kind are imported. */
+  things: z.record(z.string(), z.int()),
+  /** Folders, modules and types: what becomes of them is a choice. */
+  groups: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      count: z.int(),
+      guess: z.string(),
+      /** By choice, or else by the guess. */
+      becomes: z.string(),
+      /** Whether it is imported. */
+      take: z.boolean(),
+    }),
+  ),
+  /** Of a table: what becomes of each column, with some of its values. */
+  columns: z.array(
+    z.object({ header: z.string(), becomes: z.string(), examples: z.array(z.string()) }),
+  ),
+  /** What the source kept from players, and what becomes of it. */
+  secrets: z.array(z.object({ rule: z.string(), count: z.int(), becomes: z.string() })),
+  /** What does not come along. */
+  lost: z.array(z.object({ what: z.string(), count: z.int(), why: z.string() })),
+  /** Some of what comes along, from all groups. */
+  samples: z.array(importThing).max(SHOWN_THINGS),
+  /** Who sees it afterwards: DMs alone, or whoever saw it in the source. */
+  visibility: z.enum(['dm', 'as_source']),
+  /** The campaign to which it is added; null for a new one. */
+  into: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** What adding it to a campaign does to what is there. */
+  update: z
+    .object({
+      added: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      /** What was changed on both sides, and stays as it is here. */
+      kept: z.array(z.object({ kind: z.string(), name: z.string(), fields: z.array(z.string()) })),
+      kept_count: z.int(),
+    })
+    .nullable(),
 })
 
 const IMPORT_STATES = ['checking', 'ready', 'importing', 'done', 'failed'] as const
@@ -48,8 +135,10 @@ export const campaignImport = z.object({
   progress: z.object({ done: z.int(), total: z.int() }).nullable(),
   /** Null until the file is checked. */
   plan: importPlan.nullable(),
-  /** The id of the new campaign, once it is imported. */
+  /** The id of the campaign, once it is imported. */
   campaign_id: z.int().nullable(),
+  /** What was added to a campaign can be undone by it, as a deletion is. */
+  deletion_id: z.int().nullable(),
   /** Why it failed. Nothing was imported. */
   error: z.string().nullable(),
   code: z.string().nullable(),
@@ -59,8 +148,32 @@ export const campaignImport = z.object({
 export const importConfirmation = z.object({
   /** Replaces the name in the file. */
   name: campaignCreate.shape.name.optional(),
+  /** The campaign to add it to, of which the person is a DM. */
+  into: z.int().positive().optional(),
 })
 
+/** `POST /api/campaign-imports` */
+export const importQuery = z.object({
+  /** The name of the file. */
+  name: z.string().max(1_000).optional(),
+})
+
+/** `PUT /api/campaign-imports/{id}`: only of files of other programs. Keys that are left out stay as they are. */
+export const importChoices = z.object({
+  /** Null for a new campaign. */
+  into: z.int().positive().nullable().optional(),
+  visibility: z.enum(['dm', 'as_source'], { error: 'visibility is dm or as_source.' }).optional(),
+  groups: z.record(z.string(), becomes).optional(),
+  columns: z.record(z.string(), columnBecomes).optional(),
+})
+
+/** `GET /api/campaign-imports/{id}/things` */
+export const importThingsQuery = firstPageQuery.extend({ group: z.string().max(2_000).optional() })
+export const importThings = z.object({ things: z.array(importThing), ...pageFacts })
+
+export type ImportThing = z.infer<typeof importThing>
+export type ImportThings = z.infer<typeof importThings>
+export type ImportChoices = z.infer<typeof importChoices>
 export type ImportPlan = z.infer<typeof importPlan>
 export type CampaignImport = z.infer<typeof campaignImport>
 export type ImportConfirmation = z.infer<typeof importConfirmation>

@@ -27,10 +27,17 @@ export function settled(browser: Browser, id: number): Promise<CampaignImport> {
   )
 }
 
+/** A file of no known kind is refused at once, which reads as a failed check here. */
 export async function check(browser: Browser, bytes: Uint8Array): Promise<CampaignImport> {
-  const { id } = await browser.expect(201, send(browser, bytes))
-  return settled(browser, id)
+  const { status, body } = await send(browser, bytes)
+  if (status === 400)
+    return { state: 'failed', plan: null, campaign_id: null, ...body } as CampaignImport
+  expect({ status, body }).toMatchObject({ status: 201 })
+  return settled(browser, body.id)
 }
+
+/** The beginning of a zip, which is known for one and cannot be read. */
+export const CUT_OFF = new Uint8Array(Buffer.from('PK\x03\x04, and no more', 'latin1'))
 
 export async function importFile(
   browser: Browser,

@@ -11,6 +11,7 @@ import { discardCampaign } from './discard-campaign.ts'
 import * as queries from './import.queries.ts'
 import type { Import } from './parts/part.ts'
 import { type Line, partOf, pictureOf, type RowPart, withIds } from './parts/registry.ts'
+import type { Numbered } from './read-campaign.ts'
 import { createSliceClock, nextTurn, type Watch } from './slices.ts'
 
 interface ImportOptions extends Watch {
@@ -20,8 +21,43 @@ interface ImportOptions extends Watch {
   ownerInFile: number | null
   /** Replaces the name in the file. */
   name?: string | undefined
+  /** Notes what is written, by the id of the new campaign. */
+  noting?: ((campaignId: number) => Pick<Place, 'onWritten' | 'finish'>) | undefined
   /** Runs in the last transaction, which makes the campaign visible. */
   onShow?: ((tx: Transaction, campaignId: number) => void) | undefined
+}
+
+/** Where lines are written. */
+export interface Place {
+  campaignId: number
+  /** A sign of life. Answers false for an import that was given up. */
+  touch(tx: Transaction): boolean
+  /** The line as it can be written there, and the id of the row that it is already, if there is one. */
+  find?<Name extends RowPart>(
+    tx: Transaction,
+    part: Name,
+    line: Line<Name>,
+    origin: string | undefined,
+    pictureId: number | null,
+  ): { line: Line<Name>; id?: number }
+  /** Runs for each row that was written newly. */
+  onWritten?<Name extends RowPart>(
+    tx: Transaction,
+    part: Name,
+    id: number,
+    line: Line<Name>,
+    origin: string | undefined,
+  ): void
+  /** The same once a line's later parts are there; `isNew` tells whether it was written newly. */
+  finish?<Name extends RowPart>(
+    tx: Transaction,
+    part: Name,
+    id: number,
+    line: Line<Name>,
+    isNew: boolean,
+  ): void
+  /** New things are written as deleted at that time, so that nobody sees them yet. */
+  deletedAt?: string
 }
 
 /** A session is there before the NPCs that died in it. */
@@ -55,12 +91,11 @@ export async function importCampaign(
   let campaignId: number | undefined
   try {
     campaignId = begin(db, file, options)
-    await writeParts(
-      campaignId,
-      file,
-      options,
-      createLineWriter(db, campaignId, file, options, checkpointer),
-    )
+    await writeLines(db, file, {
+      ...options,
+      place: newCampaign(campaignId, options),
+      checkpointer,
+    })
     finish(db, campaignId, file, options)
     return campaignId
   } catch (error) {
@@ -72,6 +107,12 @@ export async function importCampaign(
     await room.free()
   }
 }
+
+const newCampaign = (campaignId: number, { noting }: ImportOptions): Place => ({
+  campaignId,
+  touch: (tx) => tx.run(queries.touch({ campaignId, now: now() })).changes > 0,
+  ...noting?.(campaignId),
+})
 
 const now = () => new Date().toISOString()
 
@@ -115,15 +156,20 @@ function finish(
 /** Writes the lines of a part, in transactions so short that other requests hardly notice. */
 type WriteLines = <Name extends RowPart>(
   part: Name,
-  write: (tx: Transaction, line: Line<Name>, pictureId: number | null) => void,
+  write: (tx: Transaction, line: Numbered<Line<Name>>, pictureId: number | null) => void,
 ) => Promise<void>
+
+interface Writing extends Watch {
+  place: Place
+  ownerId: number
+  ownerInFile: number | null
+  checkpointer: Checkpointer
+}
 
 function createLineWriter(
   db: Database,
-  campaignId: number,
   file: CheckedCampaign,
-  { signal, onProgress = () => {} }: ImportOptions,
-  checkpointer: Checkpointer,
+  { place, signal, onProgress = () => {}, checkpointer }: Writing,
 ): WriteLines {
   const { counts } = file.manifest
   const total = [...WRITTEN, ...FINISHED].reduce((sum, part) => sum + counts[part], 0)
@@ -146,13 +192,12 @@ function createLineWriter(
         const from = at
         db.step((tx) => {
           signal?.throwIfAborted()
-          if (tx.run(queries.touch({ campaignId, now: now() })).changes === 0)
-            throw errors.givenUp()
+          if (!place.touch(tx)) throw errors.givenUp()
           const clock = createSliceClock()
           if (name !== null && picture) pictures.set(name, keepPicture(tx, picture))
           do {
-            const { value } = lines[at++]!
-            write(tx, value, pictureIdOf(value) ?? null)
+            const line = lines[at++]!
+            write(tx, line, pictureIdOf(line.value) ?? null)
           } while (
             at < lines.length &&
             pictureIdOf(lines[at]!.value) !== undefined &&
@@ -168,38 +213,48 @@ function createLineWriter(
   }
 }
 
-async function writeParts(
-  campaignId: number,
+/** Writes all lines of a checked file, in short transactions. */
+export async function writeLines(
+  db: Database,
   file: CheckedCampaign,
-  { ownerId, ownerInFile }: ImportOptions,
-  each: WriteLines,
+  writing: Writing,
 ): Promise<void> {
+  const { ownerId, ownerInFile, place } = writing
+  const each = createLineWriter(db, file, writing)
   /** The ids here by those in the file, and in the order of the lines. */
   const ids = new Map(WRITTEN.map((part) => [part, new Map<number, number>()]))
-  const written = new Map(FINISHED.map((part) => [part, [] as number[]]))
+  const written = new Map(FINISHED.map((part) => [part, [] as { id: number; isNew: boolean }[]]))
   const into: Import = {
-    campaignId,
+    campaignId: place.campaignId,
     ownerId,
     isOwner: (person) => person !== null && person === ownerInFile,
     names: new Map(file.people.map(({ id, name }) => [id, name])),
     exportedAt: file.manifest.exported_at,
     isMarkdown: file.manifest.texts !== undefined,
     deathUntold: new Set(),
+    ...(place.deletedAt !== undefined && { deletedAt: place.deletedAt }),
   }
   const here = <Name extends RowPart>(part: Name, line: Line<Name>) =>
     withIds(part, line, (to, id) => (to === 'people' ? id : ids.get(to)!.get(id)!))
 
   for (const part of WRITTEN) {
-    await each(part, (tx, line, pictureId) => {
-      const id = partOf(part).write(tx, here(part, line), into, pictureId)
-      if (line.id !== undefined) ids.get(part)!.set(line.id, id)
-      written.get(part)?.push(id)
+    await each(part, (tx, { value, origin }, pictureId) => {
+      const own = here(part, value)
+      const found = place.find?.(tx, part, own, origin, pictureId) ?? { line: own }
+      const id = found.id ?? partOf(part).write(tx, found.line, into, pictureId)
+      const isNew = found.id === undefined
+      if (isNew) place.onWritten?.(tx, part, id, found.line, origin)
+      if (value.id !== undefined) ids.get(part)!.set(value.id, id)
+      written.get(part)?.push({ id, isNew })
     })
   }
   for (const part of FINISHED) {
     const inOrder = written.get(part)!.values()
-    await each(part, (tx, line) => {
-      partOf(part).finish!(tx, inOrder.next().value!, here(part, line), into)
+    await each(part, (tx, { value }) => {
+      const { id, isNew } = inOrder.next().value!
+      const line = here(part, value)
+      if (isNew) partOf(part).finish!(tx, id, line, into)
+      place.finish?.(tx, part, id, line, isNew)
     })
   }
 }

@@ -41,6 +41,7 @@ export const findNamesake = prepare((db, p: { userId: number; name: string }) =>
 const CLEARED = [
   ['private_notes', 'id'],
   ['reveals', 'id'],
+  ['origins', 'id'],
   // What is about others comes first: nothing large then goes with a thing.
   ['things', 'thing'],
   ['tags', 'id'],

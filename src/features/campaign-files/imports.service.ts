@@ -10,10 +10,16 @@ import type { QuotaService } from '../quotas/quotas.service.ts'
 import { stageFile } from '../uploads/staged-file.ts'
 import { bodyTooLarge } from '../uploads/uploads.errors.ts'
 import * as errors from './campaign-files.errors.ts'
-import type { CampaignImport, ImportConfirmation } from './campaign-files.schemas.ts'
+import type {
+  CampaignImport,
+  ImportChoices,
+  ImportConfirmation,
+  ImportThings,
+} from './campaign-files.schemas.ts'
 import { checkCampaign } from './check-campaign.ts'
 import { clearAbandoned } from './discard-campaign.ts'
 import { importCampaign } from './import-campaign.ts'
+import type { Importable, Recognize, ThingsPage } from './importable.ts'
 import { findOwnerInFile, getOwner, planImport } from './plan-import.ts'
 import { openCampaignFile } from './read-campaign.ts'
 import type { Watch } from './slices.ts'
@@ -34,6 +40,10 @@ interface Dependencies {
   quotas: QuotaService
   /** The largest file, in bytes. */
   limit: number
+  /** Recognizes files of other programs. */
+  recognize: Recognize
+  /** Takes back what imports of a program that was killed have added to campaigns. */
+  clearOthers: (signal: AbortSignal) => Promise<void>
 }
 
 /** An upload that is still being sent. */
@@ -43,16 +53,20 @@ interface Arrival {
 }
 
 /** Imports campaign files: checks a file, shows a plan, and imports it once its owner confirms. */
-export function createImportService({ db, quotas, limit: bytes }: Dependencies) {
+export function createImportService({
+  db,
+  quotas,
+  limit: bytes,
+  recognize,
+  clearOthers,
+}: Dependencies) {
   const megabytes = Math.floor(bytes / 1_000_000)
   const limit = { bytes, words: `a campaign file may have up to ${megabytes} MB here` }
   /** By the person who sent it. */
   const uploads = new Map<number, Upload>()
   const arriving = new Map<number, Arrival>()
-  const closing = new AbortController()
+  const tidying = createTidying({ db, uploads, remove, clearOthers })
   let lastId = 0
-  let tidying = Promise.resolve()
-  const sweep = setInterval(start, SWEEP_MS).unref()
 
   function get({ userId }: Asker, id: number): Upload {
     const upload = uploads.get(userId)
@@ -67,31 +81,24 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
     await upload?.end()
   }
 
-  /** Removes uploads that are no longer asked for, and imports of a program that was killed, and gives back free pages. */
-  async function tidy(): Promise<void> {
-    for (const [userId, upload] of uploads) {
-      if (upload.isIdle() && Date.now() - upload.touchedAt > KEEP_MS) await remove(userId)
-    }
-    await clearAbandoned(db, closing.signal)
-    await giveBackFreePages(db, closing.signal)
-  }
-
-  /** Tidies up in the background. */
-  function start(): void {
-    tidying = tidying.then(tidy).catch((error: unknown) => {
-      // The disk may have room again next time.
-      if (!isStorageFault(error)) log.error('Unfinished imports could not be cleared', error)
-    })
-  }
-
   function assertNotImporting(userId: number): void {
     if (uploads.get(userId)?.shown.state === 'importing') throw errors.importing()
   }
 
-  const check = checkFile.bind(undefined, { db, quotas })
+  const prepareCheck = prepare.bind(undefined, { db, quotas, recognize })
+
+  function ready(asker: Asker, id: number): { upload: Upload; importable: Importable } {
+    const upload = get(asker, id)
+    const { importable, shown } = upload
+    if (shown.state !== 'ready' || !importable) throw errors.notChecked()
+    return { upload, importable }
+  }
 
   return {
-    check,
+    /** For the command line. */
+    async check(file: FileHandle, ownerId: number, name: string, watch?: Watch) {
+      return (await prepareCheck(file, name))(ownerId, watch)
+    },
     makeCarried: makeCarried.bind(undefined, db),
 
     /**
@@ -101,7 +108,7 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
     async begin(
       { userId }: Asker,
       sent: ReadableStream<Uint8Array> | null,
-      length?: number,
+      { length, name = '' }: { length?: number | undefined; name?: string | undefined } = {},
     ): Promise<CampaignImport> {
       assertNotImporting(userId)
       assertRoom(uploads, arriving, userId)
@@ -110,7 +117,9 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
       const file = await arrive(arriving, userId, (signal) =>
         stageFile(db, sent, { limit, signal, assertOnDisk }),
       )
+      let check: Check
       try {
+        check = await prepareCheck(file, name)
         while (uploads.has(userId)) {
           assertNotImporting(userId)
           await remove(userId)
@@ -122,24 +131,15 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
       const upload = new Upload((lastId += 1), file)
       uploads.set(userId, upload)
       return upload.run('checking', async (watch) => {
-        const { plan, make } = await check(file, userId, watch)
-        upload.make = make
-        return { plan, state: 'ready' }
+        const importable = await check(userId, watch)
+        upload.importable = importable
+        return { plan: importable.plan, state: 'ready' }
       })
     },
 
     get: (asker: Asker, id: number): CampaignImport => ({ ...get(asker, id).shown }),
 
-    /** Begins the import. Throws `conflict` unless the file is ready. */
-    confirm(asker: Asker, id: number, { name }: ImportConfirmation): CampaignImport {
-      const upload = get(asker, id)
-      const { make, shown } = upload
-      if (shown.state !== 'ready' || !make) throw errors.notChecked()
-      return upload.run('importing', async (watch) => ({
-        campaign_id: await make(watch, name),
-        state: 'done',
-      }))
-    },
+    ...decisions(ready),
 
     /** Ends the import and removes what it wrote. A campaign that was imported stays. */
     async cancel(asker: Asker, id: number): Promise<void> {
@@ -147,16 +147,100 @@ export function createImportService({ db, quotas, limit: bytes }: Dependencies) 
       await remove(asker.userId)
     },
 
-    tidy,
-    start,
+    tidy: tidying.tidy,
+    start: tidying.start,
 
     async close(): Promise<void> {
-      clearInterval(sweep)
-      closing.abort()
-      await tidying
+      await tidying.close()
       await Promise.all([...uploads.keys()].map(remove))
     },
   }
+}
+
+type Ready = (asker: Asker, id: number) => { upload: Upload; importable: Importable }
+
+/** What is decided of a checked file. */
+function decisions(ready: Ready) {
+  return {
+    /** Plans anew. Throws `conflict` unless the file is checked, and `invalid` for a campaign file, which leaves no choice. */
+    async choose(asker: Asker, id: number, choices: ImportChoices): Promise<CampaignImport> {
+      const { upload, importable } = ready(asker, id)
+      if (!importable.choose) throw errors.nothingToChoose()
+      const plan = importable.choose(asker, choices)
+      upload.run('checking', async (watch) => {
+        await plan(watch)
+        return { plan: importable.plan, state: 'ready' }
+      })
+      await upload.settled()
+      return { ...upload.shown }
+    },
+
+    /** What would be imported, one by one. A campaign file has no such list. */
+    async things(asker: Asker, id: number, page: ThingsPage): Promise<ImportThings> {
+      const { importable } = ready(asker, id)
+      return (await importable.things?.(page)) ?? { things: [], total: 0, next_cursor: null }
+    },
+
+    /** Begins the import. Throws `conflict` unless the file is ready. */
+    confirm(asker: Asker, id: number, confirmation: ImportConfirmation): CampaignImport {
+      const { upload, importable } = ready(asker, id)
+      if (confirmation.into !== undefined && !importable.assertMay) throw errors.nothingToChoose()
+      importable.assertMay?.(asker, confirmation)
+      return upload.run('importing', async (watch) => ({
+        ...(await importable.make(watch, confirmation)),
+        state: 'done',
+      }))
+    },
+  }
+}
+
+interface Tidying extends Pick<Dependencies, 'db' | 'clearOthers'> {
+  uploads: Map<number, Upload>
+  remove: (userId: number) => Promise<void>
+}
+
+function createTidying({ db, uploads, remove, clearOthers }: Tidying) {
+  const closing = new AbortController()
+  let running = Promise.resolve()
+  const sweep = setInterval(start, SWEEP_MS).unref()
+
+  /** Removes uploads that are no longer asked for, and imports of a program that was killed, and gives back free pages. */
+  async function tidy(): Promise<void> {
+    for (const [userId, upload] of uploads) {
+      if (upload.isIdle() && Date.now() - upload.touchedAt > KEEP_MS) await remove(userId)
+    }
+    await clearAbandoned(db, closing.signal)
+    await clearOthers(closing.signal)
+    await giveBackFreePages(db, closing.signal)
+  }
+
+  /** Tidies up in the background. */
+  function start(): void {
+    running = running.then(tidy).catch((error: unknown) => {
+      // The disk may have room again next time.
+      if (!isStorageFault(error)) log.error('Unfinished imports could not be cleared', error)
+    })
+  }
+
+  return {
+    tidy,
+    start,
+    async close(): Promise<void> {
+      clearInterval(sweep)
+      closing.abort()
+      await running
+    },
+  }
+}
+
+/** Throws `invalid` at once for a file of no known kind. */
+async function prepare(
+  { recognize, ...own }: Pick<Dependencies, 'db' | 'quotas' | 'recognize'>,
+  file: FileHandle,
+  name: string,
+): Promise<Check> {
+  const foreign = await recognize(file, name)
+  return foreign ? foreign.check : (ownerId, watch) => checkFile(own, file, ownerId, watch)
 }
 
 function assertRoom(
@@ -190,6 +274,8 @@ async function arrive(
   }
 }
 
+type Check = (ownerId: number, watch?: Watch) => Promise<Importable>
+
 /**
  * What a file holds, and how to make a campaign of it. Throws `invalid`, with a sentence, for a file that cannot be imported,
  * and `forbidden` or `unavailable` when there is no room for it.
@@ -199,16 +285,17 @@ async function checkFile(
   file: FileHandle,
   ownerId: number,
   watch?: Watch,
-) {
+): Promise<Importable> {
   const checked = await checkCampaign(await openCampaignFile(file), watch)
   quotas.assertImport(ownerId, checked.amount)
   return {
     plan: planImport(db, checked, getOwner(db, ownerId)),
-    /** Answers the id of the new campaign; `name` replaces the one in the file. */
-    async make(watch?: Watch, name?: string): Promise<number> {
+    async make(watch, { name } = {}) {
       quotas.assertImport(ownerId, checked.amount)
       const ownerInFile = findOwnerInFile(checked, getOwner(db, ownerId))?.id ?? null
-      return importCampaign(db, checked, { ownerId, ownerInFile, name, ...watch })
+      return {
+        campaign_id: await importCampaign(db, checked, { ownerId, ownerInFile, name, ...watch }),
+      }
     },
   }
 }

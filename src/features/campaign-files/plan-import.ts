@@ -42,6 +42,32 @@ export function planImport(from: Queries, file: CheckedCampaign, owner: Owner): 
       is_you: person === you,
     })),
     notices: [...listNotices(from, file, owner, you)],
+    ...asItIs(file),
+  }
+}
+
+/** A campaign file is imported as it is. */
+function asItIs({ manifest: { counts, written_by } }: CheckedCampaign) {
+  const things = {
+    npc: counts.npcs,
+    location: counts.locations,
+    session: counts.sessions,
+    map: counts.maps,
+    connection: counts.connections,
+    journal: counts.entries,
+    secret: counts.secrets,
+  }
+  return {
+    source: { tool: 'dramatis' as const, version: written_by.replace(/^Dramatis /, '') },
+    things: Object.fromEntries(Object.entries(things).filter(([, count]) => count > 0)),
+    groups: [],
+    columns: [],
+    secrets: [],
+    lost: [],
+    samples: [],
+    visibility: 'as_source' as const,
+    into: null,
+    update: null,
   }
 }
 

@@ -36,6 +36,8 @@ export interface Numbered<Value> {
   /** Counted from 1. */
   number: number
   value: Value
+  /** What it is in the file of another program, where it came from one. */
+  origin?: string
 }
 
 /**

@@ -5,12 +5,13 @@ import { DomainError } from '../../errors.ts'
 import { log } from '../../log.ts'
 import * as errors from './campaign-files.errors.ts'
 import type { CampaignImport } from './campaign-files.schemas.ts'
+import type { Importable } from './importable.ts'
 import type { Watch } from './slices.ts'
 
 /** An uploaded file, from its arrival until its campaign is imported. */
 export class Upload {
-  /** Makes the campaign, once the file is checked. */
-  make: ((watch: Watch, name?: string) => Promise<number>) | undefined
+  /** What the file holds, once it is checked. */
+  importable: Importable | undefined
   touchedAt = Date.now()
   readonly shown: CampaignImport
   readonly #file: FileHandle
@@ -19,8 +20,9 @@ export class Upload {
 
   constructor(id: number, file: FileHandle) {
     this.#file = file
-    const nothingYet = { progress: null, plan: null, campaign_id: null, error: null, code: null }
-    this.shown = { id, state: 'checking', ...nothingYet }
+    const nothingYet = { progress: null, plan: null, error: null, code: null }
+    const nowhere = { campaign_id: null, deletion_id: null }
+    this.shown = { id, state: 'checking', ...nothingYet, ...nowhere }
   }
 
   isOver = () => this.shown.state === 'done' || this.shown.state === 'failed'
@@ -42,15 +44,24 @@ export class Upload {
       .then(async (outcome) => {
         Object.assign(shown, outcome, { progress: null })
         // The file is not needed any more. Closing it twice does no harm.
-        if (this.isOver()) await this.#file.close()
+        if (this.isOver()) await this.#close()
       })
     return { ...shown }
+  }
+
+  /** Resolves once what runs has ended. */
+  settled = (): Promise<void> => this.#work
+
+  async #close(): Promise<void> {
+    await this.#file.close()
+    await this.importable?.close?.()
+    this.importable = undefined
   }
 
   async end(): Promise<void> {
     this.#stop.abort(errors.cancelled())
     await this.#work
-    await this.#file.close()
+    await this.#close()
   }
 }
 

@@ -8,7 +8,7 @@ import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { over } from './deletions.errors.ts'
 import { bin as binAnswer, binQuery, restored, undoInput } from './deletions.schemas.ts'
 
-export function deletionRoutes({ loginSessions, deletions, bin }: Context) {
+export function deletionRoutes({ loginSessions, deletions, bin, movingIn }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
   const deletionId = ids(over, 'id')
@@ -17,13 +17,21 @@ export function deletionRoutes({ loginSessions, deletions, bin }: Context) {
     .post(
       '/api/deletions/:id/undo',
       signedIn(
-        'Undo a deletion within a day. For DMs, and for the player who deleted it and may still see it. With rename it comes back under that name, or a session under that number.',
+        'Undo a deletion within a day. For DMs, and for the player who deleted it and may still see it. With rename it comes back under that name, or a session under that number. With the deletion_id of an import, DMs take that import back: kept is what stays, because it was changed since.',
         { 200: restored },
         [409],
       ),
       deletionId,
       json(undoInput, { optional: true }),
-      (c) => c.json(deletions.undo(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        if (!movingIn.isImport(id)) {
+          return c.json(deletions.undo(c.var.asker, id, c.req.valid('json')))
+        }
+        const undone = await movingIn.undo(c.var.asker, id)
+        if (!undone) throw over()
+        return c.json(undone)
+      },
     )
     .get(
       '/api/bin',

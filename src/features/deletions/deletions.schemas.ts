@@ -23,7 +23,13 @@ export const UNDO_HOURS = 24
 export const deleted = done.extend({ deletion_id: z.int() })
 
 /** `POST /api/deletions/{id}/undo` */
-export const restored = done.extend({ kind: z.enum(RESTORABLE), id: z.int() })
+export const restored = done.extend({
+  kind: z.enum([...RESTORABLE, 'import']),
+  /** Of an import, the campaign. */
+  id: z.int(),
+  /** What an import had made or changed, and was changed again since: it stays. */
+  kept: z.array(z.object({ kind: z.string(), id: z.int(), name: z.string() })).optional(),
+})
 
 /** The same, where its name or number was taken meanwhile: the new one. */
 export const undoInput = z.object({

@@ -88,6 +88,14 @@ export function createQuotaService({ db, settings, disk }: Dependencies) {
     assertPortrait: (userId: number, { bytes }: { bytes: Uint8Array }): void =>
       assertPictureBytes(userId, bytes.length),
 
+    /** Before much is added to a campaign at once. */
+    assertAddition(campaignId: number, { rows, pictureBytes, textBytes }: Amount): void {
+      const creator = creatorOf(campaignId)
+      assertRows(creator, rows)
+      assertPictureBytes(creator, pictureBytes)
+      assertOnDisk(pictureBytes + textBytes * TEXT_FACTOR)
+    },
+
     /** Before a campaign is imported. */
     assertImport(userId: number, { rows, pictureBytes, textBytes }: Amount): void {
       assertCampaign(userId)

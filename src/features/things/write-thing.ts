@@ -29,6 +29,8 @@ type TableOf<Kind extends ThingKind> = (typeof TABLE_OF)[Kind]
 interface Times {
   created_at: string
   updated_at: string
+  /** A thing that is not there yet is deleted. */
+  deleted_at: string | null
 }
 
 /** What a thing referred to before a change and refers to after it, where the two differ: numbers in `things`. */
@@ -69,7 +71,7 @@ export function insertThing<Kind extends ThingKind>(
   { about, otherEnd, plainTexts = [], ...times }: Owners & Imported = { about: null },
 ): number {
   const now = new Date().toISOString()
-  const { created_at = now, updated_at = now } = times
+  const { created_at = now, updated_at = now, deleted_at = null } = times
   // Without the time that players see, a trigger would write the row again.
   const all = { ...row, campaign_id: campaignId, updated_at, seen_updated_at: updated_at }
   const { lastInsertRowid: id } = tx.run(insertRow(TABLE_OF[kind], all as never))
@@ -84,6 +86,7 @@ export function insertThing<Kind extends ThingKind>(
       visibility: shown.visibility,
       created_at,
       plain_texts: plainTextsOf(plainTexts),
+      deleted_at,
     }),
   )
   addReaders(tx, { thing, campaignId }, shown)

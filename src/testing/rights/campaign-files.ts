@@ -21,7 +21,7 @@ export const campaignFilesRights: Right[] = [
     route: 'POST /api/campaign-imports',
     send: () => ({
       path: '/api/campaign-imports',
-      picture: { type: 'application/zip', bytes: joined(Buffer.from('no zip at all')) },
+      picture: { type: 'application/zip', bytes: joined(Buffer.from('PK, but no zip at all')) },
     }),
     answers: { signedIn: 201 },
     changes: false,
@@ -30,6 +30,16 @@ export const campaignFilesRights: Right[] = [
   {
     route: 'GET /api/campaign-imports/:id',
     send: () => ({ path: '/api/campaign-imports/1' }),
+    answers: {},
+  },
+  {
+    route: 'PUT /api/campaign-imports/:id',
+    send: () => ({ path: '/api/campaign-imports/1', method: 'PUT', body: { visibility: 'dm' } }),
+    answers: {},
+  },
+  {
+    route: 'GET /api/campaign-imports/:id/things',
+    send: () => ({ path: '/api/campaign-imports/1/things' }),
     answers: {},
   },
   {

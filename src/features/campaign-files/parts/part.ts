@@ -42,6 +42,8 @@ export interface Import {
   exportedAt: string
   /** Texts of older files are plain. */
   isMarkdown: boolean
+  /** Things are written as deleted then, so that nobody sees them before all are there. */
+  deletedAt?: string
   /** NPCs of older files, which do not say themselves whether they died. */
   deathUntold: Set<number>
 }

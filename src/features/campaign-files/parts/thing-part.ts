@@ -150,7 +150,9 @@ export function thingPart<
       const written = writtenTexts(of.kind, row)
       const { plain_texts: plain = into.isMarkdown ? [] : written } = line
       const plainTexts = written.filter((name) => plain.includes(name))
-      const beside = { about: null, ...of.owners?.(line), plainTexts, created_at, updated_at }
+      const { deletedAt: deleted_at = null } = into
+      const times = { created_at, updated_at, deleted_at }
+      const beside = { about: null, ...of.owners?.(line), plainTexts, ...times }
       const id = insertThing(tx, of.kind, into.campaignId, shown, row as never, beside)
       of.andThen?.(tx, id, line, into)
       return id

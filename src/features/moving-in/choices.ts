@@ -1,0 +1,38 @@
+import type { Becomes, Reading } from './model.ts'
+import * as errors from './moving-in.errors.ts'
+import { COLUMN_TARGETS } from './readers/csv/columns.ts'
+
+/** What the person decides before anything is written. */
+export interface Choices {
+  /** A campaign of which the person is a DM; without it, a new one is made. */
+  into?: number | undefined
+  visibility: 'dm' | 'as_source'
+  groups: Record<string, Becomes>
+  columns: Record<string, string>
+}
+
+export const noChoices = (): Choices => ({ visibility: 'dm', groups: {}, columns: {} })
+
+/** What a group can become here. Kinds of articles are not there yet: those groups are left out. */
+export function offered(becomes: Becomes): Becomes {
+  return becomes.startsWith('article:') ? 'leave' : becomes
+}
+
+/** What a group becomes by these choices, or else by the guess. */
+export function becomesOf(reading: Reading, choices: Choices, key: string): Becomes {
+  return offered(choices.groups[key] ?? reading.groups.get(key)?.guess ?? 'leave')
+}
+
+/** Throws `invalid` for a group or a column that the file does not have. */
+export function assertKnown(reading: Reading, choices: Choices): void {
+  for (const key of Object.keys(choices.groups)) {
+    if (!reading.groups.has(key)) throw errors.unknownGroup(key.slice(0, 80))
+  }
+  const headers = new Set(reading.columns?.map(({ header }) => header))
+  for (const header of Object.keys(choices.columns)) {
+    if (!headers.has(header)) throw errors.unknownColumn(header.slice(0, 80))
+  }
+}
+
+export const isColumnTarget = (text: string): boolean =>
+  COLUMN_TARGETS.some((target) => target === text) || /^own:.{1,60}$/u.test(text)

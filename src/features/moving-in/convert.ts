@@ -1,0 +1,284 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Database } from '../../db/database.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { blankOf } from '../../fields.ts'
+import { VERSION } from '../../version.ts'
+import {
+  FORMAT,
+  FORMAT_VERSION,
+  type Manifest,
+  PART_NAMES,
+  type PartName,
+} from '../campaign-files/format.schemas.ts'
+import { type Line, PART_OF, PARTS, type RowPart } from '../campaign-files/parts/registry.ts'
+import type { CampaignFile, Numbered } from '../campaign-files/read-campaign.ts'
+import { createSliceClock, nextTurn, type Watch } from '../campaign-files/slices.ts'
+import { CAMPAIGN_FIELDS, CAMPAIGN_LIMITS } from '../campaigns/campaigns.fields.ts'
+import { inspectPicture, type InspectedPicture } from '../pictures/inspect-picture.ts'
+import { stageFile } from '../uploads/staged-file.ts'
+import { becomesOf, type Choices } from './choices.ts'
+import type { Gathered, Indexed } from './gather.ts'
+import { cutName, linesOfThing, type Pin, type Placed, type Placing } from './lines-of-thing.ts'
+import { type Loss, type SourceMap, Tally } from './model.ts'
+import { type Kept, Spool } from './spool.ts'
+
+/** Lines in memory at once. */
+const BATCH = 50
+
+/** What a file becomes by somebody's choices, as a campaign file. */
+export interface Converted extends CampaignFile {
+  lost: Tally<Loss>
+  close(): Promise<void>
+}
+
+/** Writes what a foreign file holds as the lines of a campaign file. */
+export async function convert(
+  db: Database,
+  gathered: Gathered,
+  choices: Choices,
+  { signal, onProgress = () => {} }: Watch = {},
+): Promise<Converted> {
+  const { reading } = gathered
+  const spool = new Spool(await stageFile(db, []))
+  try {
+    const lines = new LineFiles(spool)
+    const lost = new Tally<Loss>()
+    const placed = placeAll(gathered, choices)
+    const pictures = createPictureCheck(gathered, lost)
+    const placing: Placing = {
+      tool: gathered.tool,
+      at: new Date().toISOString(),
+      asSource: choices.visibility === 'as_source',
+      find(name, from) {
+        return placed.get(reading.resolve ? (reading.resolve(name, from) ?? '') : name)
+      },
+      findByName: nameFinder(placed),
+      tags: new Map(),
+      pins: new Map(),
+      parents: new Map(),
+      secrets: 0,
+      lost,
+    }
+    await addMaps(gathered, placing, pictures, lines)
+    const clock = createSliceClock()
+    let done = 0
+    for (const indexed of gathered.index) {
+      const place = placed.get(indexed.key)
+      if (place) {
+        signal?.throwIfAborted()
+        const thing = await gathered.read(indexed)
+        const picture = place.part === 'npcs' ? await pictures.check(thing.picture) : null
+        for (const { part, line, key } of linesOfThing(thing, place, placing, picture)) {
+          await lines.add(part, line, key)
+        }
+      }
+      onProgress({ done: (done += 1), total: gathered.index.length })
+      if (clock.isUp()) await nextTurn()
+    }
+    for (const tag of placing.tags.values())
+      await lines.add('tags', tag, `tag:${textKey(tag.name)}`)
+    return {
+      manifest: manifestOf(gathered, lines.counts()),
+      textBytes: lines.bytes,
+      lost,
+      lines: (part) => lines.read(part),
+      picture: (name) => pictures.read(name),
+      close: () => spool.close(),
+    }
+  } catch (error) {
+    await spool.close()
+    throw error
+  }
+}
+
+/** Gives each thing that comes along its kind, its number in the file and a name that no other has. */
+function placeAll({ reading, index }: Gathered, choices: Choices): Map<string, Placed> {
+  const placed = new Map<string, Placed>()
+  const names = new Set<string>()
+  const numbers = { npcs: 0, locations: 0, sessions: 0 }
+  for (const indexed of index) {
+    const becomes = becomesOf(reading, choices, indexed.group)
+    if (becomes === 'leave') continue
+    const kind = becomes as Placed['kind']
+    const part = PART_OF[kind]
+    const name = part === 'sessions' ? cutName(indexed.name, 200) : unique(part, indexed, names)
+    placed.set(indexed.key, { part, kind, id: (numbers[part] += 1), name })
+  }
+  return placed
+}
+
+function unique(part: string, { name }: Indexed, taken: Set<string>): string {
+  for (let count = 1; ; count += 1) {
+    const numbered = count === 1 ? cutName(name, 100) : `${cutName(name, 92)} (${count})`
+    const key = `${part} ${textKey(numbered)}`
+    if (taken.has(key)) continue
+    taken.add(key)
+    return numbered
+  }
+}
+
+function nameFinder(placed: Map<string, Placed>): Placing['findByName'] {
+  const byName = new Map<string, Placed>()
+  for (const place of placed.values()) {
+    const key = `${place.part} ${textKey(place.name)}`
+    if (!byName.has(key)) byName.set(key, place)
+  }
+  return (part, name) => byName.get(`${part} ${textKey(name)}`)
+}
+
+/** The lines of each part, in batches. */
+class LineFiles {
+  bytes = 0
+  readonly #spool: Spool
+  readonly #parts = new Map<RowPart, { count: number; kept: Kept[]; waiting: unknown[] }>()
+
+  constructor(spool: Spool) {
+    this.#spool = spool
+  }
+
+  async add<Name extends RowPart>(part: Name, line: Line<Name>, origin: string): Promise<void> {
+    const own = this.#parts.get(part) ?? { count: 0, kept: [], waiting: [] }
+    this.#parts.set(part, own)
+    own.count += 1
+    own.waiting.push({ number: own.count, value: line, origin })
+    if (own.waiting.length === BATCH) await this.#keep(own)
+  }
+
+  counts(): Manifest['counts'] {
+    const countOf = (part: PartName) =>
+      part === 'people' ? 0 : (this.#parts.get(part)?.count ?? 0)
+    return Object.fromEntries(PART_NAMES.map((part) => [part, countOf(part)])) as Manifest['counts']
+  }
+
+  async *read<Name extends PartName>(part: Name): AsyncGenerator<Numbered<Line<Name>>[]> {
+    const own = part === 'people' ? undefined : this.#parts.get(part)
+    if (!own) return
+    if (own.waiting.length > 0) await this.#keep(own)
+    for (const kept of own.kept) {
+      const lines = await this.#spool.read<Numbered<unknown>[]>(kept)
+      yield lines.map((line) => ({
+        ...line,
+        value: PARTS[part].line.parse(line.value) as Line<Name>,
+      }))
+    }
+  }
+
+  async #keep(own: { kept: Kept[]; waiting: unknown[] }): Promise<void> {
+    const kept = await this.#spool.add(own.waiting)
+    this.bytes += kept.length
+    own.kept.push(kept)
+    own.waiting = []
+  }
+}
+
+interface Pictures {
+  /** The name, if it is a picture that can be stored. */
+  check(name: string | undefined): Promise<string | null>
+  read(name: string): Promise<InspectedPicture>
+}
+
+/** Prefix, since the name of the only picture of a file may be empty. */
+const NAMED = 'picture:'
+
+function createPictureCheck({ reading }: Gathered, lost: Tally<Loss>): Pictures {
+  const checked = new Map<string, boolean>()
+
+  async function load(name: string): Promise<InspectedPicture | undefined> {
+    try {
+      const bytes = await reading.picture?.(name)
+      return bytes && inspectPicture(bytes)
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    async check(name) {
+      if (name === undefined) return null
+      const known = checked.get(name)
+      const isGood = known ?? (await load(name)) !== undefined
+      checked.set(name, isGood)
+      if (isGood) return NAMED + name
+      const why = 'They are not in the file, or are no PNG, JPEG or WebP within the limits.'
+      lost.add({ what: 'Pictures', why })
+      return null
+    },
+    async read(name) {
+      const picture = await load(name.slice(NAMED.length))
+      if (!picture) throw new Error(`A picture that was there is gone: ${name}`)
+      return picture
+    },
+  }
+}
+
+async function addMaps(
+  { reading: { maps = [] } }: Gathered,
+  placing: Placing,
+  pictures: Pictures,
+  lines: LineFiles,
+): Promise<void> {
+  let id = 0
+  for (const map of maps) {
+    const picture = await pictures.check(map.picture)
+    if (picture === null) continue
+    const of = map.of === undefined ? undefined : placing.find(map.of, map.key)
+    const line: Line<'maps'> = {
+      id: (id += 1),
+      name: cutName(map.name, 100),
+      location_id: of?.part === 'locations' ? of.id : null,
+      picture,
+      visibility: placing.asSource ? map.visibility : 'dm',
+      created_at: placing.at,
+      updated_at: placing.at,
+    }
+    await lines.add('maps', line, map.key)
+    for (const pin of map.pins) addPin(pin, map.key, line.id, placing)
+  }
+}
+
+/** A location has one pin, on the first map that has one. */
+function addPin(
+  { to, x, y }: SourceMap['pins'][number],
+  mapKey: string,
+  map_id: number,
+  { find, pins, lost }: Placing,
+): void {
+  const location = find(to, mapKey)
+  const isInside = x >= 0 && x <= 1 && y >= 0 && y <= 1
+  if (location?.part !== 'locations') {
+    lost.add({ what: 'Pins', why: 'They are on no location that is imported.' })
+  } else if (!isInside) {
+    lost.add({ what: 'Pins', why: 'They are beside their map.' })
+  } else if (pins.has(location.id)) {
+    lost.add({ what: 'Pins', why: 'A location has one pin.' })
+  } else {
+    const pin: Pin = { map_id, x, y }
+    pins.set(location.id, pin)
+  }
+}
+
+function manifestOf({ tool, reading }: Gathered, counts: Manifest['counts']): Manifest {
+  const now = new Date().toISOString()
+  const name = cutName(reading.name, CAMPAIGN_LIMITS.name)
+  const description = (reading.description ?? '').trim().slice(0, CAMPAIGN_LIMITS.description)
+  return {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    texts: 'markdown',
+    id: randomBytes(16).toString('hex'),
+    written_by: `${tool} ${reading.version}`.trim().slice(0, 200) || `Dramatis ${VERSION}`,
+    exported_at: now,
+    reach: 'everything',
+    campaign: {
+      ...blankOf(CAMPAIGN_FIELDS),
+      name,
+      description,
+      default_visibility: 'dm',
+      created_at: now,
+      updated_at: now,
+    },
+    notes: { public: null, dm: null },
+    counts,
+  }
+}

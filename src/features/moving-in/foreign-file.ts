@@ -1,0 +1,94 @@
+import type { FileHandle } from 'node:fs/promises'
+
+import { assertShallow } from '../../shallow-json.ts'
+import { openZip, type ZipReader } from '../campaign-files/zip-reader.ts'
+import { decodeText } from './decode-text.ts'
+import * as errors from './moving-in.errors.ts'
+
+const HEAD = 65_536
+
+/** One document of JSON, or one text, is held in memory as a whole. */
+export const DOCUMENT_LIMIT = 64_000_000
+
+/** An uploaded file, which is read by its content. */
+export interface ForeignFile {
+  /** As the person calls it; without a folder. Empty if unknown. */
+  name: string
+  size: number
+  /** Its beginning. */
+  head: Buffer
+  zip?: ZipReader
+  /** All of it. Throws `invalid` for one that is too large for one document. */
+  bytes(): Promise<Buffer>
+  /** The same as text, in the encoding that it seems to have. */
+  text(): Promise<string>
+  /** The same as JSON; undefined for anything else. Kept until `forget`. */
+  json(): Promise<unknown>
+  forget(): void
+}
+
+/** Undefined for a damaged zip. */
+export async function openForeignFile(
+  handle: FileHandle,
+  name: string,
+): Promise<ForeignFile | undefined> {
+  const { size } = await handle.stat()
+  const { buffer, bytesRead } = await handle.read(
+    Buffer.alloc(Math.min(HEAD, size)),
+    0,
+    undefined,
+    0,
+  )
+  const head = buffer.subarray(0, bytesRead)
+  const isZip = head.subarray(0, 2).toString('latin1') === 'PK' || (await hasZipEnd(handle, size))
+
+  async function bytes(): Promise<Buffer> {
+    if (size > DOCUMENT_LIMIT) throw errors.documentTooLarge(DOCUMENT_LIMIT / 1_000_000)
+    const all = Buffer.alloc(size)
+    for (let at = 0; at < size;) {
+      const read = await handle.read(all, at, size - at, at)
+      if (read.bytesRead === 0) break
+      at += read.bytesRead
+    }
+    return all
+  }
+
+  const zip = isZip ? await openZip(handle).catch(() => null) : undefined
+  if (zip === null) return undefined
+  let parsed: { value: unknown } | undefined
+
+  return {
+    name: name.replace(/^.*[/\\]/u, ''),
+    size,
+    head,
+    ...(zip && { zip }),
+    bytes,
+    text: async () => decodeText(await bytes()),
+    async json() {
+      if (!/^\s*[[{]/u.test(decodeText(head))) return undefined
+      parsed ??= { value: parseJson(decodeText(await bytes())) }
+      return parsed.value
+    },
+    forget: () => void (parsed = undefined),
+  }
+}
+
+/** Of a zip that lacks its beginning, the list of contents at its end is left. */
+async function hasZipEnd(handle: FileHandle, size: number): Promise<boolean> {
+  const length = Math.min(size, 22)
+  const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length)
+  return buffer.subarray(0, 4).toString('latin1') === 'PK\x05\x06'
+}
+
+/** Undefined for what is not JSON. Throws `invalid` for what is nested too deeply. */
+export function parseJson(text: string): unknown {
+  assertShallow(text)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A file's name without its last extension. */
+export const stemOf = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/iu, '')

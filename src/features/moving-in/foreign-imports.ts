@@ -1,0 +1,177 @@
+import type { FileHandle } from 'node:fs/promises'
+
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import type {
+  ImportChoices,
+  ImportConfirmation,
+  ImportPlan,
+  ImportThings,
+} from '../campaign-files/campaign-files.schemas.ts'
+import { checkCampaign, type CheckedCampaign } from '../campaign-files/check-campaign.ts'
+import { importCampaign } from '../campaign-files/import-campaign.ts'
+import type { Importable, Recognized, ThingsPage } from '../campaign-files/importable.ts'
+import type { Watch } from '../campaign-files/slices.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
+import { assertKnown, becomesOf, type Choices, noChoices } from './choices.ts'
+import { compareWith } from './compare-with.ts'
+import { convert, type Converted } from './convert.ts'
+import { type ForeignFile, openForeignFile } from './foreign-file.ts'
+import { gather, type Gathered } from './gather.ts'
+import { importInto } from './into-campaign.ts'
+import type { Becomes, Reader } from './model.ts'
+import * as errors from './moving-in.errors.ts'
+import { noteOrigins } from './origins.ts'
+import { planForeign, presentThing } from './plan.ts'
+import { findReader } from './readers/readers.ts'
+import { isCampaignFile } from './recognize.ts'
+
+export interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  quotas: QuotaService
+}
+
+/** Tells by the content what a file is: see `Recognize`. */
+export async function recognize(
+  dependencies: Dependencies,
+  handle: FileHandle,
+  name: string,
+): Promise<Recognized | undefined> {
+  const file = await openForeignFile(handle, name)
+  if (!file || (await isCampaignFile(file))) return undefined
+  const reader = await findReader(file)
+  if (!reader) throw errors.unknownFile()
+  return {
+    async check(ownerId, watch = {}) {
+      const foreign = new ForeignImport(dependencies, file, reader, ownerId)
+      try {
+        await foreign.gather(watch)
+        return foreign
+      } catch (error) {
+        await foreign.close()
+        throw error
+      }
+    },
+  }
+}
+
+/** A file of another program, from its check to its import. */
+class ForeignImport implements Importable {
+  plan!: ImportPlan
+  readonly #on: Dependencies
+  readonly #file: ForeignFile
+  readonly #reader: Reader
+  readonly #ownerId: number
+  #choices: Choices = noChoices()
+  #gathered: Gathered | undefined
+  #converted: (Converted & CheckedCampaign) | undefined
+
+  constructor(on: Dependencies, file: ForeignFile, reader: Reader, ownerId: number) {
+    this.#on = on
+    this.#file = file
+    this.#reader = reader
+    this.#ownerId = ownerId
+  }
+
+  /** Reads the file, and plans. */
+  async gather(watch: Watch): Promise<void> {
+    await this.#gathered?.close()
+    this.#gathered = undefined
+    const { columns } = this.#choices
+    const choices = { columns }
+    this.#gathered = await gather(this.#on.db, this.#file, this.#reader, { choices, ...watch })
+    this.#file.forget()
+    await this.#plan(watch)
+  }
+
+  choose(asker: Asker, chosen: ImportChoices): (watch: Watch) => Promise<void> {
+    const next: Choices = {
+      into: chosen.into === undefined ? this.#choices.into : (chosen.into ?? undefined),
+      visibility: chosen.visibility ?? this.#choices.visibility,
+      groups: { ...this.#choices.groups, ...(chosen.groups as Record<string, Becomes>) },
+      columns: { ...this.#choices.columns, ...chosen.columns },
+    }
+    if (next.into !== undefined) this.#on.campaigns.requireDm(asker, next.into)
+    assertKnown(this.#gathered!.reading, next)
+    const isReadAnew = chosen.columns !== undefined
+    return async (watch) => {
+      this.#choices = next
+      await this.#forgetConverted()
+      await (isReadAnew ? this.gather(watch) : this.#plan(watch))
+    }
+  }
+
+  assertMay(asker: Asker, { into = this.#choices.into }: ImportConfirmation): void {
+    if (into !== undefined) this.#on.campaigns.requireDm(asker, into)
+    const { reading, index } = this.#gathered!
+    const isEmpty = index.every(({ group }) => becomesOf(reading, this.#choices, group) === 'leave')
+    if (isEmpty) throw errors.nothingChosen()
+  }
+
+  async things({ group, limit, cursor = '0' }: ThingsPage): Promise<ImportThings> {
+    const gathered = this.#gathered!
+    const listed = gathered.index.filter((one) => group === undefined || one.group === group)
+    const from = /^\d{1,9}$/u.test(cursor) ? Number(cursor) : listed.length
+    const end = from + limit
+    const things: ImportThings['things'] = []
+    for (const one of listed.slice(from, end)) {
+      things.push(await presentThing(gathered, this.#choices, one))
+    }
+    const next_cursor = end < listed.length ? String(end) : null
+    return { things, total: listed.length, next_cursor }
+  }
+
+  async make(watch: Watch, { name, into = this.#choices.into }: ImportConfirmation = {}) {
+    const { db, quotas } = this.#on
+    const { tool } = this.#gathered!
+    const userId = this.#ownerId
+    const checked = await this.#convert(watch)
+    if (into === undefined) {
+      quotas.assertImport(userId, checked.amount)
+      const noting = (campaignId: number) => noteOrigins(tool, campaignId)
+      const options = { ownerId: userId, ownerInFile: null, name, noting, ...watch }
+      return { campaign_id: await importCampaign(db, checked, options) }
+    }
+    quotas.assertAddition(into, checked.amount)
+    const { id } = await importInto(db, checked, { campaignId: into, userId, tool, ...watch })
+    return { campaign_id: into, deletion_id: id }
+  }
+
+  async close(): Promise<void> {
+    await this.#forgetConverted()
+    await this.#gathered?.close()
+  }
+
+  async #plan(watch: Watch): Promise<void> {
+    const { db } = this.#on
+    const gathered = this.#gathered!
+    const plan = await planForeign(db, gathered, this.#choices, this.#ownerId)
+    const { into } = this.#choices
+    const update =
+      into === undefined
+        ? null
+        : await compareWith(db, await this.#convert(watch), into, gathered.tool)
+    const lost = [...plan.lost, ...(this.#converted?.lost.list() ?? [])]
+    this.plan = { ...plan, lost, update }
+  }
+
+  async #convert(watch: Watch): Promise<Converted & CheckedCampaign> {
+    if (this.#converted) return this.#converted
+    const converted = await convert(this.#on.db, this.#gathered!, this.#choices, watch)
+    try {
+      const checked = await checkCampaign(converted, { signal: watch.signal })
+      this.#converted = { ...converted, ...checked }
+      return this.#converted
+    } catch (error) {
+      await converted.close()
+      throw error
+    }
+  }
+
+  async #forgetConverted(): Promise<void> {
+    await this.#converted?.close()
+    this.#converted = undefined
+  }
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../../db/database.ts'
+import { createSliceClock, nextTurn, type Watch } from '../campaign-files/slices.ts'
+import { stageFile } from '../uploads/staged-file.ts'
+import type { ForeignFile } from './foreign-file.ts'
+import type { Reader, Reading, ReadingChoices, SourceThing, Shown, Tool } from './model.ts'
+import * as errors from './moving-in.errors.ts'
+import { type Kept, Spool } from './spool.ts'
+
+const MOST_THINGS = 100_000
+
+/** What is kept in memory of each thing. */
+export interface Indexed extends Kept {
+  key: string
+  group: string
+  name: string
+  visibility: Shown
+  hasPicture: boolean
+  entries: number
+  secrets: number
+  relations: number
+}
+
+/** Everything that a file holds, once it is read. */
+export interface Gathered {
+  tool: Tool
+  reading: Reading
+  index: Indexed[]
+  read(indexed: Indexed): Promise<SourceThing>
+  close(): Promise<void>
+}
+
+/** Reads a whole file into a spool. Throws `invalid` for one that holds nothing. */
+export async function gather(
+  db: Database,
+  file: ForeignFile,
+  reader: Reader,
+  { choices, signal, onProgress = () => {} }: Watch & { choices: ReadingChoices },
+): Promise<Gathered> {
+  const spool = new Spool(await stageFile(db, []))
+  try {
+    const reading = await reader.read(file, choices)
+    const index: Indexed[] = []
+    const clock = createSliceClock()
+    for await (const thing of reading.things) {
+      signal?.throwIfAborted()
+      if (index.length === MOST_THINGS) throw errors.tooManyThings(MOST_THINGS)
+      index.push({ ...(await spool.add(thing)), ...factsOf(thing) })
+      onProgress({ done: index.length, total: index.length })
+      if (clock.isUp()) await nextTurn()
+    }
+    if (index.length === 0) throw errors.nothingInside()
+    return {
+      tool: reader.tool,
+      reading,
+      index,
+      read: (indexed) => spool.read<SourceThing>(indexed),
+      close: () => spool.close(),
+    }
+  } catch (error) {
+    await spool.close()
+    throw error
+  }
+}
+
+function factsOf(thing: SourceThing): Omit<Indexed, keyof Kept> {
+  const { key, group, name, visibility, journal = [], secrets = [], relations = [] } = thing
+  return {
+    key,
+    group,
+    name,
+    visibility,
+    hasPicture: thing.picture !== undefined,
+    entries: journal.length,
+    secrets: secrets.length,
+    relations: relations.length,
+  }
+}

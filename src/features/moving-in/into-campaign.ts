@@ -1,0 +1,321 @@
+import { randomInt } from 'node:crypto'
+
+import { createCheckpointer } from '../../db/checkpointer.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
+import { insertRow, updateRow } from '../../db/write-row.ts'
+import type { CheckedCampaign } from '../campaign-files/check-campaign.ts'
+import { type Place, writeLines } from '../campaign-files/import-campaign.ts'
+import type { Line, RowPart } from '../campaign-files/parts/registry.ts'
+import { nextTurn, type Watch } from '../campaign-files/slices.ts'
+import { isNumberTaken } from '../storyline/session-numbers.ts'
+import { noteSightOfAll } from '../things/find-things.ts'
+import { reserveRoom } from '../uploads/staged-file.ts'
+import { cutName } from './lines-of-thing.ts'
+import { type Before, compare, COMPARED, PLACES, type Seen } from './marks.ts'
+import * as queries from './moving-in.queries.ts'
+import { addOrigin, noteOrigins } from './origins.ts'
+import { kindOfPart } from './parts.ts'
+import { takeBack } from './take-back.ts'
+import { writeChanges } from './write-changes.ts'
+
+/** As the ids of deletions, among which these are. */
+const LARGEST_ID = 2 ** 48 - 1
+const AT_ONCE = 20
+
+/** What an import into a campaign did. */
+export interface Outcome {
+  added: number
+  updated: number
+  unchanged: number
+  /** What was changed on both sides, and stays as it is here. */
+  kept: { what: What; fields: string[] }[]
+}
+
+interface Options extends Watch {
+  campaignId: number
+  userId: number
+  tool: string
+}
+
+/**
+ * Adds a checked file to a campaign. What is new is written as deleted, and appears once all of it is there; what is there
+ * already is updated. On an error or an abort all of it is taken back. Answers the id of the import, by which it is undone.
+ */
+export async function importInto(
+  db: Database,
+  file: CheckedCampaign,
+  { campaignId, userId, tool, ...watch }: Options,
+): Promise<{ id: number; outcome: Outcome }> {
+  const id = randomInt(1, LARGEST_ID)
+  const room = await reserveRoom(db)
+  const checkpointer = createCheckpointer(db)
+  const now = new Date().toISOString()
+  let isBegun = false
+  try {
+    db.run(
+      insertRow('imports', {
+        id,
+        campaign_id: campaignId,
+        user_id: userId,
+        state: 'writing',
+        created_at: now,
+        touched_at: now,
+      }),
+    )
+    isBegun = true
+    const writing = new Writing(id, campaignId, tool, now)
+    await writeLines(db, file, {
+      ...watch,
+      place: writing,
+      ownerId: userId,
+      ownerInFile: null,
+      checkpointer,
+    })
+    await showNew(db, id, campaignId, watch.signal)
+    db.run(queries.setDone({ id, tags: JSON.stringify(writing.tags) }))
+    return { id, outcome: writing.outcome }
+  } catch (error) {
+    await room.free()
+    if (isBegun) await takeBack(db, id, { isWhole: true })
+    throw error
+  } finally {
+    await checkpointer.close()
+    await room.free()
+  }
+}
+
+const NAMED = { npcs: 'npcs', locations: 'locations' } as const
+
+/** Finds what is there, updates it, and notes what it was. */
+class Writing implements Place {
+  readonly campaignId: number
+  readonly deletedAt: string
+  readonly outcome: Outcome = { added: 0, updated: 0, unchanged: 0, kept: [] }
+  /** The ids of those that were made. */
+  readonly tags: number[] = []
+  readonly #id: number
+  readonly #tool: string
+  /** Names and numbers that this import has given. */
+  readonly #given = new Set<string>()
+  readonly #origins: ReturnType<typeof noteOrigins>
+
+  constructor(id: number, campaignId: number, tool: string, deletedAt: string) {
+    this.#id = id
+    this.campaignId = campaignId
+    this.#tool = tool
+    this.deletedAt = deletedAt
+    this.#origins = noteOrigins(tool, campaignId)
+  }
+
+  touch(tx: Transaction): boolean {
+    const now = new Date().toISOString()
+    return tx.run(queries.touch({ id: this.#id, now })).changes > 0
+  }
+
+  find<Name extends RowPart>(
+    tx: Transaction,
+    part: Name,
+    line: Line<Name>,
+    origin: string | undefined,
+    pictureId: number | null,
+  ): { line: Line<Name>; id?: number } {
+    const { campaignId } = this
+    if (part === 'tags') {
+      const nameKey = textKey((line as Line<'tags'>).name)
+      const tag = tx.first(queries.findTag({ campaignId, nameKey }))
+      return tag ? { line, id: tag.id } : { line }
+    }
+    if (part === 'reveals' || origin === undefined) return { line }
+    const known = tx.first(queries.findOrigin({ campaignId, tool: this.#tool, origin }))
+    if (known?.thing) {
+      const { id } = whatIs(known.thing)
+      // What was deleted here stays deleted.
+      if (known.deleted_at === null) {
+        this.#merge(tx, part, id, line, pictureId, { id: known.id, seen: JSON.parse(known.seen) })
+      }
+      return { line, id }
+    }
+    if (part === 'npcs' || part === 'locations') {
+      const { name } = line as Line<'npcs' | 'locations'>
+      const namesake = tx.first(queries.findNamesake(part, campaignId, textKey(name)))
+      if (namesake) {
+        const { id } = namesake
+        const tool = this.#tool
+        const originId = addOrigin(tx, { tool, campaignId, part, id, origin, seen: {} })
+        this.#merge(tx, part, id, line, pictureId, { id: originId, seen: null })
+        return { line, id }
+      }
+    }
+    return { line: this.#withFreeName(tx, part, line) }
+  }
+
+  onWritten<Name extends RowPart>(
+    tx: Transaction,
+    part: Name,
+    id: number,
+    line: Line<Name>,
+    origin: string | undefined,
+  ): void {
+    this.#origins.onWritten(tx, part, id, line, origin)
+    if (part === 'tags') this.tags.push(id)
+    if (part === 'tags' || part === 'reveals') return
+    this.outcome.added += 1
+    const thing = thingOf({ kind: kindOfPart(part), id })
+    tx.run(queries.noteBefore({ importId: this.#id, thing, isNew: 1, before: '{}' }))
+  }
+
+  finish<Name extends RowPart>(
+    tx: Transaction,
+    part: Name,
+    id: number,
+    line: Line<Name>,
+    isNew: boolean,
+  ): void {
+    if (isNew) {
+      this.#origins.finish(tx, part, id, line, isNew)
+      return
+    }
+    const thing = thingOf({ kind: 'location', id })
+    const origin = part === 'locations' ? tx.first(queries.originOfThing({ thing })) : undefined
+    if (!origin || origin.deleted_at !== null) return
+    const seen = JSON.parse(origin.seen) as Seen
+    this.#mergeColumns(tx, part, id, line, PLACES, { id: origin.id, seen })
+  }
+
+  #merge<Name extends RowPart>(
+    tx: Transaction,
+    part: Name,
+    id: number,
+    line: Line<Name>,
+    pictureId: number | null,
+    origin: { id: number; seen: Seen | null },
+  ): void {
+    if (part === 'npcs') {
+      for (const tag_id of (line as Line<'npcs'>).tag_ids) {
+        if (!tx.first(queries.hasTag({ npcId: id, tagId: tag_id }))) {
+          tx.run(insertRow('npc_tags', { npc_id: id, tag_id }))
+        }
+      }
+    }
+    const portrait = part === 'npcs' ? ['portrait_id'] : []
+    const columns = [...COMPARED[part as 'npcs'], ...portrait]
+    this.#mergeColumns(tx, part, id, { ...line, portrait_id: pictureId }, columns, origin)
+  }
+
+  #mergeColumns(
+    tx: Transaction,
+    part: RowPart,
+    id: number,
+    line: object,
+    columns: readonly string[],
+    origin: { id: number; seen: Seen | null },
+  ): void {
+    const kind = kindOfPart(part)
+    const row = tx.first(queries.readColumns(TABLE_OF[kind], id, [...columns]))!
+    const found = compare(line, row, origin.seen ?? {}, columns)
+    this.#keepName(tx, part, found)
+    const { changes, clashes } = found
+    const names = Object.keys(changes)
+    if (clashes.length > 0) this.outcome.kept.push({ what: { kind, id }, fields: clashes })
+    if (names.length > 0) {
+      writeChanges(tx, { kind, id }, row, changes)
+    }
+    this.outcome[names.length > 0 ? 'updated' : 'unchanged'] += 1
+    this.#note(tx, { kind, id }, row, found, origin)
+    tx.run(queries.setSeen({ id: origin.id, seen: JSON.stringify(found.seen) }))
+  }
+
+  /** Another thing may have the new name: then ours stays. */
+  #keepName(
+    tx: Transaction,
+    part: RowPart,
+    { changes, clashes }: ReturnType<typeof compare>,
+  ): void {
+    const { name } = changes
+    if (typeof name !== 'string' || !(part in NAMED)) return
+    const nameKey = textKey(name)
+    if (!tx.first(queries.isNamed(part as 'npcs', this.campaignId, nameKey))) return
+    delete changes.name
+    clashes.push('name')
+  }
+
+  #note(
+    tx: Transaction,
+    what: What,
+    row: Record<string, unknown>,
+    { changes, seen }: ReturnType<typeof compare>,
+    origin: { seen: Seen | null },
+  ): void {
+    const thing = thingOf(what)
+    const earlier = tx.first(queries.findBefore({ importId: this.#id, thing }))
+    const before = earlier
+      ? (JSON.parse(earlier.before) as Before)
+      : { values: {}, seen: origin.seen }
+    for (const column of Object.keys(changes)) before.values[column] = [row[column], seen[column]!]
+    const note = { importId: this.#id, thing, isNew: 0 as const, before: JSON.stringify(before) }
+    tx.run(queries.noteBefore(note))
+  }
+
+  /** A name or number that nothing else has. */
+  #withFreeName<Name extends RowPart>(tx: Transaction, part: Name, line: Line<Name>): Line<Name> {
+    const { campaignId } = this
+    if (part === 'sessions') {
+      const { session_number: number } = line as Line<'sessions'>
+      const isTaken =
+        isNumberTaken(tx, campaignId, { number }) || this.#given.has(`sessions ${number}`)
+      const free = isTaken ? (tx.first(queries.lastNumber({ campaignId }))?.last ?? 0) + 1 : number
+      this.#given.add(`sessions ${free}`)
+      return { ...line, session_number: free }
+    }
+    if (part !== 'npcs' && part !== 'locations') return line
+    const { name } = line as Line<'npcs' | 'locations'>
+    for (let count = 1; ; count += 1) {
+      const tried = count === 1 ? name : `${cutName(name, 92)} (${count})`
+      const key = `${part} ${textKey(tried)}`
+      const isTaken = tx.first(queries.isNamed(part, campaignId, textKey(tried))) !== undefined
+      if (isTaken || this.#given.has(key)) continue
+      this.#given.add(key)
+      return { ...line, name: tried }
+    }
+  }
+}
+
+/** Shows what was written, some at a time. */
+async function showNew(
+  db: Database,
+  importId: number,
+  campaignId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const isMore = db.step((tx) => {
+      signal?.throwIfAborted()
+      tx.run(queries.touch({ id: importId, now: new Date().toISOString() }))
+      const hidden = tx.all(queries.listHidden({ importId, limit: AT_ONCE }))
+      for (const { thing } of hidden) {
+        assureName(tx, campaignId, whatIs(thing))
+        tx.run(queries.setDeleted({ thing, at: null }))
+        tx.run(noteSightOfAll({ thing, at: new Date().toISOString() }))
+      }
+      return hidden.length === AT_ONCE
+    })
+    if (!isMore) return
+    await nextTurn()
+  }
+}
+
+/** Somebody may have taken the name meanwhile. */
+function assureName(tx: Transaction, campaignId: number, { kind, id }: What): void {
+  if (kind !== 'npc' && kind !== 'location') return
+  const table = TABLE_OF[kind]
+  const row = tx.first(queries.readColumns(table, id, ['name']))!
+  for (let count = 2; ; count += 1) {
+    const name =
+      count === 2 ? (row.name as string) : `${cutName(row.name as string, 92)} (${count - 1})`
+    if (tx.first(queries.isNamed(table, campaignId, textKey(name)))) continue
+    if (count > 2) tx.run(updateRow(table, id, { name, name_key: textKey(name) }))
+    return
+  }
+}

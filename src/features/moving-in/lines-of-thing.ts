@@ -1,0 +1,350 @@
+import { textKey } from '../../db/text-keys.ts'
+import { blankOf } from '../../fields.ts'
+import type { Line, RowPart } from '../campaign-files/parts/registry.ts'
+import { CONNECTION_FIELDS, CONNECTION_LIMITS } from '../connections/connections.fields.ts'
+import { JOURNAL_LIMITS } from '../journal/journal.fields.ts'
+import { LOCATION_FIELDS, LOCATION_LIMITS } from '../locations/locations.fields.ts'
+import { NPC_FIELDS, NPC_LIMITS } from '../npcs/npcs.fields.ts'
+import { SECRET_LIMITS } from '../secrets/secrets.fields.ts'
+import { SESSION_LIMITS } from '../storyline/storyline.fields.ts'
+import { TAG_FIELDS, TAG_LIMITS } from '../tags/tags.fields.ts'
+import { replaceLinks } from './link-marks.ts'
+import type { Loss, Relation, Shown, SourceThing, Tally, Tool } from './model.ts'
+import { cutText, splitText } from './split-text.ts'
+
+/** Where a thing is in the campaign file that is written. */
+export interface Placed {
+  part: 'npcs' | 'locations' | 'sessions'
+  kind: 'npc' | 'location' | 'session'
+  /** Its number in the file. */
+  id: number
+  name: string
+}
+
+/** What is known of all things. */
+export interface Placing {
+  tool: Tool
+  /** The time of the import. */
+  at: string
+  /** Whether what players read in the source is for them here, too. */
+  asSource: boolean
+  /** The thing that a text or another thing of the key `from` names. */
+  find(name: string, from: string): Placed | undefined
+  findByName(part: Placed['part'], name: string): Placed | undefined
+  /** By their keys. */
+  tags: Map<string, Line<'tags'>>
+  /** Of locations, by their numbers. */
+  pins: Map<number, Pin>
+  /** The locations around locations, by their numbers. */
+  parents: Map<number, number>
+  secrets: number
+  lost: Tally<Loss>
+}
+
+export interface Pin {
+  map_id: number
+  x: number
+  y: number
+}
+
+type Written = {
+  [Name in RowPart]: { part: Name; line: Line<Name>; key: string }
+}[RowPart]
+
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+
+/** A name in one line. */
+export function cutName(name: string, most: number): string {
+  const line = name.toWellFormed().replaceAll(CONTROLS, ' ').trim()
+  return cutText(line, most).trim() || 'Without a name'
+}
+
+/** The lines of a campaign file that one thing becomes. */
+export function* linesOfThing(
+  thing: SourceThing,
+  place: Placed,
+  placing: Placing,
+  picture: string | null,
+): Generator<Written> {
+  const around = locationOf(thing, placing, place)
+  const texts = textsOf(thing, placing, around !== undefined)
+  if (place.part === 'npcs')
+    yield npcLine(thing, texts, place, placing, { portrait: picture, around })
+  else if (place.part === 'locations') yield locationLine(thing, texts, place, placing, around)
+  else yield sessionLine(thing, texts, place, placing)
+  yield* entryLines(thing, texts, place, placing)
+  yield* secretLines(thing, texts, place, placing)
+  for (const relation of thing.relations ?? []) {
+    yield* connectionLines(relation, thing, place, placing)
+  }
+}
+
+/** The texts of a thing without what has a place of its own. What is left over is written by those who come later. */
+interface Texts {
+  text: string
+  personality: string
+  backstory: string
+  dmText: string
+  secrets: string[]
+  entries: { key: string; text: string; visibility: Shown }[]
+}
+
+function textsOf(thing: SourceThing, placing: Placing, isPlaced: boolean): Texts {
+  const clean = (text: string | undefined) => withNames(text ?? '', thing, placing)
+  // A location that does not come along stays in words.
+  const where = thing.within && !isPlaced ? [{ label: 'Location', value: thing.within }] : []
+  const facts = [...where, ...(thing.own ?? []).filter(({ isHidden }) => !isHidden)]
+  const hidden = (thing.own ?? []).filter(({ isHidden }) => isHidden)
+  const values = (list: { label: string; value: string }[]) =>
+    list.map(({ label, value }) => `**${clean(label)}:** ${clean(value)}`).join('\n')
+  const aliases = thing.aliases?.filter(({ isHidden }) => !isHidden).map(({ name }) => name) ?? []
+  const hiddenAliases = thing.aliases?.filter(({ isHidden }) => isHidden) ?? []
+  return {
+    text: paragraphs(
+      aliases.length > 0 ? `*Also called ${aliases.join(', ')}*` : '',
+      clean(thing.text),
+      values(facts),
+    ),
+    personality: clean(thing.personality),
+    backstory: clean(thing.backstory),
+    dmText: paragraphs(
+      clean(thing.dmText),
+      hiddenAliases.map(({ name }) => `*Also called ${name}*`).join('\n'),
+      values(hidden),
+    ),
+    secrets: (thing.secrets ?? []).map(clean),
+    entries: (thing.journal ?? []).map((entry) => ({ ...entry, text: clean(entry.text) })),
+  }
+}
+
+const paragraphs = (...texts: string[]): string => texts.filter((text) => text !== '').join('\n\n')
+
+/** Links become the names of things that come along, so that the page links them, or their own words. */
+function withNames(text: string, thing: SourceThing, placing: Placing): string {
+  const written = replaceLinks(text, (to, words) => {
+    const target = placing.find(to, thing.key)
+    if (!target || target.part === 'sessions') return words || to
+    const shown = words || target.name
+    if (textKey(shown).includes(textKey(target.name))) return shown
+    // A name that only the DM reads does not go into a text for everyone.
+    return placing.asSource && thing.visibility === 'everyone' ? shown : `${shown} (${target.name})`
+  })
+  return written.toWellFormed().replaceAll(/\r\n?/gu, '\n').trim()
+}
+
+const shownOf = (visibility: Shown, { asSource }: Placing): Shown => (asSource ? visibility : 'dm')
+
+const common = (visibility: Shown, placing: Placing) => ({
+  visibility: shownOf(visibility, placing),
+  created_at: placing.at,
+  updated_at: placing.at,
+})
+
+/** Cuts a text, and puts the rest where it has room: nothing is lost. */
+function fit(
+  texts: Texts,
+  name: 'text' | 'personality' | 'backstory',
+  most: number,
+  key: string,
+): string {
+  const [first = '', ...rest] = splitText(texts[name], most)
+  for (const [at, text] of rest
+    .flatMap((part) => splitText(part, JOURNAL_LIMITS.content))
+    .entries()) {
+    texts.entries.push({ key: `${key}/${name}/${at + 2}`, text, visibility: 'everyone' })
+  }
+  return first
+}
+
+function npcLine(
+  thing: SourceThing,
+  texts: Texts,
+  place: Placed,
+  placing: Placing,
+  { portrait, around }: { portrait: string | null; around: Placed | undefined },
+): Written {
+  const [dm_notes = '', ...rest] = splitText(texts.dmText, NPC_LIMITS.text)
+  texts.secrets.push(...rest)
+  const line: Line<'npcs'> = {
+    ...blankOf(NPC_FIELDS),
+    id: place.id,
+    name: place.name,
+    description: fit(texts, 'text', NPC_LIMITS.text, thing.key),
+    personality: fit(texts, 'personality', NPC_LIMITS.text, thing.key),
+    backstory: fit(texts, 'backstory', NPC_LIMITS.text, thing.key),
+    dm_notes,
+    language_style: null,
+    narrative_role: null,
+    trustworthiness: null,
+    location_id: around?.id ?? null,
+    portrait,
+    tag_ids: tagIds(thing.tags ?? [], placing),
+    position: null,
+    added_by: null,
+    died_at: null,
+    died_session_id: null,
+    ...common(thing.visibility, placing),
+  }
+  return { part: 'npcs', line, key: thing.key }
+}
+
+function locationOf(thing: SourceThing, placing: Placing, place: Placed): Placed | undefined {
+  if (!thing.within) {
+    const around = thing.perhapsWithin && placing.find(thing.perhapsWithin, thing.key)
+    return around && around !== place && around.part === 'locations' ? around : undefined
+  }
+  const found = placing.find(thing.within, thing.key)
+  const within = found?.part === 'locations' ? found : placing.findByName('locations', thing.within)
+  return within === place ? undefined : within
+}
+
+/** A location that would lie inside itself lies in none. */
+function parentOf({ id }: Placed, around: Placed | undefined, placing: Placing): number | null {
+  const parent = around?.id
+  if (parent === undefined) return null
+  for (let outer: number | undefined = parent; outer; outer = placing.parents.get(outer)) {
+    if (outer !== id) continue
+    placing.lost.add({ what: 'Where something is', why: 'A location cannot lie inside itself.' })
+    return null
+  }
+  placing.parents.set(id, parent)
+  return parent
+}
+
+function tagIds(names: string[], { tags, at }: Placing): number[] {
+  const ids = new Set<number>()
+  for (const name of names) {
+    const cut = cutName(name.replaceAll(',', ' '), TAG_LIMITS.name)
+    const key = textKey(cut)
+    const known = tags.get(key)
+    const tag = known ?? {
+      ...blankOf(TAG_FIELDS),
+      id: tags.size + 1,
+      name: cut,
+      created_at: at,
+      updated_at: at,
+    }
+    tags.set(key, tag)
+    ids.add(tag.id)
+  }
+  return [...ids].slice(0, 100)
+}
+
+function locationLine(
+  thing: SourceThing,
+  texts: Texts,
+  place: Placed,
+  placing: Placing,
+  around: Placed | undefined,
+): Written {
+  texts.secrets.push(texts.dmText)
+  const text = { ...texts, text: paragraphs(texts.text, texts.personality, texts.backstory) }
+  const line: Line<'locations'> = {
+    ...blankOf(LOCATION_FIELDS),
+    id: place.id,
+    name: place.name,
+    description: fit(text, 'text', LOCATION_LIMITS.description, thing.key),
+    parent_id: parentOf(place, around, placing),
+    ...(placing.pins.get(place.id) ?? { map_id: null, x: null, y: null }),
+    ...common(thing.visibility, placing),
+  }
+  return { part: 'locations', line, key: thing.key }
+}
+
+const A_DAY = /^(\d{4})-(\d{2})-(\d{2})/u
+
+function sessionLine(thing: SourceThing, texts: Texts, place: Placed, placing: Placing): Written {
+  texts.secrets.push(texts.dmText)
+  const text = { ...texts, text: paragraphs(texts.text, texts.personality, texts.backstory) }
+  const day = A_DAY.exec(thing.session?.date ?? '')?.[0]
+  const isDay = day !== undefined && !Number.isNaN(Date.parse(day))
+  const line: Line<'sessions'> = {
+    id: place.id,
+    session_number: place.id,
+    title: place.name,
+    session_date: isDay ? day : placing.at.slice(0, 10),
+    notes: fit(text, 'text', SESSION_LIMITS.notes, thing.key),
+    goals: '',
+    started_at: null,
+    ended_at: null,
+    location_ids: [],
+    npcs: [],
+    here_id: null,
+    planned: [],
+    ...common(thing.visibility, placing),
+  }
+  return { part: 'sessions', line, key: thing.key }
+}
+
+function* entryLines(
+  thing: SourceThing,
+  { entries }: Texts,
+  place: Placed,
+  placing: Placing,
+): Generator<Written> {
+  const about = {
+    npc_id: place.part === 'npcs' ? place.id : null,
+    location_id: place.part === 'locations' ? place.id : null,
+    session_id: place.part === 'sessions' ? place.id : null,
+  }
+  for (const entry of entries) {
+    for (const [at, content] of splitText(entry.text, JOURNAL_LIMITS.content).entries()) {
+      const line: Line<'entries'> = {
+        content,
+        ...about,
+        also_about: [],
+        author: null,
+        ...common(thing.visibility === 'dm' ? 'dm' : entry.visibility, placing),
+      }
+      yield { part: 'entries', line, key: at === 0 ? entry.key : `${entry.key}/${at + 1}` }
+    }
+  }
+}
+
+function* secretLines(
+  thing: SourceThing,
+  { secrets }: Texts,
+  place: Placed,
+  placing: Placing,
+): Generator<Written> {
+  const about = { kind: place.kind, id: place.id }
+  const texts = secrets.flatMap((secret) => splitText(secret, SECRET_LIMITS.text))
+  for (const [at, text] of texts.entries()) {
+    const line: Line<'secrets'> = {
+      id: (placing.secrets += 1),
+      about,
+      text,
+      position: at,
+      ...common('dm', placing),
+    }
+    yield { part: 'secrets', line, key: `${thing.key}/secret/${at + 1}` }
+  }
+}
+
+function* connectionLines(
+  relation: Relation,
+  thing: SourceThing,
+  place: Placed,
+  placing: Placing,
+): Generator<Written> {
+  const to = placing.find(relation.to, thing.key)
+  if (!to || to === place) return
+  if (to.part !== 'npcs' || place.part !== 'npcs') {
+    placing.lost.add({ what: 'Relations', why: 'Only NPCs are connected with each other.' })
+    return
+  }
+  const line: Line<'connections'> = {
+    ...blankOf(CONNECTION_FIELDS),
+    from_npc_id: place.id,
+    to_npc_id: to.id,
+    label: cutText(relation.label.trim(), CONNECTION_LIMITS.label),
+    reverse_label: cutText((relation.reverseLabel ?? '').trim(), CONNECTION_LIMITS.label),
+    description: cutText(
+      withNames(relation.text ?? '', thing, placing),
+      CONNECTION_LIMITS.description,
+    ),
+    public_version: null,
+    ...common(thing.visibility === 'dm' ? 'dm' : relation.visibility, placing),
+  }
+  yield { part: 'connections', line, key: relation.key }
+}

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto'
+
+import type { RowPart } from '../campaign-files/parts/registry.ts'
+
+/** A short mark that differs where values do. */
+export const markOf = (value: unknown): string =>
+  hash('sha1', JSON.stringify(value ?? null)).slice(0, 12)
+
+/** The values that the source had at the last import, by their columns. */
+export type Seen = Record<string, string>
+
+/** What an import changed of a thing that was there. */
+export interface Before {
+  /** By columns: the value before, and the mark of the new one. */
+  values: Record<string, [unknown, string]>
+  /** As `origins` had it before; null where the import was the first that named the thing. */
+  seen: Seen | null
+}
+
+type ThingPart = Exclude<RowPart, 'tags' | 'reveals'>
+
+/** The columns that a newer export updates, where they are as the last one left them. */
+export const COMPARED: Record<ThingPart, readonly string[]> = {
+  npcs: ['name', 'description', 'personality', 'backstory', 'dm_notes', 'location_id'],
+  locations: ['name', 'description'],
+  sessions: ['title', 'session_date', 'notes'],
+  maps: ['name'],
+  entries: ['content'],
+  secrets: ['text'],
+  connections: ['label', 'reverse_label', 'description'],
+}
+
+/** The same of what is written once all locations and maps are there. */
+export const PLACES = ['parent_id', 'map_id', 'x', 'y'] as const
+
+export const seenOf = (line: object, columns: readonly string[]): Seen =>
+  Object.fromEntries(
+    columns.map((column) => [column, markOf((line as Record<string, unknown>)[column])]),
+  )
+
+export interface Difference {
+  /** What the source changed, and nobody here. */
+  changes: Record<string, unknown>
+  /** What was changed on both sides: ours stays. */
+  clashes: string[]
+  seen: Seen
+}
+
+const isBlank = (value: unknown) => value === null || value === ''
+
+/**
+ * Compares what a newer export says with what is here, by what the last export said. Without one, as for something that was
+ * written here under the same name, only blank values are taken.
+ */
+export function compare(
+  line: object,
+  row: Record<string, unknown>,
+  seen: Seen,
+  columns: readonly string[],
+): Difference {
+  const found: Difference = { changes: {}, clashes: [], seen: { ...seen } }
+  for (const column of columns) {
+    const value = (line as Record<string, unknown>)[column]
+    const [next, current, last] = [markOf(value), markOf(row[column]), seen[column]]
+    found.seen[column] = next
+    if (next === last || next === current) continue
+    const isOurs = last === undefined ? !isBlank(row[column]) : current !== last
+    if (!isOurs) found.changes[column] = value
+    else if (!isBlank(value)) found.clashes.push(column)
+  }
+  return found
+}

@@ -1,0 +1,54 @@
+import { defineError } from '../../errors.ts'
+
+const invalid = <const Code extends string, Words extends readonly (string | number)[] = []>(
+  code: Code,
+  sentence: string | ((...words: Words) => string),
+) => defineError('invalid', code, sentence)
+
+export const unknownFile = invalid(
+  'import-unknown-file',
+  'This file is of no known kind. Dramatis imports its own campaign files, Kanka exports, zips of Markdown notes (Obsidian), Foundry JSON, character cards, CSV or TSV tables, and maps of Azgaar’s generator.',
+)
+
+export const documentTooLarge = invalid(
+  'import-document-too-large',
+  (megabytes: number) =>
+    `This file is one document of more than ${megabytes} MB. Export it in parts, or as a zip of single files.`,
+)
+
+export const nothingInside = invalid(
+  'import-nothing-inside',
+  'There is nothing to import in this file.',
+)
+
+export const unreadableAs = invalid(
+  'import-half-right',
+  (what: string, reason: string) => `This looks like ${what}, but ${reason}`,
+)
+
+export const nothingChosen = invalid(
+  'import-nothing-chosen',
+  'All groups are left out. Choose at least one.',
+)
+
+export const tooManyThings = invalid(
+  'import-too-many-things',
+  (most: number) => `This file holds more than ${most} things. Split it.`,
+)
+
+export const unknownGroup = invalid(
+  'import-unknown-group',
+  (group: string) => `This import has no group “${group}”.`,
+)
+
+export const unknownColumn = invalid(
+  'import-unknown-column',
+  (column: string) => `This import has no column “${column}”.`,
+)
+
+/** For an import that was begun to be undone already. */
+export const undoneAlready = defineError(
+  'conflict',
+  'import-undone-already',
+  'This import is being undone already.',
+)

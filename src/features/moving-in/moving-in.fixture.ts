@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import type { CampaignImport } from '../campaign-files/campaign-files.schemas.ts'
+import { settled } from '../campaign-files/campaign-imports.fixture.ts'
+
+export const text = (...lines: string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`)
+
+export const send = (browser: Browser, bytes: Uint8Array, name: string) =>
+  browser.send(`/api/campaign-imports?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  })
+
+export const put = (browser: Browser, id: number, choices: object) =>
+  browser.put(`/api/campaign-imports/${id}`, choices)
+
+export async function checkForeign(
+  browser: Browser,
+  bytes: Uint8Array,
+  name: string,
+): Promise<CampaignImport> {
+  const { id } = await browser.expect(201, send(browser, bytes, name))
+  return settled(browser, id)
+}
+
+/** Imports the file by these choices. Answers how the import ended. */
+export async function importForeign(
+  browser: Browser,
+  bytes: Uint8Array,
+  name: string,
+  { choices, state: expected = 'done' }: { choices?: object; state?: string } = {},
+): Promise<CampaignImport> {
+  const { id, error } = await checkForeign(browser, bytes, name)
+  expect(error).toBeNull()
+  if (choices) await browser.expect(200, put(browser, id, choices))
+  await browser.expect(202, browser.post(`/api/campaign-imports/${id}/confirm`, {}))
+  const ended = await settled(browser, id)
+  expect({ state: ended.state, error: expected === 'done' ? ended.error : null }).toEqual({
+    state: expected,
+    error: null,
+  })
+  return ended
+}

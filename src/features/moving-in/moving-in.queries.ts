@@ -1,0 +1,264 @@
+import { type SqlBool, sql } from 'kysely'
+
+import { prepare, type Statement } from '../../db/statement.ts'
+import type { ThingTable } from '../../db/things.ts'
+
+export const findOrigin = prepare((db, p: { campaignId: number; tool: string; origin: string }) =>
+  db
+    .selectFrom('origins')
+    .leftJoin('things', 'things.thing', 'origins.thing')
+    .select(['origins.id', 'origins.thing', 'origins.seen', 'things.deleted_at'])
+    .where('origins.campaign_id', '=', p.campaignId)
+    .where('tool', '=', p.tool)
+    .where('origin', '=', p.origin),
+)
+
+/** Something of that name that came from nowhere else: what everyone sees first. */
+export const findNamesake = (
+  table: 'npcs' | 'locations',
+  campaignId: number,
+  nameKey: string,
+): Statement<{ id: number }> => ({
+  sql: `select ${table}.id from ${table} join things on things.thing = ${table}.thing
+    where ${table}.campaign_id = ? and name_key = ? and deleted_at is null
+      and not exists (select 1 from origins where origins.thing = things.thing)
+    order by visibility <> 'everyone' limit 1`,
+  values: [campaignId, nameKey],
+})
+
+/** Whether something that is there has that name. */
+export const isNamed = (
+  table: 'npcs' | 'locations',
+  campaignId: number,
+  nameKey: string,
+): Statement<{ id: number }> => ({
+  sql: `select ${table}.id from ${table} join things on things.thing = ${table}.thing
+    where ${table}.campaign_id = ? and name_key = ? and deleted_at is null limit 1`,
+  values: [campaignId, nameKey],
+})
+
+export const findTag = prepare((db, p: { campaignId: number; nameKey: string }) =>
+  db
+    .selectFrom('tags')
+    .select('id')
+    .where('campaign_id', '=', p.campaignId)
+    .where('name_key', '=', p.nameKey),
+)
+
+export const hasTag = prepare((db, p: { npcId: number; tagId: number }) =>
+  db
+    .selectFrom('npc_tags')
+    .select('tag_id')
+    .where('npc_id', '=', p.npcId)
+    .where('tag_id', '=', p.tagId),
+)
+
+/** The highest number of a session, of an import that is being written, too. */
+export const lastNumber = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('session_number').as('last'))
+    .where('campaign_id', '=', p.campaignId),
+)
+
+export const setSeen = prepare((db, p: { id: number; seen: string }) =>
+  db.updateTable('origins').set({ seen: p.seen }).where('id', '=', p.id),
+)
+
+export const setSeenOfThing = prepare((db, p: { thing: number; seen: string }) =>
+  db.updateTable('origins').set({ seen: p.seen }).where('thing', '=', p.thing),
+)
+
+export const originOfThing = prepare((db, p: { thing: number }) =>
+  db
+    .selectFrom('origins')
+    .innerJoin('things', 'things.thing', 'origins.thing')
+    .select(['origins.id', 'origins.seen', 'things.deleted_at'])
+    .where('origins.thing', '=', p.thing),
+)
+
+export const findBefore = prepare((db, p: { importId: number; thing: number }) =>
+  db
+    .selectFrom('import_things')
+    .select('before')
+    .where('import_id', '=', p.importId)
+    .where('thing', '=', p.thing),
+)
+
+export const touch = prepare((db, p: { id: number; now: string }) =>
+  db
+    .updateTable('imports')
+    .set({ touched_at: p.now })
+    .where('id', '=', p.id)
+    .where('state', '=', 'writing'),
+)
+
+export const findImport = prepare((db, p: { id: number; userId: number }) =>
+  db
+    .selectFrom('imports')
+    .innerJoin('campaign_members as member', (join) =>
+      join
+        .onRef('member.campaign_id', '=', 'imports.campaign_id')
+        .on('member.user_id', '=', p.userId),
+    )
+    .select(['imports.id', 'imports.campaign_id', 'imports.state', 'member.role'])
+    .where('imports.id', '=', p.id),
+)
+
+export const isImport = prepare((db, p: { id: number }) =>
+  db.selectFrom('imports').select('id').where('id', '=', p.id),
+)
+
+export const setDone = prepare((db, p: { id: number; tags: string }) =>
+  db.updateTable('imports').set({ state: 'done', tags: p.tags }).where('id', '=', p.id),
+)
+
+export const setUndoing = prepare((db, p: { id: number }) =>
+  db.updateTable('imports').set({ state: 'undoing' }).where('id', '=', p.id),
+)
+
+export const noteBefore = prepare(
+  (db, p: { importId: number; thing: number; isNew: 0 | 1; before: string }) =>
+    db
+      .insertInto('import_things')
+      .values({ import_id: p.importId, thing: p.thing, is_new: p.isNew, before: p.before })
+      .onConflict((on) => on.doUpdateSet({ before: p.before })),
+)
+
+/** Some of what an import made that nobody sees yet, in the order of their numbers. */
+export const listHidden = prepare((db, p: { importId: number; limit: number }) =>
+  db
+    .selectFrom('import_things')
+    .innerJoin('things', 'things.thing', 'import_things.thing')
+    .select('things.thing')
+    .where('import_id', '=', p.importId)
+    .where('is_new', '=', 1)
+    .where('things.deleted_at', 'is not', null)
+    .orderBy('things.thing')
+    .limit(p.limit),
+)
+
+interface Page {
+  importId: number
+  after: number
+  limit: number
+}
+
+export const listThings = prepare((db, p: Page) =>
+  db
+    .selectFrom('import_things')
+    .innerJoin('things', 'things.thing', 'import_things.thing')
+    .leftJoin('origins', 'origins.thing', 'import_things.thing')
+    .select([
+      'import_things.thing',
+      'import_things.is_new',
+      'import_things.before',
+      'origins.seen',
+      'things.deleted_at',
+    ])
+    .where('import_id', '=', p.importId)
+    .where('import_things.thing', '>', p.after)
+    .orderBy('import_things.thing')
+    .limit(p.limit),
+)
+
+/** Something about the thing that did not come with this import. */
+export const findAddition = prepare((db, p: { importId: number; thing: number }) =>
+  db
+    .selectFrom('things')
+    .select('things.thing')
+    .where(sql<SqlBool>`(about = ${p.thing} or other_end = ${p.thing})`)
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<SqlBool>`not exists (
+        select 1 from import_things as own
+        where own.import_id = ${p.importId} and own.thing = things.thing and own.is_new
+      )`,
+    )
+    .limit(1),
+)
+
+export const setDeleted = prepare((db, p: { thing: number; at: string | null }) =>
+  db
+    .updateTable('things')
+    .set({ deleted_at: p.at })
+    .where('thing', '=', p.thing)
+    .where(sql<SqlBool>`(deleted_at is null) <> (${p.at} is null)`),
+)
+
+/** Deletes for good some of what an import made and is deleted: what belongs to others first. */
+export const forgetSome = prepare((db, p: { importId: number; limit: number }) =>
+  db
+    .deleteFrom('things')
+    .where('thing', 'in', (some) =>
+      some
+        .selectFrom('import_things')
+        .innerJoin('things as own', 'own.thing', 'import_things.thing')
+        .select('own.thing')
+        .where('import_id', '=', p.importId)
+        .where('is_new', '=', 1)
+        .where('own.deleted_at', 'is not', null)
+        .orderBy('own.about', 'desc')
+        .limit(p.limit),
+    ),
+)
+
+export const forgetOrigin = prepare((db, p: { thing: number }) =>
+  db.deleteFrom('origins').where('thing', '=', p.thing),
+)
+
+/** Tags that an import made, and that nothing else has. */
+export const forgetTags = prepare((db, p: { tags: string }) =>
+  db
+    .deleteFrom('tags')
+    .where(sql<SqlBool>`id in (select value from json_each(${p.tags}))`)
+    .where(
+      sql<SqlBool>`not exists (
+        select 1 from npc_tags join npcs on npcs.id = npc_id join things on things.thing = npcs.thing
+        where tag_id = tags.id and things.deleted_at is null
+      )`,
+    ),
+)
+
+export const findTags = prepare((db, p: { id: number }) =>
+  db.selectFrom('imports').select('tags').where('id', '=', p.id),
+)
+
+/** Imports without a sign of life, or with one from a wrong clock, and those that are being undone. */
+export const listAbandoned = prepare((db, p: { before: string; after: string }) =>
+  db
+    .selectFrom('imports')
+    .select(['id'])
+    .where('state', '<>', 'done')
+    .where((is) => is.or([is('touched_at', '<', p.before), is('touched_at', '>', p.after)])),
+)
+
+export const readColumns = (
+  table: ThingTable,
+  id: number,
+  columns: string[],
+): Statement<Record<string, unknown> & { campaign_id: number; updated_at: string }> => ({
+  sql: `select id, campaign_id, updated_at, ${columns.map((column) => `"${column}"`).join(', ')}
+    from ${table} where id = ?`,
+  values: [id],
+})
+
+/** Imports that can no longer be undone. */
+export const forgetImports = prepare((db, p: { before: string }) =>
+  db.deleteFrom('imports').where('state', '=', 'done').where('created_at', '<', p.before),
+)
+
+export const findCampaign = prepare((db, p: { id: number }) =>
+  db.selectFrom('campaigns').select(['id', 'name']).where('id', '=', p.id),
+)
+
+/** A campaign of that person with the same name, in any case. */
+export const findNamedCampaign = prepare((db, p: { userId: number; name: string }) =>
+  db
+    .selectFrom('campaigns')
+    .innerJoin('campaign_members as member', 'member.campaign_id', 'campaigns.id')
+    .select('campaigns.id')
+    .where('member.user_id', '=', p.userId)
+    .where(sql`fold_text(campaigns.name)`, '=', sql`fold_text(${p.name})`)
+    .limit(1),
+)

@@ -1,0 +1,298 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { png } from '../../testing/pictures.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { zipped } from '../../testing/zip-files.ts'
+import type { CampaignImport } from '../campaign-files/campaign-files.schemas.ts'
+import { checkForeign, importForeign, put, send, text } from './moving-in.fixture.ts'
+import { CARD, cardPng, CAST } from './samples.fixture.ts'
+
+async function newCampaign(dm: Browser, name = 'Road'): Promise<number> {
+  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name }))
+  return id
+}
+
+const npcsOf = async (browser: Browser, campaign: number) => {
+  const { npcs } = await browser.expect(200, browser.get(`/api/npcs?campaign_id=${campaign}`))
+  return npcs as Record<string, never>[]
+}
+
+describe('a table', () => {
+  test('is planned before anything is written: columns, examples, secrets and losses', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const { plan, state } = await checkForeign(dm, CAST, 'cast.csv')
+    expect(state).toBe('ready')
+    expect(plan).toMatchObject({
+      name: 'cast',
+      source: { tool: 'csv' },
+      things: { npc: 2 },
+      visibility: 'dm',
+      groups: [{ key: 'cast.csv', label: 'cast', guess: 'npc', count: 2, take: true }],
+      secrets: [{ count: 1 }],
+      lost: [{ what: 'Rows without a name in cast', count: 1 }],
+    })
+    const columns = plan!.columns.map(({ header, becomes }) => [header, becomes])
+    expect(columns).toEqual([
+      ['Name', 'name'],
+      ['Ort', 'location'],
+      ['Schlagworte', 'tag'],
+      ['Beschreibung', 'description'],
+      ['Alter', 'own:Alter'],
+      ['Geheim', 'private'],
+    ])
+    expect(plan!.samples.map(({ name }) => name)).toEqual(['Odo', 'Marda'])
+  })
+
+  test('becomes NPCs that only DMs see, with values that have no field in the text', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const { campaign_id } = await importForeign(dm, CAST, 'cast.csv')
+    const npcs = await npcsOf(dm, campaign_id!)
+    expect(npcs.map(({ name, visibility }) => [name, visibility])).toEqual([
+      ['Marda', 'dm'],
+      ['Odo', 'dm'],
+    ])
+    expect(npcs[1]).toMatchObject({
+      description: 'Makes nails; all day.\n\n**Location:** Mill\n**Alter:** 54',
+      trustworthiness: null,
+    })
+    expect(npcs[1]!.tags).toMatchObject([{ name: 'dwarf' }, { name: 'smith' }])
+  })
+
+  test('keeps rows that the source hid from players hidden, where the rest is for everyone', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const { id } = await checkForeign(dm, CAST, 'cast.csv')
+    await dm.expect(200, put(dm, id, { visibility: 'as_source' }))
+    const { campaign_id } = await importForeign(dm, CAST, 'cast.csv', {
+      choices: { visibility: 'as_source' },
+    })
+    const npcs = await npcsOf(dm, campaign_id!)
+    expect(npcs.map(({ name, visibility }) => [name, visibility])).toEqual([
+      ['Marda', 'dm'],
+      ['Odo', 'everyone'],
+    ])
+  })
+
+  test('leaves out a column, and takes another for something else', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const { campaign_id } = await importForeign(dm, CAST, 'cast.csv', {
+      choices: { columns: { Alter: 'leave', Beschreibung: 'dm_notes' } },
+    })
+    const odo = (await npcsOf(dm, campaign_id!)).find(({ name }) => name === 'Odo')
+    expect(odo).toMatchObject({
+      description: '**Location:** Mill',
+      dm_notes: 'Makes nails; all day.',
+    })
+  })
+
+  test.for([
+    ['commas and an encoding of Windows', Buffer.from('Name,Text\nJos\xe9,caf\xe9\n', 'latin1')],
+    ['tabs and UTF-16', Buffer.from('\ufeffName\tText\r\nJosé\tcafé\r\n', 'utf16le')],
+    ['pipes and a byte order mark', Buffer.from('\ufeffName|Text\nJosé|café')],
+    ['a line that names the separator', Buffer.from('sep=;\r\nName;Text\r\nJosé;café\r\n')],
+  ] as const)('is read with %s', async ([, bytes]) => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const { campaign_id } = await importForeign(dm, bytes, 'cast.csv')
+    const [jose] = await npcsOf(dm, campaign_id!)
+    expect(jose).toMatchObject({ name: 'José', description: 'café' })
+  })
+})
+
+describe('imported again into the same campaign', () => {
+  const table = (...rows: string[]) => text('Name,Description,Personality', ...rows)
+
+  test('a newer file updates, adds, keeps what was changed here, and says so', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const into = await newCampaign(dm)
+    const first = table('Odo,Smith,Dry', 'Marda,Singer,', 'Ilse,Baker,')
+    await importForeign(dm, first, 'cast.csv', { choices: { into } })
+    const [, marda, odo] = (await npcsOf(dm, into)).toSorted((a, b) =>
+      String(a.name) < String(b.name) ? -1 : 1,
+    )
+    await dm.expect(200, dm.put(`/api/npcs/${odo!.id}`, { description: 'Our smith' }))
+    await dm.expect(200, dm.put(`/api/npcs/${marda!.id}`, { personality: 'Proud' }))
+
+    const newer = table('Odo,Master smith,Kind', 'Marda,Retired singer,', 'Ilse,Baker,', 'Per,New,')
+    const { id } = await checkForeign(dm, newer, 'cast.csv')
+    const { plan } = (await dm.expect(200, put(dm, id, { into }))) as CampaignImport
+    expect(plan!.update).toEqual({
+      added: 1,
+      updated: 2,
+      unchanged: 1,
+      kept: [{ kind: 'npc', name: 'Odo', fields: ['description'] }],
+      kept_count: 1,
+    })
+    await importForeign(dm, newer, 'cast.csv', { choices: { into } })
+    const after = Object.fromEntries(
+      (await npcsOf(dm, into)).map(({ name, description, personality }) => [
+        name,
+        [description, personality],
+      ]),
+    )
+    expect(after).toEqual({
+      Odo: ['Our smith', 'Kind'],
+      Marda: ['Retired singer', 'Proud'],
+      Ilse: ['Baker', ''],
+      Per: ['New', ''],
+    })
+  })
+
+  test('what was deleted here stays deleted, and something of the same name is filled in', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const into = await newCampaign(dm)
+    await dm.expect(
+      201,
+      dm.post('/api/npcs', { campaign_id: into, name: 'Odo', backstory: 'Ours' }),
+    )
+    await importForeign(dm, table('Odo,Smith,', 'Marda,Singer,'), 'cast.csv', { choices: { into } })
+    const [marda, odo] = await npcsOf(dm, into)
+    expect(odo).toMatchObject({ name: 'Odo', description: 'Smith', backstory: 'Ours' })
+    await dm.expect(200, dm.delete(`/api/npcs/${marda!.id}`))
+    await importForeign(dm, table('Odo,Smith,', 'Marda,Singer!,'), 'cast.csv', {
+      choices: { into },
+    })
+    expect((await npcsOf(dm, into)).map(({ name }) => name)).toEqual(['Odo'])
+  })
+
+  test('one undo takes the whole import back, except what was changed since, which it names', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const into = await newCampaign(dm)
+    const first = await importForeign(dm, table('Odo,Smith,', 'Marda,Singer,'), 'cast.csv', {
+      choices: { into },
+    })
+    const second = await importForeign(
+      dm,
+      table('Odo,Master,', 'Ilse,Baker,', 'Per,Clerk,'),
+      'cast.csv',
+      {
+        choices: { into },
+      },
+    )
+    const per = (await npcsOf(dm, into)).find(({ name }) => name === 'Per')!
+    await dm.expect(201, dm.post(`/api/npcs/${per.id}/journal`, { content: 'He knows.' }))
+    const undone = await dm.expect(200, dm.post(`/api/deletions/${second.deletion_id}/undo`))
+    expect(undone).toMatchObject({ kind: 'import', id: into, kept: [{ kind: 'npc', name: 'Per' }] })
+    const left = await npcsOf(dm, into)
+    expect(left.map(({ name, description }) => [name, description])).toEqual([
+      ['Marda', 'Singer'],
+      ['Odo', 'Smith'],
+      ['Per', 'Clerk'],
+    ])
+    const again = await dm.post(`/api/deletions/${second.deletion_id}/undo`)
+    expect(again.status).toBe(404)
+    await dm.expect(200, dm.post(`/api/deletions/${first.deletion_id}/undo`))
+    expect((await npcsOf(dm, into)).map(({ name }) => name)).toEqual(['Per'])
+  })
+
+  test('only a DM of the campaign may import into it, choose it or undo that', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const stranger = await app.person('stranger')
+    const into = await newCampaign(dm)
+    const file = table('Odo,Smith,')
+    const { id } = await checkForeign(stranger, file, 'cast.csv')
+    expect((await put(stranger, id, { into })).status).toBe(404)
+    const confirmed = await stranger.post(`/api/campaign-imports/${id}/confirm`, { into })
+    expect(confirmed.status).toBe(404)
+    const { deletion_id } = await importForeign(dm, file, 'cast.csv', { choices: { into } })
+    expect((await stranger.post(`/api/deletions/${deletion_id}/undo`)).status).toBe(404)
+  })
+
+  test('an import that fails halfway leaves nothing', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const into = await newCampaign(dm)
+    await dm.expect(201, dm.post('/api/npcs', { campaign_id: into, name: 'Odo' }))
+    const { connection } = app.context.db
+    connection.exec(`create temp trigger broken before insert on npcs
+      when new.name = 'Per' begin select raise(abort, 'broken'); end`)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const failed = await importForeign(
+      dm,
+      table('Odo,Smith,', 'Ilse,Baker,', 'Per,Clerk,'),
+      'a.csv',
+      {
+        choices: { into },
+        state: 'failed',
+      },
+    )
+    expect(failed).toMatchObject({ state: 'failed', deletion_id: null })
+    const [odo, ...others] = await npcsOf(dm, into)
+    expect(odo).toMatchObject({ name: 'Odo', description: '' })
+    expect(others).toEqual([])
+    expect(connection.prepare('select count(*) as n from things').get()).toEqual({ n: 1 })
+    expect(connection.prepare('select count(*) as n from origins').get()).toEqual({ n: 0 })
+  })
+})
+
+describe('a character card', () => {
+  test('becomes an NPC with its picture, without the text inside the picture', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const { campaign_id, plan } = await importForeign(dm, cardPng(CARD, 'Chara'), 'ilse.png')
+    expect(plan).toMatchObject({ source: { tool: 'card', version: '2' }, things: { npc: 1 } })
+    const [ilse] = await npcsOf(dm, campaign_id!)
+    expect(ilse).toMatchObject({
+      name: 'Ilse',
+      description: 'Ilse bakes for you.',
+      personality: 'Warm',
+      tags: [{ name: 'baker' }],
+    })
+    expect(ilse!.dm_notes).toMatch(/A cold morning\.[^]*Bread\?[^]*Cake\?[^]*you: Yes\./)
+    const [{ bytes }] = app.context.db.connection
+      .prepare('select bytes from pictures')
+      .all() as unknown as [{ bytes: Uint8Array }]
+    expect(Buffer.from(bytes).equals(Buffer.from(png()))).toBe(true)
+  })
+
+  test.for([
+    ['version 1', { name: 'Odo', description: 'A smith.', personality: '', first_mes: '' }, 'Odo'],
+    ['version 3', { ...CARD, spec: 'chara_card_v3', spec_version: '3.0' }, 'Ilse'],
+    ['Pygmalion', { char_name: 'Per', char_persona: 'Clerk', char_greeting: 'Hm.' }, 'Per'],
+  ] as const)('of %s as JSON', async ([, card, name]) => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const { campaign_id } = await importForeign(dm, Buffer.from(JSON.stringify(card)), 'c.json')
+    expect(await npcsOf(dm, campaign_id!)).toMatchObject([{ name }])
+  })
+
+  test('of CHARX, and a zip of many', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const json = Buffer.from(JSON.stringify({ ...CARD, spec: 'chara_card_v3' }))
+    const charx = zipped({ 'card.json': json })
+    const one = await importForeign(dm, charx, 'ilse.charx')
+    expect(await npcsOf(dm, one.campaign_id!)).toMatchObject([{ name: 'Ilse' }])
+    const many = zipped({ 'a.png': cardPng(CARD), 'b.json': json })
+    const two = await importForeign(dm, many, 'cards.zip')
+    expect((await npcsOf(dm, two.campaign_id!)).map(({ name }) => name)).toEqual([
+      'Ilse',
+      'Ilse (2)',
+    ])
+  })
+})
+
+describe('a file of no known kind', () => {
+  test.for([
+    ['prose', Buffer.from('Once upon a time.\nThere was a mill.\n')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a picture without a card', Buffer.from(png())],
+    ['JSON of something else', Buffer.from('{"hello":[1,2]}')],
+    ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3])],
+    ['a zip of something else', Buffer.from(zipped({ 'a.bin': Buffer.from([0, 1]) }))],
+  ] as const)('is refused at once: %s', async ([, bytes]) => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const answer = await send(dm, bytes, 'thing')
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toMatch(/Kanka.*Obsidian.*Foundry.*character cards.*CSV.*Azgaar/)
+  })
+})

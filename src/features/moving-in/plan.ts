@@ -1,0 +1,138 @@
+import type { Queries } from '../../db/database.ts'
+import type { ImportPlan, ImportThing } from '../campaign-files/campaign-files.schemas.ts'
+import { becomesOf, type Choices } from './choices.ts'
+import type { Gathered, Indexed } from './gather.ts'
+import { replaceLinks } from './link-marks.ts'
+import * as queries from './moving-in.queries.ts'
+
+const SAMPLES = 20
+const EXCERPT = 200
+
+/** What an import by these choices does, before anything is written. */
+export async function planForeign(
+  from: Queries,
+  gathered: Gathered,
+  choices: Choices,
+  ownerId: number,
+): Promise<ImportPlan> {
+  const { reading, index, tool } = gathered
+  const taken = index.filter(({ group }) => becomesOf(reading, choices, group) !== 'leave')
+  const things: Record<string, number> = {}
+  for (const { group } of taken) {
+    const becomes = becomesOf(reading, choices, group)
+    things[becomes] = (things[becomes] ?? 0) + 1
+  }
+  const into =
+    choices.into === undefined ? undefined : from.first(queries.findCampaign({ id: choices.into }))
+  return {
+    name: reading.name,
+    description: reading.description ?? '',
+    exported_at: new Date().toISOString(),
+    written_by: `${tool} ${reading.version}`.trim(),
+    reach: 'everything',
+    counts: countsOf(gathered, taken, things),
+    people: [],
+    notices: [...reading.notices, ...notices(from, gathered, choices, ownerId)],
+    source: { tool, version: reading.version },
+    things,
+    groups: groupsOf(gathered, choices),
+    columns: [...(reading.columns ?? [])],
+    secrets: reading.rules.list(),
+    lost: [...reading.losses.list(), ...leftOut(gathered, choices)],
+    samples: await Array.fromAsync(spread(taken.length > 0 ? taken : index, SAMPLES), (one) =>
+      presentThing(gathered, choices, one),
+    ),
+    visibility: choices.visibility,
+    into: into ?? null,
+    update: null,
+  }
+}
+
+function countsOf(
+  { reading }: Gathered,
+  taken: Indexed[],
+  things: Record<string, number>,
+): ImportPlan['counts'] {
+  const sum = (of: 'entries' | 'secrets' | 'relations') =>
+    taken.reduce((total, one) => total + one[of], 0)
+  const pictures = taken.filter(({ hasPicture }) => hasPicture).length
+  const maps = reading.maps?.length ?? 0
+  return {
+    npcs: things.npc ?? 0,
+    locations: things.location ?? 0,
+    sessions: things.session ?? 0,
+    entries: sum('entries'),
+    tags: 0,
+    maps,
+    connections: sum('relations'),
+    secrets: sum('secrets'),
+    reveals: 0,
+    pictures: pictures + maps,
+  }
+}
+
+function groupsOf({ reading, index }: Gathered, choices: Choices): ImportPlan['groups'] {
+  const counts = new Map<string, number>()
+  for (const { group } of index) counts.set(group, (counts.get(group) ?? 0) + 1)
+  return [...reading.groups.values()]
+    .filter(({ key }) => counts.has(key))
+    .map(({ key, label, guess }) => {
+      const becomes = becomesOf(reading, choices, key)
+      return { key, label, count: counts.get(key)!, guess, becomes, take: becomes !== 'leave' }
+    })
+}
+
+function leftOut({ reading, index }: Gathered, choices: Choices): ImportPlan['lost'] {
+  const count = index.filter(({ group }) => becomesOf(reading, choices, group) === 'leave').length
+  const why = 'Their group is switched off.'
+  return count > 0 ? [{ what: 'Things that are left out', count, why }] : []
+}
+
+function* notices(
+  from: Queries,
+  { reading }: Gathered,
+  { into, visibility }: Choices,
+  userId: number,
+): Generator<string> {
+  if (visibility === 'dm') yield 'Everything is DM only until you reveal it.'
+  else yield 'What players could read in the source is for everyone here. Secrets stay DM only.'
+  if (into !== undefined) {
+    yield 'What is the same as before is updated, what is new is added, and what you changed here stays.'
+  } else if (from.first(queries.findNamedCampaign({ userId, name: reading.name }))) {
+    yield `There is a campaign called “${reading.name}” already. It stays as it is, and this one comes beside it.`
+  }
+}
+
+/** Some of a list, from its whole length. */
+const spread = <Value>(list: Value[], most: number): Value[] =>
+  list.length <= most
+    ? list
+    : Array.from({ length: most }, (_, at) => list[Math.floor((at * list.length) / most)]!)
+
+export async function presentThing(
+  gathered: Gathered,
+  choices: Choices,
+  indexed: Indexed,
+): Promise<ImportThing> {
+  const {
+    key,
+    group,
+    name,
+    from,
+    text,
+    visibility,
+    dmText,
+    secrets = [],
+  } = await gathered.read(indexed)
+  const plain = replaceLinks(text || dmText || secrets[0] || '', (to, words) => words || to)
+  return {
+    key,
+    group,
+    kind: becomesOf(gathered.reading, choices, group),
+    name,
+    visibility: choices.visibility === 'as_source' ? visibility : 'dm',
+    from,
+    excerpt: plain.replaceAll(/\s+/gu, ' ').trim().slice(0, EXCERPT).toWellFormed(),
+    notices: [],
+  }
+}

@@ -1,0 +1,101 @@
+import { withoutMarks } from '../../link-marks.ts'
+
+/** A character card of any version, in one shape. */
+export interface Card {
+  /** `1`, `2` or `3`. */
+  version: string
+  name: string
+  description: string
+  personality: string
+  scenario: string
+  greetings: string[]
+  examples: string
+  creatorNotes: string
+  systemPrompt: string
+  tags: string[]
+  aliases: string[]
+  creator: string
+  lore: { name: string; keys: string[]; text: string }[]
+}
+
+type Values = Record<string, unknown>
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Macros of chat programs: the character's name, and the person who talks with it. */
+function inWords(value: unknown, name: string): string {
+  if (typeof value !== 'string') return ''
+  return withoutMarks(value)
+    .replaceAll(/\{\{char\}\}|<BOT>/giu, name)
+    .replaceAll(/\{\{user\}\}|<USER>/giu, 'you')
+    .replaceAll(/^<START>\s*$/gimu, '')
+    .replaceAll(/\r\n?/gu, '\n')
+    .trim()
+}
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one.trim() !== '') : []
+
+/** Undefined for JSON that is no card. A card of version 2 may have one of version 1 beside it, for older programs. */
+export function readCard(json: unknown): Card | undefined {
+  if (!isObject(json)) return undefined
+  if (isObject(json.data) && String(json.spec).startsWith('chara_card_v')) {
+    return fromFields(json.data, String(json.spec).slice(-1))
+  }
+  if (typeof json.char_name === 'string') {
+    const { char_name, char_persona, char_greeting, example_dialogue, world_scenario } = json
+    const fields = {
+      name: char_name,
+      description: char_persona,
+      first_mes: char_greeting,
+      mes_example: example_dialogue,
+      scenario: world_scenario,
+    }
+    return fromFields(fields, '1')
+  }
+  const isFirst = ['name', 'description', 'personality', 'first_mes'].every((key) => key in json)
+  return isFirst ? fromFields(json, '1') : undefined
+}
+
+function fromFields(fields: Values, version: string): Card | undefined {
+  if (typeof fields.name !== 'string') return undefined
+  const name = withoutMarks(fields.name).trim()
+  const nickname = typeof fields.nickname === 'string' ? fields.nickname.trim() : ''
+  const text = (key: string) => inWords(fields[key], nickname || name)
+  const greetings = [
+    fields.first_mes,
+    ...strings(fields.alternate_greetings),
+    ...strings(fields.group_only_greetings),
+  ]
+  return {
+    version,
+    name: name || nickname,
+    description: text('description'),
+    personality: text('personality'),
+    scenario: text('scenario'),
+    greetings: greetings.map((one) => inWords(one, nickname || name)).filter((one) => one !== ''),
+    examples: text('mes_example'),
+    creatorNotes: text('creator_notes'),
+    systemPrompt: [text('system_prompt'), text('post_history_instructions')]
+      .filter((one) => one !== '')
+      .join('\n\n'),
+    tags: strings(fields.tags).map((tag) => withoutMarks(tag).trim()),
+    aliases: nickname && nickname !== name ? [withoutMarks(nickname)] : [],
+    creator: text('creator'),
+    lore: loreOf(fields.character_book, name),
+  }
+}
+
+function loreOf(book: unknown, name: string): Card['lore'] {
+  const entries = isObject(book) ? book.entries : []
+  const listed = Array.isArray(entries) ? entries : isObject(entries) ? Object.values(entries) : []
+  return listed.filter(isObject).flatMap((entry) => {
+    const text = inWords(entry.content, name)
+    const keys = strings(entry.keys).map((key) => withoutMarks(key).trim())
+    const title = inWords(entry.name, name) || inWords(entry.comment, name) || keys[0] || ''
+    // Decorators are instructions for chat programs.
+    const plain = text.replaceAll(/^@@.*$/gmu, '').trim()
+    return plain === '' || title === '' ? [] : [{ name: title, keys, text: plain }]
+  })
+}

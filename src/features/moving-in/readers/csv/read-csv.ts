@@ -1,0 +1,187 @@
+import { readWhole } from '../../../campaign-files/zip-reader.ts'
+import { decodeText } from '../../decode-text.ts'
+import { DOCUMENT_LIMIT, type ForeignFile, stemOf } from '../../foreign-file.ts'
+import { withoutMarks } from '../../link-marks.ts'
+import {
+  type Becomes,
+  type Column,
+  type Group,
+  type Reader,
+  type Reading,
+  type ReadingChoices,
+  type SourceThing,
+  Tally,
+} from '../../model.ts'
+import {
+  foldHeader,
+  guessColumns,
+  isNothing,
+  isYes,
+  listIn,
+  nameOrder,
+  withoutGuard,
+} from './columns.ts'
+import { rowsOf, sniff } from './rows.ts'
+
+const TABLE = /\.(csv|tsv|tab)$/iu
+const EXAMPLES = 5
+
+/** A table whose rows are things: of one file, or of each file in a zip. */
+export const csv: Reader = {
+  tool: 'csv',
+  recognizes(file) {
+    if (file.zip) return tableNames(file).length > 0
+    if (file.head.length === 0 || /^\s*[[{<]/u.test(decodeText(file.head))) return false
+    const text = decodeText(file.head)
+    if (text.includes('\0')) return false
+    return TABLE.test(file.name) || sniff(text).agreement >= 0.8
+  },
+  read,
+}
+
+const tableNames = ({ zip }: ForeignFile): string[] =>
+  [...(zip?.names() ?? [])].filter(
+    (name) => TABLE.test(name) && !/(^|\/)(__MACOSX\/|\.)/u.test(name),
+  )
+
+function read(file: ForeignFile, choices: ReadingChoices): Reading {
+  const tables = file.zip ? tableNames(file) : [file.name || 'table.csv']
+  const groups = new Map<string, Group>()
+  const columns: Column[] = []
+  const losses: Reading['losses'] = new Tally()
+  const rules: Reading['rules'] = new Tally()
+  const notices = new Set<string>()
+
+  async function* things(): AsyncGenerator<SourceThing> {
+    for (const table of tables) {
+      const text = file.zip
+        ? decodeText(await readWhole(file.zip, table, DOCUMENT_LIMIT))
+        : await file.text()
+      const label = stemOf(table.replace(/^.*\//u, ''))
+      const group = { key: table, label, guess: guessGroup(label) }
+      groups.set(table, group)
+      yield* rowThings(text, { group, choices, columns, losses, rules })
+    }
+  }
+
+  return {
+    version: '',
+    name: stemOf(file.name) || 'Imported table',
+    groups,
+    columns,
+    things: things(),
+    losses,
+    rules,
+    notices,
+    resolve: (name) => name,
+  }
+}
+
+/** NPCs, unless the file is called after something else. */
+function guessGroup(label: string): Becomes {
+  const folded = foldHeader(label)
+  if (/\b(locations?|places?|burgs?|towns?|cities|orte?|lieux|lugares|luoghi)\b/u.test(folded)) {
+    return 'location'
+  }
+  if (/\b(sessions?|sitzungen|sesiones|sessioni|sessoes)\b/u.test(folded)) return 'session'
+  return 'npc'
+}
+
+interface Table extends Pick<Reading, 'losses' | 'rules'> {
+  group: Group
+  choices: ReadingChoices
+  columns: Column[]
+}
+
+function* rowThings(text: string, table: Table): Generator<SourceThing> {
+  const rows = rowsOf(text, sniff(text).delimiter)
+  const first = rows.next()
+  if (first.done) return
+  const headers = uniqueHeaders(first.value.cells)
+  const guesses = guessColumns(headers)
+  const becomes = headers.map((header, at) => table.choices.columns?.[header] ?? guesses[at]!)
+  const shown = headers.map((header, at) => ({
+    header,
+    becomes: becomes[at]!,
+    examples: [] as string[],
+  }))
+  table.columns.push(...shown)
+  const seen = new Map<string, number>()
+
+  for (const { line, cells } of rows) {
+    const values = cells.map((cell) => withoutMarks(withoutGuard(cell)).trim())
+    for (const [at, { examples }] of shown.entries()) {
+      if (examples.length < EXAMPLES && values[at]) examples.push(values[at].slice(0, 80))
+    }
+    const thing = toThing(values, { headers, becomes, table, line })
+    if (thing.name === '') {
+      const why = 'A row without a name cannot become anything.'
+      table.losses.add({ what: `Rows without a name in ${table.group.label}`, why })
+      continue
+    }
+    const count = (seen.get(thing.key) ?? 0) + 1
+    seen.set(thing.key, count)
+    yield count === 1 ? thing : { ...thing, key: `${thing.key} (${count})` }
+  }
+}
+
+interface RowFacts {
+  headers: string[]
+  becomes: string[]
+  table: Table
+  line: number
+}
+
+function toThing(values: string[], { headers, becomes, table, line }: RowFacts): SourceThing {
+  const all = (target: string) =>
+    headers
+      .map((header, at) => ({ header, value: values[at] ?? '', target: becomes[at] }))
+      .filter((cell) => cell.target === target && cell.value !== '')
+  const texts = (target: string) => all(target).map(({ value }) => value)
+  const lists = (target: string) => texts(target).flatMap(listIn)
+  const name = all('name')
+    .filter(({ value }) => !isNothing(value))
+    .toSorted((a, b) => nameOrder(a.header) - nameOrder(b.header))
+    .map(({ value }) => value)
+    .join(' ')
+  const isPrivate = texts('private').some(isYes)
+  if (isPrivate) table.rules.add({ rule: 'A column says that the row is private', becomes: 'dm' })
+  const dmText = texts('dm_notes').join('\n\n')
+  if (dmText)
+    table.rules.add({ rule: 'A column holds what only the DM knows', becomes: 'dm notes' })
+  const [id] = texts('id')
+  const [within] = lists('location')
+  const own = headers.flatMap((header, at) => {
+    const target = becomes[at]!
+    const value = values[at] ?? ''
+    return target.startsWith('own:') && value !== ''
+      ? [{ label: target.slice(4), value, header }]
+      : []
+  })
+  return {
+    key: `${table.group.key}:${id ?? name.toLowerCase()}`,
+    group: table.group.key,
+    name,
+    from: `${table.group.label}, line ${line}`,
+    visibility: isPrivate ? 'dm' : 'everyone',
+    text: texts('description').join('\n\n'),
+    personality: texts('personality').join('\n\n'),
+    backstory: texts('backstory').join('\n\n'),
+    dmText,
+    own: own.map(({ label, value }) => ({ label, value })),
+    tags: lists('tag'),
+    aliases: lists('alias').map((alias) => ({ name: alias })),
+    ...(within !== undefined && { within }),
+  }
+}
+
+/** A header that is empty or there twice gets a number. */
+function uniqueHeaders(cells: string[]): string[] {
+  const taken = new Set<string>()
+  return cells.map((cell, at) => {
+    const header = withoutMarks(cell).trim().slice(0, 100) || `Column ${at + 1}`
+    const unique = taken.has(header) ? `${header} (${at + 1})` : header
+    taken.add(unique)
+    return unique
+  })
+}

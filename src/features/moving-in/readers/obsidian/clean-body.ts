@@ -1,0 +1,250 @@
+import { linkMark, withoutMarks } from '../../link-marks.ts'
+import type { OwnValue } from '../../model.ts'
+
+/** A note's text, with what has a place of its own taken out. */
+export interface CleanBody {
+  text: string
+  /** Parts that a convention hides from players. */
+  secrets: string[]
+  /** The conventions that were found. */
+  rules: string[]
+  own: OwnValue[]
+  tags: string[]
+  pictures: string[]
+  /** The blocks of Leaflet maps. */
+  maps: string[]
+}
+
+const HIDDEN = /^(secrets?|dm|gm|dm-?only|gm-?only|hidden|spoiler|geheim|segreto|secreto)$/iu
+const HIDDEN_HEADING =
+  /^(#{1,6})\s+(?:[^\p{L}\p{N}]*)((?:dm|gm|sl|mj)[ '’-]?s?\s*(?:notes?|notizen|only|secrets?|info)?|secrets?(?:\s*(?:&|and)\s*.*)?|hidden.*|geheimnisse?|notes? (?:du |de )?mj|secretos?|rumores y secretos|notas del (?:dm|master)|segreti|note del (?:dm|master)|segredos)\s*:?\s*$/iu
+const DROPPED_FENCE =
+  /^(dataview|dataviewjs|tasks|query|button|meta-bind.*|js-engine|templater|tracker|calendar.*|initiative|encounter.*|leaflet|chronos|timeline.*|excalidraw)$/iu
+
+export function cleanBody(body: string): CleanBody {
+  const clean: CleanBody = {
+    text: '',
+    secrets: [],
+    rules: [],
+    own: [],
+    tags: [],
+    pictures: [],
+    maps: [],
+  }
+  const text = withoutMarks(body)
+    .replaceAll(/<!--[\s\S]*?-->/gu, '')
+    .replaceAll(/<%[\s\S]*?%>/gu, '')
+  const lines = withoutComments(text, clean).split('\n')
+  const kept: string[] = []
+  for (let at = 0; at < lines.length;) at = takeBlock(lines, at, kept, clean)
+  clean.text = tidy(inline(kept.join('\n'), clean))
+  clean.secrets = clean.secrets
+    .map((secret) => tidy(inline(secret, clean)))
+    .filter((one) => one !== '')
+  return clean
+}
+
+/** `%%SECRET%% … %%SECRET%%` is a secret, and so is any comment: readers of the vault do not see it. */
+function withoutComments(text: string, clean: CleanBody): string {
+  const hide = (found: string, rule: string) => {
+    if (/^\s*(|kanban:settings[\s\S]*|\w+::.*)$/u.test(found)) return ''
+    clean.secrets.push(found.trim())
+    clean.rules.push(rule)
+    return ''
+  }
+  return text
+    .replaceAll(
+      /%%\s*(SECRET|GM|DM)\s*%%([\s\S]*?)%%\s*\/?\1\s*%%/giu,
+      (_, _word: string, found: string) => hide(found, '%%SECRET%% … %%SECRET%%'),
+    )
+    .replaceAll(/%%([\s\S]*?)%%/gu, (_, found: string) => hide(found, '%% comments %%'))
+}
+
+/** Takes the block that begins in a line. Answers where the next begins. */
+function takeBlock(lines: string[], at: number, kept: string[], clean: CleanBody): number {
+  const line = lines[at]!
+  const fence = /^\s*(```+|~~~+)\s*(\S*)/u.exec(line)
+  if (fence) return takeFence(lines, at, fence[1]!, fence[2]!, kept, clean)
+  const callout = /^\s*>\s*\[!([^\]|]+)(?:\|[^\]]*)?\][+-]?\s*(.*)$/u.exec(line)
+  if (callout) return takeCallout(lines, at, callout[1]!, callout[2]!, kept, clean)
+  const heading = HIDDEN_HEADING.exec(line)
+  if (heading) {
+    const depth = heading[1]!.length
+    const end = lines.findIndex(
+      (next, index) => index > at && (/^(#{1,6})\s/u.exec(next)?.[1]?.length ?? 9) <= depth,
+    )
+    const last = end === -1 ? lines.length : end
+    clean.secrets.push(
+      lines
+        .slice(at + 1, last)
+        .join('\n')
+        .trim(),
+    )
+    clean.rules.push('A heading such as “GM Notes”')
+    return last
+  }
+  const field = /^\s*(?:[-*]\s+)?(?:\*\*)?([\p{L}][^:[\]()]{0,40}?)(?:\*\*)?::\s*(.+)$/u.exec(line)
+  if (field) {
+    clean.own.push({ label: field[1]!.trim(), value: field[2]!.trim() })
+    return at + 1
+  }
+  const tags = /^\s*((?:#[\p{L}\p{N}_/-]+\s*)+)$/u.exec(line)
+  if (tags) {
+    clean.tags.push(
+      ...tags[1]!
+        .trim()
+        .split(/\s+/u)
+        .map((tag) => tag.slice(1)),
+    )
+    return at + 1
+  }
+  kept.push(line)
+  return at + 1
+}
+
+function takeFence(
+  lines: string[],
+  at: number,
+  marks: string,
+  language: string,
+  kept: string[],
+  clean: CleanBody,
+): number {
+  const end = lines.findIndex((next, index) => index > at && next.trim().startsWith(marks))
+  const last = end === -1 ? lines.length : end
+  const inside = lines.slice(at + 1, last)
+  const admonition = /^ad-(.+)$/iu.exec(language)
+  if (/^leaflet$/iu.test(language)) clean.maps.push(inside.join('\n'))
+  else if (admonition && HIDDEN.test(admonition[1]!)) {
+    clean.secrets.push(
+      inside.filter((one) => !/^(title|collapse|icon|color):/u.test(one)).join('\n'),
+    )
+    clean.rules.push('Callouts such as [!secret]')
+  } else if (admonition) {
+    for (const one of inside) {
+      const title = /^title:\s*(.*)$/u.exec(one)
+      if (!/^(collapse|icon|color):/u.test(one)) kept.push(`> ${title ? `**${title[1]}**` : one}`)
+    }
+  } else if (!DROPPED_FENCE.test(language)) {
+    kept.push(...lines.slice(at, last + 1))
+    if (end === -1) kept.push(marks)
+  }
+  return last + 1
+}
+
+function takeCallout(
+  lines: string[],
+  at: number,
+  type: string,
+  title: string,
+  kept: string[],
+  clean: CleanBody,
+): number {
+  let end = at + 1
+  while (end < lines.length && /^\s*>/u.test(lines[end]!)) end += 1
+  const inside = lines.slice(at + 1, end).map((one) => one.replace(/^\s*>\s?/u, ''))
+  if (HIDDEN.test(type.trim())) {
+    clean.secrets.push([title.trim(), ...inside].join('\n').trim())
+    clean.rules.push('Callouts such as [!secret]')
+  } else if (/^infobox$/iu.test(type.trim())) {
+    takeInfobox(inside, clean)
+  } else {
+    if (title.trim() !== '') kept.push(`> **${title.trim()}**`, '>')
+    kept.push(...inside.map((one) => `> ${one}`.trimEnd()))
+  }
+  return end
+}
+
+/** The rows of its tables are values. */
+function takeInfobox(lines: string[], clean: CleanBody): void {
+  for (const line of lines) {
+    const row = /^\s*\|?\s*([^|]+?)\s*\|\s*([^|]+?)\s*\|?\s*$/u.exec(line)
+    if (row && !/^[\s:|-]+$/u.test(line)) {
+      const [label, value] = [row[1]!.replaceAll('*', ''), row[2]!]
+      if (!/^(type|stat)$/iu.test(label) || !/^(stat|value)$/iu.test(value))
+        clean.own.push({ label, value })
+    } else if (line.includes('![[')) inline(line, clean)
+  }
+}
+
+const PICTURE = /\.(png|jpe?g|webp|gif|svg|bmp|avif)$/iu
+
+/** Links, embeds and the marks of plugins, outside of code. */
+function inline(text: string, clean: CleanBody): string {
+  return text
+    .split(/(```[\s\S]*?```|~~~[\s\S]*?~~~|`[^`\n]*`)/u)
+    .map((part, at) => (at % 2 === 1 ? inlineCode(part) : inlineText(part, clean)))
+    .join('')
+}
+
+const inlineCode = (code: string): string =>
+  /^`(=|\$=|INPUT\[|VIEW\[|BUTTON\[|meta-bind)/u.test(code) ? '' : code
+
+function inlineText(text: string, clean: CleanBody): string {
+  return text
+    .replaceAll(/!\[\[([^\]\n]+)\]\]/gu, (_, inside: string) => {
+      const [target = ''] = inside.split('|')
+      const file = target.split('#')[0]!.trim()
+      if (!PICTURE.test(file)) return linkMark(target.trim(), nameOf(target))
+      clean.pictures.push(file)
+      return ''
+    })
+    .replaceAll(/\[\[([^\]\n]+)\]\]/gu, (_, inside: string) => wikilink(inside))
+    .replaceAll(
+      /!\[([^\]\n]*)\]\(\s*<?([^)\n>]+?)>?(?:\s+"[^"]*")?\s*\)/gu,
+      (_, alt: string, path: string) => {
+        if (/^https?:/iu.test(path)) return alt
+        clean.pictures.push(decode(path))
+        return alt.replace(/^\d+(x\d+)?$/u, '')
+      },
+    )
+    .replaceAll(
+      /\[([^\]\n]+)\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/gu,
+      (all, words: string, path: string) => {
+        if (/^(https?|mailto):/iu.test(path)) return all
+        if (/^[a-z][a-z0-9+.-]*:/iu.test(path)) return words
+        return linkMark(decode(path), words)
+      },
+    )
+    .replaceAll(
+      /[[(]([\p{L}][\p{L}\p{N} _-]*)::\s*([^\])\n]+)[\])]/gu,
+      (_, label: string, value: string) => {
+        clean.own.push({ label: label.trim(), value: value.trim() })
+        return value.trim()
+      },
+    )
+    .replaceAll(/\b(INPUT|VIEW|BUTTON)\[[^\]\n]*\]/gu, '')
+    .replaceAll(/==([^=\n]+)==/gu, '**$1**')
+    .replaceAll(/<br\s*\/?>/giu, '\n')
+    .replaceAll(
+      /<\/?(?:div|span|center|font|u|sup|sub|small|p|details|summary|mark|img|hr|table|tbody|thead|tr|td|th)\b[^>\n]*>/giu,
+      '',
+    )
+    .replaceAll(/ \^[A-Za-z0-9-]+$/gmu, '')
+}
+
+export function wikilink(inside: string): string {
+  const [target = '', ...words] = inside.replaceAll('\\|', '|').split('|')
+  return linkMark(target.trim(), words.join('|').trim() || nameOf(target))
+}
+
+/** `Folder/Note#Heading` reads as `Note`, and `#Heading` as its heading. */
+function nameOf(target: string): string {
+  const [path = '', heading = ''] = target.split('#')
+  const name = path.replace(/\^.*$/u, '').replace(/^.*\//u, '').replace(/\.md$/iu, '')
+  return (name || heading).trim()
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/[ \t]+$/gmu, '')
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim()

@@ -1,0 +1,93 @@
+/** The keys of a note's frontmatter, as they are written, with their values as texts. */
+export type Frontmatter = Map<string, string[]>
+
+export interface Note {
+  frontmatter: Frontmatter
+  body: string
+}
+
+const FENCE = /^---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/u
+const MOST_VALUES = 200
+
+/**
+ * Parts a note. Frontmatter is YAML, which people and plugins write with mistakes, so this reads lines: `key: value`,
+ * lists in both forms, texts over several lines, and maps, whose keys are put together.
+ */
+export function partNote(text: string): Note {
+  const plain = text.replace(/^\u{feff}/u, '').replaceAll(/\r\n?/gu, '\n')
+  const found = FENCE.exec(plain)
+  if (!found) {
+    const empty = /^---[ \t]*\n---[ \t]*(?:\n|$)/u.exec(plain)
+    return { frontmatter: new Map(), body: plain.slice(empty?.[0].length ?? 0) }
+  }
+  return { frontmatter: readLines(found[1]!.split('\n')), body: plain.slice(found[0].length) }
+}
+
+const ENTRY = /^(\s*)(?:- )?("[^"]*"|'[^']*'|[^\s#:'"[{-][^:]*?|[^\s:'"[{]+)\s*:(?:\s+(.*))?$/u
+
+function readLines(lines: string[]): Frontmatter {
+  const values: Frontmatter = new Map()
+  /** The keys around the line, each with its indent. */
+  let path: { indent: number; key: string }[] = []
+
+  const add = (key: string, ...found: string[]) => {
+    const kept = values.get(key) ?? []
+    for (const value of found) if (value !== '' && kept.length < MOST_VALUES) kept.push(value)
+    values.set(key, kept)
+  }
+
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!
+    if (/^\s*(#|$)/u.test(line)) continue
+    const item = /^(\s*)-(?:\s+(.*))?$/u.exec(line)
+    if (item && !ENTRY.test(line.replace(/^\s*-\s+/u, ''))) {
+      const key = path.map(({ key }) => key).join(' ')
+      if (key !== '') add(key, ...valuesIn(item[2] ?? ''))
+      continue
+    }
+    const entry = ENTRY.exec(line)
+    if (!entry) continue
+    const indent = entry[1]!.length + (line.trimStart().startsWith('- ') ? 2 : 0)
+    path = path.filter((outer) => outer.indent < indent)
+    path.push({ indent, key: unquoted(entry[2]!) })
+    const key = path.map((one) => one.key).join(' ')
+    const value = entry[3]?.trim() ?? ''
+    const block = /^[|>][-+]?\d*$/u.exec(value)
+    if (block || /^["'][^"']*$/u.test(value)) {
+      const more: string[] = []
+      while (at + 1 < lines.length && /^(\s+\S|\s*$)/u.test(lines[at + 1]!)) {
+        more.push(lines[(at += 1)]!.trim())
+      }
+      add(
+        key,
+        block
+          ? more.join(value.startsWith('|') ? '\n' : ' ').trim()
+          : unquoted([value, ...more].join(' ')),
+      )
+      continue
+    }
+    add(key, ...valuesIn(value))
+  }
+  return values
+}
+
+/** The values of `[a, "b"]`, or the one that stands there. */
+function valuesIn(text: string): string[] {
+  const value = text.replace(/\s+#.*$/u, '').trim()
+  if (/^(null|~|\[\s*\]|\{\s*\}|""|'')?$/iu.test(value)) return []
+  const list = /^\[(?!\[)([\s\S]*)\]$/u.exec(value)
+  if (!list)
+    return [unquoted(text.startsWith('#') || /^["']/u.test(text.trim()) ? text.trim() : value)]
+  return (list[1]!.match(/"[^"]*"|'[^']*'|\[\[[^\]]*\]\]|[^,]+/gu) ?? [])
+    .map((part) => unquoted(part.trim()))
+    .filter((part) => part !== '')
+}
+
+function unquoted(text: string): string {
+  const quoted = /^(["'])([\s\S]*)\1(\s+#.*)?$/u.exec(text.trim())
+  if (!quoted) return text.trim()
+  return quoted[2]!
+    .replaceAll(/\\(["'\\])/gu, '$1')
+    .replaceAll("''", "'")
+    .trim()
+}

@@ -1,0 +1,137 @@
+import { withoutMarks } from '../../link-marks.ts'
+import type { Group, OwnValue, Reading, SourceThing } from '../../model.ts'
+import { cleanBody, wikilink } from './clean-body.ts'
+import type { Frontmatter } from './frontmatter.ts'
+import { foldKey } from './kinds.ts'
+import { fileOf, type Vault } from './vault.ts'
+
+interface NoteFacts extends Pick<Reading, 'losses' | 'rules'> {
+  path: string
+  frontmatter: Frontmatter
+  body: string
+  group: Group
+  vault: Vault
+}
+
+/** Keys that say something to Obsidian and its plugins, or have been used already. */
+const TECHNICAL =
+  /^(cssclass(es)?|publish|draft|position|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|type|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg publish|created|modified|updated|date created|date modified|fc .*|excalidraw.*|linter.*|dramatis id|icon|iconcolor|iconize.*|obsidian.*|permalink|gm|dm|private|visibility)$/u
+const PLACE_KEYS =
+  /^(location|place|residence|home|lives in|region|parent|within|current location|located in|ort|wohnort|lieu|lugar|ubicacion|luogo|localizacao)$/u
+const PICTURE_KEYS =
+  /^(image|art|portrait|picture|cover|thumbnail|img|token|bild|immagine|imagen|imagem)$/u
+const ALIAS_KEYS = /^alias(es)?$/u
+
+const valuesOf = (frontmatter: Frontmatter, keys: RegExp): string[] =>
+  [...frontmatter].filter(([key]) => keys.test(foldKey(key))).flatMap(([, values]) => values)
+
+export const tagsOf = (frontmatter: Frontmatter): string[] =>
+  valuesOf(frontmatter, /^tags?$/u)
+    .flatMap((value) => value.split(/[\s,]+/u))
+    .map((tag) => tag.replace(/^#/u, ''))
+    .filter((tag) => tag !== '')
+
+/** What hides a whole note. */
+function hidingRule(path: string, frontmatter: Frontmatter): string | undefined {
+  const is = (key: string, values: RegExp) =>
+    valuesOf(frontmatter, new RegExp(`^${key}$`, 'u')).some((value) => values.test(value))
+  if (is('publish', /^false$/iu)) return 'publish: false'
+  if (is('draft', /^true$/iu)) return 'draft: true'
+  if (is('(gm|dm|private|secret)', /^(true|yes)$/iu)) return 'gm: true'
+  if (is('visibility', /^(dm|gm|private|hidden)$/iu)) return 'visibility: dm'
+  const isAside = path
+    .split('/')
+    .slice(0, -1)
+    .some((step) => /^(dm|gm)([ _-]?only|[ _-]notes?)?$/iu.test(step))
+  return isAside ? 'A folder such as “dm_only”' : undefined
+}
+
+/** Values keep their links. */
+const withLinks = (value: string): string =>
+  withoutMarks(value)
+    .split(/(\[\[[^\]\n]+\]\])/u)
+    .map((part) => (part.startsWith('[[') ? wikilink(part.slice(2, -2)) : part))
+    .join('')
+
+const linkIn = (value: string): string => /\[\[([^\]|#]+)/u.exec(value)?.[1]?.trim() ?? value.trim()
+
+/** A note as a thing, the blocks of its maps, and its coordinates on one. */
+export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; place?: string[] } {
+  const { path, frontmatter, body, group, vault, losses, rules } = note
+  const clean = cleanBody(body)
+  const hiddenBy = hidingRule(path, frontmatter)
+  if (hiddenBy) rules.add({ rule: hiddenBy, becomes: 'dm' })
+  for (const rule of clean.rules) rules.add({ rule, becomes: 'secret' })
+
+  const placed = valuesOf(frontmatter, PLACE_KEYS)
+  const isPoint = placed.length > 0 && placed.every((value) => /^-?[\d.]+$/u.test(value))
+  const pictures = [...valuesOf(frontmatter, PICTURE_KEYS).map(linkIn), ...clean.pictures]
+  const [picture, ...more] = pictures.filter((name) => fileOf(vault, name) !== undefined)
+  losses.add(
+    { what: 'Pictures in texts', why: 'A note keeps one picture, as the portrait of an NPC.' },
+    more.length,
+  )
+
+  const parent = folderNote(path, vault)
+  const within = isPoint ? undefined : placed[0]
+  const [date] = valuesOf(frontmatter, /^(date|session date|sessiondate|played|datum|fecha|data)$/u)
+  const number = Number(
+    valuesOf(frontmatter, /^(session|session number|sessionnum|number)$/u)[0] ??
+      /(\d+)/u.exec(path.replace(/^.*\//u, ''))?.[1],
+  )
+  const thing: SourceThing = {
+    key: path,
+    group: group.key,
+    name: nameOf(path),
+    from: path,
+    visibility: hiddenBy ? 'dm' : 'everyone',
+    text: clean.text,
+    secrets: clean.secrets,
+    own: [...ownValues(frontmatter, isPoint), ...clean.own].map(({ label, value }) => ({
+      label: withoutMarks(label),
+      value: withLinks(value),
+    })),
+    tags: [
+      ...new Set([...tagsOf(frontmatter), ...clean.tags].map((tag) => tag.replace(/^.*\//u, ''))),
+    ],
+    aliases: valuesOf(frontmatter, ALIAS_KEYS).map((name) => ({ name: withoutMarks(name) })),
+    session: {
+      ...(date !== undefined && { date }),
+      ...(Number.isSafeInteger(number) && { number }),
+    },
+    ...(within !== undefined && { within: linkIn(within) }),
+    ...(parent !== undefined && { perhapsWithin: parent }),
+    ...(picture !== undefined && { picture }),
+  }
+  return { thing, maps: clean.maps, ...(isPoint && { place: placed }) }
+}
+
+/** `index` and `README` are called after their folder. */
+function nameOf(path: string): string {
+  const steps = path.split('/')
+  const own = steps.at(-1)!
+  return /^(index|readme|_index)$/iu.test(own) && steps.length > 1 ? steps.at(-2)! : own
+}
+
+/** The note that stands for the folder around a note: `X/X` or `X/index`. */
+function folderNote(path: string, { notes }: Vault): string | undefined {
+  const steps = path.split('/')
+  const own = steps.pop()!
+  // A folder note stands for its folder, so that it lies in the one around it.
+  if (own === steps.at(-1) || /^(index|_index)$/iu.test(own)) steps.pop()
+  for (; steps.length > 0; steps.pop()) {
+    const folder = steps.join('/')
+    const found = [`${folder}/${steps.at(-1)}`, `${folder}/index`].find((one) => notes.has(one))
+    if (found !== undefined && found !== path) return found
+  }
+  return undefined
+}
+
+function ownValues(frontmatter: Frontmatter, isPoint: boolean): OwnValue[] {
+  return [...frontmatter].flatMap(([key, values]) => {
+    const folded = foldKey(key)
+    const isPlace = PLACE_KEYS.test(folded) && (isPoint || values.length === 1)
+    const isUsed = TECHNICAL.test(folded) || PICTURE_KEYS.test(folded) || isPlace
+    return isUsed || values.length === 0 ? [] : [{ label: key, value: values.join(', ') }]
+  })
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+
+import { png } from '../../../../testing/pictures.ts'
+import { createTestApp } from '../../../../testing/test-app.ts'
+import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
+import { vault, VAULT } from '../../samples.fixture.ts'
+
+test('the plan of a vault leaves out rules and templates, and knows people, locations and sessions', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { plan } = await checkForeign(dm, VAULT, 'My vault.zip')
+  expect(plan).toMatchObject({ name: 'My vault', source: { tool: 'obsidian' } })
+  const groups = plan!.groups.map(({ label, guess, count }) => [label, guess, count])
+  expect(new Set(groups)).toEqual(
+    new Set([
+      ['/ (sessions)', 'session', 1],
+      ['Rules/Monsters', 'leave', 1],
+      ['Templates', 'leave', 1],
+      ['World', 'article:Lore', 1],
+      ['World (locations)', 'location', 1],
+      ['World/NPCs', 'npc', 2],
+      ['World/NPCs (Faction)', 'article:Faction', 1],
+      ['World/Places', 'location', 2],
+    ]),
+  )
+  expect(plan!.secrets).toEqual([
+    { rule: '%% comments %%', count: 1, becomes: 'secret' },
+    { rule: 'Callouts such as [!secret]', count: 1, becomes: 'secret' },
+    { rule: 'A heading such as “GM Notes”', count: 1, becomes: 'secret' },
+    { rule: 'publish: false', count: 1, becomes: 'dm' },
+  ])
+})
+
+test('a note becomes clean Markdown; its links, values, secrets, picture and location come along', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { campaign_id } = await importForeign(dm, VAULT, 'v.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  const [odo, hob] = npcs
+  expect(hob).toMatchObject({ name: 'Old Hob', visibility: 'dm' })
+  expect(odo).toMatchObject({ name: 'Odo', location: 'Mill', visibility: 'everyone' })
+  expect(odo.portrait_url ?? odo.avatar_url).not.toBe('')
+  expect(odo.tags).toMatchObject([{ name: 'NPC' }])
+  expect(odo.description).toBe(
+    [
+      '*Also called The Smith*',
+      '# Odo\n\nHe owes *money* to the miller and lives at Mill. See [the rules](https://example.org).\n\n> **Mood**\n>\n> Grim',
+      '**Race:** Dwarf\n**employer:** the guild\n**Motto:** Iron first',
+    ].join('\n\n'),
+  )
+  const { secrets } = await dm.expect(
+    200,
+    dm.get(`/api/secrets?campaign_id=${campaign_id}&about_kind=npc&about_id=${odo.id}`),
+  )
+  expect(secrets.map(({ text }: { text: string }) => text).toSorted()).toEqual([
+    'He forged the key of Old Hob.',
+    'He is afraid of water.',
+    'check his age',
+  ])
+})
+
+test('folders become locations inside each other, and a Leaflet map has its pins', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { campaign_id } = await importForeign(dm, VAULT, 'v.zip')
+  const { locations } = await dm.expect(200, dm.get(`/api/locations?campaign_id=${campaign_id}`))
+  const byName = Object.fromEntries(
+    locations.map((one: { name: string }) => [one.name, one]),
+  ) as Record<string, { id: number; parent_id: number; x: number; y: number }>
+  expect(byName.Mill).toMatchObject({ parent_id: byName.Places!.id, x: 0.25, y: 0.75 })
+  const { sessions } = await dm.expect(200, dm.get(`/api/storyline?campaign_id=${campaign_id}`))
+  expect(sessions).toMatchObject([{ title: 'Session 3', session_date: '2026-01-05' }])
+})
+
+test.for([
+  ['aliases in brackets', 'aliases: [The Smith, "Hob\'s friend"]', "The Smith, Hob's friend"],
+  ['aliases below', 'aliases:\n  - The Smith\n  - Smithy', 'The Smith, Smithy'],
+  ['one alias', 'Alias: The Smith # not sure', 'The Smith'],
+] as const)('frontmatter is read in all its spellings: %s', async ([, yaml, called]) => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const file = vault({
+    'NPCs/Odo.md': `\ufeff---\r\n${yaml.replaceAll('\n', '\r\n')}\r\n---\r\nHi`,
+  })
+  const { campaign_id } = await importForeign(dm, file, 'v.zip')
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  expect(npcs[0].description).toBe(`*Also called ${called}*\n\nHi`)
+})
+
+test('a picture that is none is lost, and says so', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const file = vault({ 'NPCs/Odo.md': '![[a.png]]', 'a.png': Buffer.from(png()).subarray(0, 40) })
+  const { campaign_id } = await importForeign(dm, file, 'v.zip')
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  expect(npcs).toMatchObject([{ name: 'Odo' }])
+})

@@ -1,0 +1,102 @@
+import { readWhole } from '../../../campaign-files/zip-reader.ts'
+import { decodeText } from '../../decode-text.ts'
+import { type ForeignFile, stemOf } from '../../foreign-file.ts'
+import {
+  type Becomes,
+  type Group,
+  type Reader,
+  type Reading,
+  type SourceMap,
+  type SourceThing,
+  Tally,
+} from '../../model.ts'
+import { type Frontmatter, partNote } from './frontmatter.ts'
+import { kindOfFolder, kindOfNote, isSessionName } from './kinds.ts'
+import { readMaps } from './leaflet.ts'
+import { tagsOf, toThing } from './note-thing.ts'
+import { fileOf, isNote, openVault } from './vault.ts'
+
+const NOTE_BYTES = 5_000_000
+const PICTURE_BYTES = 30_000_000
+
+/** A zip of Markdown notes, as Obsidian and others keep them. */
+export const obsidian: Reader = {
+  tool: 'obsidian',
+  recognizes: ({ zip }) => zip !== undefined && [...zip.names()].some(isNote),
+  read: readVault,
+}
+
+function readVault(file: ForeignFile): Reading {
+  const vault = openVault(file.zip!)
+  const groups = new Map<string, Group>()
+  const losses: Reading['losses'] = new Tally()
+  const rules: Reading['rules'] = new Tally()
+  const maps: SourceMap[] = []
+  const blocks: { note: string; block: string }[] = []
+  const places = new Map<string, string[]>()
+
+  async function* things(): AsyncGenerator<SourceThing> {
+    for (const [path, name] of vault.notes) {
+      if (vault.zip.sizeOf(name) > NOTE_BYTES) {
+        losses.add({ what: 'Notes', why: 'They are larger than 5 MB.' })
+        continue
+      }
+      const { frontmatter, body } = partNote(
+        decodeText(await readWhole(vault.zip, name, NOTE_BYTES)),
+      )
+      if (frontmatter.has('excalidraw-plugin') || frontmatter.has('kanban-plugin')) {
+        losses.add({ what: 'Drawings and boards', why: 'Only plugins of Obsidian show them.' })
+        continue
+      }
+      const group = groupOf(path, frontmatter, groups)
+      const found = toThing({ path, frontmatter, body, group, vault, losses, rules })
+      for (const block of found.maps) blocks.push({ note: path, block })
+      if (found.place) places.set(path, found.place)
+      for (const { name: alias } of found.thing.aliases ?? []) vault.index.addAlias(alias, path)
+      yield found.thing
+    }
+    maps.push(...(await readMaps(vault, blocks, places, losses)))
+  }
+
+  return {
+    version: '',
+    name: stemOf(file.name) || 'Notes',
+    groups,
+    things: things(),
+    maps,
+    losses,
+    rules,
+    notices: new Set(),
+    resolve: (target, from) => vault.index.find(target, from),
+    async picture(path) {
+      const name = fileOf(vault, path)
+      return name === undefined ? undefined : readWhole(vault.zip, name, PICTURE_BYTES)
+    },
+  }
+}
+
+const KIND_LABELS: Partial<Record<string, string>> = {
+  npc: 'NPCs',
+  location: 'locations',
+  session: 'sessions',
+  rules: 'rules of books',
+}
+
+/** A folder is a group; notes that say themselves that they are something else are a group of their own. */
+function groupOf(path: string, frontmatter: Frontmatter, groups: Map<string, Group>): Group {
+  const folder = path.includes('/') ? path.replace(/\/[^/]*$/u, '') : ''
+  const own = path.replace(/^.*\//u, '')
+  const ofFolder = kindOfFolder(folder)
+  const ofNote =
+    kindOfNote(frontmatter, tagsOf(frontmatter)) ?? (isSessionName(own) ? 'session' : undefined)
+  const kind = ofFolder === 'rules' ? 'rules' : (ofNote ?? ofFolder ?? 'article:Lore')
+  const isOwn = kind !== (ofFolder ?? 'article:Lore')
+  const key = isOwn ? `${folder}|${kind}` : folder
+  const known = groups.get(key)
+  if (known) return known
+  const name = KIND_LABELS[kind] ?? kind.replace('article:', '')
+  const guess: Becomes = kind === 'rules' ? 'leave' : kind
+  const group = { key, label: `${folder || '/'}${isOwn ? ` (${name})` : ''}`, guess }
+  groups.set(key, group)
+  return group
+}

@@ -1,0 +1,16 @@
+import type { ForeignFile } from '../foreign-file.ts'
+import type { Reader } from '../model.ts'
+import { cards } from './cards/read-cards.ts'
+import { csv } from './csv/read-csv.ts'
+import { obsidian } from './obsidian/read-vault.ts'
+
+/** The most particular first: almost any text could be a table. */
+const READERS: Reader[] = [cards, obsidian, csv]
+
+/** The reader for a file, told by its content. */
+export async function findReader(file: ForeignFile): Promise<Reader | undefined> {
+  for (const reader of READERS) {
+    if (await reader.recognizes(file)) return reader
+  }
+  return undefined
+}

@@ -1,0 +1,104 @@
+import type { Database, Transaction } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
+import { TABLE_OF, type ThingKind, thingOf, type What, whatIs } from '../../db/things.ts'
+import { deleteRow } from '../../db/write-row.ts'
+import { PART_OF } from '../campaign-files/parts/registry.ts'
+import { createSliceClock, nextTurn } from '../campaign-files/slices.ts'
+import { noteSightOfAll } from '../things/find-things.ts'
+import { type Before, COMPARED, markOf, PLACES, type Seen } from './marks.ts'
+import * as queries from './moving-in.queries.ts'
+import { writeChanges } from './write-changes.ts'
+
+const PAGE = 50
+
+interface Options {
+  /** Of an import that failed: what was changed since does not count. */
+  isWhole?: boolean
+}
+
+/**
+ * Takes an import into a campaign back, some things at a time: deletes what it made, and gives what it changed its values
+ * from before. What was changed here since stays, and is answered. It can be called again after an interruption.
+ */
+export async function takeBack(
+  db: Database,
+  importId: number,
+  { isWhole = false }: Options = {},
+): Promise<What[]> {
+  const kept: What[] = []
+  db.run(queries.setUndoing({ id: importId }))
+  for (let after = 0; ;) {
+    const page = db.all(queries.listThings({ importId, after, limit: PAGE }))
+    for (let at = 0; at < page.length;) {
+      db.step((tx) => {
+        const clock = createSliceClock()
+        do {
+          const row = page[at++]!
+          if (!takeOneBack(tx, importId, row, isWhole)) kept.push(whatIs(row.thing))
+        } while (at < page.length && !clock.isUp())
+      })
+      await nextTurn()
+    }
+    if (page.length < PAGE) break
+    after = page.at(-1)!.thing
+  }
+  const { tags } = db.first(queries.findTags({ id: importId })) ?? { tags: '[]' }
+  db.run(queries.forgetTags({ tags }))
+  while (db.run(queries.forgetSome({ importId, limit: PAGE })).changes > 0) await nextTurn()
+  db.run(deleteRow('imports', importId))
+  return kept
+}
+
+type ImportThing = RowOf<typeof queries.listThings>
+
+/** Answers false for a thing that stays. */
+function takeOneBack(
+  tx: Transaction,
+  importId: number,
+  { thing, is_new, before, seen, deleted_at }: ImportThing,
+  isWhole: boolean,
+): boolean {
+  const what = whatIs(thing)
+  if (!is_new) return putBack(tx, what, JSON.parse(before) as Before, isWhole)
+  if (deleted_at !== null) return true
+  const isChanged =
+    !isWhole &&
+    (isEdited(tx, what, JSON.parse(seen ?? '{}') as Seen) ||
+      tx.first(queries.findAddition({ importId, thing })) !== undefined)
+  if (isChanged) return false
+  const now = new Date().toISOString()
+  tx.run(queries.setDeleted({ thing, at: now }))
+  tx.run(noteSightOfAll({ thing, at: now }))
+  tx.run(queries.forgetOrigin({ thing }))
+  return true
+}
+
+function columnsOf(kind: ThingKind): string[] {
+  const part = PART_OF[kind]
+  return [...COMPARED[part], ...(kind === 'location' ? PLACES : [])]
+}
+
+function isEdited(tx: Transaction, { kind, id }: What, seen: Seen): boolean {
+  const columns = columnsOf(kind).filter((column) => column in seen)
+  const row = tx.first(queries.readColumns(TABLE_OF[kind], id, columns))
+  return row !== undefined && columns.some((column) => markOf(row[column]) !== seen[column])
+}
+
+/** Answers false if a value was changed here since. */
+function putBack(
+  tx: Transaction,
+  { kind, id }: What,
+  { values, seen }: Before,
+  isWhole: boolean,
+): boolean {
+  const thing = thingOf({ kind, id })
+  const columns = Object.keys(values)
+  const row = tx.first(queries.readColumns(TABLE_OF[kind], id, columns))
+  if (!row) return true
+  const back = columns.filter((column) => isWhole || markOf(row[column]) === values[column]![1])
+  const changes = Object.fromEntries(back.map((column) => [column, values[column]![0]]))
+  if (back.length > 0) writeChanges(tx, { kind, id }, row, changes)
+  if (seen === null) tx.run(queries.forgetOrigin({ thing }))
+  else tx.run(queries.setSeenOfThing({ thing, seen: JSON.stringify(seen) }))
+  return back.length === columns.length
+}
