@@ -8,12 +8,12 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 
 import { openDatabase } from '../src/db/open.ts'
+import { isInContainer } from '../src/http/own-addresses.ts'
 import { signInAdmin } from '../src/testing/admin.ts'
 import { createBrowser } from '../src/testing/browser.ts'
 import { makeData, newFile } from '../src/testing/data-files.ts'
 import { runDramatis, serveDramatis } from '../src/testing/dramatis-process.ts'
 import { createTestFolder, openTestApp, PASSWORD } from '../src/testing/test-app.ts'
-import { isInContainer } from './own-addresses.ts'
 import { runCommand } from './testing/run-command.ts'
 
 describe('dramatis serve', () => {

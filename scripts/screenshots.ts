@@ -113,7 +113,7 @@ async function take(
     const page = await context.newPage()
     await page.goto(path)
     await page.getByText(seen).filter({ visible: true }).first().waitFor()
-    await goOn?.(page)
+    await (await goOn?.(page))?.waitFor()
     await page.waitForLoadState('networkidle')
     await page.evaluate(VISIBLE_PICTURES_LOADED)
     await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })

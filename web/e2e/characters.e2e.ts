@@ -551,17 +551,28 @@ describe('the manage list', () => {
     await page.waitForURL(`**/npc/${npcs[0]?.id}`)
   })
 
-  test('at the desk ↓ goes through the names, with the NPC beside the list, and a view shows faces', async () => {
-    const { mara } = await tableOf({ name: 'Orsolya' }, { name: 'Pip', personality: 'Sings.' })
+  test('at the desk ↓ and a click show an NPC beside the list, where a note can be added; a double click opens it, and a view shows faces', async () => {
+    const { mara, npcs } = await tableOf(
+      { name: 'Orsolya' },
+      { name: 'Pip', personality: 'Sings.' },
+    )
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/manage')
     await page.getByRole('complementary', { name: 'At a glance: Orsolya' }).waitFor()
-    await page.getByRole('link', { name: 'Orsolya' }).focus()
     await page.keyboard.press('ArrowDown')
     const beside = page.getByRole('complementary', { name: 'At a glance: Pip' })
     await beside.getByText('Sings.').waitFor()
-    await page.getByRole('button', { name: 'Show faces' }).click()
+    expect(page.url()).toMatch(new RegExp(`/npc/${npcs[1]?.id}$`))
+    await page.getByRole('link', { name: 'Orsolya' }).click()
     await beside.waitFor({ state: 'detached' })
+    expect(page.url()).toMatch(new RegExp(`/npc/${npcs[0]?.id}$`))
+    await page.getByLabel('Add a note').fill('Paid in song.')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Last entry' }).getByText('Paid in song.').waitFor()
+    await page.getByRole('link', { name: 'Orsolya' }).dblclick()
+    await page.getByRole('heading', { name: 'Orsolya', level: 1 }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Show faces' }).click()
     await page.getByRole('link', { name: 'Pip' }).click()
     await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
   })

@@ -5,6 +5,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
+import { isInContainer, originForOthers } from '../../http/own-addresses.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { open } from '../../http/route-facts.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
@@ -45,7 +46,9 @@ export function inviteLinkRoutes({ config, inviteLinks, loginSessions }: Context
       (c) => {
         const { id } = c.req.valid('param')
         const wish = c.req.valid('json')
-        return c.json(inviteLinks.create(c.var.asker, id, wish, ownOrigin(c, config)), 201)
+        const own = ownOrigin(c, config)
+        const origin = isInContainer() ? own : originForOthers(own, config)
+        return c.json(inviteLinks.create(c.var.asker, id, wish, origin), 201)
       },
     )
     .delete(

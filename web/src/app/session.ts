@@ -1,5 +1,6 @@
 import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
 import type { LoginBody, SignupForm, User } from '../../../src/features/users/users.schemas.ts'
+import { toast } from '../components/notices/toast-store.ts'
 import { selectCampaign, selectedCampaignId } from '../features/campaigns/selected-campaign.ts'
 import { answer, rawClient } from '../lib/api.ts'
 import { browserStorage, tabStorage } from '../lib/browser-storage.ts'
@@ -73,11 +74,16 @@ export const signIn = (
 /** Signs up by an invitation link, which also signs in. Resolves as `signIn` does. */
 export async function signUpAndJoin(
   form: SignupForm,
+  username: string,
   onJoined: (campaign: Campaign) => void,
 ): Promise<string | null> {
   let campaign: Campaign | undefined
   const failure = await startSession(
-    async () => void ({ campaign } = await answer(rawClient.signup.$post({ form }), 'campaign')),
+    async () => {
+      ;({ campaign } = await answer(rawClient.signup.$post({ form }), 'campaign'))
+      // The account is there: a name that is taken must not undo it.
+      await answer(rawClient.api.profile.$post({ json: { username } })).catch(tellOfName)
+    },
     { refused: 'Failed to create account', unanswered: 'Network error occurred.' },
   )
   if (campaign && !failure) onJoined(campaign)
@@ -253,3 +259,8 @@ async function fetchUser(): Promise<User | null> {
   const { authenticated: _, ...user } = info
   return user
 }
+
+const tellOfName = (error: unknown) =>
+  toast(`${messageOf(error, 'Your name was not saved.')} You can change it in your profile.`, {
+    tone: 'warning',
+  })

@@ -16,11 +16,14 @@ interface AvatarProps {
   /** Empty beside the written name, where it would only repeat it. */
   alt?: string
   loading?: 'lazy' | 'eager'
+  /** Grey, under a thin line. */
+  isDead?: boolean
 }
 
 /** A broken picture falls back to the face drawn from the name, and that one to the name's first letter. */
 export function Avatar(props: AvatarProps) {
-  const { name, avatarUrl, size = 'small', shape = 'portrait', alt = '', loading = 'lazy' } = props
+  const { name, avatarUrl, size = 'small', shape = 'portrait', loading = 'lazy', isDead } = props
+  const alt = props.alt && isDead ? `${props.alt}, dead` : (props.alt ?? '')
   const [broken, setBroken] = useState<readonly string[]>([])
   const source = [avatarSource(avatarUrl, name), avatarSource('', name)].find(
     (candidate) => !broken.includes(candidate),
@@ -37,7 +40,7 @@ export function Avatar(props: AvatarProps) {
       </span>
     )
   }
-  return (
+  const picture = (
     <img
       className={classNames(className, isDrawn(source) && styles.drawn)}
       src={source}
@@ -47,6 +50,7 @@ export function Avatar(props: AvatarProps) {
       onError={() => setBroken((known) => [...known, source])}
     />
   )
+  return isDead ? <span className={styles.dead}>{picture}</span> : picture
 }
 
 const isDrawn = (source: string) => source.startsWith('/api/avatars/')

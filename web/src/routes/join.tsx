@@ -15,6 +15,7 @@ import { SignupForm } from '../features/auth/signup-form.tsx'
 import { roleName } from '../features/campaigns/role-names.ts'
 import { JoinAs } from '../features/join/join-as.tsx'
 import { inviteQuery, useAcceptInvite, useEnterCampaign } from '../features/join/join.queries.ts'
+import { justJoined } from '../features/join/just-joined.ts'
 import { ProviderButton } from '../features/openid/provider-button.tsx'
 import { hasCode, messageOf } from '../lib/http.ts'
 import { isolate } from '../lib/isolate.ts'
@@ -58,6 +59,7 @@ function Invitation({ token, invite }: { token: string; invite: InvitePreview })
 
   function enter(campaign: Campaign) {
     enterCampaign(campaign)
+    justJoined.set(true)
     toast(`Welcome to ${isolate(campaign.name)}.`)
     void navigate({ to: '/dashboard', replace: true })
   }

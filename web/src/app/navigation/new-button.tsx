@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, PenLine, Play, Plus, Sparkles, Square, UserPlus } from 'lucide-react'
 
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
 import { isDm } from '../../features/campaigns/role-names.ts'
 import { useCurrentCampaign } from '../../features/campaigns/use-current-campaign.ts'
-import { endingStore, focusLine } from '../../features/play/line-field.ts'
+import {
+  endingStore,
+  focusEntry,
+  focusLine,
+  planLineStore,
+} from '../../features/play/line-field.ts'
 import { tonightQuery } from '../../features/play/play.queries.ts'
 import { useStartSession } from '../../features/play/use-start-session.ts'
 import { openGenerate } from '../../features/summon/generate-store.ts'
@@ -45,7 +51,7 @@ function NewItems() {
   const { current } = useCurrentCampaign()
   return (
     <>
-      {current && <WriteLineItem campaignId={current.id} />}
+      {current && <WriteLineItem campaign={current} />}
       <MenuItem icon={UserPlus} onSelect={() => void navigate({ to: '/create' })}>
         New NPC
       </MenuItem>
@@ -65,13 +71,20 @@ function NewItems() {
   )
 }
 
-/** While a session runs: to the dock. */
-function WriteLineItem({ campaignId }: { campaignId: number }) {
-  const { data } = useQuery(tonightQuery(campaignId))
-  if (!data?.running) return null
+/** To the dock while a session runs; otherwise to the journal on the page, or for DMs to the plan of the next session. */
+function WriteLineItem({ campaign: { id, role } }: { campaign: Campaign }) {
+  const { data } = useQuery(tonightQuery(id))
+  const { pathname } = useLocation()
+  const next = isDm(role) ? data?.next : null
+  const write = data?.running
+    ? focusLine
+    : /^\/(?:npc|character)\/\d/.test(pathname)
+      ? focusEntry
+      : next && (() => planLineStore.set({ id: next.session_id, title: next.title }))
+  if (!data || !write) return null
   return (
     // After the menu has given the focus back.
-    <MenuItem icon={PenLine} onSelect={() => setTimeout(focusLine)}>
+    <MenuItem icon={PenLine} onSelect={() => setTimeout(write)}>
       Write a line
     </MenuItem>
   )

@@ -35,8 +35,8 @@ export function LinkToCopy({ address, hint, onDone }: LinkToCopyProps) {
       {isLocal(address) && (
         <div className={styles.warning}>
           <Alert tone="warning">
-            This link opens only on this computer. For other devices, open Dramatis by its address
-            in your network, and make a link there.
+            This link opens only on this computer. For other devices, start Dramatis with --host
+            0.0.0.0, or open it by its address in your network, and make a link there.
           </Alert>
         </div>
       )}

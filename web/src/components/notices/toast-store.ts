@@ -1,10 +1,17 @@
 import type { Tone } from '../tone.ts'
 
+interface Action {
+  label: string
+  run: () => void
+}
+
 interface Toast {
   id: number
   message: string
   tone: Tone
-  action?: { label: string; run: () => void }
+  action?: Action
+  /** Before the other one. */
+  second?: Action
 }
 
 const SHOWN_FOR = 6_000
@@ -58,9 +65,9 @@ export function holdToasts(hold: boolean): void {
 /** Shows a short message, from anywhere in the code; one with an action stays twice as long. */
 export function toast(
   message: string,
-  { tone = 'success', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {},
+  { tone = 'success', action, second }: Partial<Pick<Toast, 'tone' | 'action' | 'second'>> = {},
 ): void {
-  const next = { id: ++lastId, message, tone, ...(action && { action }) }
+  const next = { id: ++lastId, message, tone, ...(action && { action }), ...(second && { second }) }
   replace([...toasts, next].slice(-AT_ONCE))
   if (!held) count(next)
 }

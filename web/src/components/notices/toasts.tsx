@@ -34,14 +34,15 @@ export function Toasts() {
       aria-label={`Notifications (${TOAST_SHORTCUT})`}
       {...attention}
     >
-      {newest.map(({ id, tone, message, action }) => {
+      {newest.map(({ id, tone, message, action, second }) => {
         const Icon = TONE_ICONS[tone]
+        const actions = [second, action].filter((one) => one !== undefined)
         return (
           <div
             key={id}
             className={classNames(
               styles.toast,
-              action && message.length > LONG && styles.long,
+              message.length * actions.length > LONG && styles.long,
               tones[tone],
             )}
             data-notice
@@ -52,17 +53,22 @@ export function Toasts() {
                 isName ? <bdi key={i}>{text}</bdi> : text,
               )}
             </span>
-            {action && (
-              <Button
-                variant="quiet"
-                aria-keyshortcuts={TOAST_SHORTCUT}
-                onClick={() => {
-                  dismiss(id)
-                  action.run()
-                }}
-              >
-                {action.label}
-              </Button>
+            {actions.length > 0 && (
+              <span className={styles.actions}>
+                {actions.map(({ label, run }) => (
+                  <Button
+                    key={label}
+                    variant="quiet"
+                    aria-keyshortcuts={TOAST_SHORTCUT}
+                    onClick={() => {
+                      dismiss(id)
+                      run()
+                    }}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </span>
             )}
             <IconButton icon={X} label="Dismiss" onClick={() => dismiss(id)} />
           </div>

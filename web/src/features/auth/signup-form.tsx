@@ -12,6 +12,18 @@ const FIELDS = [
   { name: 'confirm_password', label: 'Confirm Password', ...NEW_PASSWORD },
 ] as const
 
+/** By an invitation, people are asked by what name the others know them. */
+const BY_LINK = [
+  {
+    name: 'username',
+    label: 'Your name',
+    type: 'text',
+    autoComplete: 'nickname',
+    hint: 'The others see it. You can change it in your profile.',
+  },
+  ...ONCE,
+] as const
+
 type SignupFormProps =
   /** The first account of all is signed in at once. */
   | { inviteToken?: undefined; isFirst: boolean; onSignedUp: () => void }
@@ -48,13 +60,13 @@ interface JoinFormProps {
 function JoinForm({ inviteToken, onJoined }: JoinFormProps) {
   return (
     <AuthForm
-      fields={ONCE}
+      fields={BY_LINK}
       showsPassword
       submitLabel="Sign Up and Join"
       busyLabel={BUSY}
-      submit={({ email, password }) => {
+      submit={({ username, email, password }) => {
         const account = { email, password, confirm_password: password }
-        return signUpAndJoin({ ...account, invite_token: inviteToken }, onJoined)
+        return signUpAndJoin({ ...account, invite_token: inviteToken }, username, onJoined)
       }}
     />
   )

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
+import { nameOf } from '../../app/user-name.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { justJoined } from '../join/just-joined.ts'
 import { greetingName } from './greeting-name.ts'
 
 interface GreetingProps {
@@ -16,13 +18,14 @@ interface GreetingProps {
 export function Greeting({ campaign, actions, dashboard }: GreetingProps) {
   const known = useUser()
   const name = greetingName((dashboard?.user ?? known)?.email)
+  const title = justJoined.use() && known ? `Welcome, ${nameOf(known)}` : `Welcome back, ${name}`
   const total = dashboard?.npcCount
   const count =
     total !== undefined && `${total} ${total === 1 ? 'NPC' : 'NPCs'} in ${campaign.name}`
 
   return (
     <PageHeader
-      title={`Welcome back, ${name}`}
+      title={title}
       documentTitle="Dashboard"
       lead={count || campaign.name}
       actions={actions}

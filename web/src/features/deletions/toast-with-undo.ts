@@ -2,7 +2,11 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf, NetworkError } from '../../lib/http.ts'
 
 /** Says what is gone, with a way back, which can be tried again where only the connection was missing. */
-export function toastWithUndo(message: string, bringBack: () => Promise<void>): void {
+export function toastWithUndo(
+  message: string,
+  bringBack: () => Promise<void>,
+  second?: { label: string; run: () => void },
+): void {
   async function undo() {
     try {
       await bringBack()
@@ -15,5 +19,8 @@ export function toastWithUndo(message: string, bringBack: () => Promise<void>): 
       })
     }
   }
-  toast(message, { action: { label: 'Undo', run: () => void undo() } })
+  toast(message, {
+    action: { label: 'Undo', run: () => void undo() },
+    ...(second && { second }),
+  })
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId } from 'react'
 
 import { readersOf } from '../../../../src/choices.schemas.ts'
 import { JOURNAL_LIMITS } from '../../../../src/features/journal/journal.schemas.ts'
@@ -7,14 +7,12 @@ import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
-import { toast } from '../../components/notices/toast-store.ts'
 import { classNames } from '../../design/class-names.ts'
-import { messageOf } from '../../lib/http.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { sendLine } from '../unsent/waiting-lines.ts'
-import { BLANK, useNewEntryDraft } from './journal-draft.ts'
+import { useNewEntryDraft } from './journal-draft.ts'
+import { useAddEntry } from './use-add-entry.ts'
 import { useWriteOut } from './use-write-out.ts'
 import { WriteOutLine } from './write-out-line.tsx'
 
@@ -36,7 +34,7 @@ export function JournalComposer(props: JournalComposerProps) {
   const { npcId, campaignId, asDm, isDocked, onFailure, onAdded } = props
   const { current } = useCurrentCampaign()
   const draft = useNewEntryDraft(npcId, current ? newVisibility(current) : 'everyone')
-  const [isSending, setSending] = useState(false)
+  const { add, isSending } = useAddEntry({ npcId, campaignId, asDm, draft, onFailure, onAdded })
   const writeOut = useWriteOut(npcId, asDm, draft)
   const counter = useId()
   const room = useTakenRoom(isDocked ? 'foot' : undefined)
@@ -44,19 +42,7 @@ export function JournalComposer(props: JournalComposerProps) {
   const isBlank = content.trim() === ''
 
   function save() {
-    if (isBlank || isSending || writeOut.isRunning) return
-    onFailure(null)
-    setSending(true)
-    const adding = sendLine({ campaignId, npcId, line: { content, ...(asDm && { visibility }) } })
-    adding
-      .then((isSent) => {
-        if (isSent) onAdded()
-        else toast('The entry is kept, and is sent when the server answers.', { tone: 'info' })
-      })
-      .catch((error: unknown) => onFailure(messageOf(error, 'Failed to add journal entry')))
-      .finally(() => setSending(false))
-    // Who may see the next one stays.
-    draft.settleAfter(adding, (now) => ({ ...BLANK, visibility: now.visibility }))
+    if (!writeOut.isRunning) add()
   }
 
   function submit(event: FormEvent) {
@@ -79,6 +65,7 @@ export function JournalComposer(props: JournalComposerProps) {
     >
       <Field label="New journal entry" hideLabel>
         <TextArea
+          data-new-entry
           prose
           rows={2}
           readOnly={writeOut.isRunning}

@@ -6,7 +6,9 @@ import { Words } from '../../components/markdown/words.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { journalQuery } from '../journal/journal.queries.ts'
+import { NoteField } from '../journal/note-field.tsx'
 import { Prose } from '../names/names.tsx'
+import { diedWords } from '../npcs/died-words.ts'
 import { npcQuery } from '../npcs/npcs.queries.ts'
 import type { ReadNpc } from '../npcs/read-npc.ts'
 import { TRAITS } from '../npcs/traits.ts'
@@ -34,8 +36,15 @@ function Known({ npc }: { npc: ReadNpc }) {
   return (
     <>
       <div className={styles.head}>
-        <Avatar name={name} avatarUrl={avatar_url} size="large" loading="eager" />
+        <Avatar
+          name={name}
+          avatarUrl={avatar_url}
+          size="large"
+          loading="eager"
+          isDead={npc.died !== null}
+        />
         <div className={styles.words}>
+          {npc.died && <p className={styles.at}>{diedWords(npc.died)}</p>}
           <p className={styles.lead}>
             {npc.description.trim() ? <Words text={npc.description} /> : npc.tag}
           </p>
@@ -58,6 +67,7 @@ function Known({ npc }: { npc: ReadNpc }) {
         <Prose text={npc.personality} of={npc} field="personality" className={styles.short} />
       )}
       <LastEntry npcId={id} />
+      <NoteField npcId={id} campaignId={campaign_id} asDm={npc.dm_notes !== undefined} />
       <Secrets campaignId={campaign_id} about={{ kind: 'npc', id }} />
       {npc.dm_notes && (
         <section className={styles.part} aria-label="For DMs">

@@ -8,5 +8,12 @@ export const lineFieldProps = { id: LINE_ID }
 /** Leads to the dock's field, from anywhere. */
 export const focusLine = (): void => document.getElementById(LINE_ID)?.focus()
 
+/** Leads to the field of the journal that is on the page. */
+export const focusEntry = (): void =>
+  document.querySelector<HTMLElement>('[data-new-entry]')?.focus()
+
+/** What a line outside of sessions is for: the plan of this session. */
+export const planLineStore = createStore<{ id: number; title: string } | null>(null)
+
 /** Whether the running session is about to end: its dialog is open. */
 export const endingStore = createStore(false)

@@ -54,7 +54,7 @@ export const addLine = (sessionId: number, json: LogLine) =>
 /** Changes a session from what it is now, because everybody's lines change it too. */
 export async function changeSession(
   id: number,
-  change: (session: Session) => Pick<SessionUpdate, 'npcs' | 'location_ids'>,
+  change: (session: Session) => Pick<SessionUpdate, 'npcs' | 'location_ids' | 'plan'>,
 ): Promise<void> {
   const addressed = { ...of(id), query: {} }
   for (let isLastTry = false; ; isLastTry = true) {

@@ -9,6 +9,7 @@ import { affectedBy, refresh } from '../../lib/query-keys.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { deleteEntry } from '../journal/journal.queries.ts'
+import { offerReveal } from '../reveals/showing.ts'
 import { addLine, refreshEvening } from './play.queries.ts'
 import type { About } from './use-about.ts'
 
@@ -45,6 +46,7 @@ export function useNewPerson({ campaign, session, atHand, entries }: At) {
         await answer(api.npcs[':id'].$delete({ param: { id: `${npc.id}` } }))
         await refreshAll()
       },
+      offerReveal(campaign.id, { kind: 'npc', id: npc.id }, npc.visibility).second,
     )
   }
 }

@@ -1,8 +1,9 @@
+import type { Audience } from '../../../../src/choices.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { ApiError, hasCode, messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
-import { holdReveal, type Readers } from './held-reveals.ts'
+import { dropHeld, holdReveal, type Readers } from './held-reveals.ts'
 import { lastLineId, reveal, setAudience, takeBack, type What } from './reveals.queries.ts'
 
 const refresh = () => queryClient.invalidateQueries()
@@ -10,6 +11,23 @@ const refresh = () => queryClient.invalidateQueries()
 /** Reveals a thing after a moment in which that can be undone. */
 export const showSoon = (campaignId: number, what: What, readers: Readers): void =>
   holdReveal(what, readers, () => void show(campaignId, what, readers))
+
+/** For a notice about something that was just made: a way to reveal it, where players do not see it. */
+export function offerReveal(campaignId: number, what: What, visibility: Audience) {
+  if (visibility === 'everyone') return {}
+  const run = () => {
+    showSoon(campaignId, what, { ids: null, words: 'everyone' })
+    toast('It will be revealed to everyone.', {
+      tone: 'info',
+      action: { label: 'Undo', run: () => dropHeld(what) },
+    })
+  }
+  return { second: { label: 'Reveal', run } }
+}
+
+/** Who sees something that was just made, at the end of a sentence. */
+export const seenBy = (visibility: Audience): string =>
+  visibility === 'everyone' ? ', visible to everyone' : ', DM only'
 
 async function show(
   campaignId: number,

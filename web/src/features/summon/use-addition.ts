@@ -1,3 +1,4 @@
+import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -7,8 +8,15 @@ import { isDm } from '../campaigns/role-names.ts'
 import { settledFields } from '../generation/character-writing.ts'
 import { useCreateNpc, useDeleteNpc } from '../npcs/npcs.queries.ts'
 import { joinTags } from '../npcs/tag-text.ts'
+import { offerReveal, seenBy } from '../reveals/showing.ts'
 import { type Candidate, canBeAdded } from './candidate.ts'
 import type { Summoning } from './summoning.ts'
+
+interface Added {
+  id: number
+  name: string
+  visibility: Audience
+}
 
 /** Makes candidates NPCs of the campaign. */
 export function useAddition(summoning: Summoning, campaign: Campaign) {
@@ -16,7 +24,7 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
   const { mutateAsync: remove } = useDeleteNpc()
   const asDm = isDm(campaign.role)
 
-  async function save(id: string): Promise<{ id: number; name: string } | null> {
+  async function save(id: string): Promise<Added | null> {
     const candidate = summoning.find(id)
     if (!candidate || !canBeAdded(candidate) || candidate.adding) return null
     summoning.change(id, (state) => ({ ...state, adding: true, addError: null }))
@@ -24,7 +32,7 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
       const npc = await mutateAsync(npcOf(candidate, campaign.id, asDm))
       const added = { id: npc.id, name: npc.name }
       summoning.change(id, (state) => ({ ...state, adding: false, added }))
-      return added
+      return { ...added, visibility: npc.visibility }
     } catch (error) {
       const addError = {
         text: messageOf(error, 'The server cannot be reached. The candidate is still here.'),
@@ -52,14 +60,22 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
     })
   }
 
-  function offerUndo(message: string, ids: readonly string[]) {
-    toast(message, { action: { label: 'Undo', run: () => void takeBack(ids) } })
+  function offerUndo(message: string, ids: readonly string[], more = {}) {
+    toast(message, { action: { label: 'Undo', run: () => void takeBack(ids) }, ...more })
   }
 
   return {
     async add(id: string) {
       const added = await save(id)
-      if (added) offerUndo(`${isolate(added.name)} was added.`, [id])
+      if (!added) return
+      const { name, visibility } = added
+      const words = asDm ? seenBy(visibility) : ''
+      const what = { kind: 'npc' as const, id: added.id }
+      offerUndo(
+        `${isolate(name)} was added${words}.`,
+        [id],
+        asDm ? offerReveal(campaign.id, what, visibility) : {},
+      )
     },
     /** One after the other. A refused candidate stays and shows the reason. */
     async addAll() {

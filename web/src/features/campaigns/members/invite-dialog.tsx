@@ -1,11 +1,15 @@
+import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Invited } from '../../../../../src/features/invitations/invitations.schemas.ts'
+import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { LinkToCopy } from '../../../components/forms/link-to-copy.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { InviteForm } from './invite-form.tsx'
+
+import styles from '../create-campaign-form.module.css'
 
 interface Sent {
   message: string
@@ -16,9 +20,11 @@ interface InviteDialogProps {
   campaign: Campaign
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** To a link for several people instead. */
+  onLink: () => void
 }
 
-export function InviteDialog({ campaign, open, onOpenChange }: InviteDialogProps) {
+export function InviteDialog({ campaign, open, onOpenChange, onLink }: InviteDialogProps) {
   /** With the link, which is shown this once. */
   const [sent, setSent] = useState<Sent | null>(null)
 
@@ -55,8 +61,11 @@ export function InviteDialog({ campaign, open, onOpenChange }: InviteDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title="Invite Player"
-      description="By username, a player joins at once. By email, or as a Dungeon Master, they join by a link that you send."
+      description="Send one link to all players. Or invite one: by username they join at once; by email, or as a Dungeon Master, they join by a link of their own."
     >
+      <Button className={styles.link} icon={Link2} onClick={onLink}>
+        Invitation Link
+      </Button>
       <InviteForm
         campaignId={campaign.id}
         onInvited={finish}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link2, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -50,14 +50,9 @@ export function Members({ campaign }: { campaign: Campaign }) {
           aside={players?.length}
           actions={
             asDm && (
-              <>
-                <Button icon={Link2} onClick={() => setLinking(true)}>
-                  Invitation Link
-                </Button>
-                <Button icon={UserPlus} onClick={() => setInviting(true)}>
-                  Invite Player
-                </Button>
-              </>
+              <Button icon={UserPlus} onClick={() => setInviting(true)}>
+                Invite Player
+              </Button>
             )
           }
         >
@@ -90,7 +85,15 @@ export function Members({ campaign }: { campaign: Campaign }) {
           )}
         </div>
       </section>
-      <InviteDialog campaign={campaign} open={inviting} onOpenChange={setInviting} />
+      <InviteDialog
+        campaign={campaign}
+        open={inviting}
+        onOpenChange={setInviting}
+        onLink={() => {
+          setInviting(false)
+          setLinking(true)
+        }}
+      />
       {linking && <InviteLinkDialog campaign={campaign} onClose={() => setLinking(false)} />}
     </>
   )

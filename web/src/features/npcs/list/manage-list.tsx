@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Drama, SearchX, UserPlus } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { useMemo, useRef } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
-import { useIsWide } from '../../../app/use-is-phone.ts'
+import { useIsPhone, useIsWide } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -20,9 +20,11 @@ import { TRAITS } from '../traits.ts'
 import { ListFilters } from './list-filters.tsx'
 import { isNarrowed, type ManageSearch } from './manage-search.ts'
 import { ManageToolbar } from './manage-toolbar.tsx'
+import { NpcBeside } from './npc-beside.tsx'
 import { NpcListSkeleton } from './npc-list-skeleton.tsx'
-import { NpcPeek } from './npc-peek.tsx'
 import { NpcRow } from './npc-row.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useChosenNpc } from './use-chosen-npc.ts'
 
 import styles from './npc-list.module.css'
 
@@ -49,12 +51,14 @@ export function ManageList({ campaign, search, onSearch }: ManageListProps) {
             search={search}
             onChange={onSearch}
             total={list.data?.pages.at(-1)?.total}
-          />
-          <ListFilters
-            search={search}
-            onChange={onSearch}
-            asDm={isDm(campaign.role)}
-            hasAllTraits={isDm(campaign.role) || campaign.players_see_traits}
+            filters={
+              <ListFilters
+                search={search}
+                onChange={onSearch}
+                asDm={isDm(campaign.role)}
+                hasAllTraits={isDm(campaign.role) || campaign.players_see_traits}
+              />
+            }
           />
         </>
       )}
@@ -102,9 +106,11 @@ function NpcList({ npcs, stale }: NpcListProps) {
   // Players may read traits only of their own NPCs.
   const traits = TRAITS.filter(({ field }) => npcs.some((npc) => npc[field] !== undefined))
   const isWide = useIsWide()
-  const [chosenId, setChosenId] = useState<number>()
-  const choose = useCallback(({ id }: Npc) => setChosenId(id), [])
+  const isPhone = useIsPhone()
+  const { chosenId, choose } = useChosenNpc()
   const chosen = npcs.find(({ id }) => id === chosenId) ?? npcs[0]
+  const list = useRef<HTMLDivElement>(null)
+  useArrowKeys(list, isWide, chosen?.id)
   return (
     <div className={styles.beside}>
       <div className={classNames(stale && styles.stale)} aria-busy={stale}>
@@ -115,27 +121,21 @@ function NpcList({ npcs, stale }: NpcListProps) {
             ))}
           </span>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys work on the links in it */}
-        <div className={styles.list} role="list" onKeyDown={moveByArrows}>
+        <div ref={list} className={styles.list} role="list">
           {npcs.map((npc) => (
-            <NpcRow key={npc.id} npc={npc} isChosen={isWide && npc === chosen} onChoose={choose} />
+            <NpcRow
+              key={npc.id}
+              npc={npc}
+              isChosen={isWide && npc === chosen}
+              isShort={isPhone}
+              {...(isWide && { onChoose: choose })}
+            />
           ))}
         </div>
       </div>
-      {isWide && chosen && <NpcPeek npc={chosen} />}
+      {isWide && chosen && <NpcBeside npc={chosen} />}
     </div>
   )
-}
-
-/** ↑ and ↓ go from name to name; what is beside the list follows. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }
 
 function NpcFaces({ npcs }: { npcs: readonly Npc[] }) {

@@ -35,5 +35,9 @@ export function readManageSearch(search: Record<string, unknown>): ManageSearch 
   }
 }
 
+/** By how many values the list is narrowed, besides the search. */
+export const countFilters = (search: ManageSearch): number =>
+  FILTERS.filter((name) => search[name]).length + (search.unfinished ? 1 : 0)
+
 export const isNarrowed = (search: ManageSearch): boolean =>
-  Boolean(search.q || search.unfinished) || FILTERS.some((name) => search[name])
+  Boolean(search.q) || countFilters(search) > 0

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Grid3x3, List } from 'lucide-react'
+import { Grid3x3, List, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 
+import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { Button } from '../../../components/button.tsx'
+import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useTypedSearch } from '../../../lib/use-typed-search.ts'
 import { npcClassesQuery } from '../npcs.queries.ts'
-import type { ManageSearch, ManageSort } from './manage-search.ts'
+import { countFilters, type ManageSearch, type ManageSort } from './manage-search.ts'
 
 import styles from './manage-toolbar.module.css'
 
@@ -16,6 +21,8 @@ interface ManageToolbarProps {
   search: ManageSearch
   onChange: (search: ManageSearch) => void
   total: number | undefined
+  /** The chips of the traits. */
+  filters: ReactNode
 }
 
 const SORTS: Record<ManageSort, string> = {
@@ -24,21 +31,65 @@ const SORTS: Record<ManageSort, string> = {
   recent: 'Recently Added',
 }
 
-export function ManageToolbar({ campaignId, search, onChange, total }: ManageToolbarProps) {
-  const { data: classes = [] } = useQuery(npcClassesQuery(campaignId))
+/** On a phone one line: the rest is behind a button, so that the list begins on the first screen. */
+export function ManageToolbar(props: ManageToolbarProps) {
+  const { search, onChange, total, filters } = props
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onChange({ ...search, q }))
-  const isUnknown = search.tag && !classes.includes(search.tag)
+  const set = countFilters(search)
+  const count =
+    total !== undefined && (total === 1 ? '1 NPC' : `${total.toLocaleString('en-US')} NPCs`)
 
   return (
-    <div className={styles.toolbar} role="search">
-      <SearchInput
-        label="Search NPCs"
-        placeholder="Search by name, tag, or traits..."
-        className={styles.search}
-        value={typed}
-        maxLength={200}
-        onChange={setTyped}
-      />
+    <>
+      <div className={styles.toolbar} role="search">
+        <SearchInput
+          label="Search NPCs"
+          placeholder="Search by name, tag, or traits..."
+          className={styles.search}
+          value={typed}
+          maxLength={200}
+          onChange={setTyped}
+        />
+        {isPhone ? (
+          <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+            {set > 0 ? `Filters (${set})` : 'Filters'}
+          </Button>
+        ) : (
+          <>
+            <SortAndClass {...props} />
+            <ViewButton search={search} onChange={onChange} />
+          </>
+        )}
+        <span className={styles.count} role="status">
+          {count}
+        </span>
+      </div>
+      {!isPhone && filters}
+      {isPhone && (
+        <Dialog open={isOpen} onOpenChange={setOpen} title="Filters">
+          <div className={styles.sheet}>
+            <SortAndClass {...props} />
+            {filters}
+            <DialogFooter>
+              <ViewButton search={search} onChange={onChange} />
+              <Button variant="primary" onClick={() => setOpen(false)}>
+                Show {count || 'NPCs'}
+              </Button>
+            </DialogFooter>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function SortAndClass({ campaignId, search, onChange }: ManageToolbarProps) {
+  const { data: classes = [] } = useQuery(npcClassesQuery(campaignId))
+  const isUnknown = search.tag && !classes.includes(search.tag)
+  return (
+    <>
       <Field label="Sort By" className={styles.choice ?? ''}>
         <Select
           value={search.sort ?? 'name'}
@@ -63,18 +114,20 @@ export function ManageToolbar({ campaignId, search, onChange, total }: ManageToo
           ))}
         </Select>
       </Field>
-      <IconButton
-        icon={search.view ? List : Grid3x3}
-        label={search.view ? 'Show rows' : 'Show faces'}
-        variant="outlined"
-        onClick={() => {
-          const { view, ...others } = search
-          onChange(view ? others : { ...others, view: 'faces' })
-        }}
-      />
-      <span className={styles.count} role="status">
-        {total !== undefined && (total === 1 ? '1 NPC' : `${total.toLocaleString('en-US')} NPCs`)}
-      </span>
-    </div>
+    </>
+  )
+}
+
+function ViewButton({ search, onChange }: Pick<ManageToolbarProps, 'search' | 'onChange'>) {
+  return (
+    <IconButton
+      icon={search.view ? List : Grid3x3}
+      label={search.view ? 'Show rows' : 'Show faces'}
+      variant="outlined"
+      onClick={() => {
+        const { view, ...others } = search
+        onChange(view ? others : { ...others, view: 'faces' })
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import { memo, useRef } from 'react'
+import { memo, type MouseEvent, useRef } from 'react'
 
 import {
   NPC_DEFAULTS,
@@ -25,22 +25,36 @@ interface NpcRowProps {
   npc: Npc
   /** It is shown beside the list. */
   isChosen: boolean
-  onChoose: (npc: Npc) => void
+  /** Two lines, as on a phone: the name, and what is most telling. */
+  isShort: boolean
+  /** Shows it beside the list, where there is room. */
+  onChoose?: (id: number) => void
 }
 
 /** Memoized: the next page does not render the rows above it again. */
-export const NpcRow = memo(function NpcRow({ npc, isChosen, onChoose }: NpcRowProps) {
+export const NpcRow = memo(function NpcRow({ npc, isChosen, isShort, onChoose }: NpcRowProps) {
   const router = useRouter()
   const isPrepared = useRef(false)
   const classes = classesOf(npc)
-  const more = classes.length - CLASSES_SHOWN
 
   // On move, not on enter: rows that scroll under a resting pointer are not meant.
   function prepare() {
-    onChoose(npc)
     if (isPrepared.current) return
     isPrepared.current = true
     void router.preloadRoute({ to: '/npc/$id', params: { id: String(npc.id) } })
+  }
+
+  function chooseByFocus() {
+    prepare()
+    onChoose?.(npc.id)
+  }
+
+  /** One click shows it beside the list; the second one, and Enter, open it. */
+  function chooseByClick(event: MouseEvent) {
+    const { detail, ctrlKey, metaKey, shiftKey, altKey } = event
+    if (!onChoose || detail !== 1 || ctrlKey || metaKey || shiftKey || altKey) return
+    event.preventDefault()
+    onChoose(npc.id)
   }
 
   return (
@@ -51,7 +65,7 @@ export const NpcRow = memo(function NpcRow({ npc, isChosen, onChoose }: NpcRowPr
       onPointerDown={prepare}
     >
       <span className={styles.face}>
-        <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="fill" />
+        <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="fill" isDead={npc.died !== null} />
       </span>
       <div className={styles.who}>
         <h2 className={styles.name}>
@@ -61,39 +75,26 @@ export const NpcRow = memo(function NpcRow({ npc, isChosen, onChoose }: NpcRowPr
             state={{ fromList: true }}
             className={styles.open}
             preload={false}
-            onFocus={prepare}
+            data-npc={npc.id}
+            onFocus={chooseByFocus}
+            onClick={chooseByClick}
           >
             {npc.name}
           </Link>
         </h2>
-        {npc.description && (
+        {isShort ? (
           <p className={styles.lead}>
-            <Words text={npc.description} />
+            {npc.description ? (
+              <Words text={npc.description} />
+            ) : (
+              npc.location || classes.map(({ name }) => name).join(', ')
+            )}
           </p>
+        ) : (
+          <Details npc={npc} classes={classes} />
         )}
-        <p className={styles.classes}>
-          {npc.location && (
-            <span className={styles.location}>
-              <MapPin aria-hidden />
-              {npc.location}
-            </span>
-          )}
-          {npc.visibility !== 'everyone' && (
-            <RevealChip
-              what={{ kind: 'npc', id: npc.id }}
-              name={npc.name}
-              visibility={npc.visibility}
-              visible_to={npc.visible_to}
-            />
-          )}
-          {classes.slice(0, CLASSES_SHOWN).map(({ name, color }) => (
-            <FilterChip key={name} filter="tag" value={name}>
-              <Badge color={color}>{name}</Badge>
-            </FilterChip>
-          ))}
-          {more > 0 && <span className={styles.more}>+{more}</span>}
-        </p>
       </div>
+      {isShort && npc.visibility !== 'everyone' && <Readers npc={npc} />}
       <ul className={styles.traits}>
         {TRAITS.filter(({ field }) => npc[field] !== undefined).map(({ field, label }) => (
           <li key={field} className={styles.trait} aria-hidden={!npc[field]}>
@@ -109,6 +110,45 @@ export const NpcRow = memo(function NpcRow({ npc, isChosen, onChoose }: NpcRowPr
     </div>
   )
 })
+
+function Readers({ npc }: { npc: Npc }) {
+  return (
+    <RevealChip
+      what={{ kind: 'npc', id: npc.id }}
+      name={npc.name}
+      visibility={npc.visibility}
+      visible_to={npc.visible_to}
+    />
+  )
+}
+
+function Details({ npc, classes }: { npc: Npc; classes: readonly NpcClass[] }) {
+  const more = classes.length - CLASSES_SHOWN
+  return (
+    <>
+      {npc.description && (
+        <p className={styles.lead}>
+          <Words text={npc.description} />
+        </p>
+      )}
+      <p className={styles.classes}>
+        {npc.location && (
+          <span className={styles.location}>
+            <MapPin aria-hidden />
+            {npc.location}
+          </span>
+        )}
+        {npc.visibility !== 'everyone' && <Readers npc={npc} />}
+        {classes.slice(0, CLASSES_SHOWN).map(({ name, color }) => (
+          <FilterChip key={name} filter="tag" value={name}>
+            <Badge color={color}>{name}</Badge>
+          </FilterChip>
+        ))}
+        {more > 0 && <span className={styles.more}>+{more}</span>}
+      </p>
+    </>
+  )
+}
 
 interface NpcClass {
   name: string

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { EllipsisVertical, Pencil, ScrollText, Trash2 } from 'lucide-react'
+import { EllipsisVertical, HeartPulse, Pencil, ScrollText, Skull, Trash2 } from 'lucide-react'
 
 import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
@@ -13,6 +13,7 @@ import { useDeleteNpc } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { openerOf } from './block.tsx'
 import { type Blocks, useEditKey } from './use-blocks.ts'
+import { useDeath } from './use-death.ts'
 
 /** *Edit Mode* opens the first block; what is rarer is in a menu. */
 export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: Blocks }) {
@@ -20,6 +21,7 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: Blocks }) {
   const isPhone = useIsPhone()
   const askAndRemove = useAskAndRemove(npc)
   const first = openerOf('who', blocks)
+  const death = useDeath(npc)
   useEditKey(first.onClick)
   const edit = {
     ...first,
@@ -43,6 +45,11 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: Blocks }) {
         >
           Edit all of it
         </MenuItem>
+        {npc.dm_notes !== undefined && (
+          <MenuItem icon={death.isDead ? HeartPulse : Skull} onSelect={() => void death.toggle()}>
+            {death.isDead ? 'Not dead' : 'Mark as dead'}
+          </MenuItem>
+        )}
         <MenuItem danger icon={Trash2} onSelect={() => void askAndRemove()}>
           Delete
         </MenuItem>

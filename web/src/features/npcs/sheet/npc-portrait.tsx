@@ -61,6 +61,7 @@ export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
           size="fill"
           loading="eager"
           alt={`Portrait of ${name}`}
+          isDead={npc.died !== null}
         />
         <span className={styles.pencil}>
           <Pencil aria-hidden />

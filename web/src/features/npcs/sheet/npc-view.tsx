@@ -7,6 +7,7 @@ import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { Prose } from '../../names/names.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { diedWords } from '../died-words.ts'
 import { NpcConflict } from '../edit/npc-conflict.tsx'
 import { blockOf, NO_TEXT } from '../npc-blocks.ts'
 import { FIELD_LABELS } from '../npc-form-values.ts'
@@ -91,6 +92,7 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
                 size="fill"
                 loading="eager"
                 alt={`Portrait of ${npc.name}`}
+                isDead={npc.died !== null}
               />
             )}
           </div>
@@ -114,7 +116,7 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
                 />
               )
             }
-            lead={categoryOf(npc)}
+            lead={[categoryOf(npc), npc.died && diedWords(npc.died)].filter(Boolean).join(' · ')}
           />
           {parts.note(npc)}
         </div>

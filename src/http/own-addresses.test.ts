@@ -2,7 +2,7 @@ import type { networkInterfaces } from 'node:os'
 
 import { expect, test } from 'vitest'
 
-import { ownAddresses } from './own-addresses.ts'
+import { originForOthers, ownAddresses } from './own-addresses.ts'
 
 const address = (text: string, internal = false) => ({
   address: text,
@@ -27,5 +27,22 @@ test.for([
     expect(ownAddresses(`http://${host === '::' ? '[::]' : host}:8787`, host, interfaces)).toEqual(
       urls,
     )
+  },
+)
+
+test.for([
+  ['http://127.0.0.1:8787', { host: '0.0.0.0' }, 'http://192.168.1.5:8787'],
+  ['http://localhost:8787', { host: '0.0.0.0' }, 'http://192.168.1.5:8787'],
+  ['http://127.0.0.1:8787', { host: '127.0.0.1' }, 'http://127.0.0.1:8787'],
+  ['http://table.local:8787', { host: '0.0.0.0' }, 'http://table.local:8787'],
+  [
+    'https://dramatis.example',
+    { host: '0.0.0.0', origin: 'https://dramatis.example' },
+    'https://dramatis.example',
+  ],
+] as const)(
+  'A link that is made at %s by a server with %j begins with %s',
+  ([origin, config, begin]) => {
+    expect(originForOthers(origin, { origin: undefined, ...config }, interfaces)).toBe(begin)
   },
 )

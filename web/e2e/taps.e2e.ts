@@ -1,0 +1,73 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage } from './harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+/** Does a job on a phone, and fails when it takes more taps than it may. */
+async function job(most: number, work: (tap: (target: Locator) => Promise<void>) => Promise<void>) {
+  let taps = 0
+  await work(async (target) => {
+    taps += 1
+    await target.tap()
+  })
+  expect(taps).toBeLessThanOrEqual(most)
+}
+
+test('on a phone outside of sessions, each job of the table takes the taps it may, and one undoes it', async () => {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara)
+  await bringAlong(mara, ines, campaign)
+  const hob = await createNpc(mara, { name: 'Old Hob' })
+  const plan = { campaign_id: campaign.id, title: 'The Stair', session_date: '2099-01-01' }
+  const next = await mara.api.expect(201, mara.api.post('/api/storyline', plan))
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'Old Hob' }).tap()
+  await page.getByText('No Journal Entries Yet').waitFor()
+  await job(2, async (tap) => {
+    await tap(page.getByLabel('New journal entry'))
+    await page.keyboard.type('Paid in song.')
+    await tap(page.getByRole('button', { name: 'Add Entry' }))
+  })
+  await page.getByText('1 entry', { exact: true }).waitFor()
+
+  await job(2, async (tap) => {
+    await tap(page.getByRole('button', { name: /^More about Old Hob/ }))
+    await tap(page.getByRole('menuitem', { name: 'Mark as dead' }))
+  })
+  await page.getByRole('img', { name: 'Portrait of Old Hob, dead' }).waitFor()
+  await job(1, (tap) => tap(page.getByRole('button', { name: 'Undo' })))
+  await page.getByRole('img', { name: 'Portrait of Old Hob', exact: true }).waitFor()
+  const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${hob.id}`))
+  expect(npc.died).toBeNull()
+
+  await page.getByRole('link', { name: 'Home' }).tap()
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
+  await job(3, async (tap) => {
+    await tap(page.getByRole('button', { name: 'New', exact: true }))
+    await tap(page.getByRole('menuitem', { name: 'Write a line' }))
+    await page.getByLabel('Line', { exact: true }).fill('Ask for the bell.')
+    await tap(page.getByRole('button', { name: 'Add line' }))
+  })
+  await page.getByText('Added to the plan of The Stair, DM only.').waitFor()
+  const goals = async () =>
+    (await mara.api.expect(200, mara.api.get(`/api/storyline/${next.id}`))).plan.goals
+  expect(await goals()).toBe('Ask for the bell.')
+  await job(1, (tap) => tap(page.getByRole('button', { name: 'Undo' })))
+  await expect.poll(goals).toBe('')
+
+  await page.goto('/campaigns')
+  await job(3, async (tap) => {
+    await tap(page.getByRole('button', { name: 'Invite Player' }))
+    await tap(page.getByRole('button', { name: 'Invitation Link' }))
+    await tap(page.getByRole('button', { name: 'Make Link' }))
+  })
+  await page.getByLabel('Link', { exact: true }).waitFor()
+})

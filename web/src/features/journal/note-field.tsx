@@ -1,0 +1,78 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { DmOnlySwitch } from '../../components/dm-only.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextArea } from '../../components/forms/text-area.tsx'
+import { isComposing } from '../../lib/is-composing.ts'
+import { newVisibility } from '../campaigns/new-visibility.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { useNewEntryDraft } from './journal-draft.ts'
+import { useAddEntry } from './use-add-entry.ts'
+
+import styles from './note-field.module.css'
+
+interface NoteFieldProps {
+  npcId: number
+  campaignId: number
+  /** Whether entries can be DM only. */
+  asDm: boolean
+}
+
+/** A new entry of a journal, where the journal itself is not shown. */
+export function NoteField({ npcId, campaignId, asDm }: NoteFieldProps) {
+  const { current } = useCurrentCampaign()
+  const draft = useNewEntryDraft(npcId, current ? newVisibility(current) : 'everyone')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { add, isSending } = useAddEntry({
+    npcId,
+    campaignId,
+    asDm,
+    draft,
+    onFailure: setFailure,
+  })
+  const { content, visibility } = draft.value
+  const isBlank = content.trim() === ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    add()
+  }
+
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <form className={styles.note} noValidate onSubmit={submit} data-writes>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <Field label="Add a note" hideLabel>
+        <TextArea
+          rows={1}
+          className={styles.text}
+          value={content}
+          placeholder="Add a note…"
+          enterKeyHint="done"
+          onChange={({ target }) => draft.set((now) => ({ ...now, content: target.value }))}
+          onKeyDown={addOnEnter}
+        />
+      </Field>
+      {!isBlank && (
+        <div className={styles.under}>
+          {asDm && (
+            <DmOnlySwitch
+              value={visibility}
+              onChange={(next) => draft.set((now) => ({ ...now, visibility: next }))}
+            />
+          )}
+          <Button type="submit" size="small" variant="primary" busy={isSending}>
+            Add Entry
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

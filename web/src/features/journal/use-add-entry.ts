@@ -1,0 +1,41 @@
+import { useState } from 'react'
+
+import { toast } from '../../components/notices/toast-store.ts'
+import type { Draft } from '../../lib/drafts/use-draft.ts'
+import { messageOf } from '../../lib/http.ts'
+import { sendLine } from '../unsent/waiting-lines.ts'
+import { BLANK, type EntryDraft } from './journal-draft.ts'
+
+interface Entry {
+  npcId: number
+  campaignId: number
+  asDm: boolean
+  draft: Draft<EntryDraft>
+  /** Null when there is nothing to complain of any more. */
+  onFailure: (sentence: string | null) => void
+  onAdded?: () => void
+}
+
+/** Adds what the draft holds to the journal of an NPC, or keeps it until the server answers. */
+export function useAddEntry({ npcId, campaignId, asDm, draft, onFailure, onAdded }: Entry) {
+  const [isSending, setSending] = useState(false)
+  const { content, visibility } = draft.value
+
+  function add() {
+    if (content.trim() === '' || isSending) return
+    onFailure(null)
+    setSending(true)
+    const adding = sendLine({ campaignId, npcId, line: { content, ...(asDm && { visibility }) } })
+    adding
+      .then((isSent) => {
+        if (isSent) onAdded?.()
+        else toast('The entry is kept, and is sent when the server answers.', { tone: 'info' })
+      })
+      .catch((error: unknown) => onFailure(messageOf(error, 'Failed to add journal entry')))
+      .finally(() => setSending(false))
+    // Who may see the next one stays.
+    draft.settleAfter(adding, (now) => ({ ...BLANK, visibility: now.visibility }))
+  }
+
+  return { add, isSending }
+}
