@@ -13,6 +13,7 @@ import { printError } from './fail.ts'
 import { healthcheckCommand } from './healthcheck.ts'
 import { importCampaignCommand } from './import-campaign.ts'
 import { Interrupted } from './interruption.ts'
+import { leaseCommand } from './lease.ts'
 import { licensesCommand } from './licenses.ts'
 import { listCommand } from './list.ts'
 import { migrateCommand } from './migrate.ts'
@@ -44,6 +45,7 @@ export function createProgram(): Command {
     .addCommand(resetSecondFactorCommand())
     .addCommand(doctorCommand())
     .addCommand(healthcheckCommand())
+    .addCommand(leaseCommand())
     .addCommand(completionCommand())
     .addCommand(licensesCommand())
 

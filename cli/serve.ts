@@ -95,6 +95,10 @@ export function serveCommand(): Command {
       'the control socket of a Litestream that copies the data elsewhere; warns when the copy is old (DRAMATIS_REPLICATED; default none)',
     )
     .option(
+      '--lease <file>',
+      'take writes only as long as this file says (DRAMATIS_LEASE; default always; set by dramatis lease)',
+    )
+    .option(
       '--metrics [token]',
       'serve /api/metrics to this machine, or to requests with the token (DRAMATIS_METRICS; default off)',
     )
@@ -130,6 +134,10 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     const { copy } = await migrate(db)
     if (copy) console.log(`The data was brought up to date. The old file is kept as ${copy}.`)
     db.shareSyncs()
+    if (config.lease !== undefined) {
+      const { createLeaseReader } = await import('../src/lease/lease-file.ts')
+      db.mayWrite = createLeaseReader(config.lease)
+    }
 
     const web = loadWebAssets()
     const load = () => (application ??= loadApplication(config, db, web))

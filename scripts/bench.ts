@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 
+import { measureClub } from './bench/club.ts'
 import { type Subject, serveArgs, startDramatis } from './bench/dramatis.ts'
 import { measureHome } from './bench/home/streams.ts'
 import { measureMemory } from './bench/memory.ts'
@@ -23,6 +24,8 @@ const { values: options } = parseArgs({
     memory: { type: 'boolean', default: false },
     /** Measures what it costs that six phones follow a session, and nothing else. */
     home: { type: 'boolean', default: false },
+    /** Measures how many tables one machine bears, and nothing else. */
+    club: { type: 'boolean', default: false },
     times: { type: 'string', default: '41' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
@@ -33,13 +36,14 @@ const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 
 await run(async () => {
-  if (!options.scale && !options.memory && !options.home) requireWrk()
+  if (!options.scale && !options.memory && !options.home && !options.club) requireWrk()
   await build()
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-bench-'))
   try {
     if (options.scale) await compareSizes(folder, Number(options.times))
     else if (options.memory) await measureMemory(folder)
     else if (options.home) await measureHome(folder)
+    else if (options.club) await measureClub(folder)
     else {
       await compareStarts(folder)
       await compareLoads(folder)

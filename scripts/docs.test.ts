@@ -97,16 +97,30 @@ describe('the documents', () => {
     )
   })
 
-  test.for(['compose.yaml', 'Dockerfile', 'scripts/packaging/dramatis.service'])(
-    '%s sets only variables that the program reads',
-    (file) => {
-      const set = [
-        ...read(file).matchAll(/^ *(?:ENV |Environment=)?((?:DRAMATIS|OLLAMA)_[A-Z_]+)[=:]/gm),
-      ].map(([, name]) => name)
-      expect(set.length).toBeGreaterThan(2)
-      expect(set.filter((name) => !Object.values(VARIABLES).includes(name!))).toEqual([])
-    },
-  )
+  test.for([
+    'compose.yaml',
+    'deploy/compose.clubs.yaml',
+    'Dockerfile',
+    'scripts/packaging/dramatis.service',
+    'deploy/dramatis@.service',
+  ])('%s sets only variables that the program reads', (file) => {
+    const set = [
+      ...read(file).matchAll(/^ *(?:ENV |Environment=)?((?:DRAMATIS|OLLAMA)_[A-Z_]+)[=:]/gm),
+    ].map(([, name]) => name)
+    expect(set.length).toBeGreaterThan(2)
+    expect(set.filter((name) => !Object.values(VARIABLES).includes(name!))).toEqual([])
+  })
+
+  test('the service of a club protects itself as the service of one Dramatis does', () => {
+    const settings = (file: string) =>
+      read(file)
+        .split('\n')
+        .filter((line) => /^[A-Z]/.test(line) && !/^(Environment|Description)/.test(line))
+        .map((line) => line.replace('/%i', ''))
+    expect(settings('deploy/dramatis@.service')).toEqual(
+      settings('scripts/packaging/dramatis.service'),
+    )
+  })
 
   test('compose.yaml reads every variable from .env that install.md lists for it', () => {
     const compose = read('compose.yaml')

@@ -86,6 +86,8 @@ const schema = z.object({
     .default(14),
   /** The control socket of a Litestream that copies the data elsewhere. */
   replicated: z.string().min(1).optional(),
+  /** The file that says until when this machine may write. `dramatis lease` sets it. */
+  lease: z.string().min(1).optional(),
   /** `off`, `local` for this machine only, or the token that a request needs. */
   metrics: z
     .union([z.literal(true), z.string()])
@@ -124,6 +126,7 @@ export const VARIABLES: Record<Setting, string> = {
   backups: 'DRAMATIS_BACKUPS',
   keep: 'DRAMATIS_BACKUPS_KEEP',
   replicated: 'DRAMATIS_REPLICATED',
+  lease: 'DRAMATIS_LEASE',
   metrics: 'DRAMATIS_METRICS',
 }
 

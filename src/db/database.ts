@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 import { log } from '../log.ts'
-import { damaged } from './db.errors.ts'
+import { damaged, leaseLost } from './db.errors.ts'
 import { isDamageOfOpenFile } from './faults.ts'
 import { type ReadRow, rowReader } from './rows.ts'
 import { createSharedSyncs, openLog, type SharedSyncs } from './shared-syncs.ts'
@@ -38,6 +38,8 @@ export class Database implements Queries {
   readonly #prepared = new Map<string, Prepared>()
   #inTransaction = false
   #isDamaged = false
+  /** Whether something was committed since the lease was last seen to hold. */
+  #needsLease = false
   #syncs: SharedSyncs | undefined
   #closeLog = () => {}
 
@@ -46,6 +48,9 @@ export class Database implements Queries {
 
   /** Called after everything that was committed. It may write itself. */
   onWrite: () => void = () => {}
+
+  /** Whether the lease holds. Only a server with a lease has one; see src/lease. */
+  mayWrite: (() => boolean) | undefined
 
   constructor(path: string, connection: DatabaseSync) {
     this.path = path
@@ -80,7 +85,7 @@ export class Database implements Queries {
 
   /**
    * Resolves when everything that was written so far is on disk. When the disk fails, nobody knows what it holds: this
-   * rejects, and writes are refused from then on.
+   * rejects, and writes are refused from then on. It also rejects when a lease has run out since something was written.
    */
   async onDisk(): Promise<void> {
     try {
@@ -90,6 +95,9 @@ export class Database implements Queries {
       this.reportDamage(error)
       throw damaged()
     }
+    // Another machine may have begun to write since the commit, and its file does not have this.
+    if (this.#needsLease) this.#assertLease()
+    this.#needsLease = false
   }
 
   all<Row>(statement: Statement<Row>): Row[] {
@@ -135,7 +143,7 @@ export class Database implements Queries {
       this.#assertSound()
       this.#prepare('commit').statement.run()
       this.#inTransaction = false
-      this.#syncs?.noteCommit()
+      this.#noteCommit()
       for (const effect of [this.onWrite, ...effects]) attempt(effect)
       return result
     } catch (error) {
@@ -204,14 +212,24 @@ export class Database implements Queries {
     this.#assertSound()
     const result = work()
     if (!this.#inTransaction) {
-      this.#syncs?.noteCommit()
+      this.#noteCommit()
       attempt(this.onWrite)
     }
     return result
   }
 
+  #noteCommit(): void {
+    this.#syncs?.noteCommit()
+    this.#needsLease = this.mayWrite !== undefined
+  }
+
   #assertSound(): void {
     if (this.#isDamaged) throw damaged()
+    this.#assertLease()
+  }
+
+  #assertLease(): void {
+    if (this.mayWrite && !this.mayWrite()) throw leaseLost()
   }
 
   #watch<Result>(work: () => Result): Result {

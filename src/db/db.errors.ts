@@ -1,5 +1,12 @@
 import { defineError } from '../errors.ts'
 
+/** For the people who use a server whose lease has run out. */
+export const leaseLost = defineError(
+  'unavailable',
+  'lease-lost',
+  'Another machine has taken over. Wait a moment, then try again.',
+)
+
 /** For the people who use a server whose file is damaged. */
 export const damaged = defineError(
   'unavailable',

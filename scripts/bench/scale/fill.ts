@@ -13,6 +13,8 @@ export interface Size {
   entries: number
   /** So many of the entries are about one NPC, the others about all alike. */
   entriesOnOne?: number
+  places?: number
+  sessions?: number
 }
 
 /** A phrase in every personality, and a word in one of a hundred. */
@@ -136,7 +138,7 @@ function fillCampaign(
     return { updated_at: time() }
   }
 
-  const places = Array.from({ length: PLACES }, (_, i) => {
+  const places = Array.from({ length: size.places ?? PLACES }, (_, i) => {
     const name = `The ${writer.sentence(1).slice(0, -1)} ${i + 1}`
     const visibility = i % 10 === 9 ? 'dm' : 'everyone'
     const description = writer.sentence(20)
@@ -157,7 +159,7 @@ function fillCampaign(
       ...dated(),
     }),
   )
-  for (let i = 1; i <= SESSIONS; i += 1) {
+  for (let i = 1; i <= (size.sessions ?? SESSIONS); i += 1) {
     add('session', {
       session_number: i,
       title: writer.sentence(3).slice(0, -1),

@@ -25,6 +25,7 @@ export function configure({ data, store, place }: Copying) {
 
 export async function replicate(copying: Copying) {
   const { file, socket } = configure(copying)
+  await copying.store.prepare?.(copying.place)
   const litestream = run(tool('litestream'), ['replicate', '-config', file])
   /** Resolves once the copy has what was written up to now. */
   const settle = () => bringCopyUpToDate(socket, copying.data, new AbortController().signal)

@@ -15,6 +15,8 @@ import { tool } from './tools.ts'
 export interface Store {
   /** The lines of `replica:` in Litestream's configuration, for a place of that name. */
   settings(place: string): Record<string, string | boolean>
+  /** Makes that place ready. */
+  prepare?: (place: string) => Promise<void>
   /** Kills one machine of it. */
   loseNode?: () => Promise<void>
 }
@@ -117,6 +119,8 @@ Subsystem sftp internal-sftp
 export interface Cluster {
   /** Of all nodes, with commas between them. */
   urls: string
+  /** The same as Litestream wants it, to which a slash and the bucket are added. */
+  replicaUrl: string
   /** Runs the command-line tool of NATS. */
   ask: (...args: string[]) => string
   nodes: ReturnType<typeof run>[]
@@ -143,7 +147,8 @@ cluster { name: proof, listen: 127.0.0.1:${routes[index]}, routes: [${routes.map
   const urls = clients.map((port) => `nats://127.0.0.1:${port}`).join(',')
   const ask = (...args: string[]) =>
     execFileSync(tool('nats'), ['--server', urls, ...args], { encoding: 'utf8', stdio: 'pipe' })
-  return { urls, ask, nodes }
+  const replicaUrl = `nats://${clients.map((port) => `127.0.0.1:${port}`).join(',')}`
+  return { urls, replicaUrl, ask, nodes }
 }
 
 /** Asks again while the cluster has no leader yet. */
@@ -159,11 +164,13 @@ export async function insist(ask: () => unknown): Promise<void> {
   }
 }
 
+/** Litestream knows no folders in a bucket of NATS, so each place is a bucket. */
 export async function natsStore(folder: string): Promise<Store> {
-  const { urls, ask, nodes } = await natsCluster(folder)
-  await insist(() => ask('object', 'add', 'copies', '--replicas', '3', '--storage', 'file'))
+  const { replicaUrl, ask, nodes } = await natsCluster(folder)
   return {
-    settings: (place) => ({ type: 'nats', url: urls, bucket: 'copies', path: place }),
+    prepare: (place) =>
+      insist(() => ask('object', 'add', place, '--replicas', '3', '--storage', 'file')),
+    settings: (place) => ({ url: `${replicaUrl}/${place}` }),
     loseNode: () => nodes[2]!.kill(),
   }
 }

@@ -1,0 +1,96 @@
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
+
+import { Command } from 'commander'
+
+import { loadConfig } from '../src/config.ts'
+import { CommandError } from '../src/errors.ts'
+import type { LeaseStore } from '../src/lease/lease-store.ts'
+import { log } from '../src/log.ts'
+import { dataOption } from './data-option.ts'
+import { examples } from './examples.ts'
+
+interface Flags {
+  data?: string
+  store: string
+  holder: string
+  seconds: string
+  config: string
+  socket: string
+  prepare?: string
+}
+
+export function leaseCommand(): Command {
+  return new Command('lease')
+    .description('run a server on one of several machines at a time; docs/scale.md describes it')
+    .argument('<command...>', 'after --: what serves the data')
+    .requiredOption(
+      '--store <address>',
+      'where the lease is: nats:BUCKET/KEY, with NATS_URL as the servers, or kubernetes:NAMESPACE/NAME',
+    )
+    .requiredOption('--config <file>', 'the settings of Litestream; they use LEASE_PLACE')
+    .requiredOption('--socket <path>', 'the control socket of Litestream')
+    .option(
+      '--prepare <line>',
+      'a line for the shell that makes the place LEASE_PLACE ready, such as a bucket',
+    )
+    .option('--holder <name>', 'the name of this machine', hostname())
+    .option('--seconds <number>', 'how long a lease lasts without renewal', '10')
+    .addOption(dataOption())
+    .addHelpText(
+      'after',
+      examples([
+        'dramatis lease --store nats:leases/dramatis --config litestream.yml --socket ls.sock -- dramatis serve',
+        'serves while this machine has the lease',
+      ]),
+    )
+    .action(async (command: string[], flags: Flags) => {
+      const seconds = Number(flags.seconds)
+      if (!(seconds >= 3 && seconds <= 300)) {
+        throw new CommandError('--seconds is a number from 3 to 300.')
+      }
+      const { serveWithLease } = await import('../src/lease/serve-with-lease.ts')
+      const stopping = new AbortController()
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+        process.once(signal, () => stopping.abort())
+      }
+      try {
+        await serveWithLease({
+          store: await openStore(flags.store, (seconds * 1_000) / 4),
+          holder: flags.holder,
+          seconds,
+          data: resolve(loadConfig({ data: flags.data }).data),
+          litestream: {
+            command: 'litestream',
+            config: resolve(flags.config),
+            socket: resolve(flags.socket),
+          },
+          prepare: flags.prepare,
+          command,
+          signal: stopping.signal,
+          log: log.info,
+        })
+      } catch (error) {
+        if (!stopping.signal.aborted) throw error
+      }
+    })
+}
+
+const SERVICE_ACCOUNT = '/var/run/secrets/kubernetes.io/serviceaccount/token'
+
+async function openStore(address: string, patience: number): Promise<LeaseStore> {
+  const [, kind, first, second] = /^(nats|kubernetes):([^/]+)\/([^/]+)$/.exec(address) ?? []
+  if (!first || !second) {
+    throw new CommandError('--store is nats:BUCKET/KEY or kubernetes:NAMESPACE/NAME.')
+  }
+  if (kind === 'nats') {
+    const { createNatsStore } = await import('../src/lease/nats-store.ts')
+    return createNatsStore({ command: 'nats', bucket: first, key: second, patience })
+  }
+  const { createKubernetesStore } = await import('../src/lease/kubernetes-store.ts')
+  // oxlint-disable-next-line node/no-process-env -- Kubernetes sets them in each container.
+  const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = process.env
+  const url = `https://${host ?? 'kubernetes.default.svc'}:${port ?? '443'}`
+  const tokenFile = SERVICE_ACCOUNT
+  return createKubernetesStore({ url, tokenFile, namespace: first, name: second, patience })
+}
