@@ -123,7 +123,8 @@ const paragraphs = (...texts: string[]): string => texts.filter((text) => text !
 function withNames(text: string, thing: SourceThing, placing: Placing): string {
   const written = replaceLinks(text, (to, words) => {
     const target = placing.find(to, thing.key)
-    if (!target || target.part === 'sessions') return words || to
+    if (!target) return words || 'unknown'
+    if (target.part === 'sessions') return words || target.name
     const shown = words || target.name
     if (textKey(shown).includes(textKey(target.name))) return shown
     // A name that only the DM reads does not go into a text for everyone.

@@ -38,6 +38,8 @@ export interface Relation {
   to: string
   label: string
   reverseLabel?: string
+  /** A kind of connection here; `other` unless given. */
+  kind?: 'member'
   /** What only the DM reads of it. */
   text?: string
   visibility: Shown

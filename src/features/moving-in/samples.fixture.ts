@@ -104,3 +104,268 @@ export const SAMPLES: Record<string, Uint8Array> = {
   'a vault': VAULT,
   'a card as CHARX': zipped({ 'card.json': Buffer.from(JSON.stringify(CARD)) }),
 }
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value))
+
+const jsonZip = (files: Record<string, unknown>) =>
+  zipped(
+    Object.fromEntries(
+      Object.entries(files).map(([name, value]) => [
+        name,
+        value instanceof Uint8Array ? value : json(value),
+      ]),
+    ),
+  )
+
+/** An export of Kanka as it is since 2025. */
+export const KANKA = jsonZip({
+  'info.json': { kanka_version: '3.13', export_version: '3.13' },
+  'campaign.json': { id: 1, name: 'The Salt Road', entry: '<p>Far &amp; wide.</p>' },
+  'settings/modules.json': { characters: { enabled: true, name_plural: 'People' } },
+  'settings/custom-modules.json': [{ id: 7, code: 'ship', singular: 'Ship', plural: 'Ships' }],
+  'tags/smith_90.json': { id: 4, entity: { id: 90, name: 'Smith' } },
+  'tags/spy_91.json': { id: 5, entity: { id: 91, name: 'Spy', is_private: 1 } },
+  'locations/coast_50.json': { id: 12, entity: { id: 50, name: 'Coast' } },
+  'locations/mill_51.json': { id: 11, entity: { id: 51, name: 'Mill', parent_id: 50 } },
+  'characters/odo_20.json': {
+    id: 1,
+    title: 'Master',
+    age: '54',
+    is_personality_visible: false,
+    characterTraits: [
+      { name: 'Hair', entry: 'Grey', section_id: 1 },
+      { name: 'Fears', entry: 'Water', section_id: 2 },
+    ],
+    organisationMemberships: [{ id: 3, organisation_id: 2, role: 'Treasurer' }],
+    entity: {
+      id: 20,
+      name: 'Odo &amp; Sons',
+      entry:
+        '<p>A <b>smith</b> who knows [character:21|the singer] and [character:999].</p><ul><li>Nails</li></ul>',
+      image_uuid: 'face',
+      entityTags: [{ tag_id: 4 }, { tag_id: 5 }],
+      entityLocations: [{ location_id: 11 }],
+      posts: [
+        { id: 1, name: 'Rumor', entry: '<p>He snores.</p>', visibility_id: 1 },
+        { id: 2, name: 'Truth', entry: '<p>He forged it.</p>', visibility_id: 2 },
+      ],
+      relationships: [
+        { id: 8, owner_id: 20, target_id: 21, relation: 'father', mirror_id: 9, visibility_id: 1 },
+      ],
+      entityAttributes: [
+        { id: 6, name: 'Debt', value: '30', is_private: true },
+        { id: 7, name: 'Guild', value: 'Nails' },
+      ],
+      assets: [{ type_id: 3, name: 'Old Odo', visibility_id: 1 }],
+    },
+  },
+  'characters/marda_21.json': {
+    id: 2,
+    entity: {
+      id: 21,
+      name: 'Marda',
+      is_private: true,
+      relationships: [
+        {
+          id: 9,
+          owner_id: 21,
+          target_id: 20,
+          relation: 'daughter',
+          mirror_id: 8,
+          visibility_id: 1,
+        },
+      ],
+    },
+  },
+  'organisations/guild_60.json': { id: 2, entity: { id: 60, name: 'Guild' } },
+  'journals/one_70.json': {
+    id: 9,
+    date: '2026-02-03',
+    entity: { id: 70, name: 'The first', type: 'Session', entry: '<p>We met.</p>' },
+  },
+  'ships_7/gull_80.json': { entity: { id: 80, entity_id: 3, name: 'Gull' } },
+  'maps/world_40.json': {
+    id: 6,
+    width: 200,
+    height: 100,
+    location_id: 12,
+    markers: [
+      { entity_id: 51, longitude: '50.000', latitude: '75.000', visibility_id: 1 },
+      { name: 'Here', longitude: '1', latitude: '1' },
+    ],
+    entity: { id: 40, name: 'World', image_uuid: 'plan' },
+  },
+  'gallery/face.json': { id: 'face' },
+  'gallery/face.png': png(),
+  'gallery/plan.png': png(20, 10),
+})
+
+/** The same as it was in 2023: flat, with words for who sees what. */
+export const OLD_KANKA = jsonZip({
+  'campaign.json': { id: 1, name: 'Old road' },
+  'locations/mill.json': { id: 11, entity_id: 51, name: 'Mill', entry: 'It grinds.' },
+  'characters/odo.json': {
+    id: 1,
+    entity_id: 20,
+    name: 'Odo',
+    entry: '<p>At [location:51].</p>',
+    is_dead: 1,
+    location_id: 11,
+    notes: [
+      { id: 1, name: 'A', entry: 'one', visibility: 'admin' },
+      { id: 2, name: 'B', entry: 'two', visibility: 'all' },
+      { id: 3, name: 'C', entry: 'three', visibility: 'self' },
+    ],
+    attributes: [{ id: 6, name: 'Eyes', value: 'blue' }],
+    aliases: [{ name: 'Smithy', visibility: 'all' }],
+  },
+})
+
+const ADVENTURE = {
+  _id: 'adv0000000000000',
+  name: 'The mill',
+  folders: [{ _id: 'f1', name: 'Villagers', type: 'Actor' }],
+  actors: [
+    {
+      _id: 'actorodo00000000',
+      name: 'Odo',
+      type: 'npc',
+      img: 'worlds/w/odo.png?17',
+      folder: 'f1',
+      ownership: { default: 1 },
+      prototypeToken: { disposition: -1 },
+      items: [{ name: 'Hammer' }],
+      system: {
+        details: {
+          biography: { value: '<p>He forged the key.</p>', public: '<p>A smith.</p>' },
+          alignment: 'Neutral',
+          cr: 2,
+        },
+      },
+      _stats: { coreVersion: '13.345' },
+    },
+    { _id: 'hero', name: 'Hero', type: 'character', system: {}, items: [] },
+  ],
+  items: [
+    { _id: 'item1', name: 'Key', type: 'loot', system: { description: { value: '<p>Old.</p>' } } },
+  ],
+  journal: [
+    {
+      _id: 'journal000000000',
+      name: 'Places',
+      ownership: { default: 0 },
+      pages: [
+        {
+          _id: 'pagemill00000000',
+          name: 'Mill',
+          type: 'text',
+          ownership: { default: 2 },
+          text: {
+            format: 1,
+            content:
+              '<p>Home of @UUID[Actor.actorodo00000000]{the smith}, [[/r 1d6]] steps wide.</p><section class="secret" id="secret-1"><p>A trapdoor.</p></section>',
+          },
+        },
+        {
+          _id: 'pagelore',
+          name: 'Ages',
+          type: 'text',
+          ownership: { default: -1 },
+          text: { format: 2, markdown: '*Long* ago' },
+        },
+      ],
+    },
+  ],
+  scenes: [
+    {
+      _id: 'scene1',
+      name: 'Village',
+      width: 1_000,
+      height: 500,
+      padding: 0.25,
+      grid: { size: 100 },
+      background: { src: 'worlds/w/village.png' },
+      walls: [],
+      notes: [{ entryId: 'journal000000000', pageId: 'pagemill00000000', x: 800, y: 325 }],
+    },
+  ],
+  tables: [{ _id: 't', name: 'Loot', results: [] }],
+}
+
+export const FOUNDRY = jsonZip({
+  'fvtt-Adventure-the-mill.json': ADVENTURE,
+  'Data/worlds/w/odo.png': png(),
+  'Data/worlds/w/village.png': png(20, 10),
+})
+
+/** A map of Azgaar's generator: lines around a drawing, which has lines of its own. */
+export function azgaarMap(lineEnd = '\r\n'): Buffer {
+  const settings = Array.from({ length: 25 }, () => '')
+  settings[12] = '1000'
+  settings[13] = '1'
+  settings[20] = 'Aurenia'
+  const tail: string[] = Array.from({ length: 31 }, () => '')
+  tail[1] = JSON.stringify({ cellsX: 2, cellsY: 2 })
+  tail[2] = '10,30,60,90'
+  tail[8] = JSON.stringify([
+    { i: 0, name: 'Wildlands' },
+    { i: 1, name: 'Auren' },
+  ])
+  tail[9] = JSON.stringify([
+    { i: 0, name: 'Neutrals' },
+    { i: 1, name: 'Aur', fullName: 'Kingdom of Aur', form: 'Monarchy' },
+  ])
+  tail[10] = JSON.stringify([
+    {},
+    {
+      i: 1,
+      name: 'Aurum',
+      x: 250,
+      y: 300,
+      state: 1,
+      culture: 1,
+      capital: 1,
+      population: 2.5,
+      walls: 1,
+    },
+    { i: 2, name: 'Gone', x: 1, y: 1, removed: true },
+    {
+      i: 3,
+      name: 'Hollow',
+      x: 500,
+      y: 150,
+      state: 0,
+      culture: 0,
+      capital: 0,
+      port: 0,
+      population: 0.1,
+    },
+  ])
+  tail[30] = JSON.stringify([{ i: 4, type: 'ruins', x: 100, y: 100 }])
+  return Buffer.from(
+    [
+      '1.99.05|File can be loaded in azgaar.github.io/Fantasy-Map-Generator|2026-01-01|1|1000|600|1',
+      settings.join('|'),
+      JSON.stringify({ latT: 1 }),
+      'biomes',
+      JSON.stringify([
+        { id: 'burg1', name: 'Aurum', legend: '<p>A <b>golden</b> city.</p>' },
+        { id: 'marker4', name: 'Old tower', legend: 'It fell.' },
+        { id: 'regiment1-1', name: 'First', legend: 'Men.' },
+      ]),
+      `<svg>\n<g>\n</g>\n</svg>`,
+    ].join(lineEnd) +
+      tail
+        .slice(1)
+        .map((line) => lineEnd + line)
+        .join(''),
+  )
+}
+
+Object.assign(SAMPLES, {
+  'an export of Kanka': KANKA,
+  'an older export of Kanka': OLD_KANKA,
+  'an adventure of Foundry': json(ADVENTURE),
+  'a zip of Foundry': FOUNDRY,
+  'a map of Azgaar': azgaarMap(),
+})

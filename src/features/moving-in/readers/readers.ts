@@ -1,11 +1,14 @@
 import type { ForeignFile } from '../foreign-file.ts'
 import type { Reader } from '../model.ts'
+import { azgaar } from './azgaar/read-azgaar.ts'
 import { cards } from './cards/read-cards.ts'
 import { csv } from './csv/read-csv.ts'
+import { foundry } from './foundry/read-foundry.ts'
+import { kanka } from './kanka/read-kanka.ts'
 import { obsidian } from './obsidian/read-vault.ts'
 
 /** The most particular first: almost any text could be a table. */
-const READERS: Reader[] = [cards, obsidian, csv]
+const READERS: Reader[] = [kanka, azgaar, cards, foundry, obsidian, csv]
 
 /** The reader for a file, told by its content. */
 export async function findReader(file: ForeignFile): Promise<Reader | undefined> {

@@ -1,0 +1,14 @@
+import { withoutMarks } from './link-marks.ts'
+
+export type Json = Record<string, unknown>
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The objects of a list; some exports have an object with numbers as keys in its place. */
+export const listOf = (value: unknown): Json[] =>
+  (Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []).filter(isObject)
+
+/** A text or a number as text; anything else is empty. */
+export const textIn = (value: unknown): string =>
+  typeof value === 'string' ? withoutMarks(value) : typeof value === 'number' ? String(value) : ''

@@ -1,0 +1,188 @@
+import { withoutMarks } from '../link-marks.ts'
+import { type Element, type Node, parseHtml } from './html-tree.ts'
+
+/** What a program makes of its own elements. */
+export interface Dialect {
+  /** The Markdown of an element; undefined for one that is as anywhere. */
+  element?(element: Element, render: (children: Node[]) => string): string | undefined
+  /** Markdown of a text between elements. */
+  text?(text: string): string
+  picture?(source: string, element: Element): void
+}
+
+const BLOCKS =
+  /^(p|div|section|article|header|footer|main|aside|figure|figcaption|address|center|h[1-6]|ul|ol|blockquote|pre|table|hr|details|summary|dl|dd|dt|form|fieldset)$/u
+
+/** Markdown without HTML, out of HTML. A text that is none stays as it is. */
+export function htmlToMarkdown(html: string, dialect: Dialect = {}): string {
+  const render = (children: Node[]) => blocks(children, dialect)
+  return tidy(render(parseHtml(html).children))
+}
+
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/[ \t]+$/gmu, '')
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim()
+
+const isBlock = (node: Node): node is Element => typeof node !== 'string' && BLOCKS.test(node.tag)
+
+/** Blocks with an empty line between them; what is no block runs on until the next. */
+function blocks(children: Node[], dialect: Dialect): string {
+  const parts: string[] = []
+  let run: Node[] = []
+  const end = () => {
+    const text = inline(run, dialect).trim()
+    if (text !== '') parts.push(text)
+    run = []
+  }
+  for (const child of children) {
+    const own = typeof child === 'string' ? undefined : special(child, dialect)
+    if (own !== undefined && isBlock(child)) {
+      end()
+      if (own !== '') parts.push(own)
+    } else if (isBlock(child)) {
+      end()
+      const text = block(child, dialect)
+      if (text !== '') parts.push(text)
+    } else run.push(child)
+  }
+  end()
+  return parts.join('\n\n')
+}
+
+const special = (element: Element, dialect: Dialect): string | undefined =>
+  dialect.element?.(element, (children) => tidy(blocks(children, dialect)))
+
+function block(element: Element, dialect: Dialect): string {
+  const { tag, children } = element
+  const heading = /^h([1-6])$/u.exec(tag)
+  if (heading) {
+    const text = inline(children, dialect).replaceAll('\n', ' ').trim()
+    return text === '' ? '' : `${'#'.repeat(Number(heading[1]))} ${text}`
+  }
+  if (tag === 'hr') return '---'
+  if (tag === 'ul' || tag === 'ol') return list(element, dialect)
+  if (tag === 'blockquote') return prefixed(blocks(children, dialect), '> ')
+  if (tag === 'pre') return `\`\`\`\n${plainText(children).replaceAll('```', "'''").trim()}\n\`\`\``
+  if (tag === 'table') return table(element, dialect)
+  if (tag === 'summary' || tag === 'dt') {
+    const text = inline(children, dialect).trim()
+    return text === '' ? '' : `**${text}**`
+  }
+  return blocks(children, dialect)
+}
+
+const prefixed = (text: string, prefix: string): string =>
+  text === '' ? '' : text.replaceAll(/^/gmu, prefix).replaceAll(/ +$/gmu, '')
+
+function list({ tag, children }: Element, dialect: Dialect): string {
+  let number = 0
+  return children
+    .flatMap((child) => {
+      if (typeof child === 'string') return []
+      const isItem = child.tag === 'li'
+      const text = blocks(isItem ? child.children : [child], dialect)
+      const isTask = /(^| )task-list-item|checked/u.test(child.attributes.class ?? '')
+      if (text === '') return []
+      number += 1
+      const mark = tag === 'ol' ? `${number}. ` : isTask ? '- ' : '- '
+      const indent = ' '.repeat(mark.length)
+      return [mark + text.replaceAll(/\n\n/gu, '\n').replaceAll('\n', `\n${indent}`)]
+    })
+    .join('\n')
+}
+
+function elementsOf(node: Node, tags: RegExp): Element[] {
+  if (typeof node === 'string') return []
+  if (tags.test(node.tag)) return [node]
+  return node.children.flatMap((child) => elementsOf(child, tags))
+}
+
+function table(element: Element, dialect: Dialect): string {
+  const rows = element.children
+    .flatMap((child) => elementsOf(child, /^tr$/u))
+    .map(({ children }) =>
+      children
+        .flatMap((child) => elementsOf(child, /^(td|th)$/u))
+        .map((cell) =>
+          blocks(cell.children, dialect)
+            .replaceAll(/\s*\n\s*/gu, ' ')
+            .replaceAll('|', '\\|')
+            .trim(),
+        ),
+    )
+    .filter((cells) => cells.some((cell) => cell !== ''))
+  const [head, ...body] = rows
+  if (!head) return ''
+  const width = Math.max(...rows.map(({ length }) => length))
+  if (width === 1) return rows.map(([cell]) => cell).join('\n\n')
+  const line = (cells: string[]) =>
+    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
+  return [line(head), line(Array.from({ length: width }, () => '---')), ...body.map(line)].join(
+    '\n',
+  )
+}
+
+function inline(nodes: Node[], dialect: Dialect): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return inlineText(node, dialect)
+      return special(node, dialect) ?? inlineElement(node, dialect)
+    })
+    .join('')
+    .replaceAll(/[ \t]*\n[ \t]*/gu, '\n')
+    .replaceAll(/[ \t]{2,}/gu, ' ')
+}
+
+const inlineText = (text: string, dialect: Dialect): string => {
+  const plain = text.replaceAll(/\s+/gu, ' ')
+  return dialect.text?.(plain) ?? plain
+}
+
+function inlineElement(element: Element, dialect: Dialect): string {
+  const { tag, attributes, children } = element
+  if (tag === 'br') return '\n'
+  if (tag === 'img') {
+    dialect.picture?.(attributes.src ?? '', element)
+    return ''
+  }
+  if (tag === 'input')
+    return /checkbox/u.test(attributes.type ?? '')
+      ? 'checked' in attributes
+        ? '[x] '
+        : '[ ] '
+      : ''
+  if (isBlock(element)) return block(element, dialect)
+  if (tag === 'code' || tag === 'kbd') {
+    const text = plainText(children).replaceAll('`', "'")
+    return text.trim() === '' ? '' : `\`${text}\``
+  }
+  const text = inline(children, dialect)
+  if (tag === 'strong' || tag === 'b') return around(text, '**')
+  if (tag === 'em' || tag === 'i') return around(text, '*')
+  if (tag === 's' || tag === 'del' || tag === 'strike') return around(text, '~~')
+  const href = attributes.href ?? ''
+  if (tag === 'a' && /^(https?|mailto):[^\s()]+$/iu.test(href) && text.trim() !== '') {
+    return text.trim() === href
+      ? href
+      : `[${text.trim().replaceAll(/[[\]]/gu, '')}](${withoutMarks(href)})`
+  }
+  return text
+}
+
+/** Marks touch the words. */
+function around(text: string, mark: string): string {
+  const inner = text.trim()
+  if (inner === '' || inner.includes('\n\n')) return text
+  const [before] = /^\s*/u.exec(text)!
+  const [after] = /\s*$/u.exec(text)!
+  return `${before}${mark}${inner}${mark}${after}`
+}
+
+export const plainText = (nodes: Node[]): string =>
+  nodes
+    .map((node) =>
+      typeof node === 'string' ? node : node.tag === 'br' ? '\n' : plainText(node.children),
+    )
+    .join('')

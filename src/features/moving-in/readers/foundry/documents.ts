@@ -1,0 +1,84 @@
+import { isObject, type Json, listOf, textIn } from '../../json.ts'
+/** The kinds of documents that are read, and those that are counted as lost. */
+export type DocumentType =
+  | 'Adventure'
+  | 'Actor'
+  | 'Item'
+  | 'JournalEntry'
+  | 'Scene'
+  | 'Folder'
+  | 'RollTable'
+  | 'Macro'
+  | 'Playlist'
+  | 'Cards'
+
+export interface Document {
+  type: DocumentType
+  data: Json
+  /** Its file and, inside an adventure, its place there. */
+  from: string
+}
+
+/** The collections of an adventure. */
+const COLLECTIONS: [key: string, type: DocumentType][] = [
+  ['folders', 'Folder'],
+  ['scenes', 'Scene'],
+  ['actors', 'Actor'],
+  ['items', 'Item'],
+  ['journal', 'JournalEntry'],
+  ['tables', 'RollTable'],
+  ['macros', 'Macro'],
+  ['playlists', 'Playlist'],
+  ['cards', 'Cards'],
+]
+
+/** What a document is, by what only its kind has: exports do not say. */
+export function typeOf(data: Json): DocumentType | undefined {
+  const key = /^!(\w+)!/u.exec(textIn(data._key))?.[1]
+  const ofKey = COLLECTIONS.find(([name]) => name === key)?.[1]
+  if (ofKey) return ofKey
+  const has = (...keys: string[]) => keys.every((name) => name in data)
+  const lists = COLLECTIONS.filter(([name]) => name !== 'items' && Array.isArray(data[name]))
+  if (lists.length >= 2 && !has('system')) return 'Adventure'
+  if (typeof data.name !== 'string') return undefined
+  if (Array.isArray(data.pages)) return 'JournalEntry'
+  if (has('walls') || (has('tokens') && has('width'))) return 'Scene'
+  const isTyped = typeof data.type === 'string' && (isObject(data.system) || isObject(data.data))
+  if (isTyped && (has('prototypeToken') || has('token') || Array.isArray(data.items)))
+    return 'Actor'
+  if (isTyped) return 'Item'
+  if (Array.isArray(data.results)) return 'RollTable'
+  if (typeof data.command === 'string') return 'Macro'
+  if (Array.isArray(data.sounds)) return 'Playlist'
+  if (typeof data.content === 'string' && (has('img') || has('permission') || has('ownership')))
+    return 'JournalEntry'
+  return undefined
+}
+
+/** The documents in a value: one, a list, or those of an adventure. */
+export function* documentsIn(value: unknown, from: string): Generator<Document> {
+  if (Array.isArray(value)) {
+    for (const one of value) yield* documentsIn(one, from)
+    return
+  }
+  if (!isObject(value) || value.$$deleted === true) return
+  const type = typeOf(value)
+  if (type === undefined) return
+  if (type !== 'Adventure') {
+    yield { type, data: value, from }
+    return
+  }
+  for (const [key, of] of COLLECTIONS) {
+    for (const data of listOf(value[key])) yield { type: of, data, from: `${from}, ${key}` }
+  }
+}
+
+/** Its id, or for a document that was exported without one its name. */
+export const idOf = ({ _id, name }: Json): string =>
+  textIn(_id) || `name:${textIn(name).toLowerCase()}`
+
+/** Who sees it: 0 nobody, 1 name and picture, 2 all of it. −1 is what is around it. */
+export function levelOf({ ownership, permission = ownership }: Json, around = 0): number {
+  const level = isObject(permission) ? Number(permission.default ?? -1) : -1
+  return Number.isFinite(level) && level >= 0 ? level : around
+}

@@ -1,0 +1,102 @@
+import { isObject, type Json, listOf, textIn } from '../../json.ts'
+import { withoutMarks } from '../../link-marks.ts'
+import type { Group, SourceThing } from '../../model.ts'
+import { idOf, levelOf } from './documents.ts'
+import { foldersOf, groupIn, type Known, pageKey } from './known.ts'
+import { readText, withoutEnrichers } from './texts.ts'
+
+const MARKDOWN = 2
+
+/** The pages of a journal, each a thing; an entry of Foundry 9 and before is one page. */
+export function* readJournal(data: Json, from: string, known: Known): Generator<SourceThing> {
+  const pages = listOf(data.pages)
+  const name = withoutMarks(textIn(data.name)).trim()
+  const level = levelOf(data)
+  const id = idOf(data)
+  if (pages.length === 0) {
+    const page = { name, type: 'text', text: { content: data.content }, src: data.img }
+    const isPinned = known.pinned.has(textIn(data._id))
+    yield* pageThing(
+      page,
+      { key: `JournalEntry.${id}`, name, from, level, group: groupOf(data, known, isPinned) },
+      known,
+    )
+    return
+  }
+  for (const [at, page] of pages.entries()) {
+    const isPinned =
+      known.pinned.has(textIn(page._id)) || (at === 0 && known.pinned.has(textIn(data._id)))
+    const own = withoutMarks(textIn(page.name)).trim()
+    const facts = {
+      key: pageKey(id, page),
+      name: pages.length === 1 ? name || own : own || name,
+      from: `${from}: ${name}`,
+      level: levelOf(page, level),
+      group: groupOf(data, known, isPinned),
+      ...(pages.length > 1 && { journal: name }),
+    }
+    yield* pageThing(page, facts, known)
+  }
+}
+
+/** Pages that a scene has a note for become locations with pins. */
+function groupOf(data: Json, known: Known, isPinned: boolean): Group {
+  const folder = foldersOf(known, data)[0] ?? ''
+  if (isPinned)
+    return groupIn(known, {
+      key: 'journal|pinned',
+      label: 'Journal pages on scenes',
+      guess: 'location',
+    })
+  const label = folder === '' ? 'Journals' : `Journals: ${folder}`
+  const isSession = /session|recap|sitzung|s[ée]ance|sesi[óo]n/iu.test(folder)
+  return groupIn(known, {
+    key: `journal|${folder}`,
+    label,
+    guess: isSession ? 'session' : 'article:Lore',
+  })
+}
+
+interface PageFacts {
+  key: string
+  name: string
+  from: string
+  level: number
+  group: Group
+  journal?: string
+}
+
+function* pageThing(
+  page: Json,
+  { key, name, from, level, group, journal }: PageFacts,
+  known: Known,
+): Generator<SourceThing> {
+  const type = textIn(page.type) || 'text'
+  if (/^(pdf|video)$/u.test(type)) {
+    known.losses.add({ what: 'PDFs and videos', why: 'Only texts and pictures are imported.' })
+    return
+  }
+  const text = isObject(page.text) ? page.text : {}
+  const isMarkdown = text.format === MARKDOWN && typeof text.markdown === 'string'
+  const read = isMarkdown
+    ? { text: withoutEnrichers(textIn(text.markdown)).trim(), secrets: [] }
+    : readText(textIn(text.content))
+  const caption = isObject(page.image) ? withoutMarks(textIn(page.image.caption)) : ''
+  for (const _ of read.secrets) {
+    known.rules.add({ rule: 'Sections with the class “secret”', becomes: 'secret' })
+  }
+  if (level === 0)
+    known.rules.add({ rule: 'Documents without a default permission', becomes: 'dm' })
+  const picture = known.pictures.find(page.src)
+  yield {
+    key,
+    group: group.key,
+    name,
+    from,
+    visibility: level >= 1 ? 'everyone' : 'dm',
+    text: [read.text, caption].filter((part) => part !== '').join('\n\n'),
+    secrets: read.secrets,
+    own: journal ? [{ label: 'Journal', value: journal }] : [],
+    ...(picture !== undefined && { picture }),
+  }
+}

@@ -1,0 +1,39 @@
+import { type Json, textIn } from '../../json.ts'
+import type { Group, Reading } from '../../model.ts'
+import { idOf } from './documents.ts'
+import type { PicturePaths } from './picture-paths.ts'
+
+/** What is known of all documents before any of them becomes a thing. */
+export interface Known {
+  /** The keys of things by the ids of documents. */
+  keys: Map<string, string>
+  /** The names of folders by their ids, each with the folder around it. */
+  folders: Map<string, { name: string; folder: string }>
+  /** The ids of journals and pages that a scene has a note for. */
+  pinned: Set<string>
+  pictures: PicturePaths
+  losses: Reading['losses']
+  rules: Reading['rules']
+  groups: Map<string, Group>
+}
+
+export const pageKey = (entry: string, page: Json): string =>
+  `JournalEntry.${entry}.JournalEntryPage.${idOf(page)}`
+
+/** The folders around a document, the innermost first. */
+export function foldersOf({ folders }: Known, { folder }: Json): string[] {
+  const names: string[] = []
+  const seen = new Set<string>()
+  for (let id = textIn(folder); id !== '' && !seen.has(id); id = folders.get(id)?.folder ?? '') {
+    seen.add(id)
+    const found = folders.get(id)
+    if (found?.name) names.push(found.name)
+  }
+  return names
+}
+
+export function groupIn({ groups }: Known, group: Group): Group {
+  const known = groups.get(group.key)
+  if (!known) groups.set(group.key, group)
+  return known ?? group
+}

@@ -1,0 +1,51 @@
+import { linkMark, withoutMarks } from '../../link-marks.ts'
+import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
+
+/** A text, and the parts of it that are secret. */
+export interface FoundryText {
+  text: string
+  secrets: string[]
+}
+
+/** HTML of Foundry as Markdown: sections with the class `secret` apart, unless they are revealed. */
+export function readText(html: string): FoundryText {
+  const secrets: string[] = []
+  const text = htmlToMarkdown(html, {
+    element({ tag, attributes, children }, render) {
+      const classes = (attributes.class ?? '').split(/\s+/u)
+      if (tag === 'section' && classes.includes('secret') && !classes.includes('revealed')) {
+        const secret = render(children)
+        if (secret !== '') secrets.push(secret)
+        return ''
+      }
+      const uuid = attributes['data-uuid']
+      return tag === 'a' && uuid ? linkMark(uuid, render(children)) : undefined
+    },
+    text: withoutEnrichers,
+  })
+  return { text, secrets }
+}
+
+/** The marks that Foundry makes links, rolls and rules of. */
+export function withoutEnrichers(text: string): string {
+  return withoutMarks(text)
+    .replaceAll(
+      /@(UUID|Actor|Item|JournalEntry|JournalEntryPage|Scene|Compendium|RollTable|Macro)\[([^\]\n]*)\](?:\{([^}\n]*)\})?/gu,
+      (_, kind: string, target: string, label = '') =>
+        linkMark(target, label || (kind === 'UUID' || kind === 'Compendium' ? '' : target)),
+    )
+    .replaceAll(/@Embed\[[^\]\n]*\](?:\{[^}\n]*\})?/gu, '')
+    .replaceAll(
+      /@\w+\[([^\]\n|]*)[^\]\n]*\](?:\{([^}\n]*)\})?/gu,
+      (_, inside: string, label = '') => label || inside,
+    )
+    .replaceAll(
+      /&(?:amp;)?Reference\[([^\]\n]*)\](?:\{([^}\n]*)\})?/gu,
+      (_, inside: string, label = '') =>
+        label || (/^[\w ]+/u.exec(inside.replace(/^\w+=/u, ''))?.[0] ?? ''),
+    )
+    .replaceAll(
+      /\[\[(?:\/\w+\s+)?([^\]\n]*?)\]\](?:\{([^}\n]*)\})?/gu,
+      (_, inside: string, label = '') => label || inside.replace(/\s*#.*$/u, ''),
+    )
+}

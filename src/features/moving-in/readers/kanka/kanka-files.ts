@@ -1,0 +1,113 @@
+import { readWhole, type ZipReader } from '../../../campaign-files/zip-reader.ts'
+import { decodeText } from '../../decode-text.ts'
+import { parseJson } from '../../foreign-file.ts'
+import { isObject, type Json, listOf } from '../../json.ts'
+import type { Becomes } from '../../model.ts'
+
+/** What becomes of the modules by default; an empty one is none that holds things. */
+export const MODULES: Record<string, Becomes | ''> = {
+  characters: 'npc',
+  locations: 'location',
+  organisations: 'article:Faction',
+  families: 'article:Family',
+  races: 'article:Race',
+  creatures: 'article:Creature',
+  items: 'article:Item',
+  quests: 'article:Quest',
+  events: 'article:Event',
+  notes: 'article:Note',
+  journals: 'article:Journal',
+  timelines: 'article:Timeline',
+  abilities: 'article:Ability',
+  maps: '',
+  tags: '',
+  calendars: '',
+  conversations: '',
+  attribute_templates: '',
+  dice_rolls: '',
+  bookmarks: '',
+  relations: '',
+  menu_links: '',
+}
+
+const FILE_BYTES = 20_000_000
+/** Folders that hold no entities. */
+const NOT_MODULES = /^(settings|gallery|w|campaigns|__MACOSX)$/u
+
+export interface KankaFile {
+  /** In the zip. */
+  name: string
+  module: string
+}
+
+/** The files of an export, perhaps packed again inside one folder. */
+export class KankaZip {
+  readonly root: string
+  readonly entities: KankaFile[] = []
+  readonly #zip: ZipReader
+  /** Names in the zip without their extension, such as `gallery/<uuid>`. */
+  readonly #stems = new Map<string, string>()
+
+  constructor(zip: ZipReader, root: string) {
+    this.#zip = zip
+    this.root = root
+    for (const name of zip.names()) {
+      if (!name.startsWith(root)) continue
+      const path = name.slice(root.length)
+      const [module = '', file, ...deeper] = path.split('/')
+      const isEntity = file?.endsWith('.json') && deeper.length === 0 && !NOT_MODULES.test(module)
+      if (isEntity) this.entities.push({ name, module })
+      else if (!name.endsWith('.json')) this.#stems.set(path.replace(/\.[a-z0-9]+$/iu, ''), name)
+    }
+  }
+
+  /** Undefined for one that is missing, too large or not JSON. */
+  async read(name: string): Promise<Json | undefined> {
+    if (!this.#zip.has(name) || this.#zip.sizeOf(name) > FILE_BYTES) return undefined
+    const value = parseJson(decodeText(await readWhole(this.#zip, name, FILE_BYTES)))
+    // Custom modules of 2025 are JSON inside a text of JSON.
+    const inner = typeof value === 'string' ? parseJson(value) : value
+    return isObject(inner) ? inner : undefined
+  }
+
+  async readList(name: string): Promise<Json[]> {
+    if (!this.#zip.has(name) || this.#zip.sizeOf(name) > FILE_BYTES) return []
+    return listOf(parseJson(decodeText(await readWhole(this.#zip, name, FILE_BYTES))))
+  }
+
+  /** A picture of the gallery by its id, or one at the path that an older entity names. */
+  pictureOf(uuid: unknown, path: unknown): string | undefined {
+    const found = typeof uuid === 'string' ? this.#stems.get(`gallery/${uuid}`) : undefined
+    if (found !== undefined || typeof path !== 'string') return found
+    const name = this.root + path.replace(/^\/+/u, '')
+    return this.#zip.has(name) ? name : undefined
+  }
+
+  readPicture = (name: string): Promise<Buffer> => readWhole(this.#zip, name, 30_000_000)
+}
+
+/** Where the files of a Kanka export are in a zip; undefined for another zip. */
+export function kankaRoot(zip: ZipReader): string | undefined {
+  const names = [...zip.names()].filter((name) => !name.startsWith('__MACOSX/'))
+  const known = names.filter((name) =>
+    /(^|\/)(characters|locations|notes|organisations|journals|items|quests|events|families|tags|maps)\/[^/]+\.json$/u.test(
+      name,
+    ),
+  )
+  if (known.length === 0) return undefined
+  const roots = new Set(
+    known.map((name) =>
+      name
+        .split('/')
+        .slice(0, -2)
+        .map((step) => `${step}/`)
+        .join(''),
+    ),
+  )
+  const [root, ...others] = roots
+  if (root === undefined || others.length > 0) return undefined
+  const isKanka = ['campaign.json', 'info.json', 'info.md', 'settings/modules.json'].some((name) =>
+    zip.has(root + name),
+  )
+  return isKanka ? root : undefined
+}

@@ -1,0 +1,13 @@
+import type { Reading } from '../../model.ts'
+
+/** What is known of all entities before any of them becomes a thing. */
+export interface Known {
+  /** Keys by the ids of entities, and by module and id. */
+  keys: Map<string, string>
+  /** By their ids in the module of tags. */
+  tags: Map<number, { name: string; isPrivate: boolean }>
+  /** The labels of relations by their ids, for their mirrors. */
+  relations: Map<number, string>
+  losses: Reading['losses']
+  rules: Reading['rules']
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+
+import { createTestApp } from '../../../../testing/test-app.ts'
+import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
+import { KANKA, OLD_KANKA } from '../../samples.fixture.ts'
+
+test('the plan of an export names its modules as the campaign does, what was secret, and what is lost', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { plan } = await checkForeign(dm, KANKA, 'road.zip')
+  expect(plan).toMatchObject({
+    name: 'The Salt Road',
+    description: 'Far & wide.',
+    source: { tool: 'kanka', version: '3.13' },
+    things: { npc: 2, location: 2, session: 1 },
+  })
+  expect(new Set(plan!.groups.map(({ label, guess, count }) => [label, guess, count]))).toEqual(
+    new Set([
+      ['People', 'npc', 2],
+      ['Locations', 'location', 2],
+      ['Organisations', 'article:Faction', 1],
+      ['Journals (sessions)', 'session', 1],
+      ['Ships', 'article:Ship', 1],
+    ]),
+  )
+  expect(new Set(plan!.secrets.map(({ rule }) => rule))).toEqual(
+    new Set(['Private entities', 'Posts for admins', 'Hidden traits', 'Private attributes']),
+  )
+  expect(new Set(plan!.lost.map(({ what }) => what))).toEqual(
+    new Set(['Private tags', 'Pins', 'Things that are left out']),
+  )
+  expect(plan!.notices.join(' ')).toContain('Kanka exports no permissions')
+})
+
+test('entities come with both kinds of ids, mentions, mirrored relations, maps and all that was hidden', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { campaign_id: id } = await importForeign(dm, KANKA, 'road.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  const [marda, odo] = npcs
+  expect(marda).toMatchObject({ name: 'Marda', visibility: 'dm' })
+  expect(odo).toMatchObject({
+    name: 'Odo & Sons',
+    visibility: 'everyone',
+    location: 'Mill',
+    personality: '',
+    tags: [{ name: 'Smith' }],
+  })
+  expect(odo.tags).toHaveLength(1)
+  expect(odo.description).toBe(
+    [
+      '*Also called Old Odo*',
+      '**Hair:** Grey',
+      'A **smith** who knows the singer and unknown.',
+      '- Nails',
+      '**Title:** Master\n**Age:** 54\n**Guild:** Nails',
+    ].join('\n\n'),
+  )
+  expect(odo.dm_notes).toBe('**Fears:** Water\n\n**Truth**\n\nHe forged it.\n\n**Debt:** 30')
+  const entries = await dm.expect(200, dm.get(`/api/npcs/${odo.id}/journal`))
+  expect(entries).toMatchObject([{ content: '**Rumor**\n\nHe snores.', visibility: 'everyone' }])
+  const { connections } = await dm.expect(200, dm.get(`/api/connections?campaign_id=${id}`))
+  expect(connections).toMatchObject([{ label: 'father', reverse_label: 'daughter' }])
+  const { locations } = await dm.expect(200, dm.get(`/api/locations?campaign_id=${id}`))
+  const coast = locations.find(({ name }: { name: string }) => name === 'Coast')
+  const mill = locations.find(({ name }: { name: string }) => name === 'Mill')
+  expect(mill).toMatchObject({ parent_id: coast.id, x: 0.25, y: 0.25 })
+})
+
+test('an export of 2023 is read, too: flat, and with words for who sees what', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { campaign_id: id } = await importForeign(dm, OLD_KANKA, 'old.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  expect(npcs).toMatchObject([
+    {
+      name: 'Odo',
+      location: 'Mill',
+      description: '*Also called Smithy*\n\nAt Mill.\n\n**Status:** dead\n**Eyes:** blue',
+    },
+  ])
+  const entries = await dm.expect(200, dm.get(`/api/npcs/${npcs[0].id}/journal`))
+  const shown = entries.map(({ content, visibility }: Record<string, string>) => [
+    content,
+    visibility,
+  ])
+  expect(new Set(shown)).toEqual(
+    new Set([
+      ['**A**\n\none', 'dm'],
+      ['**B**\n\ntwo', 'everyone'],
+      ['**C**\n\nthree', 'dm'],
+    ]),
+  )
+})
