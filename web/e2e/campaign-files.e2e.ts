@@ -55,7 +55,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
       mimeType: 'application/zip',
       buffer: Buffer.from('Dear diary'),
     })
-    await dialog.getByText('This is no campaign file: campaigns come as .dramatis.zip.').waitFor()
+    await dialog.getByText(/^This file is of no known kind\./).waitFor()
     await file.setInputFiles({ name, mimeType: 'application/zip', buffer: bytes })
     await dialog.getByText(/There is a campaign called “The Drowned Valley” already/).waitFor()
     await expect.poll(() => count(dialog, 'NPCs')).toBe('2')

@@ -7,15 +7,16 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
   return (
     <FileDrop
       label="Campaign file"
-      accept=".zip,application/zip"
+      accept=""
       button="Choose a file"
       primary
       onChoose={onChoose}
       picture={<FileArchive aria-hidden />}
       hint={
         <>
-          or drop it here. It ends in <span>.dramatis.zip</span>. You see what is in it before
-          anything is imported.
+          or drop it here: a campaign of Dramatis, Kanka, Foundry or Azgaar’s generator, a zip of
+          Markdown notes, a character card, or a CSV. You see what is in it before anything is
+          imported.
         </>
       }
     />

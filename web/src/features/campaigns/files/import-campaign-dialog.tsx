@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type {
   CampaignImport,
+  ImportChoices,
   ImportPlan,
 } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 import { CAMPAIGN_LIMITS } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -15,17 +16,23 @@ import { TextInput } from '../../../components/forms/text-input.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { isolate } from '../../../lib/isolate.ts'
+import { toastDeleted } from '../../deletions/undo-deletion.ts'
 import { ChooseFile } from './choose-file.tsx'
+import { ForeignPlan } from './foreign-plan.tsx'
 import { useCampaignImport } from './use-campaign-import.ts'
 
 import styles from './campaign-files.module.css'
 
 /** From a file to a campaign: choose it, look at what is in it, and import it. */
 export default function ImportCampaignDialog({ onClose }: { onClose: () => void }) {
-  const { sending, shown, failure, isWaiting, send, confirm, stop } = useCampaignImport((name) => {
-    toast(`${isolate(name)} is imported and is now the current campaign.`)
-    onClose()
-  })
+  const { sending, shown, failure, isWaiting, send, choose, confirm, stop } = useCampaignImport(
+    (name, deletion_id) => {
+      if (deletion_id === null) {
+        toast(`${isolate(name)} is imported and is now the current campaign.`)
+      } else toastDeleted(`Imported into ${isolate(name)}.`, { deletion_id })
+      onClose()
+    },
+  )
   const [name, setName] = useState<string | null>(null)
   const plan = shown?.plan
   const isBusy = sending !== null || isWaiting
@@ -33,7 +40,7 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
   const isImporting = shown?.state === 'importing'
   const chosenName = name ?? plan?.name ?? ''
 
-  function choose(file: File) {
+  function take(file: File) {
     setName(null)
     void send(file)
   }
@@ -47,7 +54,7 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
       description={
         isReady
           ? 'These are the contents of the file. Nothing is imported yet.'
-          : 'A file exported from Dramatis becomes a new campaign of yours.'
+          : 'A file from Dramatis or another program becomes a campaign of yours.'
       }
     >
       <div className={styles.import}>
@@ -56,8 +63,15 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
             {failure}
           </Alert>
         )}
-        {!isBusy && !isReady && <ChooseFile onChoose={choose} />}
-        {isReady && <ImportPlanView plan={plan} name={chosenName} onRename={setName} />}
+        {!isBusy && !isReady && <ChooseFile onChoose={take} />}
+        {isReady && (
+          <ImportPlanView
+            plan={plan}
+            name={chosenName}
+            onRename={setName}
+            onChoose={(choices) => void choose(choices)}
+          />
+        )}
         {isBusy && <ImportProgressView sending={sending} shown={shown} />}
         <DialogFooter>
           <Button onClick={isBusy ? stop : onClose}>{isBusy ? 'Stop' : 'Cancel'}</Button>
@@ -94,24 +108,29 @@ interface ImportPlanProps {
   plan: ImportPlan
   name: string
   onRename: (name: string) => void
+  onChoose: (choices: ImportChoices) => void
 }
 
 /** What the import creates, and what it changes. */
-function ImportPlanView({ plan, name, onRename }: ImportPlanProps) {
+function ImportPlanView({ plan, name, onRename, onChoose }: ImportPlanProps) {
+  const isForeign = plan.source.tool !== 'dramatis'
   return (
     <div className={styles.plan}>
-      <Field
-        label="Campaign Name"
-        hint={`Exported on ${formatLongDate(plan.exported_at)}.`}
-        error={name.trim() === '' ? 'Campaign name is required' : undefined}
-        required
-      >
-        <TextInput
-          value={name}
-          maxLength={CAMPAIGN_LIMITS.name}
-          onChange={({ target }) => onRename(target.value)}
-        />
-      </Field>
+      {!plan.into && (
+        <Field
+          label="Campaign Name"
+          hint={isForeign ? undefined : `Exported on ${formatLongDate(plan.exported_at)}.`}
+          error={name.trim() === '' ? 'Campaign name is required' : undefined}
+          required
+        >
+          <TextInput
+            value={name}
+            maxLength={CAMPAIGN_LIMITS.name}
+            onChange={({ target }) => onRename(target.value)}
+          />
+        </Field>
+      )}
+      {isForeign && <ForeignPlan plan={plan} onChoose={onChoose} />}
       <dl className={styles.counts}>
         {NOUNS.map(([key, many]) => (
           <div key={key} className={styles.count}>

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import type { CampaignImport } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
+import type {
+  CampaignImport,
+  ImportChoices,
+} from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
 import { messageOf, NetworkError } from '../../../lib/http.ts'
 import { upload } from '../../../lib/upload.ts'
@@ -22,7 +25,7 @@ const importApi = api['campaign-imports'][':id']
 const paramOf = ({ id }: CampaignImport) => ({ id: `${id}` })
 
 /** Imports a campaign from a file. Leaving the page cancels it, unless the server is importing already. */
-export function useCampaignImport(onDone: (name: string) => void) {
+export function useCampaignImport(onDone: (name: string, deletionId: number | null) => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState(NOTHING)
   const current = useRef<{ stopping: AbortController; shown: CampaignImport | null }>(undefined)
@@ -63,9 +66,9 @@ export function useCampaignImport(onDone: (name: string) => void) {
     try {
       const shown = await upload<CampaignImport>({
         method: 'POST',
-        path: '/api/campaign-imports',
+        path: `/api/campaign-imports?name=${encodeURIComponent(file.name.slice(-200))}`,
         body: file,
-        type: 'application/zip',
+        type: 'application/octet-stream',
         signal: stopping.signal,
         onProgress: (sending) => setProgress({ ...NOTHING, sending }),
       })
@@ -94,10 +97,12 @@ export function useCampaignImport(onDone: (name: string) => void) {
     const { campaign_id: id, plan } = done
     forget(done)
     await client.invalidateQueries(campaignsQuery)
+    // Into a campaign that was there, anything on its pages may be new.
+    if (done.deletion_id !== null) void client.invalidateQueries()
     selectCampaign(id)
     const campaign = client.getQueryData(campaignsQuery.queryKey)?.find((one) => one.id === id)
     show(null)
-    onDone(campaign?.name ?? plan?.name ?? 'The campaign')
+    onDone(campaign?.name ?? plan?.name ?? 'The campaign', done.deletion_id)
   }
 
   async function confirm(name: string) {
@@ -112,13 +117,25 @@ export function useCampaignImport(onDone: (name: string) => void) {
     }
   }
 
+  /** Plans anew. A choice that is refused leaves the plan as it is. */
+  async function choose(choices: ImportChoices) {
+    const known = current.current?.shown
+    if (known?.state !== 'ready') return
+    setProgress({ sending: null, shown: { ...known, state: 'checking' }, failure: null })
+    try {
+      show(await answer(importApi.$put({ param: paramOf(known), json: choices })))
+    } catch (error) {
+      fail(error, known)
+    }
+  }
+
   function stop() {
     giveUp(current.current, true)
     current.current = undefined
     setProgress(NOTHING)
   }
 
-  return { ...progress, isWaiting, send, confirm, stop }
+  return { ...progress, isWaiting, send, choose, confirm, stop }
 }
 
 /** An import that has begun goes on when the page is left. */
