@@ -1,4 +1,4 @@
-import type { FaceHints } from './face-hints.schemas.ts'
+import { type FaceHints, TRADES } from './face-hints.schemas.ts'
 
 /** The styles of drawn portraits. Their makers are in the credits. */
 export const AVATAR_STYLES = [
@@ -8,6 +8,7 @@ export const AVATAR_STYLES = [
   'open-peeps',
   'toon-head',
   'pixel-art',
+  'papercut',
 ] as const
 
 /** Longer seeds are cut. */
@@ -55,32 +56,34 @@ export function avatarPath(style: AvatarStyle, seed: string): string {
   return `/api/avatars/${style}/${encodeURIComponent(name)}.svg`
 }
 
+/** Of these, a campaign that chose none has one by its number. */
+const AUTO_STYLES = ['adventurer', 'lorelei', 'notionists', 'open-peeps', 'toon-head'] as const
+
 /** The styles that a campaign may have. Pixels suit none. */
-export const FACE_STYLES = [
-  'adventurer',
-  'lorelei',
-  'notionists',
-  'open-peeps',
-  'toon-head',
-] as const
+export const FACE_STYLES = ['papercut', ...AUTO_STYLES] as const
 
 /** As a campaign sets it. */
 export const FACE_STYLE_CHOICES = ['auto', ...FACE_STYLES] as const
 export type FaceStyleChoice = (typeof FACE_STYLE_CHOICES)[number]
 
-/** A drawn face is asked for by sex and age in its seed: `she-old.7f3a`. */
-const HINTED = /^(she|he|any)-(young|grown|old)\.(.+)$/s
+/** A drawn face is asked for by sex and age in its seed, and by a trade: `she-old.7f3a`, `he-grown-war.7f3a`. */
+const HINTED = /^(she|he|any)-(young|grown|old)(?:-([a-z]+))?\.(.+)$/s
 
 export function hintsOfSeed(seed: string): FaceHints {
-  const [, sex, age] = HINTED.exec(seed) ?? []
+  const [, sex, age, word] = HINTED.exec(seed) ?? []
+  const trade = TRADES.find((one) => one === word)
   return {
     ...((sex === 'she' || sex === 'he') && { sex }),
     ...((age === 'young' || age === 'old') && { age }),
+    ...(trade && { trade }),
   }
 }
 
-const seedOf = (tail: string, { sex, age }: FaceHints) =>
-  sex || age ? `${sex ?? 'any'}-${age ?? 'grown'}.${tail}` : tail
+/** Only paper-cuts wear a trade: other styles would draw the same person anew for it. */
+function seedOf(tail: string, { sex, age, trade }: FaceHints, style: string): string {
+  const worn = style === 'papercut' && trade ? `-${trade}` : ''
+  return sex || age || worn ? `${sex ?? 'any'}-${age ?? 'grown'}${worn}.${tail}` : tail
+}
 
 interface FaceOf {
   campaignId?: number | undefined
@@ -90,22 +93,22 @@ interface FaceOf {
 
 /** A new drawn face: in the style of the campaign, or without one in any style. */
 export function randomFace({ campaignId, style = 'auto', hints = {} }: FaceOf = {}): string {
-  const ofCampaign = campaignId !== undefined && FACE_STYLES[campaignId % FACE_STYLES.length]
-  const any = AVATAR_STYLES[Math.floor(Math.random() * AVATAR_STYLES.length)]
+  const ofCampaign = campaignId !== undefined && AUTO_STYLES[campaignId % AUTO_STYLES.length]
+  const any = AVATAR_STYLES[Math.floor(Math.random() * AVATAR_STYLES.length)]!
   const chosen = style === 'auto' ? ofCampaign || any : style
-  return `${chosen}:${seedOf(Math.random().toString(36).slice(2, 10), hints)}`
+  return `${chosen}:${seedOf(Math.random().toString(36).slice(2, 10), hints, chosen)}`
 }
 
 /** The same face for these hints, if it was drawn at random. */
 export function suitFace(avatarUrl: string, hints: FaceHints): string {
   const face = readRandomFace(avatarUrl)
-  return face ? `${face.style}:${seedOf(face.tail, hints)}` : avatarUrl
+  return face ? `${face.style}:${seedOf(face.tail, hints, face.style)}` : avatarUrl
 }
 
 /** Of a face that was drawn at random, and of no other `avatar_url`, what it was drawn from. */
 export function readRandomFace(avatarUrl: string) {
   const [, style, seed = ''] = DRAWN.exec(avatarUrl) ?? []
-  const tail = HINTED.exec(seed)?.[3] ?? seed
+  const tail = HINTED.exec(seed)?.[4] ?? seed
   if (!style || !/^[a-z0-9]{1,12}$/.test(tail)) return null
   return { style: style as AvatarStyle, tail, hints: hintsOfSeed(seed) }
 }

@@ -61,8 +61,8 @@ describe('the picture of a person: a portrait of this server, otherwise one draw
     expect(avatarSource(avatarUrl, 'Old Hob')).toBe(source)
   })
 
-  test('drawn at random is of one of 6 avatar styles', () => {
-    expect(AVATAR_STYLES).toHaveLength(6)
+  test('drawn at random is of one of 7 avatar styles', () => {
+    expect(AVATAR_STYLES).toHaveLength(7)
     expect(randomFace()).toMatch(new RegExp(`^(${AVATAR_STYLES.join('|')}):[a-z0-9]+$`))
   })
 })

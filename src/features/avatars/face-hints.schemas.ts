@@ -1,7 +1,12 @@
-/** The sex and age that a drawn face should suit; what is not known is left out. */
+/** What people wear on their heads for it. */
+export const TRADES = ['war', 'faith', 'sea', 'court', 'magic', 'shade', 'work'] as const
+export type Trade = (typeof TRADES)[number]
+
+/** The sex, age and trade that a drawn face should suit; what is not known is left out. */
 export interface FaceHints {
   sex?: 'she' | 'he' | undefined
   age?: 'young' | 'old' | undefined
+  trade?: Trade | undefined
 }
 
 const PRONOUNS = {
@@ -14,12 +19,31 @@ const NOUNS = {
   he: /\b(?:man|men|boy|lord|father|brother|son|uncle|nephew|widower|husband|king|prince|duke|abbot|monk|friar|grandfather|wizard|sorcerer|huntsman)\b/i,
 }
 
+const TITLES = {
+  she: /\b(?:lady|dame|madam|madame|mistress|miss|queen|princess|duchess|countess|sister|mother|aunt|granny)\b/i,
+  he: /\b(?:lord|sir|ser|mister|master|king|prince|duke|count|brother|father|uncle)\b/i,
+}
+
 const AGES = {
   old: /\b(?:old|elderly|aged|ancient|retired|gr[ae]y-haired|white-haired|wizened|grand(?:mother|father)|crone)\b/i,
   young: /\b(?:young|youthful|child|boy|girl|teenage[dr]?|youth|apprentice|urchin|kid|lad|lass)\b/i,
 }
 
+const WORN: Record<Trade, RegExp> = {
+  war: /\b(?:soldier|guard|guardsman|knight|captain|sergeant|warden|watchman|mercenary|warrior|sellsword|veteran)\b/i,
+  faith:
+    /\b(?:priest|priestess|monk|nun|friar|brother|sister|father|abbot|abbess|cleric|bishop|acolyte|preacher|pilgrim|hermit)\b/i,
+  sea: /\b(?:sailor|pirate|ferryman|ferrywoman|boatman|fisher|fisherman|fishwife|smuggler|mate|bosun)\b/i,
+  court:
+    /\b(?:king|queen|prince|princess|duke|duchess|count|countess|baron|baroness|noble|lord|lady|courtier|heir)\b/i,
+  magic:
+    /\b(?:witch|wizard|sorcerer|sorceress|mage|warlock|seer|alchemist|enchanter|necromancer)\b/i,
+  shade: /\b(?:thief|assassin|spy|rogue|beggar|stranger|cutthroat|poacher|outlaw)\b/i,
+  work: /\b(?:smith|mason|miller|farmer|baker|cook|innkeeper|brewer|carpenter|miner|tanner|weaver|butcher|gravedigger|porter)\b/i,
+}
+
 export interface Described {
+  name?: string | undefined
   description?: string | undefined
   personality?: string | undefined
   backstory?: string | undefined
@@ -27,15 +51,19 @@ export interface Described {
 
 /** Reads who somebody is. The description decides about the age, and about the sex where the text has no pronouns. */
 export function faceHintsIn({
+  name = '',
   description = '',
   personality = '',
   backstory = '',
 }: Described): FaceHints {
   // The first sentences are about the character, later ones about others, too.
   const sex =
-    moreOf(PRONOUNS, `${personality} ${backstory}`) ?? onlyOne(NOUNS, firstClause(description))
+    moreOf(PRONOUNS, `${personality} ${backstory}`) ??
+    onlyOne(NOUNS, firstClause(description)) ??
+    onlyOne(TITLES, name)
   const age = onlyOne(AGES, firstClause(description))
-  return { ...(sex && { sex }), ...(age && { age }) }
+  const trade = onlyOne(WORN, firstClause(description)) ?? onlyOne(WORN, name)
+  return { ...(sex && { sex }), ...(age && { age }), ...(trade && { trade }) }
 }
 
 /** `An old ferryman who lost his daughter` is about an old ferryman. */

@@ -1,6 +1,9 @@
 import type { AvatarStyle } from './avatars.schemas.ts'
 import type { FaceHints } from './face-hints.schemas.ts'
 
+/** Those that the library draws. */
+export type LibraryStyle = Exclude<AvatarStyle, 'papercut'>
+
 type Options = Record<string, string | number | readonly string[]>
 
 const GRAY = ['#afafaf', '#c9c5bd', '#8c8781']
@@ -13,7 +16,7 @@ const BEARDS = 45
 
 /** Of each style, what a drawing may have by sex and by age. A style that cannot show an age leaves it open. */
 const FACES: Record<
-  AvatarStyle,
+  LibraryStyle,
   Partial<Record<'all' | 'she' | 'he' | 'young' | 'old', Options>>
 > = {
   adventurer: {
@@ -88,7 +91,7 @@ const FACES: Record<
 }
 
 /** What a face of these hints may have. */
-export function faceOptions(style: AvatarStyle, { sex, age }: FaceHints): Options {
+export function faceOptions(style: LibraryStyle, { sex, age }: FaceHints): Options {
   const { all, ...by } = FACES[style]
   return { ...all, ...(sex && by[sex]), ...(age && by[age]) }
 }

@@ -4,6 +4,7 @@ import { audienceAnswer, audienceInput, oneOf, AUDIENCES } from '../../choices.s
 import { answerShape, blankOf, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
+import { TRADES } from '../avatars/face-hints.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import {
   type LANGUAGE_STYLES,
@@ -70,6 +71,7 @@ export const newFacesQuery = z.object({
     .default(1),
   sex: oneOf(['she', 'he']).optional(),
   age: oneOf(['young', 'old']).optional(),
+  trade: oneOf(TRADES).optional(),
 })
 
 /** `POST /api/check-duplicate-name`. `visibility`, from a DM, is that of the NPC. */

@@ -45,6 +45,7 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
       description: values.description.trim(),
       // What a DM makes is hidden until it is told.
       default_visibility: 'dm' as const,
+      face_style: 'papercut' as const,
     }
     draft.settleAfter(create.mutateAsync(campaign, { onSuccess: onDone }), () => BLANK_CAMPAIGN)
   }

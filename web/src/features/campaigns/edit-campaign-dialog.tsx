@@ -35,6 +35,7 @@ const STYLE_WORDS: Record<CampaignValues['face_style'], string> = {
   auto: 'Chosen by Dramatis',
   adventurer: 'Adventurer',
   lorelei: 'Lorelei',
+  papercut: 'Paper-cut',
   notionists: 'Notionists',
   'open-peeps': 'Open Peeps',
   'toon-head': 'Toon Head',

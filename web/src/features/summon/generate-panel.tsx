@@ -46,7 +46,12 @@ export function GeneratePanel({ campaign, narrow = false }: GeneratePanelProps) 
   return (
     <div className={classNames(styles.screen, narrow && styles.narrow)}>
       <div className={styles.wanted}>
-        <SummonForm campaignId={campaign.id} asDm={isDm(campaign.role)} onSummon={summon} />
+        <SummonForm
+          campaignId={campaign.id}
+          asDm={isDm(campaign.role)}
+          isNarrow={isNarrow}
+          onSummon={summon}
+        />
         {(!isEmpty || isNarrow) && <ModelHelp />}
       </div>
       {!(isEmpty && narrow) && (

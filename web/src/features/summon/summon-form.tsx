@@ -25,11 +25,13 @@ import styles from './summon-form.module.css'
 interface SummonFormProps {
   campaignId: number
   asDm: boolean
+  /** *Generate* right below the concept, so that it is on a phone's first screen. */
+  isNarrow: boolean
   onSummon: (order: CandidateOrder, count: number) => void
 }
 
 /** The concept and its constraints. They stay in the tab, so that neither leaving nor an error loses them. */
-export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
+export function SummonForm({ campaignId, asDm, isNarrow, onSummon }: SummonFormProps) {
   const userId = useUser()?.id ?? 0
   const { current } = useCurrentCampaign()
   const { data: locations } = useQuery(locationsQuery(campaignId))
@@ -70,6 +72,16 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
     onSummon(order, values.count)
   }
 
+  const generate = (
+    <>
+      <CountChoice value={values.count} onChange={(count) => change({ count })} />
+      <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
+        Generate
+      </Button>
+      <GeneratorLine task="characters" campaignId={campaignId} />
+    </>
+  )
+
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <ConceptField
@@ -79,6 +91,7 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
         onChange={(concept) => change({ concept })}
         onSubmit={submit}
       />
+      {isNarrow && generate}
       <ConceptChips title="Ideas" concepts={CANNED_CONCEPTS} onPick={pick} />
       <ConceptChips
         title="Recent"
@@ -96,11 +109,7 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
           onChange={(visibility) => change({ visibility })}
         />
       )}
-      <CountChoice value={values.count} onChange={(count) => change({ count })} />
-      <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
-        Generate
-      </Button>
-      <GeneratorLine task="characters" campaignId={campaignId} />
+      {!isNarrow && generate}
     </form>
   )
 }

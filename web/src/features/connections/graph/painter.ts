@@ -241,8 +241,13 @@ function paintNames(painting: Painting, nodes: readonly GraphNode[], taken: Take
       color: look.ink,
       maxWidth: isFirst ? 320 : 150,
     }
-    const below = { x, y: y + sideOf(node, painting) / 2 + 12 }
-    drawLabel(context, look, node.name, [below], style, { taken, width, always: isFirst })
+    const half = sideOf(node, painting) / 2
+    // Where two names would meet, one stands above its portrait.
+    const places = [
+      { x, y: y + half + 12 },
+      { x, y: y - half - 12 },
+    ]
+    drawLabel(context, look, node.name, places, style, { taken, width, always: isFirst })
   }
   context.globalAlpha = 1
 }
