@@ -74,7 +74,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.clock.fastForward(2_000)
     await page.waitForURL('**/manage')
 
-    await page.getByRole('link', { name: 'Orsolya Venn' }).click()
+    await page.getByRole('link', { name: 'Orsolya Venn' }).press('Enter')
     await page.getByRole('heading', { name: 'Orsolya Venn', level: 1 }).waitFor()
     const sheet = await page.getByRole('main').innerText()
     for (const said of ['Ferryfolk', 'The Drowned Stair', 'Speaks as she rows.', 'Half-truths']) {
@@ -209,6 +209,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const { npc } = await mara.api.expect(200, mara.api.get(wick))
     expect(npc).toMatchObject({ tag: 'Widow', tags: [] })
     await page.goto('/manage')
+    if (size === 'phone') await page.getByRole('button', { name: 'Filters' }).click()
     const classes = page.getByLabel('Filter Class').getByRole('option')
     await expect.poll(() => classes.allInnerTexts()).toEqual(['All Classes', 'Widow'])
   })
