@@ -14,8 +14,8 @@ export function createAsker(url: string) {
     return answer
   }
 
-  function send(method: string, path: string, cookie: string, body?: object) {
-    return new Promise<unknown>((resolve, reject) => {
+  function send(method: string, path: string, cookie: string, body?: object): Promise<unknown> {
+    return new Promise((resolve, reject) => {
       const text = body && JSON.stringify(body)
       const headers = {
         Cookie: cookie,
@@ -33,8 +33,14 @@ export function createAsker(url: string) {
           else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${content}`))
         })
       }
-      request(url + path, { agent, method, headers }, read)
-        .on('error', reject)
+      const sent = request(url + path, { agent, method, headers }, read)
+      sent
+        .on('error', (error: NodeJS.ErrnoException) => {
+          // The server closes a connection that rested, as a browser knows.
+          if (sent.reusedSocket && error.code === 'ECONNRESET')
+            resolve(send(method, path, cookie, body))
+          else reject(error)
+        })
         .end(text)
     })
   }

@@ -41,5 +41,7 @@ export async function replicate(copying: Copying) {
 export function restoreCopy(copying: Copying, output: string): void {
   const { file } = configure(copying)
   const args = ['restore', '-config', file, '-o', output, copying.data]
-  execFileSync(tool('litestream'), args, { stdio: 'pipe' })
+  // Its S3 does not start with AWS_CA_BUNDLE.
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME }
+  execFileSync(tool('litestream'), args, { stdio: 'pipe', env })
 }
