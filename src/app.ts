@@ -14,6 +14,7 @@ import { deletionRoutes } from './features/deletions/deletions.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { firstRunRoutes } from './features/first-run/first-run.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { historyRoutes } from './features/history/history.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { inviteLinkRoutes } from './features/invite-links/invite-links.routes.ts'
 import { journalRoutes } from './features/journal/journal.routes.ts'
@@ -91,6 +92,7 @@ export function createApp(context: Context) {
     .route('/', ticketRoutes(context))
     .route('/', sampleRoutes(context))
     .route('/', noteRoutes(context))
+    .route('/', historyRoutes(context))
     .route('/', npcRoutes(context))
     .route('/', npcFaceRoutes(context))
     .route('/', journalRoutes(context))

@@ -25,6 +25,8 @@ import { createForeignPictureService } from './features/foreign-pictures/foreign
 import { createHealthService } from './features/health/health.service.ts'
 import { createMetricsService } from './features/health/metrics.service.ts'
 import { createRequestCounts } from './features/health/request-counts.ts'
+import { createHistoryService } from './features/history/history.service.ts'
+import { createWriters } from './features/history/writers.ts'
 import { createInvitationService } from './features/invitations/invitations.service.ts'
 import { createInviteLinkService } from './features/invite-links/invite-links.service.ts'
 import { createJournalService } from './features/journal/journal.service.ts'
@@ -207,6 +209,17 @@ function createNouns(
   const pins = createPinService({ db, campaigns })
   const show = createShowService({ db, campaigns })
   const reveals = createRevealService({ ...shared, live })
+  const secrets = createSecretService(shared)
+  const writers = createWriters({
+    npcs,
+    locations,
+    maps,
+    connections,
+    storyline,
+    journal,
+    secrets,
+    notes,
+  })
   const movingIn = createMovingInService({ db, campaigns, quotas })
   const imports = createImportService({
     db,
@@ -243,7 +256,8 @@ function createNouns(
       reveals,
     }),
     connections,
-    secrets: createSecretService(shared),
+    secrets,
+    history: createHistoryService({ db, campaigns, writers }),
     privateNotes: createPrivateNoteService(shared),
     reveals,
     seenReveals: createSeenRevealService(db),

@@ -1,8 +1,9 @@
+import type { Acting } from '../db/acting.ts'
 import type { UserRow } from '../features/users/users.queries.ts'
 import { adminsOnly } from './auth.errors.ts'
 
 /** Who asks: a parameter of every use case and every query that is not public. */
-export interface Asker {
+export interface Asker extends Acting {
   userId: number
   isAdmin: boolean
   /** The DM who reads as this member (`?as=`). */

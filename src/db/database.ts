@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 import { log } from '../log.ts'
+import type { Acting } from './acting.ts'
 import { damaged, leaseLost } from './db.errors.ts'
 import { isDamageOfOpenFile } from './faults.ts'
 import { type ReadRow, rowReader } from './rows.ts'
@@ -20,7 +21,11 @@ export interface Queries {
 
 /** An open transaction. Using it after its end throws. */
 export interface Transaction extends Queries {
+  /** Who changes things; undefined where nothing changes that has a history. */
+  readonly acting: Acting | undefined
   run(statement: Statement): Changes
+  /** Runs `effect` at the end of the transaction, as a part of it. */
+  beforeCommit(effect: () => void): void
   /** Runs `effect` after the commit; never when the transaction is rolled back. */
   afterCommit(effect: () => void): void
 }
@@ -120,22 +125,25 @@ export class Database implements Queries {
 
   /**
    * Runs `work` as a whole or not at all, and is committed when it returns. `work` may not wait for anything:
-   * whatever it needs from elsewhere is fetched before.
+   * whatever it needs from elsewhere is fetched before. `acting` says who changes things: history names that person.
    */
-  transaction<Result>(work: (tx: Transaction) => Result): Result {
+  transaction<Result>(work: (tx: Transaction) => Result, acting?: Acting): Result {
     this.#assertNoTransaction()
     this.#assertSound()
-    return this.#watch(() => this.#transact(work))
+    return this.#watch(() => this.#transact(work, acting))
   }
 
-  #transact<Result>(work: (tx: Transaction) => Result): Result {
+  #transact<Result>(work: (tx: Transaction) => Result, acting: Acting | undefined): Result {
     this.#prepare('begin immediate').statement.run()
     this.#inTransaction = true
 
     const effects: (() => void)[] = []
-    const { tx, end } = this.#openTransaction(effects)
+    const last: (() => void)[] = []
+    const { tx, end } = this.#openTransaction(effects, last, acting)
     try {
       const result = work(tx)
+      if (acting?.acts?.also) acting.acts.also(tx)
+      for (const effect of last) effect()
       if (result instanceof Promise) {
         result.catch(() => {})
         throw new Error('A transaction may not wait: its work returned a promise.')
@@ -160,7 +168,7 @@ export class Database implements Queries {
    * A transaction for one step of a longer piece of work, of which nothing counts before its end: a power cut may take the
    * step away again. It is on disk at the latest when the next ordinary transaction is.
    */
-  step<Result>(work: (tx: Transaction) => Result): Result {
+  step<Result>(work: (tx: Transaction) => Result, acting?: Acting): Result {
     this.#assertNoTransaction()
     const { synchronous } = this.#first<{ synchronous: number }>({
       sql: 'pragma synchronous',
@@ -168,7 +176,7 @@ export class Database implements Queries {
     })!
     this.#connection.exec(`pragma synchronous = ${Math.min(synchronous, NORMAL)}`)
     try {
-      return this.transaction(work)
+      return this.transaction(work, acting)
     } finally {
       this.#connection.exec(`pragma synchronous = ${synchronous}`)
     }
@@ -180,15 +188,21 @@ export class Database implements Queries {
     this.#connection.close()
   }
 
-  #openTransaction(effects: (() => void)[]): { tx: Transaction; end: () => void } {
+  #openTransaction(
+    effects: (() => void)[],
+    last: (() => void)[],
+    acting: Acting | undefined,
+  ): { tx: Transaction; end: () => void } {
     let open = true
     const assertOpen = () => {
       if (!open) throw new Error('This transaction has ended.')
     }
     const tx: Transaction = {
+      acting,
       all: (statement) => (assertOpen(), this.#all(statement)),
       first: (statement) => (assertOpen(), this.#first(statement)),
       run: (statement) => (assertOpen(), this.#run(statement)),
+      beforeCommit: (effect) => (assertOpen(), void last.push(effect)),
       afterCommit: (effect) => (assertOpen(), void effects.push(effect)),
     }
     return { tx, end: () => void (open = false) }

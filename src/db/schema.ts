@@ -76,6 +76,7 @@ export interface Schema {
   import_things: ImportThingsTable
   origins: OriginsTable
   removed_samples: RemovedSamplesTable
+  revisions: RevisionsTable
   pictures_to_copy: PicturesToCopyTable
 }
 
@@ -576,6 +577,37 @@ interface DeletionsTable {
   /** A deleted tag with the ids of its NPCs, as JSON. */
   tag: Generated<string | null>
   deleted_at: string
+}
+
+/**
+ * A change of a thing, of notes or of a kind. `what` is the number of a thing in `things`, or a number of the same form (see
+ * `history/kept.ts`). Accounts that are named here may be gone; their ids are not used again.
+ */
+interface RevisionsTable {
+  /** In the order of the changes; the wire has the random `id`. */
+  number: Generated<number>
+  id: number
+  campaign_id: number
+  what: number
+  action: number
+  by_user: number | null
+  /** Milliseconds since 1970. */
+  at: number
+  /** A checksum over who belonged to the campaign: changes do not merge across a change of it. */
+  members: number
+  /** How many changes were stored as differences since the last whole copies of the texts. */
+  depth: Generated<number>
+  /** What DMs read of it: see `history/changes.ts`. */
+  changes: Uint8Array
+  /** What players read of it: see `history/views.ts`. Null: nothing. */
+  views: string | null
+  /** Nothing merges into it. */
+  is_alone: Generated<Flag>
+  taken_by: Generated<number | null>
+  suggested_by: Generated<number | null>
+  restored_from: Generated<number | null>
+  /** The `history_id` of a rename in many texts. */
+  batch: Generated<number | null>
 }
 
 /** Campaigns that are being imported, or that were deleted just now. They have no members, so no one sees them. */

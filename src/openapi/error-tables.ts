@@ -10,6 +10,7 @@ export * as clientErrors from '../features/client-errors/client-errors.errors.ts
 export * as connections from '../features/connections/connections.errors.ts'
 export * as database from '../features/database/database.errors.ts'
 export * as deletions from '../features/deletions/deletions.errors.ts'
+export * as history from '../features/history/history.errors.ts'
 export * as feedback from '../features/feedback/feedback.errors.ts'
 export * as firstRun from '../features/first-run/first-run.errors.ts'
 export * as health from '../features/health/health.errors.ts'

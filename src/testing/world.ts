@@ -85,6 +85,9 @@ export interface World {
   /** Lines of the ledger: of the secret for the author, and of the hidden one, taken back. */
   reveal: number
   takenBack: number
+  /** The last change of the NPC, by the creator, and of the hidden one. */
+  revision: number
+  hiddenRevision: number
   /** Of a tag, by the creator. */
   deletion: number
   /** Of an NPC that the author had added, by the author. Its DM notes carry the secret. */
@@ -409,6 +412,12 @@ async function createWorld(app: TestApp): Promise<World> {
     `/api/locations/${await create(creator, '/api/locations', goneLocation)}`,
   )
 
+  const revisionOf = async (kind: string, id: number): Promise<number> =>
+    (await creator.expect(200, creator.get(`/api/history?kind=${kind}&id=${id}&limit=1`)))
+      .revisions[0].id
+  const revision = await revisionOf('npc', npc)
+  const hiddenRevision = await revisionOf('npc', hiddenNpc)
+
   const feedback = await create(author, '/api/feedback', { message: 'Where is the search?' })
   const other = await app.person('bystander')
   const { id: bystander } = await other.expect(200, other.get('/api/user-info'))
@@ -461,6 +470,8 @@ async function createWorld(app: TestApp): Promise<World> {
     secretOnHidden,
     reveal,
     takenBack,
+    revision,
+    hiddenRevision,
     deletion,
     authorsDeletion,
     hiddenDeletion,
@@ -503,6 +514,9 @@ export function contentOf(app: TestApp): string {
   return content
 }
 
+const bytesAsText = (_: string, value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value
+
 function readContent({ context: { db } }: TestApp): string {
   const tables = db.connection
     .prepare(`select name from sqlite_schema where type = 'table' and name <> 'login_sessions'`)
@@ -511,7 +525,7 @@ function readContent({ context: { db } }: TestApp): string {
   return tables
     .map(({ name }) => {
       const rows = db.connection.prepare(`select * from "${String(name)}"`).all()
-      return `${String(name)} ${JSON.stringify(rows, null, 1)}`
+      return `${String(name)} ${JSON.stringify(rows, bytesAsText, 1)}`
     })
     .join('\n')
 }
@@ -520,7 +534,9 @@ function readContent({ context: { db } }: TestApp): string {
 export function contentBesideDeletions(app: TestApp): string {
   return contentOf(app)
     .split(/\n(?=\w+ \[)/)
-    .filter((table) => !/^(deletions|seen_times|reference_times|sqlite_sequence) /.test(table))
+    .filter(
+      (table) => !/^(deletions|revisions|seen_times|reference_times|sqlite_sequence) /.test(table),
+    )
     .toSorted()
     .join('\n')
 }

@@ -169,7 +169,7 @@ interface Writing extends Watch {
 function createLineWriter(
   db: Database,
   file: CheckedCampaign,
-  { place, signal, onProgress = () => {}, checkpointer }: Writing,
+  { place, ownerId, signal, onProgress = () => {}, checkpointer }: Writing,
 ): WriteLines {
   const { counts } = file.manifest
   const total = [...WRITTEN, ...FINISHED].reduce((sum, part) => sum + counts[part], 0)
@@ -190,20 +190,23 @@ function createLineWriter(
         const name = pictureOf(lines[at]!.value)
         const picture = name === null || pictures.has(name) ? null : await file.picture(name)
         const from = at
-        db.step((tx) => {
-          signal?.throwIfAborted()
-          if (!place.touch(tx)) throw errors.givenUp()
-          const clock = createSliceClock()
-          if (name !== null && picture) pictures.set(name, keepPicture(tx, picture))
-          do {
-            const line = lines[at++]!
-            write(tx, line, pictureIdOf(line.value) ?? null)
-          } while (
-            at < lines.length &&
-            pictureIdOf(lines[at]!.value) !== undefined &&
-            !clock.isUp()
-          )
-        })
+        db.step(
+          (tx) => {
+            signal?.throwIfAborted()
+            if (!place.touch(tx)) throw errors.givenUp()
+            const clock = createSliceClock()
+            if (name !== null && picture) pictures.set(name, keepPicture(tx, picture))
+            do {
+              const line = lines[at++]!
+              write(tx, line, pictureIdOf(line.value) ?? null)
+            } while (
+              at < lines.length &&
+              pictureIdOf(lines[at]!.value) !== undefined &&
+              !clock.isUp()
+            )
+          },
+          { userId: ownerId, acts: { action: 'imported' } },
+        )
         await nextTurn()
         done += at - from
         onProgress({ done, total })

@@ -40,6 +40,7 @@ export const findNamesake = prepare((db, p: { userId: number; name: string }) =>
 /** Deletes some rows of the largest tables at a time, so that other requests run in between. */
 const CLEARED = [
   ['private_notes', 'id'],
+  ['revisions', 'number'],
   ['reveals', 'id'],
   ['origins', 'id'],
   // What is about others comes first: nothing large then goes with a thing.

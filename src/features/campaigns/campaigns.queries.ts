@@ -70,7 +70,8 @@ export const findCampaignOf = (
     | 'connections'
     | 'journal_entries'
     | 'secrets'
-    | 'tags',
+    | 'tags'
+    | 'revisions',
   id: number,
 ): Statement<{ campaign_id: number }> => ({
   sql: `select campaign_id from ${table} where id = ?`,

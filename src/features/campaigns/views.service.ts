@@ -18,6 +18,7 @@ const THINGS = {
   journal: 'journal_entries',
   secrets: 'secrets',
   tags: 'tags',
+  history: 'revisions',
 } as const
 
 /** A reading inside a campaign, as a member would get it. */

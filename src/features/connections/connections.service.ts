@@ -20,6 +20,7 @@ import type {
   ConnectionsQuery,
   ConnectionUpdate,
 } from './connections.schemas.ts'
+import { publicVersionOf } from './public-version.ts'
 
 export type ConnectionService = ReturnType<typeof createConnectionService>
 
@@ -79,8 +80,9 @@ export function createConnectionService({
       assertBetweenTwo(db, campaignId, content)
       const row = columnsFor(content)
       quotas.assertRow(campaignId)
-      const id = db.transaction((tx) =>
-        insertThing(tx, 'connection', campaignId, shown, row, endsOf(content)),
+      const id = db.transaction(
+        (tx) => insertThing(tx, 'connection', campaignId, shown, row, endsOf(content)),
+        asker,
       )
       return get(asker, id)
     },
@@ -101,7 +103,7 @@ export function createConnectionService({
       db.transaction((tx) => {
         updateThing(tx, 'connection', current, shown, row)
         setOwners(tx, thingOf({ kind: 'connection', id }), endsOf(next))
-      })
+      }, asker)
       return get(asker, id)
     },
 
@@ -149,17 +151,12 @@ function presentConnection(row: queries.ConnectionRow): Connection {
     from_npc_id: row.from_npc_id,
     to_npc_id: row.to_npc_id,
     ...valuesOf(CONNECTION_FIELDS, row as Values),
-    ...(isDm(row.role) && { public_version: row.has_public_version ? publicVersion(row) : null }),
+    ...(isDm(row.role) && { public_version: publicVersionOf(row) }),
     ...presentAudience(row),
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
 }
-
-const publicVersion = (row: Record<string, unknown>) =>
-  Object.fromEntries(
-    namesOf(CONNECTION_FIELDS).map((name) => [name, row[`public_${name}`]]),
-  ) as Values
 
 /** The public version is stored beside the truth, in columns of the same names with `public_` before them. */
 export function publicColumns(publicVersion: Values | null) {

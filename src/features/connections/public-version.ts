@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import { member, type Reader } from '../../db/visibility.ts'
-import type { ValuesOf } from '../../fields.ts'
-import type { CONNECTION_FIELDS } from './connections.fields.ts'
+import { namesOf, type ValuesOf } from '../../fields.ts'
+import { CONNECTION_FIELDS } from './connections.fields.ts'
 
 type Values = ValuesOf<typeof CONNECTION_FIELDS>
 
@@ -14,3 +14,13 @@ export function asTold<Column extends keyof Values>(column: Column, reader: Read
     ${sql.ref(`connections.public_${column}`)}
   )`
 }
+
+/** What players read in the place of the truth; null where they read that. */
+export const publicVersionOf = (
+  row: { has_public_version: 0 | 1 } & Record<string, unknown>,
+): Values | null =>
+  row.has_public_version
+    ? (Object.fromEntries(
+        namesOf(CONNECTION_FIELDS).map((name) => [name, row[`public_${name}`]]),
+      ) as Values)
+    : null

@@ -8,6 +8,7 @@ import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { readAudience } from '../audiences/ledger.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { beginHistory } from '../history/keep-history.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
 import { findThing, noteSightOfAll } from '../things/find-things.ts'
@@ -40,14 +41,14 @@ export function createDeletionService(db: Database) {
   return {
     /** Deletes a thing or a tag so that it can be brought back. Answers the deletion's id. */
     delete(
-      { userId }: Asker,
+      asker: Asker,
       { kind, id, campaignId }: { kind: Restorable; id: number; campaignId: number },
     ): number {
       const now = new Date().toISOString()
       const deletion = {
         id: randomInt(1, LARGEST_ID),
         campaign_id: campaignId,
-        deleted_by: userId,
+        deleted_by: asker.userId,
         kind,
         deleted_at: now,
       }
@@ -57,13 +58,14 @@ export function createDeletionService(db: Database) {
           return
         }
         const thing = thingOf({ kind, id })
+        beginHistory(tx, { kind, id }, campaignId)
         if (tx.run(queries.setDeleted({ thing, at: now })).changes === 0) {
           throw errors.deletedAlready()
         }
         tx.run(noteSightOfAll({ thing, at: now }))
         ownEntriesAnew(tx, { kind, id })
         tx.run(insertRow('deletions', { ...deletion, thing }))
-      })
+      }, asker)
       return deletion.id
     },
 
@@ -80,12 +82,15 @@ export function createDeletionService(db: Database) {
       if (newName !== undefined && !isDm(item.role) && item.visibility !== 'everyone') {
         throw errors.renamedByDm()
       }
-      const restored = db.transaction((tx) => {
-        tx.run(deleteRow('deletions', id))
-        return item.thing === null
-          ? putTagBack(tx, item, newName)
-          : bringBack(tx, asker, { ...item, thing: item.thing }, newName)
-      })
+      const restored = db.transaction(
+        (tx) => {
+          tx.run(deleteRow('deletions', id))
+          return item.thing === null
+            ? putTagBack(tx, item, newName)
+            : bringBack(tx, asker, { ...item, thing: item.thing }, newName)
+        },
+        { ...asker, acts: { action: 'restored' } },
+      )
       return { message: 'Brought back', kind: item.kind, id: restored }
     },
 
@@ -111,6 +116,7 @@ function bringBack(
   newName: string | undefined,
 ): number {
   const what = whatIs(thing)
+  beginHistory(tx, what, campaignId)
   if (newName !== undefined) {
     const { updated_at } = tx.first(queries.findUpdatedAt(what))!
     const table = TABLE_OF[what.kind]

@@ -4,16 +4,11 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { assertFresh } from '../../edits.ts'
-import { valuesOf } from '../../fields.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
-import {
-  type AudienceService,
-  presentAudience,
-  type Stored,
-} from '../audiences/audiences.service.ts'
-import { isDm } from '../campaigns/campaigns.schemas.ts'
+import type { AudienceService, Stored } from '../audiences/audiences.service.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import { beginHistory } from '../history/keep-history.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
@@ -31,7 +26,6 @@ import {
 } from './entry-things.ts'
 import { findInJournal } from './find-in-journal.ts'
 import * as errors from './journal.errors.ts'
-import { ENTRY_FIELDS } from './journal.fields.ts'
 import * as queries from './journal.queries.ts'
 import type {
   AboutInput,
@@ -42,6 +36,7 @@ import type {
   JournalUpdate,
   LogLine,
 } from './journal.schemas.ts'
+import { presentEntry } from './present-entry.ts'
 
 export type JournalService = ReturnType<typeof createJournalService>
 
@@ -92,7 +87,7 @@ export function createJournalService({
   function write(asker: Asker, { campaignId }: Membership, shown: Stored, written: Written) {
     quotas.assertRow(campaignId)
     const row = { ...written, created_by: asker.userId }
-    const id = db.transaction((tx) => insertEntry(tx, campaignId, shown, row))
+    const id = db.transaction((tx) => insertEntry(tx, campaignId, shown, row), asker)
     return get(asker, id)
   }
 
@@ -171,7 +166,7 @@ export function createJournalService({
         if (!changes.about) return updateThing(tx, 'journal', current, shown, { content })
         const about = withUnseen(tx, current, changes.about)
         return updateWithAbout(tx, { ...current, content }, shown, about)
-      })
+      }, asker)
       return get(asker, id)
     },
 
@@ -216,6 +211,7 @@ function updateWithAbout(
   const { others, ...first } = storeAbout(about)
   const { id, content } = entry
   const { session_id } = tx.first(queries.findSessionOf({ id }))!
+  beginHistory(tx, { kind: 'journal', id }, entry.campaign_id)
   const numbers = (list: { thing: number }[]) => new Set(list.map(({ thing }) => thing))
   const before = numbers(tx.all(queries.listAbout({ id })))
   setOwners(tx, thingOf({ kind: 'journal', id }), { about: ownerOfAbout(first, session_id) })
@@ -246,39 +242,4 @@ async function searchJournal(
     total: matching.length,
     next_cursor,
   }
-}
-
-function presentEntry(row: queries.EntryRow, asker: Asker): JournalEntry {
-  const { author_id, author_name } = row
-  return {
-    id: row.id,
-    npc_id: row.npc_id,
-    npc_name: row.npc_name,
-    location_id: row.location_id,
-    location_name: row.location_name,
-    about: aboutOf(row),
-    session_id: row.session_id,
-    session_number: row.session_number,
-    campaign_id: row.campaign_id,
-    ...valuesOf(ENTRY_FIELDS, row),
-    ...presentAudience(row),
-    author:
-      author_id === null || author_name === null ? null : { id: author_id, username: author_name },
-    imported_author: row.imported_author,
-    editable: isDm(row.role) || author_id === asker.userId,
-    timestamp: row.created_at,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  }
-}
-
-function aboutOf(row: queries.EntryRow): JournalEntry['about'] {
-  const { npc_id, npc_name, location_id, location_name } = row
-  return [
-    ...(npc_id === null ? [] : [{ kind: 'npc' as const, id: npc_id, name: npc_name! }]),
-    ...(location_id === null
-      ? []
-      : [{ kind: 'location' as const, id: location_id, name: location_name! }]),
-    ...JSON.parse(row.others),
-  ]
 }

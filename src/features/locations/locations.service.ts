@@ -101,7 +101,7 @@ export function createLocationService({
       assertNameFree(db, campaignId, content, shown.visibility, 0)
       const row = { ...content, name_key: textKey(content.name) }
       quotas.assertRow(campaignId)
-      const id = db.transaction((tx) => insertThing(tx, 'location', campaignId, shown, row))
+      const id = db.transaction((tx) => insertThing(tx, 'location', campaignId, shown, row), asker)
       return get(asker, id)
     },
 
@@ -122,8 +122,9 @@ export function createLocationService({
       const isPinMoved = ['map_id', 'x', 'y'].some((key) => key in row)
       const parents = movedBetween('location', current.parent_id, row.parent_id)
       const maps = isPinMoved && [{ before: mapOf(current), after: mapOf(next) }]
-      db.transaction((tx) =>
-        updateThing(tx, 'location', current, shown, row, parents, ...(maps || [])),
+      db.transaction(
+        (tx) => updateThing(tx, 'location', current, shown, row, parents, ...(maps || [])),
+        asker,
       )
       return get(asker, id)
     },

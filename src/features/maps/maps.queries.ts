@@ -32,6 +32,7 @@ function visibleMaps(db: Kysely<Schema>, p: { userId: number }) {
       'pictures.type',
       'pictures.width',
       'pictures.height',
+      'member.role',
       sql<number>`length(pictures.bytes)`.as('size'),
     ])
     .where(mayRead('things', member, { of: 'maps' }))

@@ -85,12 +85,14 @@ export function createMapService({
       const picture = pictures.inspect(sent)
       quotas.assertRow(campaignId)
       quotas.assertPicture(campaignId, picture)
-      const id = db.transaction((tx) =>
-        insertThing(tx, 'map', campaignId, shown, {
-          ...valuesOf(MAP_FIELDS, fields),
-          picture_id: pictures.keep(tx, picture),
-          location_id: fields.location_id ?? null,
-        }),
+      const id = db.transaction(
+        (tx) =>
+          insertThing(tx, 'map', campaignId, shown, {
+            ...valuesOf(MAP_FIELDS, fields),
+            picture_id: pictures.keep(tx, picture),
+            location_id: fields.location_id ?? null,
+          }),
+        asker,
       )
       return get(asker, id)
     },
@@ -109,16 +111,8 @@ export function createMapService({
         // Null may stand for a deleted location, which is kept for when it is brought back.
         ...(location_id !== undefined && location_id !== row.location_id && { location_id }),
       }
-      db.transaction((tx) =>
-        updateThing(
-          tx,
-          'map',
-          row,
-          shown,
-          next,
-          movedBetween('location', row.location_id, location_id),
-        ),
-      )
+      const moved = movedBetween('location', row.location_id, location_id)
+      db.transaction((tx) => updateThing(tx, 'map', row, shown, next, moved), asker)
       return get(asker, id)
     },
 
@@ -142,7 +136,7 @@ export function createMapService({
 }
 
 function presentMap(row: queries.MapRow): CampaignMap {
-  const { sha256, visibility, visible_to, plain_texts: _plain, ...map } = row
+  const { sha256, visibility, visible_to, role: _role, plain_texts: _plain, ...map } = row
   const shown = presentAudience({ visibility, visible_to })
   return { ...map, ...shown, url: mapPictureAddress({ id: map.id, sha256 }) }
 }

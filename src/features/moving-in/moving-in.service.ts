@@ -36,7 +36,7 @@ export function createMovingInService(on: Dependencies) {
       const found = db.first(queries.findImport({ id, userId }))
       if (!found || !isDm(found.role)) return undefined
       if (found.state !== 'done') throw errors.undoneAlready()
-      const kept = await takeBack(db, id)
+      const kept = await takeBack(db, id, { userId })
       return {
         message: 'Import undone',
         kind: 'import' as const,

@@ -14,6 +14,8 @@ const PAGE = 50
 interface Options {
   /** Of an import that failed: what was changed since does not count. */
   isWhole?: boolean
+  /** Who takes it back. */
+  userId?: number | null
 }
 
 /**
@@ -23,20 +25,23 @@ interface Options {
 export async function takeBack(
   db: Database,
   importId: number,
-  { isWhole = false }: Options = {},
+  { isWhole = false, userId = null }: Options = {},
 ): Promise<What[]> {
   const kept: What[] = []
   db.run(queries.setUndoing({ id: importId }))
   for (let after = 0; ;) {
     const page = db.all(queries.listThings({ importId, after, limit: PAGE }))
     for (let at = 0; at < page.length;) {
-      db.step((tx) => {
-        const clock = createSliceClock()
-        do {
-          const row = page[at++]!
-          if (!takeOneBack(tx, importId, row, isWhole)) kept.push(whatIs(row.thing))
-        } while (at < page.length && !clock.isUp())
-      })
+      db.step(
+        (tx) => {
+          const clock = createSliceClock()
+          do {
+            const row = page[at++]!
+            if (!takeOneBack(tx, importId, row, isWhole)) kept.push(whatIs(row.thing))
+          } while (at < page.length && !clock.isUp())
+        },
+        { userId },
+      )
       await nextTurn()
     }
     if (page.length < PAGE) break

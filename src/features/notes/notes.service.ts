@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
 import { stale } from '../../shared.errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { beginHistory } from '../history/keep-history.ts'
 import * as queries from './notes.queries.ts'
 import type { CampaignNotes, NoteType, NoteUpdate } from './notes.schemas.ts'
 
@@ -30,6 +31,35 @@ export function createNoteService({ db, campaigns }: { db: Database; campaigns: 
   return {
     get,
 
+    /** Sets notes as they were. The DM notes are for DMs. */
+    restore(
+      asker: Asker,
+      campaignId: number,
+      values: { public_notes?: unknown; dm_notes?: unknown },
+    ): CampaignNotes {
+      const { userId } = campaigns.requireMember(asker, campaignId)
+      if (values.dm_notes !== undefined) campaigns.requireDm(asker, campaignId)
+      return db.transaction((tx) => {
+        beginHistory(tx, { kind: 'notes', id: campaignId }, campaignId)
+        const current = get(asker, campaignId)
+        for (const type of ['public', 'dm'] as const) {
+          const content = values[`${type}_notes`]
+          if (typeof content !== 'string') continue
+          const updated_at = laterThan(current[`${type}_notes_updated_at`] ?? '')
+          tx.run(
+            queries.writeNote({
+              campaign_id: campaignId,
+              type,
+              content,
+              updated_at,
+              updated_by: userId,
+            }),
+          )
+        }
+        return get(asker, campaignId)
+      }, asker)
+    },
+
     /**
      * Answers all notes that the asker may see. Throws `conflict`, with the same, to an edit of an older version;
      * null as `updated_at` means that there was none. Without `updated_at`, the last write wins.
@@ -43,6 +73,7 @@ export function createNoteService({ db, campaigns }: { db: Database; campaigns: 
         if (updated_at !== undefined && updated_at !== writtenAt) {
           throw stale('these notes').with({ current })
         }
+        beginHistory(tx, { kind: 'notes', id: campaignId }, campaignId)
         tx.run(
           queries.writeNote({
             campaign_id: campaignId,
@@ -53,7 +84,7 @@ export function createNoteService({ db, campaigns }: { db: Database; campaigns: 
           }),
         )
         return get(asker, campaignId)
-      })
+      }, asker)
     },
   }
 }

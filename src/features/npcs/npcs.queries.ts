@@ -123,6 +123,10 @@ export const unassignTag = prepare((db, p: { npcId: number; tagId: number }) =>
   db.deleteFrom('npc_tags').where('npc_id', '=', p.npcId).where('tag_id', '=', p.tagId),
 )
 
+export const clearTags = prepare((db, p: { npcId: number }) =>
+  db.deleteFrom('npc_tags').where('npc_id', '=', p.npcId),
+)
+
 export const listNames = prepare((db, p: { campaignId: number; userId: number }) =>
   visibleNpcs(db, p).select('npcs.name').where('npcs.campaign_id', '=', p.campaignId),
 )

@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import type { Statement } from '../../db/statement.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { readableNames, valuesOf } from '../../fields.ts'
@@ -7,6 +8,7 @@ import { type AudienceService, presentAudience } from '../audiences/audiences.se
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
+import { beginHistory } from '../history/keep-history.ts'
 import * as locationErrors from '../locations/locations.errors.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
@@ -24,6 +26,11 @@ import * as queries from './npcs.queries.ts'
 import type { AssignedTag, Npc, NpcCreate, NpcUpdate } from './npcs.schemas.ts'
 
 export type NpcService = ReturnType<typeof createNpcService>
+
+/** For history, which restores tags with the rest. */
+interface WithTags {
+  tag_ids?: number[]
+}
 
 interface Dependencies {
   db: Database
@@ -98,12 +105,12 @@ export function createNpcService(dependencies: Dependencies) {
         followTagText(tags, tx, campaignId, id, '', values.tag)
         foreignPictures.expect(tx, { npc_id: id }, avatar_url)
         return id
-      })
+      }, asker)
       return get(asker, id)
     },
 
     /** Throws `conflict`, with the current version, if the edit began from an older one. */
-    update(asker: Asker, id: number, fields: NpcUpdate, origin?: string): Npc {
+    update(asker: Asker, id: number, fields: NpcUpdate & WithTags, origin?: string): Npc {
       const { row, membership } = getEditable(asker, id)
       assertFresh('NPC', present(asker, row), fields.updated_at)
 
@@ -128,9 +135,10 @@ export function createNpcService(dependencies: Dependencies) {
       const moved = movedBetween('location', row.location_id, next.location_id)
       db.transaction((tx) => {
         updateThing(tx, 'npc', row, shown, next, moved, movedByDeath(row, next))
+        if (fields.tag_ids) replaceTags(tx, row, fields.tag_ids)
         if (next.tag !== row.tag) followTagText(tags, tx, campaignId, id, row.tag, next.tag)
         if (face.portrait_id === null) foreignPictures.expect(tx, { npc_id: id }, values.avatar_url)
-      })
+      }, asker)
       return get(asker, id)
     },
 
@@ -148,16 +156,34 @@ export function createNpcService(dependencies: Dependencies) {
     assignTag(asker: Asker, id: number, tagId: number): AssignedTag[] {
       const { row } = getEditable(asker, id)
       assertSameCampaign(tags.get(asker, tagId).campaign_id, row)
-      db.run(queries.assignTag({ npcId: id, tagId }))
+      writeTag(db, asker, row, queries.assignTag({ npcId: id, tagId }))
       return assignedTags(db, id)
     },
 
     unassignTag(asker: Asker, id: number, tagId: number): void {
       const { row } = getEditable(asker, id)
       assertSameCampaign(tags.get(asker, tagId).campaign_id, row)
-      db.run(queries.unassignTag({ npcId: id, tagId }))
+      writeTag(db, asker, row, queries.unassignTag({ npcId: id, tagId }))
     },
   }
+}
+
+function writeTag(
+  db: Database,
+  asker: Asker,
+  { id, campaign_id }: queries.NpcRow,
+  statement: Statement,
+): void {
+  db.transaction((tx) => {
+    beginHistory(tx, { kind: 'npc', id }, campaign_id)
+    tx.run(statement)
+  }, asker)
+}
+
+function replaceTags(tx: Transaction, { id, campaign_id }: queries.NpcRow, tagIds: number[]): void {
+  beginHistory(tx, { kind: 'npc', id }, campaign_id)
+  tx.run(queries.clearTags({ npcId: id }))
+  for (const tagId of tagIds) tx.run(queries.assignTag({ npcId: id, tagId }))
 }
 
 function assignedTags(db: Database, npcId: number): AssignedTag[] {

@@ -53,7 +53,7 @@ export function createRunningService({ db, campaigns, storyline, locations }: De
       assertNoneRuns(asker, current.campaign_id)
       const started_at = current.started_at ?? new Date().toISOString()
       const change = { started_at, ended_at: null }
-      db.transaction((tx) => updateThing(tx, 'session', current, undefined, change))
+      db.transaction((tx) => updateThing(tx, 'session', current, undefined, change), asker)
       return storyline.get(asker, id)
     },
 
@@ -73,7 +73,7 @@ export function createRunningService({ db, campaigns, storyline, locations }: De
           enterIntoSession(tx, id, [thingOf({ kind: 'location', id: locationId })])
         }
         updateThing(tx, 'session', current, undefined, { here_id: locationId }, moved)
-      })
+      }, asker)
       return storyline.get(asker, id)
     },
 
@@ -86,7 +86,7 @@ export function createRunningService({ db, campaigns, storyline, locations }: De
       }
       const notes = addLog ? withLog(current) : current.notes
       const change = { notes, ended_at: laterThan(current.started_at) }
-      db.transaction((tx) => updateThing(tx, 'session', current, undefined, change))
+      db.transaction((tx) => updateThing(tx, 'session', current, undefined, change), asker)
       return storyline.get(asker, id)
     },
   }

@@ -128,7 +128,7 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
           id: own ?? lineThatReached(tx, thing, to === 'everyone' ? [] : to, before),
           newest: own ?? ofOwners.findLast((line) => line !== undefined),
         }
-      })
+      }, asker)
       const players = to === 'everyone' ? audiences.playerIds(db, campaignId) : to
       if (newest !== undefined) live.reveal(campaignId, players, newest)
       return get(asker, id)
@@ -149,7 +149,7 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
         const after = audienceByLedger(tx, thing, audiences.playerIds(tx, campaignId))
         assertNameFree(tx, what, thing, before, after)
         setAudienceAndTime(tx, thing, before, after)
-      })
+      }, asker)
     },
   }
 }

@@ -25,6 +25,8 @@ import type {
   SecretUpdate,
 } from './secrets.schemas.ts'
 
+export type SecretService = ReturnType<typeof createSecretService>
+
 interface Dependencies {
   db: Database
   campaigns: CampaignService
@@ -96,7 +98,10 @@ export function createSecretService({ db, campaigns, audiences, deletions, quota
       quotas.assertRow(campaignId)
       const row = valuesOf(SECRET_FIELDS, fields)
       const owners = { about: thingOf(about) }
-      const id = db.transaction((tx) => insertThing(tx, 'secret', campaignId, shown, row, owners))
+      const id = db.transaction(
+        (tx) => insertThing(tx, 'secret', campaignId, shown, row, owners),
+        asker,
+      )
       return get(asker, id)
     },
 
@@ -110,7 +115,7 @@ export function createSecretService({ db, campaigns, audiences, deletions, quota
         valuesOf(SECRET_FIELDS, current),
         pick(namesOf(SECRET_FIELDS), changes),
       )
-      db.transaction((tx) => updateThing(tx, 'secret', current, shown, next))
+      db.transaction((tx) => updateThing(tx, 'secret', current, shown, next), asker)
       return get(asker, id)
     },
 

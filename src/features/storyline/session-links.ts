@@ -3,11 +3,12 @@ import { prepare, type RowOf } from '../../db/statement.ts'
 import { whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
+import { beginHistory } from '../history/keep-history.ts'
 import { type Moved, noteMoved } from '../things/write-thing.ts'
 import { listLinks } from './storyline.queries.ts'
 
 const findUpdatedAt = prepare((db, p: { id: number }) =>
-  db.selectFrom('sessions').select('updated_at').where('id', '=', p.id),
+  db.selectFrom('sessions').select(['campaign_id', 'updated_at']).where('id', '=', p.id),
 )
 
 const enterNpc = prepare((db, p: { session_id: number; npc_id: number }) =>
@@ -26,6 +27,8 @@ const enterLocation = prepare((db, p: { session_id: number; location_id: number 
 
 /** Enters NPCs and locations, by their numbers in `things`, into a session that does not have them yet. */
 export function enterIntoSession(tx: Transaction, id: number, things: number[]): void {
+  const { campaign_id, updated_at } = tx.first(findUpdatedAt({ id }))!
+  beginHistory(tx, { kind: 'session', id }, campaign_id)
   const before = tx.all(listLinks({ id }))
   const entered = things.map(whatIs).map((what) => {
     const enter =
@@ -35,7 +38,6 @@ export function enterIntoSession(tx: Transaction, id: number, things: number[]):
     return tx.run(enter).changes
   })
   if (!entered.includes(1)) return
-  const { updated_at } = tx.first(findUpdatedAt({ id }))!
   const at = laterThan(updated_at)
   tx.run(updateRow('sessions', id, { updated_at: at }))
   noteMoved(tx, { kind: 'session', id }, linksMoved(before, tx.all(listLinks({ id }))), at)

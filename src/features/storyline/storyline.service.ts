@@ -8,6 +8,7 @@ import { namesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import { beginHistory } from '../history/keep-history.ts'
 import * as locationErrors from '../locations/locations.errors.ts'
 import * as npcErrors from '../npcs/npcs.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
@@ -119,7 +120,7 @@ export function createStorylineService({
         const at = new Date().toISOString()
         followDeaths(tx, { id, at }, [], tx.all(queries.listLinks({ id })))
         return id
-      })
+      }, asker)
       return get(asker, id)
     },
 
@@ -137,6 +138,7 @@ export function createStorylineService({
       )
       db.transaction((tx) => {
         assertNumberFree(tx, campaignId, next.session_number, id)
+        beginHistory(tx, { kind: 'session', id }, campaignId)
         const before = tx.all(queries.listLinks({ id }))
         link(tx, campaignId, id, { npcs, location_ids })
         const after = tx.all(queries.listLinks({ id }))
@@ -144,7 +146,7 @@ export function createStorylineService({
         followDeaths(tx, { id, at: current.ended_at ?? new Date().toISOString() }, before, after)
         const row = { ...next, ...planned(tx, membership, plan, id) }
         updateThing(tx, 'session', current, shown, row, moved)
-      })
+      }, asker)
       return get(asker, id)
     },
 

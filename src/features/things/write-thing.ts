@@ -21,6 +21,7 @@ import {
   type Thing,
   type Told,
 } from '../audiences/ledger.ts'
+import { beginHistory, beginHistoryOfNew } from '../history/keep-history.ts'
 import * as queries from './find-things.ts'
 
 type Shared = 'campaign_id' | 'updated_at'
@@ -90,6 +91,7 @@ export function insertThing<Kind extends ThingKind>(
     }),
   )
   addReaders(tx, { thing, campaignId }, shown)
+  beginHistoryOfNew(tx, { kind, id }, campaignId)
   return id
 }
 
@@ -111,6 +113,7 @@ export function updateThing<Kind extends ThingKind>(
   const row = tx.first(queries.findColumns(TABLE_OF[kind], current.id, Object.keys(changes)))!
   const moved = joined(references)
   if (!isShown && !isMoved(moved) && !differs(row, changes)) return
+  beginHistory(tx, { kind, id: current.id }, current.campaign_id)
   if (shown) setAudience(tx, thing, before, shown)
   const updated_at = laterThan(current.updated_at)
   const times = { updated_at, ...seenTime(before, shown, updated_at) }
@@ -194,8 +197,9 @@ export function setAudienceAndTime(
   shown: Readers,
 ): void {
   if (isSame(before, shown)) return
-  setAudience(tx, thing, before, shown)
   const what = whatIs(thing.thing)
+  beginHistory(tx, what, thing.campaignId)
+  setAudience(tx, thing, before, shown)
   const updated_at = laterThan(tx.first(queries.findUpdatedAt(what))!.updated_at)
   const times = { updated_at, ...seenTime(before, shown, updated_at) }
   tx.run(updateRow(TABLE_OF[what.kind], what.id, times as never))

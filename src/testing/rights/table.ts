@@ -7,6 +7,7 @@ import { dashboardRights } from './dashboard.ts'
 import { deletionsRights } from './deletions.ts'
 import { feedbackRights } from './feedback.ts'
 import { generationRights } from './generation.ts'
+import { historyRights } from './history.ts'
 import { journalRights } from './journal.ts'
 import { liveRights } from './live.ts'
 import { locationsRights } from './locations.ts'
@@ -47,6 +48,7 @@ export const rights: Right[] = [
   ...privateNotesRights,
   ...revealsRights,
   ...deletionsRights,
+  ...historyRights,
   ...generationRights,
   ...feedbackRights,
   ...adminRights,

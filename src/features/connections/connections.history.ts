@@ -1,0 +1,28 @@
+import { pick } from '../../edits.ts'
+import { namesOf } from '../../fields.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { audienceValues } from '../history/audience-values.ts'
+import type { KindOfHistory } from '../history/kept.ts'
+import { CONNECTION_FIELDS } from './connections.fields.ts'
+import { findConnection } from './connections.queries.ts'
+import { publicVersionOf } from './public-version.ts'
+
+const FIELDS = namesOf(CONNECTION_FIELDS)
+
+export const connectionHistory: KindOfHistory = {
+  read(from, asked) {
+    const row = from.first(findConnection(asked))
+    if (!row) return undefined
+    const ofDm = isDm(row.role)
+    return {
+      values: {
+        ...pick(FIELDS, row),
+        from_npc_id: row.from_npc_id,
+        to_npc_id: row.to_npc_id,
+        ...(ofDm && { public_version: publicVersionOf(row) }),
+        ...audienceValues(ofDm, row),
+      },
+    }
+  },
+  links: { from_npc_id: 'npc', to_npc_id: 'npc' },
+}

@@ -1,0 +1,247 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+
+import type { Schema } from '../../db/schema.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
+import { isShownTo, mayRead, maySeeThing, member, memberOf } from '../../db/visibility.ts'
+import { thingName } from '../things/thing-names.ts'
+import { HISTORY_NUMBERS } from './kinds.ts'
+
+/** Who belongs to a campaign, as one text. */
+export const readMembers = prepare((db, p: { campaignId: number }) => ({
+  compile: () =>
+    sql<{
+      members: string
+    }>`select json_group_array(json_array(user_id, role, joined_at)) as members
+      from campaign_members where campaign_id = ${p.campaignId}`.compile(db),
+}))
+
+/**
+ * The players who may read more than others of what names these things, a JSON array of numbers, or who are among `users`: those
+ * whom an audience names.
+ */
+export const listNamedPlayers = prepare(
+  (db, p: { campaignId: number; things: string; users: string }) => ({
+    compile: () =>
+      sql<{ user_id: number }>`
+        with recursive named (thing) as (
+          select value from json_each(${p.things})
+          union select about from things join named using (thing) where about is not null
+          union select other_end from things join named using (thing) where other_end is not null
+        ), found (user_id) as (
+          select user_id from named join audience using (thing)
+          union select value from json_each(${p.users})
+        )
+        select user_id from found join campaign_members using (user_id)
+        where campaign_id = ${p.campaignId} and role = 'player'`.compile(db),
+  }),
+)
+
+const COLUMNS = [
+  'number',
+  'id',
+  'campaign_id',
+  'what',
+  'action',
+  'by_user',
+  'at',
+  'members',
+  'depth',
+  'changes',
+  'views',
+  'is_alone',
+  'restored_from',
+] as const
+
+export type LastRow = RowOf<typeof findLast>
+
+/** The last revision of something. */
+export const findLast = prepare((db, p: { what: number }) =>
+  db
+    .selectFrom('revisions')
+    .select(COLUMNS)
+    .where('what', '=', p.what)
+    .orderBy('number', 'desc')
+    .limit(1),
+)
+
+export const changeRevision = prepare(
+  (
+    db,
+    p: { number: number; at: number; depth: number; changes: Uint8Array; views: string | null },
+  ) =>
+    db
+      .updateTable('revisions')
+      .set({ at: p.at, depth: p.depth, changes: p.changes, views: p.views })
+      .where('number', '=', p.number),
+)
+
+export const deleteRevision = prepare((db, p: { number: number }) =>
+  db.deleteFrom('revisions').where('number', '=', p.number),
+)
+
+interface Reading {
+  userId: number
+}
+
+const NOTES = sql.lit(HISTORY_NUMBERS.notes)
+
+/** While a thing is in the bin, who deleted it reads its history. */
+const isOwnDeletion = sql<SqlBool>`(
+  things.deleted_at is not null and ${isShownTo()} and (things.about is null or ${maySeeThing(sql.ref('things.about'))})
+  and exists (
+    select 1 from deletions where deletions.thing = things.thing and deletions.deleted_by = ${member.userId}
+  )
+)`
+
+/** DMs read all; players what they may see today, of the time since they joined. */
+const readable = (db: Kysely<Schema>, p: Reading) =>
+  db
+    .selectFrom('revisions')
+    .innerJoin('campaign_members as member', memberOf('revisions', p))
+    .leftJoin('things', 'things.thing', 'revisions.what')
+    .where(
+      sql<SqlBool>`(${member.isDm} or (
+        revisions.views is not null
+        and revisions.at >= unixepoch(member.joined_at, 'subsec') * 1000
+        and (things.thing is null or ${mayRead()} or ${isOwnDeletion})
+      ))`,
+    )
+
+export interface Narrowed extends Reading {
+  campaignId: number
+  what: number | null
+  /** A number of `HISTORY_NUMBERS`. */
+  kind: number | null
+  by: number | null
+  since: number | null
+}
+
+const narrowed = (db: Kysely<Schema>, p: Narrowed) =>
+  readable(db, p)
+    .where('revisions.campaign_id', '=', p.campaignId)
+    .where(sql<SqlBool>`(${p.kind} is null or (revisions.what & 15) = ${p.kind})`)
+    .where(sql<SqlBool>`(${p.by} is null or revisions.by_user = ${p.by})`)
+
+const since = (p: Narrowed) => sql<SqlBool>`(${p.since} is null or revisions.at >= ${p.since})`
+
+const ofWhat = (p: Narrowed) => sql<SqlBool>`revisions.what = ${p.what}`
+
+const page = (p: { afterAt: number; afterId: number }) =>
+  sql<SqlBool>`(revisions.at, revisions.id) < (${p.afterAt}, ${p.afterId})`
+
+type Page = Narrowed & { afterAt: number; afterId: number; limit: number }
+
+const ids = (db: Kysely<Schema>, p: Page) =>
+  narrowed(db, p)
+    .select(['revisions.number', 'revisions.id', 'revisions.at'])
+    .where(since(p))
+    .where(page(p))
+    .orderBy('revisions.at', 'desc')
+    .orderBy('revisions.id', 'desc')
+    .limit(p.limit)
+
+/** For DMs, the newest first. */
+export const listIds = prepare((db, p: Page) => ids(db, p))
+export const listIdsOfOne = prepare((db, p: Page) => ids(db, p).where(ofWhat(p)))
+
+const count = (db: Kysely<Schema>, p: Narrowed) =>
+  narrowed(db, p)
+    .where(since(p))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+
+export const countIds = prepare((db, p: Narrowed) => count(db, p))
+export const countIdsOfOne = prepare((db, p: Narrowed) => count(db, p).where(ofWhat(p)))
+
+const views = (db: Kysely<Schema>, p: Narrowed) =>
+  narrowed(db, p).select([
+    'revisions.number',
+    'revisions.id',
+    'revisions.what',
+    'revisions.action',
+    'revisions.at',
+    'revisions.views',
+  ])
+
+export type ViewRow = RowOf<typeof listViews>
+
+/** For players, who read it at times of their own. */
+export const listViews = prepare((db, p: Narrowed) => views(db, p))
+export const listViewsOfOne = prepare((db, p: Narrowed) => views(db, p).where(ofWhat(p)))
+
+const revisions = (db: Kysely<Schema>, p: Reading) =>
+  readable(db, p)
+    .leftJoin('users as by', 'by.id', 'revisions.by_user')
+    .leftJoin('users as taker', 'taker.id', 'revisions.taken_by')
+    .leftJoin('users as suggester', 'suggester.id', 'revisions.suggested_by')
+    .select([
+      'revisions.number',
+      'revisions.id',
+      'revisions.campaign_id',
+      'revisions.what',
+      'revisions.action',
+      'revisions.at',
+      'revisions.changes',
+      'revisions.views',
+      'revisions.restored_from',
+      'revisions.batch',
+      'revisions.by_user',
+      'by.username as by_name',
+      'revisions.taken_by',
+      'taker.username as taker_name',
+      'revisions.suggested_by',
+      'suggester.username as suggester_name',
+      'member.role',
+      sql<0 | 1>`(things.deleted_at is not null)`.as('is_deleted'),
+      sql<string>`trim(coalesce(iif(revisions.what & 15 = ${NOTES},
+        (select name from campaigns where campaigns.id = revisions.campaign_id), ${thingName()}), ''))`.as(
+        'name',
+      ),
+    ])
+
+export type RevisionRow = RowOf<typeof findRevision>
+
+export const findRevision = prepare((db, p: Reading & { id: number }) =>
+  revisions(db, p).where('revisions.id', '=', p.id),
+)
+
+export const findByNumber = prepare((db, p: Reading & { number: number }) =>
+  revisions(db, p).where('revisions.number', '=', p.number),
+)
+
+/** This revision of something and the later ones, the newest first. */
+export const listFrom = prepare((db, p: { what: number; number: number }) =>
+  db
+    .selectFrom('revisions')
+    .select(['number', 'changes'])
+    .where('what', '=', p.what)
+    .where('number', '>=', p.number)
+    .orderBy('number', 'desc'),
+)
+
+/** A thing that the reader may read the history of, and its campaign. */
+export const findReadable = prepare((db, p: Reading & { thing: number }) =>
+  db
+    .selectFrom('things')
+    .innerJoin('campaign_members as member', memberOf('things', p))
+    .select(['things.campaign_id', 'member.role'])
+    .where('things.thing', '=', p.thing)
+    .where(sql<SqlBool>`(${member.isDm} or ${mayRead()} or ${isOwnDeletion})`),
+)
+
+/** Of these things, a JSON array of numbers, those that the reader may see, with their names. */
+export const listSeen = prepare((db, p: Reading & { things: string }) =>
+  db
+    .selectFrom('things')
+    .innerJoin('campaign_members as member', memberOf('things', p))
+    .select(['things.thing', sql<string>`trim(${thingName()})`.as('name')])
+    .where(sql<SqlBool>`things.thing in (select value from json_each(${p.things}))`)
+    .where(mayRead()),
+)
+
+export const listTags = prepare((db, p: { campaignId: number; ids: string }) =>
+  db
+    .selectFrom('tags')
+    .select(['id', 'name'])
+    .where('campaign_id', '=', p.campaignId)
+    .where(sql<SqlBool>`id in (select value from json_each(${p.ids}))`),
+)

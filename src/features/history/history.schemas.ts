@@ -1,0 +1,90 @@
+import * as z from 'zod'
+
+import { oneOf } from '../../choices.schemas.ts'
+import { wholeNumber } from '../../numbers.schemas.ts'
+import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
+
+/** In the order of their numbers in the file, which stay. */
+export const ACTIONS = ['created', 'updated', 'deleted', 'restored', 'merged', 'imported'] as const
+
+/** What has a history. The notes of a campaign have its id. */
+export const HISTORY_KINDS = [
+  'npc',
+  'location',
+  'map',
+  'connection',
+  'session',
+  'journal',
+  'secret',
+  'notes',
+] as const
+
+/** `GET /api/history`: of a campaign, or of one thing in it. */
+export const historyQuery = firstPageQuery.extend({
+  campaign_id: wholeNumber('campaign_id must name the campaign.').optional(),
+  kind: oneOf(HISTORY_KINDS).optional(),
+  id: wholeNumber('id is a whole number.').optional(),
+  user_id: wholeNumber('user_id is a whole number.').optional(),
+  since: z.iso.datetime('since is a time such as 2026-11-26T18:00:00Z.').optional(),
+})
+
+const person = z.object({ user_id: z.int(), name: z.string() })
+
+export const revision = z.object({
+  id: z.int(),
+  what: z.object({ kind: z.enum(HISTORY_KINDS), id: z.int(), name: z.string() }),
+  action: z.enum(ACTIONS),
+  /** The keys of the thing's answers that changed. */
+  fields: z.array(z.string()),
+  /** Null for a deleted account. */
+  by: person.nullable(),
+  at: z.string(),
+  restored_from: z.int().optional(),
+  /** The DM who took a suggestion. */
+  taken_by: person.nullable().optional(),
+  /** The player who suggested it, where the DM chose other words. */
+  suggested_by: person.nullable().optional(),
+  /** Whether the thing is in the bin. */
+  deleted: z.boolean(),
+})
+
+const sides = z.record(z.string(), z.unknown())
+
+/** `GET /api/history/{id}` */
+export const revisionDetail = revision.extend({
+  /** Of the changed fields alone; null where there was nothing. */
+  before: sides,
+  after: sides,
+  /** What both name and the reader may see. */
+  named: z.array(z.object({ kind: z.string(), id: z.int(), name: z.string() })),
+  /** The fields that a restore can set. */
+  restorable: z.array(z.string()),
+})
+
+export const revisionPage = z.object({ revisions: z.array(revision), ...pageFacts })
+
+/** `POST /api/history/{id}/restore` */
+export const restoreInput = z
+  .object({
+    fields: z
+      .array(z.string().max(100))
+      .min(1, 'Name at least one field.')
+      .max(100, 'Name at most 100 fields.'),
+    side: oneOf(['before', 'after']),
+    updated_at: z.string(),
+  })
+  .partial()
+
+export const restored = z.object({
+  /** As its own route answers it. */
+  thing: z.record(z.string(), z.unknown()),
+  /** Null where the thing was like this already. */
+  revision: revision.nullable(),
+})
+
+export type HistoryQuery = z.infer<typeof historyQuery>
+export type Revision = z.infer<typeof revision>
+export type RevisionDetail = z.infer<typeof revisionDetail>
+export type RevisionPage = z.infer<typeof revisionPage>
+export type RestoreInput = z.infer<typeof restoreInput>
+export type Restored = z.infer<typeof restored>

@@ -1,0 +1,152 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { letOthersRun } from '../../db/let-others-run.ts'
+import { pageOf, pageStart } from '../../newest-first.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { thingNotFound } from '../things/not-found.ts'
+import { actionOf } from './actions.ts'
+import { same } from './changes.ts'
+import * as errors from './history.errors.ts'
+import * as queries from './history.queries.ts'
+import type {
+  HistoryQuery,
+  RestoreInput,
+  Restored,
+  RevisionDetail,
+  RevisionPage,
+} from './history.schemas.ts'
+import { HISTORY_NUMBERS, isThing, type Kept, keptOf, numberOf } from './kinds.ts'
+import { readLive } from './read-sides.ts'
+import { createReading } from './reading.ts'
+import type { Values } from './views.ts'
+import { isWritable, type Writers } from './writers.ts'
+
+export type HistoryService = ReturnType<typeof createHistoryService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  writers: Writers
+}
+
+/** Who changed what and when: DMs read all of a campaign, players what they could read when it was written and may read today. */
+export function createHistoryService({ db, campaigns, writers }: Dependencies) {
+  const { find, present, sides, left, readableToday } = createReading(db)
+
+  /** The campaign, and the number of the thing that a list is about. Throws as for no such thing. */
+  function resolve(asker: Asker, { campaign_id, kind, id }: HistoryQuery) {
+    if (id !== undefined && kind === undefined) throw errors.idWithoutKind()
+    if (kind === undefined || id === undefined) {
+      return { ...campaigns.requireMemberOfCurrent(asker, campaign_id), what: null }
+    }
+    const what = numberOf({ kind, id })
+    const campaignId = isThing(kind)
+      ? db.first(queries.findReadable({ thing: what, userId: asker.userId }))?.campaign_id
+      : id
+    const isElsewhere = campaign_id !== undefined && campaign_id !== campaignId
+    if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
+    if (campaignId === undefined || isElsewhere) {
+      throw isThing(kind) ? thingNotFound(kind) : campaignErrors.missing()
+    }
+    return { ...campaigns.requireMember(asker, campaignId), what }
+  }
+
+  /** What a player reads, the newest first. */
+  async function listViews(asker: Asker, narrowed: queries.Narrowed) {
+    const { what, since } = narrowed
+    const rows = db.all(
+      what === null ? queries.listViews(narrowed) : queries.listViewsOfOne(narrowed),
+    )
+    const found: { number: number; id: number; at: number }[] = []
+    const today = readableToday(asker, narrowed.campaignId, 'player')
+    for (const [index, row] of rows.entries()) {
+      const at = left(row, today, asker.userId)
+      if (at !== undefined && (since === null || at >= since)) found.push({ ...row, at })
+      if (index % 500 === 499) await letOthersRun()
+    }
+    return found.toSorted((a, b) => b.at - a.at || b.id - a.id)
+  }
+
+  function assertThere(row: queries.RevisionRow): void {
+    if (row.is_deleted === 1) throw errors.inBin()
+  }
+
+  return {
+    async list(asker: Asker, query: HistoryQuery): Promise<RevisionPage> {
+      const { campaignId, isDm, what } = resolve(asker, query)
+      const { userId } = asker
+      const narrowed = {
+        userId,
+        campaignId,
+        what,
+        kind: query.kind ? HISTORY_NUMBERS[query.kind] : null,
+        by: query.user_id ?? null,
+        since: query.since === undefined ? null : Date.parse(query.since),
+      }
+      const { limit } = query
+      const start = pageStart(query)
+      const afterAt = query.cursor === undefined ? AFTER_ALL : Number(start.afterValue) || 0
+      const after = { afterAt, afterId: start.afterId }
+      const isAfter = (row: { at: number; id: number }) =>
+        row.at < after.afterAt || (row.at === after.afterAt && row.id < after.afterId)
+      const isOne = what !== null
+      const pageOfDm = { ...narrowed, ...after, limit: limit + 1 }
+      const all = isDm ? undefined : await listViews(asker, narrowed)
+      const found =
+        all?.filter(isAfter).slice(0, limit + 1) ??
+        db.all(isOne ? queries.listIdsOfOne(pageOfDm) : queries.listIds(pageOfDm))
+      const total =
+        all?.length ??
+        db.first(isOne ? queries.countIdsOfOne(narrowed) : queries.countIds(narrowed))!.total
+      const page = pageOf(found, limit, ({ at, id }) => ({ value: String(at), id }))
+      const revisions = page.rows.flatMap(({ number }) => {
+        const row = db.first(queries.findByNumber({ number, userId }))
+        return (row && present(asker, row)) ?? []
+      })
+      return { revisions, total, next_cursor: page.next_cursor }
+    },
+
+    get(asker: Asker, id: number): RevisionDetail {
+      const row = find(asker, id)
+      const { fields, ...facts } = present(asker, row)!
+      const { kind } = keptOf(row.what)
+      const restorable = row.is_deleted ? [] : fields.filter((name) => isWritable(kind, name))
+      return { ...facts, fields, ...sides(asker, row), restorable }
+    },
+
+    /** Throws `conflict` for what is in the bin, and with an older `updated_at`. */
+    restore(
+      asker: Asker,
+      id: number,
+      { fields, side = 'before', updated_at }: RestoreInput,
+    ): Restored {
+      const row = find(asker, id)
+      assertThere(row)
+      const kept = keptOf(row.what)
+      if (actionOf(row.action) === 'created' && side === 'before') throw errors.nothingToRestore()
+      const values = restorableValues(kept, sides(asker, row)[side], fields)
+      const live = readLive(db, kept, row.campaign_id)
+      const changed = Object.entries(values).filter(([name, value]) => !same(value, live[name]))
+      const acting = { ...asker, acts: { action: 'restored' as const, restoredFrom: id } }
+      const lastNumber = () => db.first(queries.findLast({ what: row.what }))!.number
+      const before = lastNumber()
+      const thing = writers[kept.kind](acting, kept.id, Object.fromEntries(changed), updated_at)
+      const number = lastNumber()
+      const made =
+        number !== before && db.first(queries.findByNumber({ number, userId: asker.userId }))
+      return { thing, revision: (made && present(asker, made)) || null }
+    },
+  }
+}
+
+/** What a write takes of one side of a change. */
+function restorableValues({ kind }: Kept, values: Values, fields: string[] | undefined): Values {
+  const wrong = fields?.find((name) => !(name in values) || !isWritable(kind, name))
+  if (wrong !== undefined) throw errors.notChanged(wrong)
+  const names = (fields ?? Object.keys(values)).filter((name) => isWritable(kind, name))
+  if (names.length === 0) throw errors.nothingToRestore()
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+const AFTER_ALL = Number.MAX_SAFE_INTEGER

@@ -1,0 +1,48 @@
+import type { Queries } from '../../db/database.ts'
+import type { ThingKind } from '../../db/things.ts'
+import { connectionHistory } from '../connections/connections.history.ts'
+import { entryHistory } from '../journal/journal.history.ts'
+import { locationHistory } from '../locations/locations.history.ts'
+import { mapHistory } from '../maps/maps.history.ts'
+import { noteHistory } from '../notes/notes.history.ts'
+import { npcHistory } from '../npcs/npcs.history.ts'
+import { secretHistory } from '../secrets/secrets.history.ts'
+import { sessionHistory } from '../storyline/storyline.history.ts'
+import type { HistoryKind } from './kinds.ts'
+import type { Values } from './views.ts'
+
+export interface Asked {
+  id: number
+  userId: number
+}
+
+/** What a reader is answered of it. */
+export interface Answer {
+  values: Values
+  /** Players who may read more of it than others, besides those whom an audience names. */
+  readers?: (number | null)[]
+}
+
+/** What names other things in a field: of that kind, or things that say theirs. */
+export type Links = Record<string, ThingKind | 'tag' | 'any'>
+
+/** How a kind takes part in history. */
+export interface KindOfHistory {
+  /** What the reader is answered, without what other things are called; undefined where the reader may not see it. */
+  read(from: Queries, asked: Asked): Answer | undefined
+  /** The fields that name other things, by their names. An `id` inside a value counts, too. */
+  links?: Links
+  /** Whether a player may come to lose the field while the thing stays visible. */
+  isNarrow?(name: string): boolean
+}
+
+export const HISTORY_OF: Record<HistoryKind, KindOfHistory> = {
+  npc: npcHistory,
+  location: locationHistory,
+  map: mapHistory,
+  connection: connectionHistory,
+  session: sessionHistory,
+  journal: entryHistory,
+  secret: secretHistory,
+  notes: noteHistory,
+}

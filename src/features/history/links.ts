@@ -1,0 +1,75 @@
+import { KIND_NUMBERS, type ThingKind, thingOf } from '../../db/things.ts'
+import type { Links } from './kept.ts'
+import type { Values } from './views.ts'
+
+/** What a value names. */
+export interface Named {
+  kind: ThingKind | 'tag'
+  id: number
+}
+
+type Object = Record<string, unknown>
+
+const isObject = (value: unknown): value is Object => typeof value === 'object' && value !== null
+
+/** What a value itself names: as a number, or by its `id` or `session_id`. */
+function nameIn(value: unknown, link: Links[string]): Named | undefined {
+  if (link === 'any') {
+    return isObject(value) && String(value['kind']) in KIND_NUMBERS
+      ? { kind: value['kind'] as ThingKind, id: value['id'] as number }
+      : undefined
+  }
+  const id = isObject(value) ? (value['id'] ?? value['session_id']) : value
+  return typeof id === 'number' ? { kind: link, id } : undefined
+}
+
+/** Everything that values name. */
+export function allNamed(values: Values, links: Links = {}): Named[] {
+  const within = (value: unknown, link: Links[string]): Named[] => {
+    if (Array.isArray(value)) return value.flatMap((item) => within(item, link))
+    const named = nameIn(value, link)
+    if (named) return [named]
+    return isObject(value) ? Object.values(value).flatMap((part) => within(part, link)) : []
+  }
+  return Object.entries(values).flatMap(([name, value]) => {
+    const link = linkOf(links, name)
+    return link ? within(value, link) : []
+  })
+}
+
+/** The same as numbers in `things`. */
+export const thingsNamed = (values: Values, links?: Links): number[] =>
+  allNamed(values, links).flatMap(({ kind, id }) => (kind === 'tag' ? [] : [thingOf({ kind, id })]))
+
+/** `own.*` speaks for all own fields. */
+const linkOf = (links: Links, name: string): Links[string] | undefined =>
+  links[name] ?? links[name.replace(/\..*/, '.*')]
+
+/** A value without what its reader may not see: null in its place, or left out of a list. */
+export function withoutHidden(
+  name: string,
+  value: unknown,
+  links: Links | undefined,
+  sees: (named: Named) => boolean,
+): unknown {
+  const link = links && linkOf(links, name)
+  if (!link) return value
+  const clean = (part: unknown): unknown => {
+    if (Array.isArray(part)) {
+      return part.filter((item) => {
+        const named = nameIn(item, link)
+        return !named || sees(named)
+      })
+    }
+    const named = nameIn(part, link)
+    if (named) {
+      if (sees(named)) return part
+      // A death stays known without its session.
+      return isObject(part) && 'session_id' in part ? { ...part, session_id: null } : null
+    }
+    return isObject(part)
+      ? Object.fromEntries(Object.entries(part).map(([key, item]) => [key, clean(item)]))
+      : part
+  }
+  return clean(value)
+}

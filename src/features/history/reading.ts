@@ -1,0 +1,153 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { thingOf, whatIs } from '../../db/things.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { actionOf } from './actions.ts'
+import { asReader } from './as-reader.ts'
+import { unpack } from './changes.ts'
+import * as errors from './history.errors.ts'
+import * as queries from './history.queries.ts'
+import type { Revision } from './history.schemas.ts'
+import { HISTORY_OF } from './kept.ts'
+import { keptOf } from './kinds.ts'
+import { allNamed, type Named, withoutHidden } from './links.ts'
+import { readChanges } from './read-sides.ts'
+import { namesOf, seenBy, type Values, type View, viewOf } from './views.ts'
+
+/** What is left to a reader of a revision: which fields, and when. */
+interface Left {
+  at: number
+  fields: string[]
+}
+
+/** Revisions as a reader may read them. */
+export function createReading(db: Database) {
+  const { readableToday, left } = createRights(db)
+
+  function find(asker: Asker, id: number): queries.RevisionRow {
+    const row = db.first(queries.findRevision({ id, userId: asker.userId }))
+    if (!row || !present(asker, row)) throw errors.missing()
+    return row
+  }
+
+  /** Undefined where nothing of it is for the reader. */
+  function present(asker: Asker, row: queries.RevisionRow): Revision | undefined {
+    const left = leftOf(asker, row)
+    if (!left) return undefined
+    const by = (user_id: number | null, name: string | null) =>
+      user_id === null || name === null ? null : { user_id, name }
+    const { restored_from } = row
+    return {
+      id: row.id,
+      what: { ...keptOf(row.what), name: row.name },
+      action: actionOf(row.action),
+      fields: left.fields,
+      by: by(row.by_user, row.by_name),
+      at: new Date(left.at).toISOString(),
+      ...(restored_from !== null && isFound(asker, restored_from) && { restored_from }),
+      ...(row.taken_by !== null && { taken_by: by(row.taken_by, row.taker_name) }),
+      ...(row.suggested_by !== null && {
+        suggested_by: by(row.suggested_by, row.suggester_name),
+      }),
+      deleted: row.is_deleted === 1,
+    }
+  }
+
+  function isFound(asker: Asker, id: number): boolean {
+    const row = db.first(queries.findRevision({ id, userId: asker.userId }))
+    return row !== undefined && leftOf(asker, row) !== undefined
+  }
+
+  function leftOf(asker: Asker, row: queries.RevisionRow): Left | undefined {
+    const names = Object.keys(unpack(row.changes))
+    if (isDm(row.role)) return { at: row.at, fields: names }
+    const today = readableToday(asker, row.campaign_id, row.role)
+    const at = left(row, today, asker.userId)
+    if (at === undefined) return undefined
+    const view = viewOf(readViews(row), asker.userId)!
+    const fields = [...(view.f ?? names), ...namesOf(view.v ?? {})]
+    return { at, fields: fields.filter((name) => today(row.what, name)) }
+  }
+
+  /** Both sides of what the reader may read of it, without what that reader may not see today. */
+  function sides(asker: Asker, row: queries.RevisionRow) {
+    const kept = keptOf(row.what)
+    const { fields } = leftOf(asker, row)!
+    const whole = readChanges(db, kept, row)
+    const view = viewOf(readViews(row), asker.userId)
+    const changes = isDm(row.role) ? whole : seenBy(view!, whole, row.at).changes
+    const { links } = HISTORY_OF[kept.kind]
+    const side = (index: 0 | 1): Values =>
+      Object.fromEntries(fields.map((name) => [name, changes[name]![index]]))
+    const [before, after] = [side(0), side(1)]
+    const named = see(asker, row.campaign_id, [
+      ...allNamed(before, links),
+      ...allNamed(after, links),
+    ])
+    const sees = ({ kind, id }: Named) => named.some((seen) => seen.kind === kind && seen.id === id)
+    const clean = (values: Values): Values =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          withoutHidden(name, value, links, sees),
+        ]),
+      )
+    return { before: clean(before), after: clean(after), named }
+  }
+
+  function see({ userId }: Asker, campaignId: number, named: Named[]) {
+    const numbers = named.flatMap(({ kind, id }) => (kind === 'tag' ? [] : [thingOf({ kind, id })]))
+    const tagIds = named.flatMap(({ kind, id }) => (kind === 'tag' ? [id] : []))
+    const things = numbers.length
+      ? db.all(queries.listSeen({ userId, things: JSON.stringify(numbers) }))
+      : []
+    const tags = tagIds.length
+      ? db.all(queries.listTags({ campaignId, ids: JSON.stringify(tagIds) }))
+      : []
+    return [
+      ...things.map(({ thing, name }) => ({ ...whatIs(thing), name })),
+      ...tags.map(({ id, name }) => ({ kind: 'tag' as const, id, name })),
+    ]
+  }
+
+  return { find, present, sides, left, readableToday }
+}
+
+type ViewedRow = Pick<queries.ViewRow, 'what' | 'action' | 'at' | 'views'>
+
+const readViews = ({ views }: Pick<ViewedRow, 'views'>): View[] =>
+  views === null ? [] : (JSON.parse(views) as View[])
+
+/** Whether a reader may read a field of something today. */
+type Today = (what: number, name: string) => boolean
+
+function createRights(db: Database) {
+  return {
+    /** Asks each thing once. */
+    readableToday({ userId }: Asker, campaignId: number, role: queries.RevisionRow['role']): Today {
+      const known = new Map<number, Values>()
+      return (what, name) => {
+        const { kind, id } = keptOf(what)
+        const { isNarrow, read } = HISTORY_OF[kind]
+        if (!isNarrow?.(name)) return true
+        let values = known.get(what)
+        if (!values) {
+          const reader = { campaignId, userId, role, deleted: true }
+          values = read(asReader(db, reader), { id, userId })?.values ?? {}
+          known.set(what, values)
+        }
+        return name in values
+      }
+    },
+
+    /** When a player's view of it last changed; undefined where that player has none, or may read nothing of it today. */
+    left(row: ViewedRow, today: Today, userId: number): number | undefined {
+      const view = viewOf(readViews(row), userId)
+      if (!view) return undefined
+      const { f, v = {}, t = row.at } = view
+      // Without names, it holds no field that a reader may come to lose.
+      const isLeft = !f || [...f, ...namesOf(v)].some((name) => today(row.what, name))
+      return isLeft ? t : undefined
+    },
+  }
+}

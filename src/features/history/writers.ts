@@ -1,0 +1,98 @@
+import type * as z from 'zod'
+
+import type { Asker } from '../../auth/asker.ts'
+import { invalidInput } from '../../shared.errors.ts'
+import { connectionUpdate } from '../connections/connections.schemas.ts'
+import type { ConnectionService } from '../connections/connections.service.ts'
+import { journalUpdate } from '../journal/journal.schemas.ts'
+import type { JournalService } from '../journal/journal.service.ts'
+import { locationUpdate } from '../locations/locations.schemas.ts'
+import type { LocationService } from '../locations/locations.service.ts'
+import { mapUpdate } from '../maps/maps.schemas.ts'
+import type { MapService } from '../maps/maps.service.ts'
+import type { NoteService } from '../notes/notes.service.ts'
+import { npcUpdate } from '../npcs/npcs.schemas.ts'
+import type { NpcService } from '../npcs/npcs.service.ts'
+import { secretUpdate } from '../secrets/secrets.schemas.ts'
+import type { SecretService } from '../secrets/secrets.service.ts'
+import { sessionUpdate } from '../storyline/storyline.schemas.ts'
+import type { StorylineService } from '../storyline/storyline.service.ts'
+import type { HistoryKind } from './kinds.ts'
+import type { Values } from './views.ts'
+
+/** Sets fields of something by the rules of its own route. Answers it as that does. */
+type Write = (
+  asker: Asker,
+  id: number,
+  values: Values,
+  updated_at: string | undefined,
+) => Record<string, unknown>
+
+export type Writers = Record<HistoryKind, Write>
+
+interface Services {
+  npcs: NpcService
+  locations: LocationService
+  maps: MapService
+  connections: ConnectionService
+  storyline: StorylineService
+  journal: JournalService
+  secrets: SecretService
+  notes: NoteService
+}
+
+/** What restoring leaves alone: who sees something, and what has a route of its own. */
+const FIXED: Partial<Record<HistoryKind, string[]>> = {
+  session: ['started_at', 'ended_at', 'here'],
+}
+
+export const isWritable = (kind: HistoryKind, name: string): boolean =>
+  !['visibility', 'visible_to', ...(FIXED[kind] ?? [])].includes(name)
+
+/** Old values are checked like new ones: a limit may be another one since. */
+function valid<Schema extends z.ZodType>(schema: Schema, values: Values): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(values)
+  if (success) return data
+  throw invalidInput(error.issues[0]!.message)
+}
+
+export function createWriters(services: Services): Writers {
+  const { npcs, locations, maps, connections, storyline, journal, secrets, notes } = services
+  return {
+    npc: (asker, id, { tags, ...values }, updated_at) =>
+      npcs.update(asker, id, {
+        ...valid(npcUpdate, { ...values, updated_at }),
+        ...(Array.isArray(tags) && { tag_ids: tags as number[] }),
+      }),
+    // A pin that lost its map is none.
+    location: (asker, id, values, updated_at) =>
+      locations.update(
+        asker,
+        id,
+        valid(locationUpdate, {
+          ...values,
+          ...(values['map_id'] === null && { x: null, y: null }),
+          updated_at,
+        }),
+      ),
+    map: (asker, id, values, updated_at) =>
+      maps.update(asker, id, valid(mapUpdate, { ...values, updated_at })),
+    connection: (asker, id, values, updated_at) =>
+      connections.update(asker, id, valid(connectionUpdate, { ...values, updated_at })),
+    session: (asker, id, { locations: location_ids, ...values }, updated_at) =>
+      storyline.update(
+        asker,
+        id,
+        valid(sessionUpdate, {
+          ...values,
+          ...(location_ids !== undefined && { location_ids }),
+          updated_at,
+        }),
+      ),
+    journal: (asker, id, values, updated_at) =>
+      journal.update(asker, id, valid(journalUpdate, { ...values, updated_at })),
+    secret: (asker, id, values, updated_at) =>
+      secrets.update(asker, id, valid(secretUpdate, { ...values, updated_at })),
+    notes: (asker, id, values) => notes.restore(asker, id, values),
+  }
+}

@@ -1,0 +1,22 @@
+import { valuesOf } from '../../fields.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { audienceValues } from '../history/audience-values.ts'
+import type { KindOfHistory } from '../history/kept.ts'
+import { ENTRY_FIELDS } from './journal.fields.ts'
+import { findEntry } from './journal.queries.ts'
+import { aboutOf } from './present-entry.ts'
+
+export const entryHistory: KindOfHistory = {
+  read(from, asked) {
+    const row = from.first(findEntry(asked))
+    if (!row) return undefined
+    return {
+      values: {
+        ...valuesOf(ENTRY_FIELDS, row),
+        about: aboutOf(row).map(({ kind, id }) => ({ kind, id })),
+        ...audienceValues(isDm(row.role), row),
+      },
+    }
+  },
+  links: { about: 'any' },
+}

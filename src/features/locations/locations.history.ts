@@ -1,0 +1,26 @@
+import { readableValues } from '../../fields.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { audienceValues } from '../history/audience-values.ts'
+import type { KindOfHistory } from '../history/kept.ts'
+import { LOCATION_FIELDS } from './locations.fields.ts'
+import { findLocation } from './locations.queries.ts'
+
+export const locationHistory: KindOfHistory = {
+  read(from, asked) {
+    const row = from.first(findLocation(asked))
+    if (!row) return undefined
+    const ofDm = isDm(row.role)
+    const { parent_id, map_id, x, y } = row
+    return {
+      values: {
+        ...readableValues(LOCATION_FIELDS, row, (readBy) => readBy !== 'dm' || ofDm),
+        parent_id,
+        map_id,
+        x,
+        y,
+        ...audienceValues(ofDm, row),
+      },
+    }
+  },
+  links: { parent_id: 'location', map_id: 'map' },
+}

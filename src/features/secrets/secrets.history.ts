@@ -1,0 +1,20 @@
+import { readableValues } from '../../fields.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { audienceValues } from '../history/audience-values.ts'
+import type { KindOfHistory } from '../history/kept.ts'
+import { SECRET_FIELDS } from './secrets.fields.ts'
+import { findSecret } from './secrets.queries.ts'
+
+export const secretHistory: KindOfHistory = {
+  read(from, asked) {
+    const row = from.first(findSecret(asked))
+    if (!row) return undefined
+    const ofDm = isDm(row.role)
+    return {
+      values: {
+        ...readableValues(SECRET_FIELDS, row, (readBy) => readBy !== 'dm' || ofDm),
+        ...audienceValues(ofDm, row),
+      },
+    }
+  },
+}
