@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
@@ -99,7 +100,23 @@ export function useDeleteNpc() {
     mutationFn: (id: number) => answer(api.npcs[':id'].$delete({ param: { id: `${id}` } })),
     onSuccess(_, id) {
       client.removeQueries({ queryKey: npcQuery(id).queryKey })
+      removeFromLists(client, id)
       void refreshNpcs(client)
     },
   })
+}
+
+/** At once: the list would show it, and ask for it, until it is read again. */
+function removeFromLists(client: QueryClient, id: number): void {
+  client.setQueriesData<InfiniteData<{ npcs: { id: number }[] }>>(
+    { queryKey: [...queryKeys.npcs, 'list'] },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          npcs: page.npcs.filter((npc) => npc.id !== id),
+        })),
+      },
+  )
 }
