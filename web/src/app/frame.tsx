@@ -10,6 +10,7 @@ import {
   useRememberCurrentCampaign,
 } from '../features/campaigns/use-current-campaign.ts'
 import { useLiveEvents } from '../features/live/use-live-events.ts'
+import { NamesToWrite } from '../features/names/names-to-write.tsx'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { PeekHost } from '../features/peek/peek-host.tsx'
 import { DockHost } from '../features/play/dock-host.tsx'
@@ -47,7 +48,9 @@ function WholeFrame() {
         {isPhone ? <TopBar /> : <Sidebar />}
         <main id="content" tabIndex={-1} className={styles.content}>
           <UnsentLinesHost />
-          <Outlet />
+          <NamesToWrite campaignId={current?.id}>
+            <Outlet />
+          </NamesToWrite>
         </main>
         {isPhone && <BottomBar />}
         {current && <DockHost key={current.id} campaign={current} />}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import type { Destination } from '../app/page.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { connectionsOfNpcQuery } from '../features/connections/connections.queries.ts'
-import { NpcConnections } from '../features/connections/npc-connections.tsx'
 import { journalQuery } from '../features/journal/journal.queries.ts'
 import { Journal } from '../features/journal/journal.tsx'
 import { LatestEntry } from '../features/journal/latest-entry.tsx'
@@ -21,9 +21,16 @@ import { PrivateNote } from '../features/private-notes/private-note.tsx'
 import { LedgerOfThing } from '../features/reveals/ledger-of-thing.tsx'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
 import { secretsQuery } from '../features/secrets/secrets.queries.ts'
-import { NpcSessions } from '../features/storyline/npc-sessions.tsx'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+
+const NpcSessions = lazy(async () => ({
+  default: (await import('../features/storyline/npc-sessions.tsx')).NpcSessions,
+}))
+// At the end of the page.
+const NpcConnections = lazy(async () => ({
+  default: (await import('../features/connections/npc-connections.tsx')).NpcConnections,
+}))
 
 export function prefetchAtOnce(destination: Destination) {
   const id = idIn(destination)
@@ -74,7 +81,11 @@ const isDmOf = ({ dm_notes }: ReadNpc) => dm_notes !== undefined
 
 /** What other features add to the sheet. */
 const parts: NpcSheetParts = {
-  sessions: ({ id, campaign_id }) => <NpcSessions npcId={id} campaignId={campaign_id} />,
+  sessions: ({ id, campaign_id }) => (
+    <Suspense>
+      <NpcSessions npcId={id} campaignId={campaign_id} />
+    </Suspense>
+  ),
   row: (npc) => <RowOfNpc npc={npc} />,
   latest: ({ id }) => <LatestEntry npcId={id} />,
   secrets: ({ id, campaign_id }) => (
@@ -100,5 +111,9 @@ const parts: NpcSheetParts = {
       />
     ),
   journal: (npc, isDocked) => <JournalOfNpc npc={npc} isDocked={isDocked} />,
-  ties: (npc) => <NpcConnections npcId={npc.id} campaignId={npc.campaign_id} asDm={isDmOf(npc)} />,
+  ties: (npc) => (
+    <Suspense>
+      <NpcConnections npcId={npc.id} campaignId={npc.campaign_id} asDm={isDmOf(npc)} />
+    </Suspense>
+  ),
 }

@@ -6,8 +6,8 @@ import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { EditConflict, type EditConflictProps } from '../dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../dialogs/restored-notice.tsx'
+import { WritingArea } from '../writing/writing-area.tsx'
 import { Field } from './field.tsx'
-import { TextArea } from './text-area.tsx'
 
 import styles from './text-editor.module.css'
 
@@ -20,6 +20,8 @@ interface TextEditorProps<Thing extends Versioned, Values extends { content: str
   rows: number
   /** Blank text cannot be saved. */
   required?: boolean
+  /** Whether the text was last written before texts were Markdown. */
+  isPlain?: boolean | undefined
   onClose: () => void
   /** Opens the editor again, after an Undo. */
   onReopen: () => void
@@ -57,8 +59,8 @@ export function TextEditor<Thing extends Versioned, Values extends { content: st
     >
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <Field label={props.label} hideLabel>
-        <TextArea
-          prose
+        <WritingArea
+          isPlain={props.isPlain}
           autoFocus={!edit.restored}
           rows={props.rows}
           value={content}

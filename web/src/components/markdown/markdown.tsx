@@ -19,6 +19,14 @@ export interface MarkdownProps extends Partial<Shown> {
 
 const useReader = fileWhenWanted(() => import('./pieces.tsx'))
 
+/** Where the text is read without its elements, it has its line breaks. */
+const BREAK = (
+  <>
+    {'\n'}
+    <br />
+  </>
+)
+
 const asTyped = (text: string): ReactNode => text
 
 /** A text as it is read: Markdown, without HTML. */
@@ -33,6 +41,7 @@ export function Markdown(props: MarkdownProps) {
         !own && prose.prose,
         styles.text,
         isWaiting && styles.waiting,
+        isMarked && reader?.className,
         className,
       )}
     >
@@ -53,7 +62,7 @@ function Paragraphs({ text, renderText }: { text: string; renderText: Shown['ren
       <p key={at}>
         {paragraph.split('\n').map((line, at) => (
           <Fragment key={at}>
-            {at > 0 && <br />}
+            {at > 0 && BREAK}
             {renderText(line)}
           </Fragment>
         ))}

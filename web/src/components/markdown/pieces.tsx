@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useId, useMemo } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { parse, type Piece, wordsOf } from './parse.ts'
 
-import styles from './markdown.module.css'
+import styles from './pieces.module.css'
 
 /** What the place of a text makes of its parts. */
 export interface Shown {
@@ -20,6 +20,9 @@ interface Drawing extends Shown {
   /** Inside a link there is no other. */
   isInLink?: boolean
 }
+
+/** Of the element around the pieces. */
+export const { pieces: className } = styles
 
 interface PiecesProps {
   text: string
@@ -100,7 +103,12 @@ function draw(piece: Piece, drawing: Drawing): ReactNode {
       return inner()
     case 'softbreak':
     case 'hardbreak':
-      return <br />
+      return (
+        <>
+          {'\n'}
+          <br />
+        </>
+      )
     case 'paragraph':
       return <p>{inner()}</p>
     case 'strong':

@@ -8,16 +8,20 @@ import {
   type LucideIcon,
   UsersRound,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import type { AdminSearch, AdminSection } from './admin-search.ts'
 import { AuditSection } from './audit/audit-section.tsx'
 import { CrashesSection } from './crashes/crashes-section.tsx'
 import { DatabaseSection } from './database/database-section.tsx'
 import { GeneratorSection } from './model/generator-section.tsx'
-import { OllamaSection } from './model/ollama-section.tsx'
 import { PeopleSection } from './people/people-section.tsx'
 import { SignInSection, SignupsSection } from './settings/sign-in-sections.tsx'
+
+// Below the list of generators, and for one of them alone.
+const OllamaSection = lazy(async () => ({
+  default: (await import('./model/ollama-section.tsx')).OllamaSection,
+}))
 
 interface Section {
   label: string
@@ -35,7 +39,9 @@ export const SECTIONS: Record<AdminSection, Section> = {
     show: () => (
       <>
         <GeneratorSection />
-        <OllamaSection />
+        <Suspense>
+          <OllamaSection />
+        </Suspense>
       </>
     ),
   },

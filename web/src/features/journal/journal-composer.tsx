@@ -5,8 +5,8 @@ import { JOURNAL_LIMITS } from '../../../../src/features/journal/journal.schemas
 import { Button } from '../../components/button.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
-import { TextArea } from '../../components/forms/text-area.tsx'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
+import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
@@ -64,9 +64,9 @@ export function JournalComposer(props: JournalComposerProps) {
       onSubmit={submit}
     >
       <Field label="New journal entry" hideLabel>
-        <TextArea
+        <WritingArea
+          quiet
           data-new-entry
-          prose
           rows={2}
           readOnly={writeOut.isRunning}
           value={content}

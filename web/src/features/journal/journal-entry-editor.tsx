@@ -2,6 +2,7 @@ import type { JournalEntry } from '../../../../src/features/journal/journal.sche
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
+import { isPlain } from '../../components/markdown/is-plain.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { useEditEntry } from './journal.queries.ts'
 
@@ -41,6 +42,7 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
       edit={edit}
       label={label}
       rows={3}
+      isPlain={isPlain(entry, 'content')}
       required
       what="this entry"
       labels={LABELS}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 
+import { isPlain, type WithTexts } from '../../components/markdown/is-plain.ts'
 import { Markdown, type MarkdownProps, PlainText } from '../../components/markdown/markdown.tsx'
 import { type Thing, PeekLink } from '../../components/peek-link.tsx'
 import { type Linker, linkerOf } from './linker.ts'
@@ -37,14 +38,13 @@ export function NamesIn({ campaignId, texts, except, children }: NamesInProps) {
 
 interface ProseProps extends Omit<MarkdownProps, 'renderText'> {
   /** Whose text it is, and which one: a text that is older than Markdown is shown as it was typed. */
-  of?: { plain_texts?: readonly string[] | undefined }
+  of?: WithTexts
   field?: string
 }
 
 /** A long text inside `NamesIn`, in which each name leads to what it names. */
 export function Prose({ of, field = '', ...rest }: ProseProps) {
-  const isPlain = of?.plain_texts?.includes(field)
-  const Text = isPlain ? PlainText : Markdown
+  const Text = isPlain(of, field) ? PlainText : Markdown
   return <Text {...rest} renderText={linked} />
 }
 

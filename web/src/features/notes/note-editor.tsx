@@ -1,5 +1,6 @@
 import type { CampaignNotes, NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
+import { isPlain } from '../../components/markdown/is-plain.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { NOTE_WORDS } from './note-words.ts'
 import { type Note, noteOf, useSaveNote } from './notes.queries.ts'
@@ -39,6 +40,7 @@ export function NoteEditor(props: NoteEditorProps) {
       edit={edit}
       label={title}
       rows={6}
+      isPlain={isPlain(note, 'content')}
       what="these notes"
       labels={{ content: title }}
       onClose={props.onCancel}

@@ -10,6 +10,7 @@ import type {
 import { useUser } from '../../app/session-store.ts'
 import { Button } from '../../components/button.tsx'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
+import { isPlain } from '../../components/markdown/is-plain.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
@@ -147,6 +148,7 @@ function Editor({ about, note, onClose, onReopen }: EditorProps) {
       edit={edit}
       label="Private note"
       rows={4}
+      isPlain={note !== null && isPlain(note, 'text')}
       what="this note"
       labels={{ content: 'Private note' }}
       onClose={onClose}

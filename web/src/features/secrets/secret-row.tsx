@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.limits.ts'
 import type { Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { Button } from '../../components/button.tsx'
-import { TextArea } from '../../components/forms/text-area.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { isPlain } from '../../components/markdown/is-plain.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
+import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { Prose } from '../names/names.tsx'
@@ -94,7 +95,8 @@ function SecretEditor({ secret, onChanged, onDone }: SecretEditorProps) {
 
   return (
     <li className={styles.editor}>
-      <TextArea
+      <WritingArea
+        isPlain={isPlain(secret, 'text')}
         value={text}
         rows={3}
         autoFocus

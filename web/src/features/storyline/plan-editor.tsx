@@ -11,8 +11,9 @@ import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { SearchInput } from '../../components/forms/search-input.tsx'
-import { TextArea } from '../../components/forms/text-area.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { isPlain } from '../../components/markdown/is-plain.ts'
+import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -67,8 +68,8 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
     <form className={styles.editor} noValidate onSubmit={submit}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <Field label={LABELS.goals}>
-        <TextArea
-          prose
+        <WritingArea
+          isPlain={isPlain(session, 'goals')}
           autoFocus
           rows={4}
           maxLength={SESSION_LIMITS.goals}

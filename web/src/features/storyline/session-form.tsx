@@ -11,9 +11,10 @@ import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { FormBar } from '../../components/forms/form-bar.tsx'
-import { TextArea } from '../../components/forms/text-area.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
+import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { LocationPicker } from './location-picker.tsx'
 import { NpcPicker } from './npc-picker.tsx'
 import { SessionConflict } from './session-conflict.tsx'
@@ -95,8 +96,8 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
         </Field>
       </div>
       <Field label="Session Notes">
-        <TextArea
-          prose
+        <WritingArea
+          isPlain={isPlain(session, 'notes')}
           rows={8}
           value={values.notes}
           onChange={({ target }) => set('notes', target.value)}

@@ -5,6 +5,7 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { useUser } from '../../app/session-store.ts'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { isPlain } from '../../components/markdown/is-plain.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
@@ -89,6 +90,7 @@ function NotesEditor({ session, onDone, onResume }: NotesEditorProps) {
       edit={edit}
       label="Session Notes"
       rows={10}
+      isPlain={isPlain(session, 'notes')}
       what="these notes"
       labels={{ content: 'Session Notes' }}
       onClose={onDone}

@@ -5,8 +5,8 @@ import {
 } from '../../../../../src/features/connections/connections.limits.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { Select } from '../../../components/forms/select.tsx'
-import { TextArea } from '../../../components/forms/text-area.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
+import { WritingArea } from '../../../components/writing/writing-area.tsx'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import type { Version } from './connection-form-values.ts'
 
@@ -53,7 +53,7 @@ export function VersionFields({ values, names, suffix = '', onChange }: VersionF
         />
       </Field>
       <Field label={`Description${suffix}`} optional>
-        <TextArea
+        <WritingArea
           rows={3}
           value={values.description}
           maxLength={CONNECTION_LIMITS.description}

@@ -14,11 +14,12 @@ import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { Field } from '../../../components/forms/field.tsx'
-import { TextArea } from '../../../components/forms/text-area.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { iconName } from '../../../components/icons/icon-name.ts'
 import { IconPicker } from '../../../components/icons/icon-picker.tsx'
+import { isPlain } from '../../../components/markdown/is-plain.ts'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
+import { WritingArea } from '../../../components/writing/writing-area.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
@@ -120,9 +121,9 @@ export function LocationForm({ location }: { location: Location | null }) {
         />
       </Field>
       <Field label="Description" optional>
-        <TextArea
-          prose
+        <WritingArea
           rows={4}
+          isPlain={isPlain(location, 'description')}
           value={values.description}
           maxLength={LOCATION_LIMITS.description}
           onChange={({ target }) => set('description', target.value)}

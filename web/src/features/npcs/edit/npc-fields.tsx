@@ -3,8 +3,9 @@ import { NPC_DEFAULTS, NPC_LIMITS } from '../../../../../src/features/npcs/npcs.
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { Select } from '../../../components/forms/select.tsx'
-import { TextArea } from '../../../components/forms/text-area.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
+import { isPlain } from '../../../components/markdown/is-plain.ts'
+import { WritingArea } from '../../../components/writing/writing-area.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { LocationField } from '../../locations/location-field.tsx'
 import { ROWS } from '../npc-blocks.ts'
@@ -93,9 +94,9 @@ function TextField({ form, field }: { form: NpcForm; field: keyof typeof ROWS })
         {...(field === 'dm_notes' && { hint: 'Players never see these.' })}
         {...(isLong && { counter: { count: text.length, max: NPC_LIMITS.text } })}
       >
-        <TextArea
-          prose
+        <WritingArea
           rows={ROWS[field]}
+          isPlain={isPlain(form.npc, field)}
           value={text}
           onChange={({ target }) => form.edit.set(field, target.value)}
         />

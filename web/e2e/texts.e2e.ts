@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { editBlock, saveBlock } from './harness/npc-sheet.ts'
+import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
+import { arrive, createCampaign, createNpc } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+const PASTED = `<h2>The toll</h2><p>Two <b>coins</b> <a href="javascript:alert(1)">each</a>.</p>
+  <img src="https://elsewhere.example/spy.png" alt="A coin"><script>document.title = 'no'</script>`
+
+test('a DM formats a text with tools, keys, names and a pasted page, and reads it as it looked in the preview', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara, 'The Unowned Mile')
+  await createNpc(mara, { name: 'Pip' })
+  const { id } = await createNpc(mara, { name: 'Odo Finch' })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${id}`)
+  await editBlock(page, 'Backstory')
+  const area = page.getByRole('textbox', { name: 'Backstory' })
+  await page.getByRole('button', { name: 'Numbered list' }).click()
+  await page.keyboard.type('Row')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Tell @pi')
+  await page.getByRole('option', { name: 'Pip NPC' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Never')
+  expect(await area.inputValue()).toBe('1. Row\n2. Tell Pip\n**Never**')
+  await page.keyboard.press('Control+z')
+  expect(await area.inputValue()).not.toContain('Never')
+
+  await area.fill('')
+  await area.evaluate((field, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  }, PASTED)
+  await expect.poll(() => area.inputValue()).toBe('## The toll\n\nTwo **coins** each.\n\nA coin')
+  await area.fill(`${await area.inputValue()}\n\n- Pip\n- \`Pip\`\n\n<b>no</b> [x](javascript:1)`)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByRole('heading', { name: 'The toll' }).waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await expectAccessible(page, 'a text and its preview')
+  await saveBlock(page)
+
+  const backstory = page.getByRole('region', { name: 'Backstory' })
+  await backstory.getByRole('heading', { name: 'The toll' }).waitFor()
+  await backstory.getByText('<b>no</b> x').waitFor()
+  await expect.poll(() => backstory.getByRole('link').allTextContents()).toEqual(['Pip'])
+  expect(await page.title()).not.toBe('no')
+})
