@@ -15,8 +15,6 @@ import type { NpcSheetParts } from '../features/npcs/sheet/npc-view.tsx'
 import { SheetRow } from '../features/npcs/sheet/sheet-row.tsx'
 import { PinButton } from '../features/play/pin-button.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
-import { ShowButton, ShowWordsButton } from '../features/play/show-button.tsx'
-import { UnfinishedNote } from '../features/play/unfinished-note.tsx'
 import { PrivateNote } from '../features/private-notes/private-note.tsx'
 import { LedgerOfThing } from '../features/reveals/ledger-of-thing.tsx'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
@@ -24,6 +22,16 @@ import { secretsQuery } from '../features/secrets/secrets.queries.ts'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
+// Rarely used.
+const UnfinishedNote = lazy(async () => ({
+  default: (await import('../features/play/unfinished-note.tsx')).UnfinishedNote,
+}))
+const ShowButton = lazy(async () => ({
+  default: (await import('../features/play/show-button.tsx')).ShowButton,
+}))
+const ShowWordsButton = lazy(async () => ({
+  default: (await import('../features/play/show-button.tsx')).ShowWordsButton,
+}))
 const NpcSessions = lazy(async () => ({
   default: (await import('../features/storyline/npc-sessions.tsx')).NpcSessions,
 }))
@@ -97,18 +105,26 @@ const parts: NpcSheetParts = {
   ),
   tools: ({ id, campaign_id, name, visibility }) => (
     <>
-      <ShowButton campaignId={campaign_id} thing={{ kind: 'npc', id, name, visibility }} />
+      <Suspense>
+        <ShowButton campaignId={campaign_id} thing={{ kind: 'npc', id, name, visibility }} />
+      </Suspense>
       <PinButton campaignId={campaign_id} what={{ kind: 'npc', id }} name={name} />
     </>
   ),
   note: ({ id, campaign_id, name, unfinished }) =>
-    unfinished && <UnfinishedNote campaignId={campaign_id} thing={{ kind: 'npc', id, name }} />,
+    unfinished && (
+      <Suspense>
+        <UnfinishedNote campaignId={campaign_id} thing={{ kind: 'npc', id, name }} />
+      </Suspense>
+    ),
   portraitTools: ({ campaign_id, picture_id, name, visibility }) =>
     picture_id !== undefined && (
-      <ShowWordsButton
-        campaignId={campaign_id}
-        thing={{ kind: 'picture', id: picture_id, name: `The picture of ${name}`, visibility }}
-      />
+      <Suspense>
+        <ShowWordsButton
+          campaignId={campaign_id}
+          thing={{ kind: 'picture', id: picture_id, name: `The picture of ${name}`, visibility }}
+        />
+      </Suspense>
     ),
   journal: (npc, isDocked) => <JournalOfNpc npc={npc} isDocked={isDocked} />,
   ties: (npc) => (
