@@ -99,6 +99,8 @@ const NOUNS: Record<keyof ImportPlan['counts'], [one: string, many: string]> = {
   locations: ['location', 'locations'],
   maps: ['map', 'maps'],
   sessions: ['session', 'sessions'],
+  articles: ['article', 'articles'],
+  kinds: ['kind', 'kinds'],
   connections: ['connection', 'connections'],
   secrets: ['secret', 'secrets'],
   reveals: ['line of the ledger', 'lines of the ledger'],

@@ -32,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '028-pictures-to-copy': whenWanted(() => import('./028-pictures-to-copy.ts')),
   '030-things': whenWanted(() => import('./030-things.ts')),
   '031-the-table': whenWanted(() => import('./031-the-table.ts')),
+  '032-a-world': whenWanted(() => import('./032-a-world.ts')),
   '034-history': whenWanted(() => import('./034-history.ts')),
   '036-moving-in': whenWanted(() => import('./036-moving-in.ts')),
   '037-markdown': whenWanted(() => import('./037-markdown.ts')),

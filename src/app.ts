@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { articleRoutes } from './features/articles/articles.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { avatarRoutes } from './features/avatars/avatars.routes.ts'
 import { campaignFileRoutes } from './features/campaign-files/campaign-files.routes.ts'
@@ -18,6 +19,7 @@ import { historyRoutes } from './features/history/history.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { inviteLinkRoutes } from './features/invite-links/invite-links.routes.ts'
 import { journalRoutes } from './features/journal/journal.routes.ts'
+import { kindRoutes } from './features/kinds/kinds.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { loginSessionRoutes } from './features/login-sessions/login-sessions.routes.ts'
@@ -98,6 +100,8 @@ export function createApp(context: Context) {
     .route('/', journalRoutes(context))
     .route('/', tagRoutes(context))
     .route('/', locationRoutes(context))
+    .route('/', kindRoutes(context))
+    .route('/', articleRoutes(context))
     .route('/', mapRoutes(context))
     .route('/', storylineRoutes(context))
     .route('/', playRoutes(context))

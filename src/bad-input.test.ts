@@ -117,6 +117,8 @@ async function serveWorld(path = '') {
 
 /** The noun of the first id in a path. */
 const FIRST_IDS: Record<string, keyof Omit<World, 'people' | 'foreign'>> = {
+  '/api/articles': 'article',
+  '/api/kinds': 'otherKind',
   '/api/campaigns': 'campaign',
   '/api/tags': 'tag',
   '/api/locations': 'location',

@@ -2,6 +2,9 @@ import { createLoginSessions } from './auth/login-sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createAccountService } from './features/accounts/accounts.service.ts'
+import { createArticleListService } from './features/articles/article-list.service.ts'
+import { createArticlePictureService } from './features/articles/article-pictures.service.ts'
+import { createArticleService } from './features/articles/articles.service.ts'
 import { createAudienceService } from './features/audiences/audiences.service.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
 import { createExportService } from './features/campaign-files/exports.service.ts'
@@ -30,6 +33,7 @@ import { createWriters } from './features/history/writers.ts'
 import { createInvitationService } from './features/invitations/invitations.service.ts'
 import { createInviteLinkService } from './features/invite-links/invite-links.service.ts'
 import { createJournalService } from './features/journal/journal.service.ts'
+import { createKindService } from './features/kinds/kinds.service.ts'
 import { createLiveService } from './features/live/live.service.ts'
 import { createLocationService } from './features/locations/locations.service.ts'
 import { createMapService } from './features/maps/maps.service.ts'
@@ -69,6 +73,7 @@ import { createSecretService } from './features/secrets/secrets.service.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
 import { createStorylineService } from './features/storyline/storyline.service.ts'
 import { createTagService } from './features/tags/tags.service.ts'
+import { createThingTagService } from './features/tags/thing-tags.service.ts'
 import { createTicketService } from './features/tickets/tickets.service.ts'
 import { createUploadService } from './features/uploads/uploads.service.ts'
 import { createUserService } from './features/users/users.service.ts'
@@ -200,7 +205,8 @@ function createNouns(
   const npcFaces = createNpcFaceService(shared)
   const npcs = createNpcService({ ...shared, locations, tags, names: npcNames, faces: npcFaces })
   const npcLists = createNpcListService(shared)
-  const journal = createJournalService({ ...shared, npcs, locations })
+  const articles = createArticleService({ ...shared, locations })
+  const journal = createJournalService({ ...shared, npcs, locations, articles })
   const connections = createConnectionService(shared)
   const maps = createMapService({ ...shared, locations })
   const storyline = createStorylineService(shared)
@@ -212,6 +218,7 @@ function createNouns(
   const secrets = createSecretService(shared)
   const writers = createWriters({
     npcs,
+    articles,
     locations,
     maps,
     connections,
@@ -230,6 +237,11 @@ function createNouns(
   })
   return {
     tags,
+    kinds: createKindService(shared),
+    articles,
+    articleLists: createArticleListService(shared),
+    articlePictures: createArticlePictureService({ ...shared, articles }),
+    thingTags: createThingTagService({ ...shared, tags, npcs, locations, articles }),
     locations,
     maps,
     npcs,

@@ -30,8 +30,8 @@ describe('a rollback never loses the write of another request', () => {
     await dm.expect(201, dm.post('/api/tags', { name: 'Guard' }))
     // The second statement of a creation fails for every third: after its NPC is written, in the same transaction.
     app.context.db.connection.exec(`
-      create trigger doom before insert on npc_tags
-      when (select name like 'doomed%' from npcs where id = new.npc_id)
+      create trigger doom before insert on thing_tags
+      when (select name like 'doomed%' from npcs where thing = new.thing)
       begin select raise(abort, 'doomed'); end
     `)
     const names = Array.from({ length: 240 }, (_, i) => `${i % 3 === 0 ? 'doomed' : 'kept'} ${i}`)

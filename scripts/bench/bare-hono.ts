@@ -32,8 +32,8 @@ const listNpcs = db.prepare(`
   order by npcs.name_key, npcs.id
 `)
 const listTags = db.prepare(`
-  select npc_tags.npc_id, tags.id, tags.name, tags.color, tags.icon
-  from npc_tags join tags on tags.id = npc_tags.tag_id
+  select thing_tags.thing >> 4 as npc_id, tags.id, tags.name, tags.color, tags.icon
+  from thing_tags join tags on tags.id = thing_tags.tag_id
   where tags.campaign_id = ? order by tags.name_key
 `)
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createTestApp } from '../testing/test-app.ts'
 import { findStaleIn } from './doctor/look-at-derived.ts'
+import { KIND_NUMBERS, thingOf } from './things.ts'
 
 /** The same numbers each time, from 0 to below 1. */
 function numbers(seed: number): () => number {
@@ -109,11 +110,18 @@ test.for([1, 2, 3])(
       const tag_id = id('tags') as number
       const npc_id = id('npcs') as number
       if (tag_id === null || npc_id === null) return
-      if (campaignOf('tags', tag_id) === campaignOf('npcs', npc_id))
-        insert('npc_tags', { npc_id, tag_id })
+      if (campaignOf('tags', tag_id) !== campaignOf('npcs', npc_id)) return
+      insert('things', {
+        thing: thingOf({ kind: 'npc', id: npc_id }),
+        kind: KIND_NUMBERS.npc,
+        campaign_id: campaignOf('npcs', npc_id),
+        visibility: 'everyone',
+        created_at: now,
+      })
+      insert('thing_tags', { thing: thingOf({ kind: 'npc', id: npc_id }), tag_id })
     }
     const unassign = () =>
-      connection.exec('delete from npc_tags where npc_id % 3 = 1 and tag_id % 2 = 0')
+      connection.exec('delete from thing_tags where (thing >> 4) % 3 = 1 and tag_id % 2 = 0')
     const change = (table: string, column: string, value: () => string) => () =>
       connection
         .prepare(`update or ignore ${table} set ${column} = ? where id = ?`)

@@ -44,7 +44,7 @@ function contentOf(connection: DatabaseSync): Map<string, Rows> {
     .map(({ name }) => String(name))
   const isNew = hasThings(connection)
   return new Map(
-    tables.map((name) => [
+    [...tables, ...(isNew ? ['npc_tags'] : [])].map((name) => [
       name,
       connection.prepare((isNew && AS_BEFORE[name]) || `select * from ${name}`).all() as Rows,
     ]),
@@ -77,6 +77,8 @@ const AS_BEFORE: Record<string, string> = {
     ]),
   ),
 }
+
+AS_BEFORE.npc_tags = 'select thing >> 4 as npc_id, tag_id from thing_tags where thing & 15 = 1'
 
 /** The readers of things have no ids any more. */
 const withoutId = (table: string, row: Rows[number]) =>

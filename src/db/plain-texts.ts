@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { ARTICLE_FIELDS } from '../features/articles/articles.fields.ts'
 import { CONNECTION_FIELDS } from '../features/connections/connections.fields.ts'
 import { ENTRY_FIELDS } from '../features/journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../features/locations/locations.fields.ts'
@@ -21,6 +22,7 @@ const FIELDS_OF: { [Kind in ThingKind]?: Fields } = {
   session: SESSION_FIELDS,
   journal: ENTRY_FIELDS,
   secret: SECRET_FIELDS,
+  article: ARTICLE_FIELDS,
 }
 
 const textsOf = (fields: Fields) =>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { Audience, Visibility } from '../choices.schemas.ts'
+import type { ARTICLE_FIELDS } from '../features/articles/articles.fields.ts'
 import type { FaceStyleChoice } from '../features/avatars/avatars.schemas.ts'
 import type {
   CAMPAIGN_FIELDS,
@@ -11,6 +12,7 @@ import type { CONNECTION_FIELDS } from '../features/connections/connections.fiel
 import type { Restorable } from '../features/deletions/deletions.schemas.ts'
 import type { FeedbackType } from '../features/feedback/feedback.schemas.ts'
 import type { ENTRY_FIELDS } from '../features/journal/journal.fields.ts'
+import type { FieldType, KindOf, ReadBy, Starter } from '../features/kinds/kinds.schemas.ts'
 import type { LOCATION_FIELDS } from '../features/locations/locations.fields.ts'
 import type { MAP_FIELDS } from '../features/maps/maps.fields.ts'
 import type { NoteType } from '../features/notes/notes.schemas.ts'
@@ -37,7 +39,11 @@ export interface Schema {
   tags: TagsTable
   locations: LocationsTable
   npcs: NpcsTable
-  npc_tags: NpcTagsTable
+  kinds: KindsTable
+  own_values: OwnValuesTable
+  own_links: OwnLinksTable
+  articles: ArticlesTable
+  thing_tags: ThingTagsTable
   things: ThingsTable
   audience: AudienceTable
   seen_times: SeenTimesTable
@@ -55,6 +61,7 @@ export interface Schema {
   sessions: SessionsTable
   session_locations: SessionLocationsTable
   session_npcs: SessionNpcsTable
+  session_articles: SessionArticlesTable
   entry_things: EntryThingsTable
   connections: ConnectionsTable
   npc_positions: NpcPositionsTable
@@ -208,7 +215,7 @@ interface TagsTable extends ValuesOf<typeof TAG_FIELDS> {
   updated_at: string
 }
 
-interface LocationsTable extends Stored<typeof LOCATION_FIELDS> {
+interface LocationsTable extends Stored<typeof LOCATION_FIELDS>, OwnWords {
   id: Generated<number>
   thing: OwnThing
   campaign_id: number
@@ -222,7 +229,7 @@ interface LocationsTable extends Stored<typeof LOCATION_FIELDS> {
   seen_updated_at: Generated<string>
 }
 
-interface NpcsTable extends Stored<typeof NPC_FIELDS> {
+interface NpcsTable extends Stored<typeof NPC_FIELDS>, OwnWords {
   id: Generated<number>
   thing: OwnThing
   campaign_id: number
@@ -240,9 +247,81 @@ interface NpcsTable extends Stored<typeof NPC_FIELDS> {
   seen_updated_at: Generated<string>
 }
 
-interface NpcTagsTable {
-  npc_id: number
+interface ThingTagsTable {
+  thing: number
   tag_id: number
+}
+
+/** What search finds of a thing's own values: what everybody reads, and what only DMs read. */
+interface OwnWords {
+  own_words: Generated<string>
+  own_dm_words: Generated<string>
+}
+
+/** The kinds of a campaign: each has the fields of its own that the things of it have. A trigger makes the first ones. */
+interface KindsTable {
+  id: Generated<number>
+  campaign_id: number
+  of: KindOf
+  /** As what it came along with the campaign. */
+  starter: Starter | null
+  name: string
+  name_key: string
+  plural: string
+  icon: string
+  position: number
+  shown: Generated<Flag>
+  /** A JSON array. */
+  fields: Generated<string>
+  updated_at: string
+  /** The last change of what players see of it. */
+  seen_updated_at: string
+  /** Since when all things of the kind have these fields: the same for players. */
+  fields_at: Generated<string>
+  seen_fields_at: Generated<string>
+}
+
+/** Values of things in the fields of their kinds. Kept while a kind lacks the field: see `own-values.ts`. */
+interface OwnValuesTable {
+  thing: number
+  key: string
+  campaign_id: number
+  /** JSON. */
+  value: string
+  /** The narrowest that it was ever stored under. */
+  read_by: ReadBy
+  /** That of the field; null where the kind has no such field, or the value does not fit. */
+  type: FieldType | null
+  /** Who is answered it: the narrower of the field and the value; null as above. */
+  seen_by: ReadBy | null
+  sort_value: string | number | null
+}
+
+/** The same of what points to other things. */
+interface OwnLinksTable {
+  thing: number
+  key: string
+  position: number
+  campaign_id: number
+  refers_to: number
+  type: 'thing' | 'things'
+  read_by: ReadBy
+  seen_by: ReadBy | null
+}
+
+interface ArticlesTable extends Stored<typeof ARTICLE_FIELDS>, OwnWords {
+  id: Generated<number>
+  thing: OwnThing
+  campaign_id: number
+  /** No reference: what is in the bin keeps its kind, which may be gone. */
+  kind_id: number
+  created_by: number | null
+  name_key: string
+  location_id: number | null
+  parent_id: number | null
+  picture_id: Generated<number | null>
+  updated_at: string
+  seen_updated_at: Generated<string>
 }
 
 /**
@@ -364,10 +443,11 @@ interface JournalEntriesTable extends ValuesOf<typeof ENTRY_FIELDS> {
   id: Generated<number>
   thing: OwnThing
   campaign_id: number
-  /** At least one of these three is given. */
+  /** At least one of these four is given. */
   npc_id: number | null
   location_id: Generated<number | null>
   session_id: Generated<number | null>
+  article_id: Generated<number | null>
   created_by: number | null
   /** The author where the campaign was exported, if that person has no account here. */
   imported_author: Generated<string | null>
@@ -383,7 +463,7 @@ interface EntryThingsTable {
 }
 
 /** Evenings at the table; being signed in is a row of `login_sessions`. */
-interface SessionsTable extends ValuesOf<typeof SESSION_FIELDS> {
+interface SessionsTable extends ValuesOf<typeof SESSION_FIELDS>, OwnWords {
   id: Generated<number>
   thing: OwnThing
   campaign_id: number
@@ -401,6 +481,11 @@ interface SessionsTable extends ValuesOf<typeof SESSION_FIELDS> {
 interface SessionLocationsTable {
   session_id: number
   location_id: number
+}
+
+interface SessionArticlesTable {
+  session_id: number
+  article_id: number
 }
 
 interface SessionNpcsTable {
@@ -572,9 +657,9 @@ interface DeletionsTable {
   campaign_id: number
   deleted_by: number | null
   kind: Restorable
-  /** Null for a tag. */
+  /** Null for a tag and a kind. */
   thing: Generated<number | null>
-  /** A deleted tag with the ids of its NPCs, as JSON. */
+  /** A deleted tag with the numbers of its things, or a deleted kind, as JSON. */
   tag: Generated<string | null>
   deleted_at: string
 }

@@ -8,6 +8,7 @@ export const SEARCH_NUMBERS = {
   sessions: KIND_NUMBERS.session,
   connections: KIND_NUMBERS.connection,
   secrets: KIND_NUMBERS.secret,
+  articles: KIND_NUMBERS.article,
   // The last of the four bits' numbers: tags are no things.
   tags: 15,
 } as const

@@ -10,6 +10,7 @@ export const KIND_NUMBERS = {
   session: 5,
   journal: 6,
   secret: 7,
+  article: 8,
 } as const
 
 export type ThingKind = keyof typeof KIND_NUMBERS
@@ -23,6 +24,7 @@ export const TABLE_OF = {
   session: 'sessions',
   journal: 'journal_entries',
   secret: 'secrets',
+  article: 'articles',
 } as const satisfies Record<ThingKind, string>
 
 export type ThingTable = (typeof TABLE_OF)[ThingKind]

@@ -35,6 +35,7 @@ const DEPTH: Record<ThingTable, number> = {
   journal_entries: 1,
   connections: 1,
   secrets: 2,
+  articles: 0,
 }
 
 interface Asked {
@@ -113,11 +114,32 @@ export function visibleTo(reader: Reader = member) {
 /** What a row of a noun's table refers to and shows only to those who see it, too: the things' numbers, in SQL. */
 const REFERENCES: Partial<Record<ThingTable, string | ((reader: Reader) => RawBuilder<unknown>)>> =
   {
-    npcs: refersTo(['location', 'npcs.location_id'], ['session', 'npcs.died_session_id']),
-    locations: refersTo(['location', 'locations.parent_id'], ['map', 'locations.map_id']),
+    npcs: (reader) =>
+      withOwn(
+        'npcs',
+        reader,
+        ['location', 'npcs.location_id'],
+        ['session', 'npcs.died_session_id'],
+      ),
+    locations: (reader) =>
+      withOwn(
+        'locations',
+        reader,
+        ['location', 'locations.parent_id'],
+        ['map', 'locations.map_id'],
+      ),
+    articles: (reader) =>
+      withOwn(
+        'articles',
+        reader,
+        ['location', 'articles.location_id'],
+        ['article', 'articles.parent_id'],
+      ),
     maps: refersTo(['location', 'maps.location_id']),
     journal_entries: `
     select ${thingExpression('location', 'journal_entries.location_id')}
+    union all
+    select ${thingExpression('article', 'journal_entries.article_id')}
     union all
     select ${thingExpression('session', 'journal_entries.session_id')}
     union all
@@ -128,7 +150,12 @@ const REFERENCES: Partial<Record<ThingTable, string | ((reader: Reader) => RawBu
     select ${sql.raw(thingExpression('location', 'location_id'))} from session_locations
       where session_id = sessions.id
     union all
+    select ${sql.raw(thingExpression('article', 'article_id'))} from session_articles
+      where session_id = sessions.id
+    union all
     select ${sql.raw(thingExpression('location', 'sessions.here_id'))}
+    union all
+    ${ownLinks('sessions', reader)}
     union all
     select thing from (
       with recursive planned (thing) as (
@@ -138,6 +165,34 @@ const REFERENCES: Partial<Record<ThingTable, string | ((reader: Reader) => RawBu
       ) select thing from planned
     )`,
   }
+
+/** What fields of one's own point to, as far as the reader reads these. */
+const ownLinks = (table: ThingTable, reader: Reader) => sql`
+    select refers_to from own_links where own_links.thing = ${sql.ref(`${table}.thing`)}
+      and (seen_by = 'everyone' or seen_by is not null and ${reader.isDm})`
+
+const withOwn = (
+  table: ThingTable,
+  reader: Reader,
+  ...columns: [kind: ThingKind, column: string][]
+) => sql`
+    ${sql.join(
+      columns.map(([kind, column]) => sql`select ${sql.raw(thingExpression(kind, column))}`),
+      sql` union all `,
+    )}
+    union all ${ownLinks(table, reader)}`
+
+/** The kind of a row of a noun's table, of the tables that have fields of one's own: a condition on `kinds`. */
+const KIND_OF_ROW: Partial<Record<ThingTable, string>> = {
+  npcs: `kinds.campaign_id = npcs.campaign_id and kinds.of = 'npc'`,
+  locations: `kinds.campaign_id = locations.campaign_id and kinds.of = 'location'`,
+  sessions: `kinds.campaign_id = sessions.campaign_id and kinds.of = 'session'`,
+  articles: 'kinds.id = articles.kind_id',
+}
+
+/** What a column of the kind of a row holds. */
+export const ofKind = <Value = string>(table: ThingTable, value: RawBuilder<unknown>) =>
+  sql<Value>`(select ${value} from kinds where ${sql.raw(KIND_OF_ROW[table]!)})`
 
 function refersTo(...columns: [kind: ThingKind, column: string][]): string {
   return columns.map(([kind, column]) => thingExpression(kind, column)).join(', ')
@@ -152,7 +207,10 @@ export function changeAsSeen(table: ThingTable, reader: Reader = member) {
   const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
     sql.ref(`${table}.${name}`),
   )
-  const own = sql`iif(${reader.isDm}, ${change}, ${seen})`
+  const ofRow = sql`iif(${reader.isDm}, ${change}, ${seen})`
+  const own = KIND_OF_ROW[table]
+    ? sql`max(${ofRow}, coalesce(${ofKind(table, sql`iif(${reader.isDm}, fields_at, seen_fields_at)`)}, ''))`
+    : ofRow
   const references = REFERENCES[table]
   if (!references) return sql<string>`${own}`
   const thing = sql.ref(`${table}.thing`)

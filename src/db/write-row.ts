@@ -21,6 +21,7 @@ const WITH_SPACED_IDS: ReadonlySet<Table> = new Set<Table>([
   'sessions',
   'connections',
   'secrets',
+  'articles',
   'reveals',
   'feedback',
   'pictures',

@@ -144,7 +144,8 @@ export function createTaskService(dependencies: TaskDependencies) {
     journalEntry(asker: Asker, { npc_id, words, visibility }: JournalEntryRequest) {
       const npc = npcs.get(asker, npc_id)
       const { campaign_id, name } = npc
-      const { entries } = journal.page(asker, npc_id, { limit: ENTRIES_LOOKED_AT })
+      const of = { kind: 'npc', id: npc_id } as const
+      const { entries } = journal.page(asker, of, { limit: ENTRIES_LOOKED_AT })
       const tag = npc.tag === NPC_DEFAULTS.tag ? '' : npc.tag
       const sheet = { ...written({ ...npc, tag }), name }
       const make = async (readers: Visibility, character: JournalOrder['character'] = sheet) => ({

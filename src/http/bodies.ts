@@ -15,7 +15,7 @@ type BodyKind = 'json' | 'form' | 'picture' | 'campaign'
 
 const TAKES_PICTURE = [
   /^POST \/api\/maps$/,
-  /^PUT \/api\/(maps\/[^/]+\/picture|npcs\/[^/]+\/portrait|profile\/portrait)$/,
+  /^PUT \/api\/((maps|articles)\/[^/]+\/picture|npcs\/[^/]+\/portrait|profile\/portrait)$/,
 ]
 
 /** Routes for everybody that read a body: people who are signed out can make the server parse it. */

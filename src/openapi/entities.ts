@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 
 import { done } from '../answers.schemas.ts'
+import { article } from '../features/articles/articles.schemas.ts'
 import { auditEntry } from '../features/audit/audit.schemas.ts'
 import { campaignImport } from '../features/campaign-files/campaign-files.schemas.ts'
 import { campaign, player } from '../features/campaigns/campaigns.schemas.ts'
@@ -13,6 +14,7 @@ import { feedback } from '../features/feedback/feedback.schemas.ts'
 import { invitation } from '../features/invitations/invitations.schemas.ts'
 import { inviteLink } from '../features/invite-links/invite-links.schemas.ts'
 import { journalEntry } from '../features/journal/journal.schemas.ts'
+import { kind } from '../features/kinds/kinds.schemas.ts'
 import { location } from '../features/locations/locations.schemas.ts'
 import { loginSession } from '../features/login-sessions/login-sessions.schemas.ts'
 import { map } from '../features/maps/maps.schemas.ts'
@@ -36,6 +38,7 @@ import { generatedText } from '../generation/texts.schemas.ts'
 
 /** Schemas that have a name in the document, because answers share them. */
 export const entities = {
+  Article: article,
   AssignedTag: assignedTag,
   AuditEntry: auditEntry,
   BinItem: binItem,
@@ -57,6 +60,7 @@ export const entities = {
   Invitation: invitation,
   InviteLink: inviteLink,
   JournalEntry: journalEntry,
+  Kind: kind,
   Location: location,
   LoginSession: loginSession,
   Map: map,

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>
 
 /** Tables that belong to a campaign and are no part of it: who may come in, who of them sees what, what derives, and what was deleted. */
 const LEFT_OUT =
-  /^(campaign_members|audience|reveal_receivers|invitations|invite_links|deletions|things|unfinished_imports|imports|import_things|origins|npc_classes|npc_list_texts|pins|private_notes|revisions|seen_reveals|shown_things)$/
+  /^(campaign_members|audience|reveal_receivers|invitations|invite_links|deletions|things|unfinished_imports|imports|import_things|origins|npc_classes|npc_list_texts|pins|private_notes|revisions|seen_reveals|shown_things|seen_times|reference_times)$/
 
 /** What is neither deleted itself nor about something deleted. */
 const LIVE = `select thing from things as live where deleted_at is null and not exists (
@@ -40,6 +40,8 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
     connection: naming('connections', `kind || label || updated_at`),
     secret: naming('secrets', 'text'),
     entry: naming('journal_entries', 'content'),
+    article: naming('articles', `(${shown('articles')}) || ' ' || name`),
+    kind: naming('kinds', 'name'),
   }
   const pictures = new Map(
     all('select id, type, width, height, sha256, hex(bytes) as bytes from pictures').map(
@@ -57,17 +59,23 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
 
   const replaced = (table: string, row: Row): Row => {
     const { id: _, campaign_id: __, thing, ...own } = row
-    const rest = table === 'entry_things' ? { ...own, about: thing } : own
+    const rest = /^(entry_things|own_values|own_links|thing_tags)$/.test(table)
+      ? { ...own, about: thing }
+      : own
     return Object.fromEntries(
       Object.entries(rest).map(([column, value]) => {
         const kind =
-          /^(?:from_|to_|in_|died_)?(npc|location|tag|map|session|connection|secret|entry)_id$/.exec(
+          /^(?:from_|to_|in_|died_)?(npc|location|tag|map|session|connection|secret|entry|article|kind)_id$/.exec(
             column,
           )?.[1]
-        if (column === 'about') return [column, value === null ? null : nameOf(value as number)]
+        if (column === 'about' || column === 'refers_to')
+          return [column, value === null ? null : nameOf(value as number)]
         if (column === 'planned') return [column, JSON.parse(value as string).map(nameOf)]
         if (column === 'parent_id' || column === 'here_id')
-          return [column, names.location.get(value) ?? null]
+          return [
+            column,
+            (table === 'articles' ? names.article : names.location).get(value) ?? null,
+          ]
         if (kind) return [column, names[kind as keyof typeof names].get(value) ?? null]
         if (/^(portrait|picture)_id$/.test(column)) return [column, pictures.get(value) ?? null]
         // An import keeps only the name of an author who has no account there.
@@ -78,7 +86,7 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
         if (/^(revealed_by|imported_by|imported_to)$/.test(column)) return [column, undefined]
         if (column === 'created_by') return [column, people.get(value) === me ? me : null]
         // A file tells of the last change at all, or else of the last that players see.
-        if (column === 'seen_updated_at') return [column, undefined]
+        if (/^(seen_updated_at|fields_at|seen_fields_at)$/.test(column)) return [column, undefined]
         if (column === 'updated_by') return [column, undefined]
         return [column, value]
       }),
@@ -100,7 +108,9 @@ export function campaignContent({ context: { db } }: TestApp, campaignId: number
           ? `session_id in (select id from sessions where campaign_id = ? and thing in (${LIVE}))`
           : columns.includes('entry_id')
             ? `entry_id in (select id from journal_entries where campaign_id = ? and thing in (${LIVE}))`
-            : undefined
+            : columns.includes('thing')
+              ? `thing in (select thing from things where campaign_id = ?) and thing in (${LIVE})`
+              : undefined
     if (!where) continue
     const ofThing = columns.includes('campaign_id') && columns.includes('thing')
     const more = ofThing

@@ -16,7 +16,8 @@ export function putRow(connection: DatabaseSync, table: string, row: Row): numbe
 }
 
 const ABOUT_ENTRY = `coalesce(${thingExpression('npc', 'npc_id')},
-  ${thingExpression('location', 'location_id')}, ${thingExpression('session', 'session_id')})`
+  ${thingExpression('location', 'location_id')}, ${thingExpression('article', 'article_id')},
+  ${thingExpression('session', 'session_id')})`
 
 /** `about` and `other_end` of a kind, in SQL over its table. A secret's is given beside it. */
 const OWNERS: Partial<Record<ThingKind, [about: string, otherEnd: string]>> = {

@@ -63,6 +63,15 @@ export interface World {
   creatorsNpc: number
   /** Its portrait carries the secret too. */
   hiddenNpc: number
+  /** Factions and items. Things of each kind have a field that everyone reads, and one for DMs. */
+  kind: number
+  otherKind: number
+  /** Added by the author, under the hidden article and at the hidden location, with a picture. It points to the hidden NPC. */
+  article: number
+  /** Added by the creator. */
+  creatorsArticle: number
+  /** Its picture carries the secret too. */
+  hiddenArticle: number
   /** By the author on the author's NPC, where the next two are as well. */
   entry: number
   creatorsEntry: number
@@ -112,6 +121,8 @@ export interface World {
     tag: number
     location: number
     map: number
+    kind: number
+    article: number
   }
 }
 
@@ -254,12 +265,29 @@ async function createWorld(app: TestApp): Promise<World> {
     creator.post(`/api/campaigns/${campaign}/invite-links`, {}),
   )
 
+  const { kinds } = await creator.expect(200, creator.get(`/api/kinds?campaign_id=${campaign}`))
+  const ofKind = (starter: string): number =>
+    kinds.find((kind: { starter: string | null }) => kind.starter === starter).id
+  const [kind, otherKind] = [ofKind('faction'), ofKind('item')]
+  const fields = [
+    { label: 'Motto', type: 'line' },
+    { label: 'Friends', type: 'things' },
+    { label: `${SECRET} debts`, type: 'text', read_by: 'dm' },
+  ]
+  for (const { id, of } of kinds as { id: number; of: string }[]) {
+    if (of === 'article' && id !== kind) continue
+    await creator.expect(200, creator.put(`/api/kinds/${id}`, { fields }))
+  }
+  const secretOwn = { [`${SECRET}_debts`]: SECRET }
+  const hiddenOwn = { motto: SECRET, ...secretOwn }
+
   const tag = await create(creator, '/api/tags', { name: 'Guard' })
   const assignedTag = await create(creator, '/api/tags', { name: 'Ferry' })
   const location = await create(creator, '/api/locations', { name: 'The Ford' })
   const hiddenLocation = await create(creator, '/api/locations', {
     name: `${SECRET} cellar`,
     description: `${SECRET} below the mill`,
+    own: hiddenOwn,
     visibility: 'dm',
   })
   const upload = async (by: Browser, query: string, text = ''): Promise<number> => {
@@ -277,6 +305,7 @@ async function createWorld(app: TestApp): Promise<World> {
     200,
     creator.put(`/api/npcs/${npc}`, {
       dm_notes: `${SECRET}: she is the heir`,
+      own: { motto: 'Ever dry', ...secretOwn },
       location_id: hiddenLocation,
     }),
   )
@@ -294,6 +323,7 @@ async function createWorld(app: TestApp): Promise<World> {
     emoji: SECRET,
     avatar_url: SECRET,
     dm_notes: SECRET,
+    own: hiddenOwn,
     location_id: hiddenLocation,
     visibility: 'dm',
   })
@@ -306,12 +336,48 @@ async function createWorld(app: TestApp): Promise<World> {
   await portray(`/api/npcs/${npc}/portrait`, author)
   await portray(`/api/npcs/${hiddenNpc}/portrait`, creator, SECRET)
 
+  const hiddenArticle = await create(creator, '/api/articles', {
+    kind_id: kind,
+    name: `${SECRET} cult`,
+    description: SECRET,
+    dm_notes: SECRET,
+    own: hiddenOwn,
+    location_id: hiddenLocation,
+    visibility: 'dm',
+  })
+  const article = await create(author, '/api/articles', {
+    kind_id: kind,
+    name: 'The Ferry Guild',
+    own: { motto: 'We float' },
+  })
+  await creator.expect(
+    200,
+    creator.put(`/api/articles/${article}`, {
+      dm_notes: `${SECRET}: they smuggle`,
+      location_id: hiddenLocation,
+      parent_id: hiddenArticle,
+      own: { ...secretOwn, friends: [{ kind: 'npc', id: hiddenNpc }] },
+    }),
+  )
+  const creatorsArticle = await create(creator, '/api/articles', {
+    kind_id: kind,
+    name: 'The Watch',
+    dm_notes: SECRET,
+  })
+  for (const id of [article, hiddenArticle, location]) {
+    const things = id === location ? 'locations' : 'articles'
+    await creator.expect(201, creator.post(`/api/${things}/${id}/tags/${assignedTag}`))
+  }
+  await portray(`/api/articles/${article}/picture`, author)
+  await portray(`/api/articles/${hiddenArticle}/picture`, creator, `${SECRET} cult`)
+
   const write = (by: Browser, on: number, body: object) =>
     create(by, `/api/npcs/${on}/journal`, body)
   const entry = await write(author, npc, { content: 'She came at dusk.' })
   const creatorsEntry = await write(creator, npc, { content: 'She left at dawn.' })
   const hiddenEntry = await write(creator, npc, { content: SECRET, visibility: 'dm' })
   const entryOnHidden = await write(creator, hiddenNpc, { content: SECRET })
+  await create(creator, `/api/articles/${article}/journal`, { content: SECRET, visibility: 'dm' })
   await author.expect(
     200,
     author.put(`/api/campaigns/${campaign}/notes`, { type: 'public', content: 'We owe Marda.' }),
@@ -325,6 +391,8 @@ async function createWorld(app: TestApp): Promise<World> {
     title: 'The ferry sinks',
     npcs: [{ id: npc, introduced_this_session: true }, { id: hiddenNpc }],
     location_ids: [location, hiddenLocation],
+    article_ids: [article, hiddenArticle],
+    own: { motto: 'On we go', ...secretOwn },
     plan: { goals: `The ${SECRET} wakes`, things: [{ kind: 'npc', id: hiddenNpc }] },
   })
   const here = { location_id: hiddenLocation }
@@ -340,6 +408,7 @@ async function createWorld(app: TestApp): Promise<World> {
   for (const line of [
     { content: SECRET, location_id: location },
     { content: SECRET, npc_id: hiddenNpc, visibility: 'everyone' },
+    { content: SECRET, article_id: hiddenArticle, visibility: 'everyone' },
     { content: SECRET, location_id: hiddenLocation, visibility: 'everyone' },
   ]) {
     await create(creator, `/api/storyline/${session}/log`, line)
@@ -435,6 +504,9 @@ async function createWorld(app: TestApp): Promise<World> {
   await people.siteAdmin.expect(200, people.siteAdmin.delete(`/api/samples/${removedSample}`))
 
   const foreign = await create(stranger, '/api/campaigns', { name: 'Elsewhere' })
+  const foreignKind: number = (
+    await stranger.expect(200, stranger.get(`/api/kinds?campaign_id=${foreign}`))
+  ).kinds[3].id
   return {
     people,
     campaign,
@@ -455,6 +527,11 @@ async function createWorld(app: TestApp): Promise<World> {
     npc,
     creatorsNpc,
     hiddenNpc,
+    kind,
+    otherKind,
+    article,
+    creatorsArticle,
+    hiddenArticle,
     entry,
     creatorsEntry,
     hiddenEntry,
@@ -488,6 +565,11 @@ async function createWorld(app: TestApp): Promise<World> {
       tag: await create(stranger, '/api/tags', { name: 'Foreign' }),
       location: await create(stranger, '/api/locations', { name: 'Far away' }),
       map: await upload(stranger, 'name=Far%20lands'),
+      kind: foreignKind,
+      article: await create(stranger, '/api/articles', {
+        name: 'A cult of yours',
+        kind_id: foreignKind,
+      }),
     },
   }
 }

@@ -48,7 +48,7 @@ export function crowd(file: string, campaignId: number): Record<string, string> 
   try {
     db.connection.exec(`begin;
       update npcs set location_id = ${last('locations')} where campaign_id = ${campaignId};
-      insert or ignore into npc_tags (npc_id, tag_id) select id, ${last('tags')} ${npcs};
+      insert or ignore into thing_tags (thing, tag_id) select thing, ${last('tags')} ${npcs};
       insert into session_npcs (session_id, npc_id) select ${last('sessions')}, id ${npcs};
       insert into connections (campaign_id, from_npc_id, to_npc_id, kind, label, updated_at)
         select campaign_id, ${last('npcs')}, id, 'ally', '', updated_at
@@ -171,7 +171,7 @@ function fillCampaign(
   const npcs = Array.from({ length: size.npcs }, (_, i) =>
     add('npc', { ...composeNpc(writer, i, places), created_by: userId, ...dated() }),
   )
-  const assign = connection.prepare('insert into npc_tags (npc_id, tag_id) values (?, ?)')
+  const assign = connection.prepare('insert into thing_tags (thing, tag_id) values (? * 16 + 1, ?)')
   for (const [i, npc] of npcs.entries()) if (i % 3 === 0) assign.run(npc, tags[i % tags.length]!)
   for (let i = 0; i < size.entries; i += 1) {
     const content = composeEntry(writer, i)

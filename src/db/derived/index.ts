@@ -1,5 +1,6 @@
 import { audiences } from './audiences.ts'
 import { entriesAboutNothing } from './entries-about-nothing.ts'
+import { firstKinds } from './first-kinds.ts'
 import { history } from './history.ts'
 import { lastSeenChanges } from './last-seen-changes.ts'
 import { npcClasses } from './npc-classes.ts'
@@ -16,6 +17,7 @@ import { things } from './things.ts'
  */
 export const derivedParts: DerivedPart[] = [
   things,
+  firstKinds,
   pictures,
   history,
   audiences,

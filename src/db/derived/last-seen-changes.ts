@@ -1,3 +1,4 @@
+import { ARTICLE_FIELDS } from '../../features/articles/articles.fields.ts'
 import { CONNECTION_FIELDS } from '../../features/connections/connections.fields.ts'
 import { ENTRY_FIELDS } from '../../features/journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../../features/locations/locations.fields.ts'
@@ -48,6 +49,7 @@ const SEEN: Record<string, Seen[]> = {
     ...readBy(CONNECTION_FIELDS, 'everyone').map(told),
   ],
   journal_entries: readBy(ENTRY_FIELDS, 'everyone').map(plain),
+  articles: [...readBy(ARTICLE_FIELDS, 'everyone'), 'kind_id', 'picture_id'].map(plain),
   secrets: readBy(SECRET_FIELDS, 'everyone').map(plain),
   sessions: [...readBy(SESSION_FIELDS, 'everyone'), 'started_at', 'ended_at'].map(plain),
 }

@@ -1,3 +1,4 @@
+import { idExpression, KIND_NUMBERS, kindExpression, thingExpression } from '../things.ts'
 import type { DerivedPart } from './part.ts'
 
 /** The names in the NPC's category text and those of its tags. */
@@ -7,8 +8,14 @@ const insertClasses = (npc: string, from: string) =>
       from ${from}json_each(names_in(${npc}.tag)) where true
     union
     select ${npc}.id, tags.name, ${npc}.campaign_id
-      from ${from}npc_tags join tags on tags.id = npc_tags.tag_id where npc_tags.npc_id = ${npc}.id
+      from ${from}thing_tags join tags on tags.id = thing_tags.tag_id
+      where thing_tags.thing = ${thingExpression('npc', `${npc}.id`)}
     on conflict do nothing`
+
+const isNpc = (row: string) => `${kindExpression(`${row}.thing`)} = ${KIND_NUMBERS.npc}`
+
+const taggedNpcs = `select ${idExpression('thing')} from thing_tags
+          where tag_id = new.id and ${kindExpression('thing')} = ${KIND_NUMBERS.npc}`
 
 /** Which classes an NPC has. */
 export const npcClasses: DerivedPart = {
@@ -31,28 +38,30 @@ export const npcClasses: DerivedPart = {
       delete from npc_classes where npc_id = old.id;
     end`,
 
-    `create trigger npc_tags_class_new after insert on npc_tags begin
+    `create trigger thing_tags_class_new after insert on thing_tags when ${isNpc('new')} begin
       insert into npc_classes (npc_id, name, campaign_id)
         select npcs.id, tags.name, npcs.campaign_id
-        from npcs, tags where npcs.id = new.npc_id and tags.id = new.tag_id
+        from npcs, tags where npcs.id = ${idExpression('new.thing')} and tags.id = new.tag_id
         on conflict do nothing;
     end`,
-    `create trigger npc_tags_unclass after delete on npc_tags begin
+    `create trigger thing_tags_unclass after delete on thing_tags when ${isNpc('old')} begin
       delete from npc_classes
-        where npc_id = old.npc_id and name = (select name from tags where id = old.tag_id)
-        and not exists (select 1 from npcs where id = old.npc_id and has_name(tag, npc_classes.name));
+        where npc_id = ${idExpression('old.thing')} and name = (select name from tags where id = old.tag_id)
+        and not exists (
+          select 1 from npcs where id = ${idExpression('old.thing')} and has_name(tag, npc_classes.name)
+        );
     end`,
     // While the tag still has its name.
     `create trigger tags_unassign before delete on tags begin
-      delete from npc_tags where tag_id = old.id;
+      delete from thing_tags where tag_id = old.id;
     end`,
     `create trigger tags_class_change after update of name on tags when old.name is not new.name begin
       delete from npc_classes
-        where npc_id in (select npc_id from npc_tags where tag_id = new.id) and name = old.name
+        where npc_id in (${taggedNpcs}) and name = old.name
         and not exists (select 1 from npcs where id = npc_classes.npc_id and has_name(tag, old.name));
       insert into npc_classes (npc_id, name, campaign_id)
         select npcs.id, new.name, npcs.campaign_id
-        from npc_tags join npcs on npcs.id = npc_tags.npc_id where npc_tags.tag_id = new.id
+        from npcs where npcs.id in (${taggedNpcs})
         on conflict do nothing;
     end`,
   ],

@@ -3,6 +3,7 @@ import type { DerivedPart } from './part.ts'
 const SHOWN = [
   ['maps', 'picture_id'],
   ['npcs', 'portrait_id'],
+  ['articles', 'picture_id'],
   ['users', 'portrait_id'],
 ] as const
 

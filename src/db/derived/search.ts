@@ -1,3 +1,4 @@
+import { ARTICLE_FIELDS } from '../../features/articles/articles.fields.ts'
 import { CONNECTION_FIELDS } from '../../features/connections/connections.fields.ts'
 import { ENTRY_FIELDS } from '../../features/journal/journal.fields.ts'
 import { LOCATION_FIELDS } from '../../features/locations/locations.fields.ts'
@@ -51,6 +52,17 @@ function searched(list: Fields, ways: Search[]): Searched {
   }
 }
 
+/** The same with the values of the fields of one's own. */
+function searchedWithOwn(list: Fields, ways: Search[]): Searched {
+  const { title, body, dmBody } = searched(list, ways)
+  if (!ways.includes('text')) return { title, body, dmBody }
+  const and =
+    (text: Text, column: string): Text =>
+    (row) =>
+      text(row) === NOTHING ? `${row}.${column}` : `${text(row)} || char(30) || ${row}.${column}`
+  return { title, body: and(body, 'own_words'), dmBody: and(dmBody, 'own_dm_words') }
+}
+
 function searchedConnections(ways: Search[]): Searched {
   const { body: truth } = searched(CONNECTION_FIELDS, ways)
   const publicVersion: Text = (row) => truth(row).replaceAll(`${row}.`, `${row}.public_`)
@@ -63,13 +75,14 @@ function searchedConnections(ways: Search[]): Searched {
 
 /** What is searched of each noun. An excerpt comes from the first column that has what was searched for. */
 const searchedOf = (...ways: Search[]): Record<SearchedTable, Searched> => ({
-  npcs: searched(NPC_FIELDS, ways),
+  npcs: searchedWithOwn(NPC_FIELDS, ways),
   journal_entries: searched(ENTRY_FIELDS, ways),
-  locations: searched(LOCATION_FIELDS, ways),
-  sessions: searched(SESSION_FIELDS, ways),
+  locations: searchedWithOwn(LOCATION_FIELDS, ways),
+  sessions: searchedWithOwn(SESSION_FIELDS, ways),
   tags: searched(TAG_FIELDS, ways),
   connections: searchedConnections(ways),
   secrets: searched(SECRET_FIELDS, ways),
+  articles: searchedWithOwn(ARTICLE_FIELDS, ways),
 })
 
 interface Index {

@@ -15,17 +15,35 @@ export const findDefaultVisibility = prepare((db, p: { campaignId: number }) =>
   db.selectFrom('campaigns').select('default_visibility').where('id', '=', p.campaignId),
 )
 
-const namesakeIn = (table: 'npcs' | 'locations') =>
-  prepare((db, p: { campaignId: number; forEveryone: 0 | 1; nameKey: string; exceptId: number }) =>
+interface Wanted {
+  campaignId: number
+  forEveryone: 0 | 1
+  nameKey: string
+  exceptId: number
+  /** Of an article: names are unique in its kind; null for that of the exception. */
+  kindId: number | null
+}
+
+const namesakeIn = (table: 'npcs' | 'locations' | 'articles') =>
+  prepare((db, p: Wanted) =>
     db
-      .selectFrom(table)
+      .selectFrom(table as 'npcs')
       .innerJoin('things', thingIn(table))
-      .select(`${table}.id`)
-      .where(`${table}.campaign_id`, '=', p.campaignId)
-      .where(`${table}.name_key`, '=', p.nameKey)
-      .where(`${table}.id`, '!=', p.exceptId)
+      .select(sql<number>`${sql.ref(`${table}.id`)}`.as('id'))
+      .where(sql<SqlBool>`${sql.ref(`${table}.campaign_id`)} = ${p.campaignId}`)
+      .where(sql<SqlBool>`${sql.ref(`${table}.name_key`)} = ${p.nameKey}`)
+      .where(
+        table === 'articles'
+          ? sql<SqlBool>`kind_id = coalesce(${p.kindId}, (select kind_id from articles where id = ${p.exceptId}))`
+          : sql<SqlBool>`true`,
+      )
+      .where(sql<SqlBool>`${sql.ref(`${table}.id`)} <> ${p.exceptId}`)
       .where('things.deleted_at', 'is', null)
       .where(sql<SqlBool>`(things.visibility = 'everyone') = ${p.forEveryone}`),
   )
 
-export const findNamesake = { npcs: namesakeIn('npcs'), locations: namesakeIn('locations') }
+export const findNamesake = {
+  npcs: namesakeIn('npcs'),
+  locations: namesakeIn('locations'),
+  articles: namesakeIn('articles'),
+}

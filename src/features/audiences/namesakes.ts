@@ -6,12 +6,19 @@ import * as queries from './audiences.queries.ts'
 /** Whether another thing has this name: names are unique among what everybody sees, and among the rest. */
 export function isNameTaken(
   from: Queries,
-  table: 'npcs' | 'locations',
-  wanted: { campaignId: number; visibility: Audience; name: string; exceptId: number },
+  table: 'npcs' | 'locations' | 'articles',
+  wanted: {
+    campaignId: number
+    visibility: Audience
+    name: string
+    exceptId: number
+    /** Of an article, if it is another one than now. */
+    kindId?: number | undefined
+  },
 ): boolean {
-  const { visibility, name, campaignId, exceptId } = wanted
+  const { visibility, name, campaignId, exceptId, kindId = null } = wanted
   const forEveryone = visibility === 'everyone' ? 1 : 0
-  const of = { campaignId, exceptId, forEveryone, nameKey: textKey(name) } as const
+  const of = { campaignId, exceptId, kindId, forEveryone, nameKey: textKey(name) } as const
   return from.first(queries.findNamesake[table](of)) !== undefined
 }
 

@@ -60,6 +60,8 @@ const importPlan = z.object({
   counts: z.object({
     npcs: z.int(),
     entries: z.int(),
+    articles: z.int(),
+    kinds: z.int(),
     tags: z.int(),
     locations: z.int(),
     maps: z.int(),

@@ -14,7 +14,7 @@ export interface CheckedCampaign extends CampaignFile {
   /** The number of things that show a picture. */
   pictures: number
   amount: Amount
-  /** The number of NPCs whose creator is known. */
+  /** The number of NPCs and articles whose creator is known. */
   added: number
 }
 
@@ -29,6 +29,8 @@ export async function checkCampaign(
   const people: Line<'people'>[] = []
   const entriesBy = new Map<number, number>()
   const parents = new Map<number, number>()
+  const parentArticles = new Map<number, number>()
+  const articleKinds = new Set<number>()
   /** The names of the pictures that were read, and their sizes by their hashes: equal ones are stored once. */
   const seen = new Set<string>()
   const pictureBytes = new Map<string, number>()
@@ -37,6 +39,11 @@ export async function checkCampaign(
   const count: { [Name in PartName]?: (line: Line<Name>) => void } = {
     people: (line) => void people.push(line),
     locations: ({ id, parent_id }) => void (parent_id !== null && parents.set(id, parent_id)),
+    kinds: ({ id, of }) => void (of === 'article' && articleKinds.add(id)),
+    articles: ({ id, parent_id, added_by }) => {
+      if (parent_id !== null) parentArticles.set(id, parent_id)
+      if (added_by !== null) added += 1
+    },
     npcs: ({ added_by }) => void (added_by !== null && (added += 1)),
     entries: ({ author }) =>
       void (author !== null && entriesBy.set(author, (entriesBy.get(author) ?? 0) + 1)),
@@ -48,6 +55,9 @@ export async function checkCampaign(
     at: string,
   ): Promise<void> {
     references.add(part, line, at)
+    if (part === 'articles' && !articleKinds.has((line as Line<'articles'>).kind_id)) {
+      throw errors.unknownId(at, 'kind_id', (line as Line<'articles'>).kind_id)
+    }
     if (part !== 'people') {
       const { unique, fault } = partOf(part)
       const error = fault?.(line as never)
@@ -74,7 +84,8 @@ export async function checkCampaign(
       onProgress({ done, total })
     }
     references.complete(part)
-    if (part === 'locations') assertNoCircle(parents)
+    if (part === 'locations') assertNoCircle('locations', parents)
+    if (part === 'articles') assertNoCircle('articles', parentArticles)
   }
   const amount = {
     rows: total - counts.people,
@@ -132,8 +143,8 @@ interface Reference {
   id: number
 }
 
-/** Walking up from a location inside itself would never end. */
-function assertNoCircle(parents: Map<number, number>): void {
+/** Walking up from something inside itself would never end. */
+function assertNoCircle(part: 'locations' | 'articles', parents: Map<number, number>): void {
   const safe = new Set<number>()
   for (const start of parents.keys()) {
     const path = new Set<number>()
@@ -142,7 +153,7 @@ function assertNoCircle(parents: Map<number, number>): void {
       id !== undefined && !safe.has(id);
       id = parents.get(id)
     ) {
-      if (path.has(id)) throw errors.insideItself(PARTS.locations.file, id)
+      if (path.has(id)) throw errors.insideItself(PARTS[part].file, id)
       path.add(id)
     }
     for (const id of path) safe.add(id)

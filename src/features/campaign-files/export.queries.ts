@@ -38,15 +38,17 @@ export const listMembers = prepare((db, p: Scope) =>
     .orderBy('users.id'),
 )
 
-/** The pictures of maps and NPCs, by the ids of these. */
+/** The pictures of maps, NPCs and articles, by the ids of these. */
 export const listPictures = prepare((db, p: Scope) =>
   db
     .selectFrom(
-      sql<{ of: 'map' | 'npc'; id: number; picture_id: number }>`(
+      sql<{ of: 'map' | 'npc' | 'article'; id: number; picture_id: number }>`(
         select 'map' as "of", id, picture_id from maps
         where campaign_id = ${p.campaignId} and ${maySee('maps', readerOf(p))}
         union all select 'npc', id, portrait_id from npcs
         where campaign_id = ${p.campaignId} and ${maySee('npcs', readerOf(p))}
+        union all select 'article', id, picture_id from articles
+        where campaign_id = ${p.campaignId} and ${maySee('articles', readerOf(p))}
       )`.as('used'),
     )
     .innerJoin('pictures', 'pictures.id', 'used.picture_id')

@@ -38,10 +38,12 @@ export const MARKDOWN = 'markdown'
 export const PART_NAMES = [
   'people',
   'tags',
+  'kinds',
   'locations',
   'maps',
   'npcs',
   'sessions',
+  'articles',
   'entries',
   'connections',
   'secrets',
@@ -50,7 +52,12 @@ export const PART_NAMES = [
 export type PartName = (typeof PART_NAMES)[number]
 
 /** Parts that files of earlier programs lack. */
-export const LATER_PARTS: ReadonlySet<PartName> = new Set<PartName>(['secrets', 'reveals'])
+export const LATER_PARTS: ReadonlySet<PartName> = new Set<PartName>([
+  'kinds',
+  'articles',
+  'secrets',
+  'reveals',
+])
 
 /** An id in the file. */
 export const id = z.int().positive()

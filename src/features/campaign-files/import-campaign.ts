@@ -63,10 +63,12 @@ export interface Place {
 /** A session is there before the NPCs that died in it. */
 const WRITTEN: RowPart[] = [
   'tags',
+  'kinds',
   'sessions',
   'locations',
   'maps',
   'npcs',
+  'articles',
   'entries',
   'connections',
   'secrets',
@@ -74,7 +76,7 @@ const WRITTEN: RowPart[] = [
 ]
 
 /** These are read twice, because they name what comes after them. */
-const FINISHED: RowPart[] = ['locations', 'sessions']
+const FINISHED: RowPart[] = ['locations', 'sessions', 'npcs', 'articles']
 
 /**
  * Makes a campaign from a checked file and answers its id. Short transactions write it, so that other requests continue, into
@@ -122,6 +124,8 @@ function begin(db: Database, { manifest }: CheckedCampaign, { name }: ImportOpti
     const values = valuesOf(CAMPAIGN_FIELDS, { ...campaign, name: name ?? campaign.name })
     const row = { ...values, created_at, updated_at, created_by: null }
     const { lastInsertRowid: id } = tx.run(insertRow('campaigns', row as never))
+    // The kinds of the file come in the place of those that a new campaign has.
+    if (manifest.counts.kinds > 0) tx.run(queries.clearKinds({ campaignId: id }))
     tx.run(insertRow('unfinished_imports', { campaign_id: id, touched_at: now() }))
     return id
   })

@@ -9,6 +9,11 @@ export const touch = prepare((db, p: { campaignId: number; now: string }) =>
     .where('campaign_id', '=', p.campaignId),
 )
 
+/** Those of articles: the built-in ones stay. */
+export const clearKinds = prepare((db, p: { campaignId: number }) =>
+  db.deleteFrom('kinds').where('campaign_id', '=', p.campaignId).where('of', '=', 'article'),
+)
+
 export const unmarkUnfinished = prepare((db, p: { campaignId: number }) =>
   db.deleteFrom('unfinished_imports').where('campaign_id', '=', p.campaignId),
 )

@@ -297,7 +297,7 @@ describe('an imported campaign', () => {
     const { author } = world.people
     const file = await exportOf(app, author, world.campaign)
     const { plan } = await check(author, file)
-    expect(plan).toMatchObject({ reach: 'player', counts: { npcs: 2, entries: 2, pictures: 2 } })
+    expect(plan).toMatchObject({ reach: 'player', counts: { npcs: 2, entries: 2, pictures: 3 } })
     expect(plan!.notices).toContain(
       'The file holds what a player saw: what only DMs may see is not in it.',
     )
@@ -319,16 +319,18 @@ describe('POST /api/campaign-imports', () => {
       reach: 'everything',
       counts: {
         npcs: 3,
-        entries: 7,
+        articles: 3,
+        kinds: 9,
+        entries: 9,
         tags: 2,
         locations: 2,
         maps: 2,
         sessions: 2,
         connections: 3,
-        pictures: 4,
+        pictures: 6,
       },
       people: [
-        { name: 'creator', role: 'dm', entries: 6, is_you: true },
+        { name: 'creator', role: 'dm', entries: 8, is_you: true },
         { name: 'second-dm', role: 'dm', entries: 0, is_you: false },
         { name: 'gm1', role: 'gm', entries: 0, is_you: false },
         { name: 'author', role: 'player', entries: 1, is_you: false },

@@ -22,17 +22,23 @@ export type Links = ReturnType<typeof createLinks>
 export function createLinks({ isDm, people }: LineScope) {
   const npcs = createPageNames('NPCs')
   const locations = createPageNames('Locations')
+  const articles = createPageNames('Articles')
+  const kinds = new Map<number, string>()
   const maps = new Map<number, Linked>()
   const tags = new Map<number, string>()
   const adding: { [Name in RowPart]?: (line: Line<Name>) => void } = {
     npcs: ({ id, name }) => npcs.add(id, name),
     locations: ({ id, name }) => locations.add(id, name),
+    articles: ({ id, name }) => articles.add(id, name),
+    kinds: ({ id, name }) => kinds.set(id, name),
     maps: ({ id, name, picture }) => maps.set(id, { title: name, file: picture }),
     tags: ({ id, name }) => tags.set(id, name),
   }
   return {
     npcs,
     locations,
+    articles,
+    kinds,
     maps,
     tags,
     people,
@@ -92,11 +98,12 @@ export function journalItem(entry: Line<'entries'>, { people, readers }: Links):
 
 /** A line of a session's log, with what it is about. */
 export function logItem(entry: Line<'entries'>, links: Links): string {
-  const { npc_id, location_id, also_about } = entry
+  const { npc_id, location_id, article_id, also_about } = entry
   const about = [
     ...(npc_id === null ? [] : [links.npcs.get(npc_id)]),
     ...(location_id === null ? [] : [links.locations.get(location_id)]),
-    ...also_about.map(({ kind, id }) => links[kind === 'npc' ? 'npcs' : 'locations'].get(id)),
+    ...(article_id === null ? [] : [links.articles.get(article_id)]),
+    ...also_about.map(({ kind, id }) => links[`${kind}s` as const].get(id)),
   ]
   const named = about.length > 0 ? `\n${about.map(linkTo).join(', ')}\n` : ''
   return journalItem(entry, links) + named
@@ -152,6 +159,29 @@ export function locationPage(
   )
 }
 
+/** Without its journal. */
+export function articlePage(
+  article: Line<'articles'>,
+  secrets: Line<'secrets'>[],
+  links: Links,
+): string {
+  const { name, description, parent_id, location_id, picture, dm_notes } = article
+  const facts = frontMatter({
+    type: links.kinds.get(article.kind_id),
+    tags: article.tag_ids.map((id) => links.tags.get(id)!.replaceAll(/[\s#]+/g, '-')),
+    visibility: links.readers(article),
+  })
+  return (
+    `${facts}\n# ${oneLine(name)}\n` +
+    (picture ? `\n!${link(name, picture)}\n` : '') +
+    (parent_id === null ? '' : `\nPart of ${linkTo(links.articles.get(parent_id))}\n`) +
+    (location_id === null ? '' : `\nAt ${linkTo(links.locations.get(location_id))}\n`) +
+    paragraph(prose(article, 'description', description)) +
+    section('DM notes', prose(article, 'dm_notes', dm_notes ?? '')) +
+    secretList(secrets, links)
+  )
+}
+
 /** Without its log. */
 export function sessionPage(
   session: Line<'sessions'>,
@@ -170,6 +200,10 @@ export function sessionPage(
     paragraph(prose(session, 'notes', notes)) +
     list('Locations visited', visited) +
     list('NPCs', cast) +
+    list(
+      'Articles',
+      session.article_ids.map((id) => linkTo(links.articles.get(id))),
+    ) +
     secretList(secrets, links)
   )
 }

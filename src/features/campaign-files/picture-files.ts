@@ -8,7 +8,7 @@ const EXTENSIONS: Record<PictureType, string> = {
 
 /** A thing that shows a picture. */
 interface Shown {
-  of: 'map' | 'npc'
+  of: 'map' | 'npc' | 'article'
   id: number
   picture_id: number
   type: PictureType
@@ -27,7 +27,7 @@ export class PictureFiles {
     }
   }
 
-  of(thing: 'map' | 'npc', id: number): string {
+  of(thing: 'map' | 'npc' | 'article', id: number): string {
     return this.#byThing.get(`${thing} ${id}`)!
   }
 }

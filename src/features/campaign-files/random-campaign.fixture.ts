@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import { textKey } from '../../db/text-keys.ts'
+import { foldText, textKey } from '../../db/text-keys.ts'
 import { type ThingKind, thingOf, type What } from '../../db/things.ts'
 import { ICONS } from '../../icons.schemas.ts'
 import { png } from '../../testing/pictures.ts'
@@ -8,6 +8,8 @@ import { putRow, putThing } from '../../testing/put-things.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { oneLine } from '../../visible-text.schemas.ts'
 import { CONNECTION_KINDS } from '../connections/connections.schemas.ts'
+import { OWN_TABLES } from '../kinds/own-columns.ts'
+import { keepWords } from '../kinds/own-words.ts'
 import { LANGUAGE_STYLES, NARRATIVE_ROLES, TRUSTWORTHINESS } from '../npcs/npcs.schemas.ts'
 
 const PIECES = [
@@ -32,6 +34,21 @@ const PIECES = [
   '..',
   'x',
 ]
+
+const readAs = (type: string, seen_by: string, sorted: string | null = null) => ({
+  type,
+  seen_by,
+  sort_value: sorted === null ? null : foldText(sorted).slice(0, 100),
+})
+
+/** As writes keep it: see `keepWords`. */
+function keepAllWords(db: TestApp['context']['db']): void {
+  for (const table of Object.values(OWN_TABLES)) {
+    for (const { id } of db.connection.prepare(`select id from ${table}`).all()) {
+      db.run(keepWords(table, Number(id)))
+    }
+  }
+}
 
 /** Adds rows of every kind to a campaign, straight to the tables, with texts and ties that nobody would think of. */
 export function fillAtRandom(
@@ -141,9 +158,46 @@ export function fillAtRandom(
     }),
   )
   for (const npc_id of npcs) {
-    for (const tag_id of subset(tags)) put('npc_tags', { npc_id, tag_id })
+    for (const tag_id of subset(tags)) {
+      put('thing_tags', { thing: thingOf({ kind: 'npc', id: npc_id }), tag_id })
+    }
     if (next() < 0.5)
       put('npc_positions', { npc_id, campaign_id, x: next() * 999 - 500, y: next() * 999 })
+  }
+  const kinds = db.connection
+    .prepare(`select id, of from kinds where campaign_id = ?`)
+    .all(campaign_id) as { id: number; of: string }[]
+  const ownFields = [
+    { key: 'motto', label: 'Motto', type: 'line', read_by: 'everyone' },
+    { key: 'debts', label: 'Debts', type: 'text', read_by: 'dm' },
+    { key: 'friends', label: 'Friends', type: 'things', read_by: 'everyone' },
+  ]
+  for (const { id } of kinds) {
+    db.connection
+      .prepare('update kinds set fields = ? where id = ?')
+      .run(JSON.stringify(ownFields), id)
+  }
+  const articleKinds = kinds.filter(({ of }) => of === 'article').map(({ id }) => id)
+  const articles = some(20, (i) =>
+    add('article', {
+      campaign_id,
+      ...named(i),
+      kind_id: pick(articleKinds),
+      location_id: maybe(() => pick(locations)),
+      picture_id: i % 7 === 0 ? picture() : null,
+      description: text(40),
+      dm_notes: text(20),
+      unfinished: below(2),
+      visibility: visibility(),
+      ...dated(),
+    }),
+  )
+  const under = db.connection.prepare('update articles set parent_id = ? where id = ?')
+  for (const [i, id] of articles.entries()) {
+    under.run(
+      maybe(() => articles[i + 1] ?? null),
+      id,
+    )
   }
   const sessions = some(8, (i) => {
     const session_id = add('session', {
@@ -159,10 +213,38 @@ export function fillAtRandom(
     })
     for (const location_id of subset(locations))
       put('session_locations', { session_id, location_id })
+    for (const article_id of subset(articles)) put('session_articles', { session_id, article_id })
     for (const npc_id of subset(npcs))
       put('session_npcs', { session_id, npc_id, introduced: below(2), died: below(2) })
     return session_id
   })
+  const owned: What[] = [
+    ...npcs.map((id) => ({ kind: 'npc', id }) as const),
+    ...locations.map((id) => ({ kind: 'location', id }) as const),
+    ...sessions.map((id) => ({ kind: 'session', id }) as const),
+    ...articles.map((id) => ({ kind: 'article', id }) as const),
+  ]
+  for (const what of owned) {
+    const thing = thingOf(what)
+    const tagged = what.kind === 'location' || what.kind === 'article'
+    for (const tag_id of tagged ? subset(tags) : []) put('thing_tags', { thing, tag_id })
+    const words = text(9)
+    const own = { thing, campaign_id, value: JSON.stringify(words) }
+    if (next() < 0.3) {
+      const read_by = pick(['everyone', 'dm'])
+      put('own_values', { ...own, key: 'motto', read_by, ...readAs('line', read_by, words) })
+    }
+    if (next() < 0.3) {
+      put('own_values', { ...own, key: 'debts', read_by: 'dm', ...readAs('text', 'dm') })
+    }
+    if (next() < 0.2) put('own_values', { ...own, key: 'gone', read_by: 'everyone' })
+    const friends = new Set(some(below(3), () => thingOf(pick(owned))))
+    for (const [position, refers_to] of [...friends].entries()) {
+      const link = { thing, campaign_id, key: 'friends', position, refers_to, type: 'things' }
+      put('own_links', { ...link, read_by: 'everyone', seen_by: 'everyone' })
+    }
+  }
+  keepAllWords(db)
   // Of these, sessions say otherwise, too.
   const die = db.connection.prepare('update npcs set died_at = ?, died_session_id = ? where id = ?')
   for (const id of subset(npcs)) {
@@ -176,10 +258,12 @@ export function fillAtRandom(
     const session_id = maybe(() => pick(sessions))
     const npc_id = session_id === null ? pick(npcs) : maybe(() => pick(npcs))
     const location_id = maybe(() => pick(locations))
+    const article_id = maybe(() => pick(articles))
     const entry_id = add('journal', {
       campaign_id,
       npc_id,
       location_id,
+      article_id,
       session_id,
       imported_author: maybe(() => pick(['Ånna', 'bob', '猫'])),
       content: `${text(60)}.`,
@@ -222,6 +306,7 @@ export function fillAtRandom(
       { kind: 'npc', id: pick(npcs) },
       { kind: 'location', id: pick(locations) },
       { kind: 'session', id: pick(sessions) },
+      { kind: 'article', id: pick(articles) },
       { kind: 'connection', id: pick(connections) },
     ])
     const row = { campaign_id, text: `${text(60)}.`, position: below(9), visibility: visibility() }
@@ -232,6 +317,7 @@ export function fillAtRandom(
     const planned = Object.entries({
       npc: npcs,
       location: locations,
+      article: articles,
       map: maps,
       connection: connections,
       secret: secrets,

@@ -81,7 +81,7 @@ export async function* writeCampaign(
     yield* taken(1)
     await nextTurn()
   }
-  const files = counts.npcs + counts.locations + counts.sessions + pictureCount
+  const files = counts.npcs + counts.locations + counts.sessions + counts.articles + pictureCount
   if (files < FILE_LIMITS.entries - OTHER_FILES) {
     const clock = createSliceClock()
     for (const step of writePages(from, lineScope, links, manifest, zip)) {

@@ -4,6 +4,7 @@ import type { Manifest } from './format.schemas.ts'
 import { linesOf, listOn } from './lines.ts'
 import { asFileName } from './page-names.ts'
 import {
+  articlePage,
   journalItem,
   type Links,
   listPage,
@@ -28,7 +29,7 @@ export function* writePages(
 
   /** A page, and under a heading the entries that go on it. */
   function* write(file: string, start: string, heading: string, on: What): Generator<0> {
-    const item = on.kind === 'npc' ? journalItem : logItem
+    const item = on.kind === 'session' ? logItem : journalItem
     const page = zip.open(file)
     page.write(start)
     let title = `\n## ${heading}\n`
@@ -48,6 +49,7 @@ export function* writePages(
   }
   zip.text('NPCs.md', listPage('NPCs', links.npcs.all()))
   zip.text('Locations.md', listPage('Locations', links.locations.all()))
+  zip.text('Articles.md', listPage('Articles', links.articles.all()))
 
   for (const location of linesOf(from, 'locations', scope).flatMap((lines) => lines)) {
     const secrets = secretsOn({ kind: 'location', id: location.id })
@@ -59,6 +61,12 @@ export function* writePages(
     const number = String(session.session_number).padStart(3, '0')
     const file = `Sessions/${number} ${asFileName(session.title)}.md`
     yield* write(file, sessionPage(session, secretsOn(on), links), 'Log', on)
+    yield 0
+  }
+  for (const article of linesOf(from, 'articles', scope).flatMap((lines) => lines)) {
+    const on = { kind: 'article', id: article.id } as const
+    const start = articlePage(article, secretsOn(on), links)
+    yield* write(links.articles.get(article.id).file, start, 'Journal', on)
     yield 0
   }
   for (const npc of linesOf(from, 'npcs', scope).flatMap((lines) => lines)) {

@@ -71,7 +71,9 @@ export const findCampaignOf = (
     | 'journal_entries'
     | 'secrets'
     | 'tags'
-    | 'revisions',
+    | 'revisions'
+    | 'articles'
+    | 'kinds',
   id: number,
 ): Statement<{ campaign_id: number }> => ({
   sql: `select campaign_id from ${table} where id = ?`,

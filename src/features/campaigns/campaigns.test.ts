@@ -126,7 +126,7 @@ describe('DELETE /api/campaigns/{id}', () => {
     expect(await dm.get(path)).toMatchObject({ status: 404 })
     await app.context.imports.tidy()
     const tables = ['campaigns', 'campaign_members', 'invitations', 'tags', 'locations', 'npcs']
-    for (const table of [...tables, 'npc_tags'])
+    for (const table of [...tables, 'thing_tags'])
       expect([table, count(app, table)]).toEqual([table, 1])
     expect(await dm.expect(200, dm.get('/api/npcs'))).toMatchObject([
       { campaign_id: other.id, location: 'The Ford', tags: [{ name: 'Guard' }] },

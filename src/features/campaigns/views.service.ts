@@ -19,6 +19,8 @@ const THINGS = {
   secrets: 'secrets',
   tags: 'tags',
   history: 'revisions',
+  articles: 'articles',
+  kinds: 'kinds',
 } as const
 
 /** A reading inside a campaign, as a member would get it. */

@@ -38,7 +38,7 @@ export const findInCast = prepare((db, p: { id: number; userId: number }) =>
       shownAvatar().as('avatar_url'),
       sql<string>`(
           select json_group_array(tags.id order by tags.name_key)
-          from npc_tags join tags on tags.id = npc_tags.tag_id where npc_tags.npc_id = npcs.id
+          from thing_tags join tags on tags.id = thing_tags.tag_id where thing_tags.thing = npcs.thing
         )`.as('tag_ids'),
     ])
     .where('npcs.id', '=', p.id)

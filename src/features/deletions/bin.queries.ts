@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { KIND_NUMBERS } from '../../db/things.ts'
+import { KIND_NUMBERS, TABLE_OF } from '../../db/things.ts'
 import {
   isShownTo,
   mayRead,
@@ -19,17 +19,20 @@ const isKind = (kind: keyof typeof KIND_NUMBERS) =>
 /** Who added what players may delete. */
 const creator = sql<number | null>`case
   when ${isKind('npc')} then (select created_by from npcs where id = root.id)
-  when ${isKind('journal')} then (select created_by from journal_entries where id = root.id) end`
+  when ${isKind('journal')} then (select created_by from journal_entries where id = root.id)
+  when ${isKind('article')} then (select created_by from articles where id = root.id) end`
 
-/** Without this, a 409 would tell players of a hidden NPC. Its name is unique among what is not for everyone. */
-const isHiddenNamesake = sql<SqlBool>`exists (
-  select 1 from npcs as own
-  join npcs as namesake on namesake.campaign_id = own.campaign_id and namesake.name_key = own.name_key
-    and namesake.id <> own.id
+/** Without this, a 409 would tell players of a hidden NPC or article. Its name is unique among what is not for everyone. */
+const hiddenNamesake = (kind: 'npc' | 'article') => sql`exists (
+  select 1 from ${sql.table(TABLE_OF[kind])} as own
+  join ${sql.table(TABLE_OF[kind])} as namesake on namesake.campaign_id = own.campaign_id and namesake.name_key = own.name_key
+    and namesake.id <> own.id ${sql.raw(kind === 'article' ? 'and namesake.kind_id = own.kind_id' : '')}
   join things on things.thing = namesake.thing
-  where ${isKind('npc')} and own.id = root.id and root.visibility <> 'everyone'
+  where ${isKind(kind)} and own.id = root.id and root.visibility <> 'everyone'
     and things.visibility <> 'everyone' and things.deleted_at is null and not ${mayReadItself()}
 )`
+
+const isHiddenNamesake = sql<SqlBool>`(${hiddenNamesake('npc')} or ${hiddenNamesake('article')})`
 
 /** DMs get all of a campaign; players what they deleted, if they had added it and would see it. */
 const isForReader = sql<SqlBool>`(${member.isDm} or (

@@ -27,6 +27,12 @@ export const ownerDeleted = defineError(
   'This cannot be brought back: what it belonged to was deleted, too.',
 )
 
+export const kindGone = defineError(
+  'conflict',
+  'undo-kind-gone',
+  'This cannot be brought back: its kind was deleted. Bring that back first.',
+)
+
 export const nameTaken = defineError(
   'conflict',
   'undo-name-taken',

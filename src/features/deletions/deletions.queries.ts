@@ -23,15 +23,16 @@ const is = (kind: ThingKind, column: string, condition: string) => `exists (
 )`
 
 /**
- * Entries that are about no NPC belong to their location, else to their session: to the first of them that is not deleted.
+ * Entries that are about no NPC belong to their location, else to their article, else to their session: to the first of them that is not deleted.
  * What only some may read because of its location stays with it, and goes with it. Run when one of these is deleted, or
  * comes back.
  */
-export function ownEntriesAnew(kind: 'location' | 'session', id: number): Statement {
+export function ownEntriesAnew(kind: 'location' | 'article' | 'session', id: number): Statement {
   const owner = `case
     when ${is('location', 'location_id', `(owner.deleted_at is null or owner.visibility <> 'everyone')`)} then ${thingExpression('location', 'location_id')}
+    when ${is('article', 'article_id', `(owner.deleted_at is null or owner.visibility <> 'everyone')`)} then ${thingExpression('article', 'article_id')}
     when ${is('session', 'session_id', 'owner.deleted_at is null')} then ${thingExpression('session', 'session_id')}
-    else coalesce(${thingExpression('location', 'location_id')}, ${thingExpression('session', 'session_id')}) end`
+    else coalesce(${thingExpression('location', 'location_id')}, ${thingExpression('article', 'article_id')}, ${thingExpression('session', 'session_id')}) end`
   return {
     sql: `update things set about = entry.owner from (
         select thing, ${owner} as owner from journal_entries where ${kind}_id = ? and npc_id is null
@@ -47,9 +48,11 @@ export const findNames = prepare((db, p: { thing: number }) =>
     .selectFrom('things')
     .leftJoin('npcs', (join) => join.on(isOf('npc', 'npcs')))
     .leftJoin('locations', (join) => join.on(isOf('location', 'locations')))
+    .leftJoin('articles', (join) => join.on(isOf('article', 'articles')))
     .leftJoin('sessions', (join) => join.on(isOf('session', 'sessions')))
     .select(({ fn }) => [
-      fn.coalesce('npcs.name', 'locations.name').as('name'),
+      fn.coalesce('npcs.name', 'locations.name', 'articles.name').as('name'),
+      sql<0 | 1>`exists (select 1 from kinds where kinds.id = articles.kind_id)`.as('has_kind'),
       'sessions.session_number',
       sql<0 | 1>`(sessions.started_at is not null and sessions.ended_at is null)`.as('runs'),
     ])
@@ -63,6 +66,10 @@ export const findTag = prepare((db, p: { id: number }) =>
   db.selectFrom('tags').selectAll().where('id', '=', p.id),
 )
 
+export const findKind = prepare((db, p: { id: number }) =>
+  db.selectFrom('kinds').selectAll().where('id', '=', p.id),
+)
+
 export const findTagNamed = prepare((db, p: { campaignId: number; nameKey: string }) =>
   db
     .selectFrom('tags')
@@ -72,20 +79,28 @@ export const findTagNamed = prepare((db, p: { campaignId: number; nameKey: strin
 )
 
 export const listTagged = prepare((db, p: { tagId: number }) =>
-  db.selectFrom('npc_tags').select('npc_id').where('tag_id', '=', p.tagId),
+  db.selectFrom('thing_tags').select('thing').where('tag_id', '=', p.tagId),
 )
 
-/** `npcIds` is a JSON array. NPCs that have gone since are left out. */
-export const assignAgain = prepare((db, p: { tagId: number; npcIds: string }) =>
+/** `things` is a JSON array of numbers. What has gone since is left out. */
+export const assignAgain = prepare((db, p: { tagId: number; things: string }) =>
   db
-    .insertInto('npc_tags')
-    .columns(['npc_id', 'tag_id'])
+    .insertInto('thing_tags')
+    .columns(['thing', 'tag_id'])
     .expression(
       db
-        .selectFrom('npcs')
-        .select(['id as npc_id', sql<number>`${p.tagId}`.as('tag_id')])
-        .where(sql<SqlBool>`id in (select value from json_each(${p.npcIds}))`),
+        .selectFrom('things')
+        .select(['thing', sql<number>`${p.tagId}`.as('tag_id')])
+        .where(sql<SqlBool>`thing in (select value from json_each(${p.things}))`),
     ),
+)
+
+export const findKindNamed = prepare((db, p: { campaignId: number; nameKey: string }) =>
+  db
+    .selectFrom('kinds')
+    .select('id')
+    .where('campaign_id', '=', p.campaignId)
+    .where('name_key', '=', p.nameKey),
 )
 
 /** Its time is over: nobody finds it any more. */
@@ -123,6 +138,11 @@ const REFERRING: Partial<Record<ThingKind, [table: string, column: string][]>> =
     ['locations', 'parent_id'],
     ['maps', 'location_id'],
     ['journal_entries', 'location_id'],
+    ['articles', 'location_id'],
+  ],
+  article: [
+    ['articles', 'parent_id'],
+    ['journal_entries', 'article_id'],
   ],
   map: [['locations', 'map_id']],
   session: [
@@ -131,15 +151,17 @@ const REFERRING: Partial<Record<ThingKind, [table: string, column: string][]>> =
   ],
 }
 
+const isInner = (table: string, column: string) => table === 'locations' && column === 'parent_id'
+
 /** What lay inside a location then lies where that lay. */
 const OUTER = '(select parent_id from locations as gone where gone.id = ?)'
 
 /** Each clears the reference of some rows. */
 export const clearSomeReferences = (kind: ThingKind, id: number, limit: number): Statement[] =>
   (REFERRING[kind] ?? []).map(([table, column]) => ({
-    sql: `update ${table} set ${column} = ${column === 'parent_id' ? OUTER : null}
+    sql: `update ${table} set ${column} = ${isInner(table, column) ? OUTER : null}
       where id in (select id from ${table} where ${column} = ? limit ?)`,
-    values: [...(column === 'parent_id' ? [id] : []), id, limit],
+    values: [...(isInner(table, column) ? [id] : []), id, limit],
   }))
 
 export const findUpdatedAt = ({ kind, id }: What): Statement<{ updated_at: string }> => ({

@@ -14,6 +14,8 @@ const RESTORABLE = [
   'connection',
   'map',
   'secret',
+  'article',
+  'kind',
 ] as const
 
 /** How long a deletion can be undone. */

@@ -53,8 +53,9 @@ export function createDeletionService(db: Database) {
         deleted_at: now,
       }
       db.transaction((tx) => {
-        if (kind === 'tag') {
-          tx.run(insertRow('deletions', { ...deletion, tag: takeTag(tx, id) }))
+        if (kind === 'tag' || kind === 'kind') {
+          const taken = kind === 'tag' ? takeTag(tx, id) : takeKind(tx, id)
+          tx.run(insertRow('deletions', { ...deletion, tag: taken }))
           return
         }
         const thing = thingOf({ kind, id })
@@ -85,6 +86,7 @@ export function createDeletionService(db: Database) {
       const restored = db.transaction(
         (tx) => {
           tx.run(deleteRow('deletions', id))
+          if (item.kind === 'kind') return putKindBack(tx, item, newName)
           return item.thing === null
             ? putTagBack(tx, item, newName)
             : bringBack(tx, asker, { ...item, thing: item.thing }, newName)
@@ -105,7 +107,8 @@ export function createDeletionService(db: Database) {
 }
 
 function ownEntriesAnew(tx: Transaction, { kind, id }: What): void {
-  if (kind === 'location' || kind === 'session') tx.run(queries.ownEntriesAnew(kind, id))
+  if (kind === 'location' || kind === 'article' || kind === 'session')
+    tx.run(queries.ownEntriesAnew(kind, id))
 }
 
 /** Answers the thing's id on the wire. */
@@ -134,8 +137,10 @@ function bringBack(
 function assertFree(tx: Transaction, what: What, campaignId: number): void {
   const { kind, id } = what
   const thing = thingOf(what)
-  const { name, session_number, runs } = tx.first(queries.findNames({ thing }))!
-  if (name !== null && (kind === 'npc' || kind === 'location')) {
+  const found = tx.first(queries.findNames({ thing }))!
+  const { name, session_number, runs } = found
+  if (kind === 'article' && found.has_kind === 0) throw errors.kindGone()
+  if (name !== null && (kind === 'npc' || kind === 'location' || kind === 'article')) {
     const { visibility } = readAudience(tx, { thing, campaignId })
     const wanted = { campaignId, visibility, name, exceptId: id }
     if (isNameTaken(tx, TABLE_OF[kind], wanted)) throw taken()
@@ -146,23 +151,49 @@ function assertFree(tx: Transaction, what: What, campaignId: number): void {
   throw errors.anotherRuns()
 }
 
-/** Deletes a tag. Answers what it was, with the ids of its NPCs, as JSON. */
+/** Deletes a tag. Answers what it was, with the numbers of its things, as JSON. */
 function takeTag(tx: Transaction, id: number): string {
   const tag = tx.first(queries.findTag({ id }))
-  const npc_ids = tx.all(queries.listTagged({ tagId: id })).map(({ npc_id }) => npc_id)
+  const things = tx.all(queries.listTagged({ tagId: id })).map(({ thing }) => thing)
   tx.run(deleteRow('tags', id))
-  return JSON.stringify({ ...tag, npc_ids })
+  return JSON.stringify({ ...tag, things })
 }
 
 /** Answers the tag's id. */
 function putTagBack(tx: Transaction, item: ItemFound, newName: string | undefined): number {
-  const { npc_ids, ...kept } = JSON.parse(item.tag!) as TagRow & { npc_ids: number[] }
+  const {
+    npc_ids = [],
+    things,
+    ...kept
+  } = JSON.parse(item.tag!) as TagRow & {
+    /** Of a tag that an earlier program deleted. */
+    npc_ids?: number[]
+    things?: number[]
+  }
   const tag = newName === undefined ? kept : { ...kept, ...renamed('tag', kept, newName) }
   const wanted = { campaignId: item.campaign_id, nameKey: tag.name_key }
   if (tx.first(queries.findTagNamed(wanted))) throw taken()
   tx.run(insertRow('tags', tag))
-  tx.run(queries.assignAgain({ tagId: tag.id, npcIds: JSON.stringify(npc_ids) }))
+  const tagged = things ?? npc_ids.map((id) => thingOf({ kind: 'npc', id }))
+  tx.run(queries.assignAgain({ tagId: tag.id, things: JSON.stringify(tagged) }))
   return tag.id
+}
+
+/** Deletes a kind that no article is of. Answers what it was, as JSON. */
+function takeKind(tx: Transaction, id: number): string {
+  const kind = tx.first(queries.findKind({ id }))
+  tx.run(deleteRow('kinds', id))
+  return JSON.stringify(kind)
+}
+
+/** Answers the kind's id. */
+function putKindBack(tx: Transaction, item: ItemFound, newName: string | undefined): number {
+  const kept = JSON.parse(item.tag!) as RowOf<typeof queries.findKind>
+  const kind = newName === undefined ? kept : { ...kept, ...renamed('kind', kept, newName) }
+  const wanted = { campaignId: item.campaign_id, nameKey: kind.name_key }
+  if (tx.first(queries.findKindNamed(wanted))) throw taken()
+  tx.run(insertRow('kinds', kind))
+  return kind.id
 }
 
 type TagRow = RowOf<typeof queries.findTag>

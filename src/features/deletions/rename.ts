@@ -3,6 +3,8 @@ import type * as z from 'zod'
 import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { invalidInput } from '../../shared.errors.ts'
+import { ARTICLE_FIELDS } from '../articles/articles.fields.ts'
+import { kindCreate } from '../kinds/kinds.schemas.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
@@ -14,6 +16,8 @@ const NAMES: Partial<Record<Restorable, z.ZodType<string>>> = {
   npc: NPC_FIELDS.name.schema,
   location: LOCATION_FIELDS.name.schema,
   tag: TAG_FIELDS.name.schema,
+  article: ARTICLE_FIELDS.name.schema,
+  kind: kindCreate.shape.name,
 }
 
 /** What changes in a row that comes back under another name, or a session under another number. Throws `invalid`. */

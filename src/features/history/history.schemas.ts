@@ -16,6 +16,7 @@ export const HISTORY_KINDS = [
   'session',
   'journal',
   'secret',
+  'article',
   'notes',
 ] as const
 

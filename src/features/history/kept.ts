@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts'
 import type { ThingKind } from '../../db/things.ts'
+import { articleHistory } from '../articles/articles.history.ts'
 import { connectionHistory } from '../connections/connections.history.ts'
 import { entryHistory } from '../journal/journal.history.ts'
 import { locationHistory } from '../locations/locations.history.ts'
@@ -44,5 +45,6 @@ export const HISTORY_OF: Record<HistoryKind, KindOfHistory> = {
   session: sessionHistory,
   journal: entryHistory,
   secret: secretHistory,
+  article: articleHistory,
   notes: noteHistory,
 }

@@ -2,6 +2,8 @@ import type * as z from 'zod'
 
 import type { Asker } from '../../auth/asker.ts'
 import { invalidInput } from '../../shared.errors.ts'
+import { articleUpdate } from '../articles/articles.schemas.ts'
+import type { ArticleService } from '../articles/articles.service.ts'
 import { connectionUpdate } from '../connections/connections.schemas.ts'
 import type { ConnectionService } from '../connections/connections.service.ts'
 import { journalUpdate } from '../journal/journal.schemas.ts'
@@ -33,6 +35,7 @@ export type Writers = Record<HistoryKind, Write>
 interface Services {
   npcs: NpcService
   locations: LocationService
+  articles: ArticleService
   maps: MapService
   connections: ConnectionService
   storyline: StorylineService
@@ -56,12 +59,22 @@ function valid<Schema extends z.ZodType>(schema: Schema, values: Values): z.outp
   throw invalidInput(error.issues[0]!.message)
 }
 
+/** Own values stand in a history by their keys, `own.status`. */
+function withOwn(values: Values): Values {
+  const entries = Object.entries(values)
+  const own = entries.filter(([name]) => name.startsWith('own.'))
+  const rest = Object.fromEntries(entries.filter(([name]) => !name.startsWith('own.')))
+  if (own.length === 0) return rest
+  return { ...rest, own: Object.fromEntries(own.map(([name, value]) => [name.slice(4), value])) }
+}
+
 export function createWriters(services: Services): Writers {
-  const { npcs, locations, maps, connections, storyline, journal, secrets, notes } = services
+  const { npcs, locations, articles, maps, connections, storyline, journal, secrets, notes } =
+    services
   return {
     npc: (asker, id, { tags, ...values }, updated_at) =>
       npcs.update(asker, id, {
-        ...valid(npcUpdate, { ...values, updated_at }),
+        ...valid(npcUpdate, { ...withOwn(values), updated_at }),
         ...(Array.isArray(tags) && { tag_ids: tags as number[] }),
       }),
     // A pin that lost its map is none.
@@ -70,22 +83,33 @@ export function createWriters(services: Services): Writers {
         asker,
         id,
         valid(locationUpdate, {
-          ...values,
+          ...withOwn(values),
           ...(values['map_id'] === null && { x: null, y: null }),
           updated_at,
         }),
       ),
+    article: (asker, id, { tags, ...values }, updated_at) =>
+      articles.update(asker, id, {
+        ...valid(articleUpdate, { ...withOwn(values), updated_at }),
+        ...(Array.isArray(tags) && { tag_ids: tags as number[] }),
+      }),
     map: (asker, id, values, updated_at) =>
       maps.update(asker, id, valid(mapUpdate, { ...values, updated_at })),
     connection: (asker, id, values, updated_at) =>
       connections.update(asker, id, valid(connectionUpdate, { ...values, updated_at })),
-    session: (asker, id, { locations: location_ids, ...values }, updated_at) =>
+    session: (
+      asker,
+      id,
+      { locations: location_ids, articles: article_ids, ...values },
+      updated_at,
+    ) =>
       storyline.update(
         asker,
         id,
         valid(sessionUpdate, {
-          ...values,
+          ...withOwn(values),
           ...(location_ids !== undefined && { location_ids }),
+          ...(article_ids !== undefined && { article_ids }),
           updated_at,
         }),
       ),

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
+import type { ArticleService } from '../articles/articles.service.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
 import { ownerOf } from './entry-owner.ts'
@@ -12,36 +13,47 @@ import type { AboutInput, JournalEntry } from './journal.schemas.ts'
 export interface StoredAbout {
   npc_id: number | null
   location_id: number | null
-  /** Besides these two, by their numbers in `things`. */
+  article_id: number | null
+  /** Besides these three, by their numbers in `things`. */
   others: number[]
 }
 
-/** The first NPC and the first location, and the rest in order; each once. */
+/** The first of each kind, and the rest in order; each once. */
 export function storeAbout(things: AboutInput[]): StoredAbout {
   const distinct = [...new Map(things.map((what) => [thingOf(what), what])).values()]
   const npc = distinct.find(({ kind }) => kind === 'npc')
   const location = distinct.find(({ kind }) => kind === 'location')
+  const article = distinct.find(({ kind }) => kind === 'article')
   return {
     npc_id: npc?.id ?? null,
     location_id: location?.id ?? null,
-    others: distinct.filter((what) => what !== npc && what !== location).map(thingOf),
+    article_id: article?.id ?? null,
+    others: distinct
+      .filter((what) => what !== npc && what !== location && what !== article)
+      .map(thingOf),
   }
 }
 
 /** Throws `not_found` for what the asker may not see, and `invalid` for what is in another campaign. */
 export function assertInCampaign(
-  { npcs, locations }: { npcs: NpcService; locations: LocationService },
+  {
+    npcs,
+    locations,
+    articles,
+  }: { npcs: NpcService; locations: LocationService; articles: ArticleService },
   asker: Asker,
   campaignId: number,
   things: AboutInput[],
 ): void {
-  const campaignOf = ({ kind, id }: AboutInput) =>
-    kind === 'npc' ? npcs.campaignOf(asker, id) : locations.get(asker, id).campaign_id
+  const campaignOf = ({ kind, id }: AboutInput) => {
+    if (kind === 'location') return locations.get(asker, id).campaign_id
+    return (kind === 'npc' ? npcs : articles).campaignOf(asker, id)
+  }
   if (things.every((what) => campaignOf(what) === campaignId)) return
   throw errors.fromElsewhere()
 }
 
-/** Replaces what an entry is about besides its NPC and its location. */
+/** Replaces what an entry is about besides the first of each kind. */
 export function writeOthers(tx: Transaction, entryId: number, others: number[]): void {
   tx.run(queries.clearOthers({ entryId }))
   tx.run(queries.addOthers({ entryId, things: JSON.stringify(others) }))
@@ -62,7 +74,8 @@ export function ownerOfAbout(
   about: Omit<StoredAbout, 'others'>,
   session_id: number | null,
 ): number {
-  if (about.npc_id !== null || about.location_id !== null || session_id !== null) {
+  const { npc_id, location_id, article_id } = about
+  if ([npc_id, location_id, article_id, session_id].some((id) => id !== null)) {
     return ownerOf({ ...about, session_id })
   }
   throw errors.aboutNothing()

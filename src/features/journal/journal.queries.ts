@@ -25,6 +25,7 @@ const selectEntries = (db: Kysely<Schema>, p: { userId: number }) =>
       'locations as location',
       ifVisible('locations as location', 'journal_entries.location_id'),
     )
+    .leftJoin('articles as article', ifVisible('articles as article', 'journal_entries.article_id'))
     .leftJoin('sessions as session', ifVisible('sessions as session', 'journal_entries.session_id'))
     .leftJoin('users as author', 'author.id', 'journal_entries.created_by')
     .select([
@@ -35,6 +36,8 @@ const selectEntries = (db: Kysely<Schema>, p: { userId: number }) =>
       'npc.name as npc_name',
       'location.id as location_id',
       'location.name as location_name',
+      'article.id as article_id',
+      'article.name as article_name',
       'session.id as session_id',
       'session.session_number',
       sql<string>`(
@@ -56,38 +59,43 @@ export const findEntry = prepare((db, p: { id: number; userId: number }) =>
 
 export type EntryRow = RowOf<typeof findEntry>
 
-interface OfNpc {
-  npcId: number
+/** An NPC or an article, by its id and its number in `things`. */
+interface OfThing {
+  npcId: number | null
+  articleId: number | null
+  thing: number
   userId: number
 }
 
-const isAboutNpc = (p: OfNpc) => sql<SqlBool>`journal_entries.id in (
+const isAbout = (p: OfThing) => sql<SqlBool>`journal_entries.id in (
   select id from journal_entries where npc_id = ${p.npcId}
   union all
-  select entry_id from entry_things where thing = (select thing from npcs where id = ${p.npcId})
+  select id from journal_entries where article_id = ${p.articleId}
+  union all
+  select entry_id from entry_things where thing = ${p.thing}
 )`
 
 /** Newest first. */
-export const listEntryIds = prepare((db, p: OfNpc) =>
+export const listEntryIds = prepare((db, p: OfThing) =>
   visibleEntries(db, p)
     .select('journal_entries.id')
-    .where(isAboutNpc(p))
+    .where(isAbout(p))
     .orderBy('journal_entries.id', 'desc'),
 )
 
 /** Newest first. */
-export const listEntries = prepare((db, p: OfNpc & { afterId: number; limit: number }) =>
+export const listEntries = prepare((db, p: OfThing & { afterId: number; limit: number }) =>
   selectEntries(db, p)
-    .where(isAboutNpc(p))
+    .where(isAbout(p))
     .where('journal_entries.id', '<', p.afterId)
     .orderBy('journal_entries.id', 'desc')
     .limit(p.limit),
 )
 
-export const countEntries = prepare((db, p: OfNpc) =>
+export const countEntries = prepare((db, p: OfThing) =>
   visibleEntries(db, p)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(isAboutNpc(p)),
+    .where(isAbout(p)),
 )
 
 /** Which of these entries, a JSON array of ids, have a piece of text, folded. */
@@ -151,6 +159,9 @@ export const listAbout = prepare((db, p: { id: number }) => ({
       where journal_entries.id = ${p.id}
       union all
       select locations.thing from journal_entries join locations on locations.id = location_id
+      where journal_entries.id = ${p.id}
+      union all
+      select articles.thing from journal_entries join articles on articles.id = article_id
       where journal_entries.id = ${p.id}
       union all
       select thing from (select thing from entry_things where entry_id = ${p.id} order by position)

@@ -35,14 +35,14 @@ export function journalRoutes({ loginSessions, journal }: Context) {
       npcId,
       query(journalQuery),
       async (c) => {
-        const { id } = c.req.valid('param')
+        const of = { kind: 'npc', ...c.req.valid('param') } as const
         const { limit, ...input } = c.req.valid('query')
-        if (limit === undefined) return sendList(c, journal.all(c.var.asker, id, input))
+        if (limit === undefined) return sendList(c, journal.all(c.var.asker, of, input))
         const { cursor, q = '' } = input
         return c.json(
           q.trim() === ''
-            ? journal.page(c.var.asker, id, { cursor, limit })
-            : await journal.search(c.var.asker, id, { cursor, limit, q: q.trim() }),
+            ? journal.page(c.var.asker, of, { cursor, limit })
+            : await journal.search(c.var.asker, of, { cursor, limit, q: q.trim() }),
         )
       },
     )
@@ -51,7 +51,10 @@ export function journalRoutes({ loginSessions, journal }: Context) {
       signedIn('Add a journal entry', { 201: journalEntry }),
       npcId,
       json(journalCreate),
-      (c) => c.json(journal.create(c.var.asker, c.req.valid('param').id, c.req.valid('json')), 201),
+      (c) => {
+        const of = { kind: 'npc', ...c.req.valid('param') } as const
+        return c.json(journal.create(c.var.asker, of, c.req.valid('json')), 201)
+      },
     )
     .get('/api/journal/:entryId', reads('One journal entry', { 200: journalEntry }), entryId, (c) =>
       c.json(journal.get(c.var.asker, c.req.valid('param').entryId)),

@@ -8,7 +8,7 @@ import { ENTRY_FIELDS, JOURNAL_LIMITS } from './journal.fields.ts'
 export * from './journal.fields.ts'
 
 /** What an entry can be about. */
-export const ABOUT_KINDS = ['npc', 'location'] as const
+export const ABOUT_KINDS = ['npc', 'location', 'article'] as const
 
 const aboutInput = z.object({ kind: oneOf(ABOUT_KINDS), id: z.int().positive() })
 
@@ -26,12 +26,13 @@ export const journalCreate = z.object({
 })
 
 /**
- * `POST /api/storyline/{id}/log`. A DM's line is DM only unless said, a player's for everyone. It is about `npc_id` and
- * `location_id`, and about what `about` adds.
+ * `POST /api/storyline/{id}/log`. A DM's line is DM only unless said, a player's for everyone. It is about `npc_id`,
+ * `location_id` and `article_id`, and about what `about` adds.
  */
 export const logLine = journalCreate.extend({
   npc_id: z.int().positive().nullable().optional(),
   location_id: z.int().positive().nullable().optional(),
+  article_id: z.int().positive().nullable().optional(),
 })
 
 /** `PUT /api/journal/{entryId}`: a key left out keeps its value. What the person does not see stays in `about`. */
@@ -53,7 +54,9 @@ export const journalEntry = z.object({
   /** Null also where the reader may not see the location, and so with the session. */
   location_id: z.int().nullable(),
   location_name: z.string().nullable(),
-  /** The NPC, the location and the rest, as far as the reader may see them. */
+  article_id: z.int().nullable(),
+  article_name: z.string().nullable(),
+  /** The NPC, the location, the article and the rest, as far as the reader may see them. */
   about: z.array(z.object({ kind: z.enum(ABOUT_KINDS), id: z.int(), name: z.string() })),
   session_id: z.int().nullable(),
   session_number: z.int().nullable(),

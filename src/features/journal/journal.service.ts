@@ -5,6 +5,7 @@ import { foldText } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { assertFresh } from '../../edits.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
+import type { ArticleService } from '../articles/articles.service.ts'
 import type { AudienceService, Stored } from '../audiences/audiences.service.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
@@ -46,11 +47,18 @@ interface Written {
   session_id: number | null
 }
 
+/** Whose journal it is. */
+export interface JournalOwner {
+  kind: 'npc' | 'article'
+  id: number
+}
+
 type PageQuery = Pick<JournalQuery, 'cursor'> & { limit: number }
 
 interface Dependencies {
   db: Database
   locations: LocationService
+  articles: ArticleService
   campaigns: CampaignService
   npcs: NpcService
   audiences: AudienceService
@@ -62,16 +70,9 @@ interface Dependencies {
  * What members write down about an NPC, a location or a session. DMs change every entry, players the ones they wrote. Who
  * may not see what an entry is about does not see the entry.
  */
-export function createJournalService({
-  db,
-  campaigns,
-  npcs,
-  locations,
-  audiences,
-  deletions,
-  quotas,
-}: Dependencies) {
-  const things = { npcs, locations }
+export function createJournalService(dependencies: Dependencies) {
+  const { db, campaigns, npcs, locations, articles, audiences, deletions, quotas } = dependencies
+  const things = { npcs, locations, articles }
 
   function get(asker: Asker, id: number): JournalEntry {
     const row = db.first(queries.findEntry({ id, userId: asker.userId }))
@@ -101,35 +102,38 @@ export function createJournalService({
     get,
 
     /** Newest first, in slices. */
-    all(asker: Asker, npcId: number, { q = '' }: JournalQuery): Iterable<JournalEntry[]> {
-      npcs.campaignOf(asker, npcId)
+    all(asker: Asker, of: JournalOwner, { q = '' }: JournalQuery): Iterable<JournalEntry[]> {
+      campaignOf(things, asker, of)
       const text = foldText(q.trim())
-      const ids = db.all(queries.listEntryIds({ npcId, userId: asker.userId }))
+      const ids = db.all(queries.listEntryIds(ofThing(asker, of)))
       return inSlices(asker, ids).map((entries) =>
         entries.filter(({ content }) => text === '' || foldText(content).includes(text)),
       )
     },
 
     /** Newest first. */
-    page(asker: Asker, npcId: number, { limit, cursor }: PageQuery): JournalPage {
-      npcs.campaignOf(asker, npcId)
+    page(asker: Asker, of: JournalOwner, { limit, cursor }: PageQuery): JournalPage {
+      campaignOf(things, asker, of)
       const { afterId, limit: most } = pageStart({ limit, cursor })
-      const ofNpc = { npcId, userId: asker.userId }
-      const found = db.all(queries.listEntries({ ...ofNpc, afterId, limit: most }))
+      const owner = ofThing(asker, of)
+      const found = db.all(queries.listEntries({ ...owner, afterId, limit: most }))
       const { rows, next_cursor } = pageOf(found, limit, ({ id }) => ({ value: '', id }))
       return {
         entries: rows.map((row) => presentEntry(row, asker)),
-        total: db.first(queries.countEntries(ofNpc))?.total ?? 0,
+        total: db.first(queries.countEntries(owner))?.total ?? 0,
         next_cursor,
       }
     },
 
     /** Those that have a piece of text, newest first. */
-    search: searchJournal.bind(undefined, { db, npcs }),
+    search(asker: Asker, of: JournalOwner, query: PageQuery & { q: string }) {
+      campaignOf(things, asker, of)
+      return searchJournal(db, asker, of, query)
+    },
 
-    create(asker: Asker, npcId: number, fields: JournalCreate): JournalEntry {
-      const membership = campaigns.requireMember(asker, npcs.campaignOf(asker, npcId))
-      const about = [{ kind: 'npc' as const, id: npcId }, ...(fields.about ?? [])]
+    create(asker: Asker, of: JournalOwner, fields: JournalCreate): JournalEntry {
+      const membership = campaigns.requireMember(asker, campaignOf(things, asker, of))
+      const about = [of, ...(fields.about ?? [])]
       assertInCampaign(things, asker, membership.campaignId, about)
       const shown = audiences.ofNew(membership, fields)
       const session_id = runningSession(db, membership.campaignId) ?? null
@@ -139,10 +143,11 @@ export function createJournalService({
     /** A line of a session's log that the asker may see. A DM's is DM only unless said. */
     addLine(asker: Asker, session: Session, line: LogLine) {
       const membership = campaigns.requireMember(asker, session.campaign_id)
-      const { npc_id, location_id, content, visibility = 'dm', visible_to } = line
+      const { npc_id, location_id, article_id, content, visibility = 'dm', visible_to } = line
       const about: AboutInput[] = [
         ...(npc_id ? [{ kind: 'npc' as const, id: npc_id }] : []),
         ...(location_id ? [{ kind: 'location' as const, id: location_id }] : []),
+        ...(article_id ? [{ kind: 'article' as const, id: article_id }] : []),
         ...(line.about ?? []),
       ]
       assertInCampaign(things, asker, session.campaign_id, about)
@@ -222,16 +227,28 @@ function updateWithAbout(
   updateThing(tx, 'journal', entry, shown, { content, ...first }, moved)
 }
 
-async function searchJournal(
-  { db, npcs }: Pick<Dependencies, 'db' | 'npcs'>,
+const campaignOf = (
+  { npcs, articles }: Pick<Dependencies, 'npcs' | 'articles'>,
   asker: Asker,
-  npcId: number,
+  { kind, id }: JournalOwner,
+) => (kind === 'npc' ? npcs : articles).campaignOf(asker, id)
+
+const ofThing = ({ userId }: Asker, of: JournalOwner) => ({
+  npcId: of.kind === 'npc' ? of.id : null,
+  articleId: of.kind === 'article' ? of.id : null,
+  thing: thingOf(of),
+  userId,
+})
+
+async function searchJournal(
+  db: Database,
+  asker: Asker,
+  of: JournalOwner,
   { limit, cursor, q }: PageQuery & { q: string },
 ): Promise<JournalPage> {
-  npcs.campaignOf(asker, npcId)
   const { userId } = asker
   const { afterId, limit: most } = pageStart({ limit, cursor })
-  const ids = db.all(queries.listEntryIds({ npcId, userId }))
+  const ids = db.all(queries.listEntryIds(ofThing(asker, of)))
   const matching = await findInJournal(db, ids, foldText(q))
   const shown = matching.filter(({ id }) => id < afterId).slice(0, most)
   // What was hidden or deleted meanwhile is left out.

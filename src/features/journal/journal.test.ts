@@ -32,6 +32,8 @@ describe('POST /api/npcs/{id}/journal', () => {
       npc_name: 'Marda',
       location_id: null,
       location_name: null,
+      article_id: null,
+      article_name: null,
       about: [{ kind: 'npc', id: npc.id, name: 'Marda' }],
       session_id: null,
       session_number: null,

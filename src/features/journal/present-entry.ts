@@ -14,6 +14,8 @@ export function presentEntry(row: EntryRow, asker: Asker): JournalEntry {
     npc_name: row.npc_name,
     location_id: row.location_id,
     location_name: row.location_name,
+    article_id: row.article_id,
+    article_name: row.article_name,
     about: aboutOf(row),
     session_id: row.session_id,
     session_number: row.session_number,
@@ -32,12 +34,15 @@ export function presentEntry(row: EntryRow, asker: Asker): JournalEntry {
 
 /** What an entry is about, as far as its reader may see it. */
 export function aboutOf(row: EntryRow): JournalEntry['about'] {
-  const { npc_id, npc_name, location_id, location_name } = row
+  const { npc_id, npc_name, location_id, location_name, article_id, article_name } = row
   return [
     ...(npc_id === null ? [] : [{ kind: 'npc' as const, id: npc_id, name: npc_name! }]),
     ...(location_id === null
       ? []
       : [{ kind: 'location' as const, id: location_id, name: location_name! }]),
+    ...(article_id === null
+      ? []
+      : [{ kind: 'article' as const, id: article_id, name: article_name! }]),
     ...JSON.parse(row.others),
   ]
 }

@@ -8,6 +8,8 @@ const LIVE_KINDS = [
   'session',
   'journal',
   'tag',
+  'kind',
+  'article',
   'secret',
   'notes',
   'members',

@@ -33,8 +33,8 @@ const change = sql`case ${thingKind()} ${sql.join(
 )} end`
 
 const tags = sql`(
-  select json_group_array(tag_id order by tag_id) from npc_tags
-  where things.kind = ${sql.lit(KIND_NUMBERS.npc)} and npc_id = things.id
+  select json_group_array(tag_id order by tag_id) from thing_tags
+  where thing_tags.thing = things.thing
 )`
 
 const STAMP_OF_THING: Stamp = sql`iif(${mayRead()}, json_array(
@@ -42,6 +42,16 @@ const STAMP_OF_THING: Stamp = sql`iif(${mayRead()}, json_array(
 ), null)`
 
 const STAMP_OF_TAG: Stamp = sql`tags.updated_at`
+
+/** Players are told of what they see of a kind. */
+const STAMP_OF_KIND: Stamp = sql`json_array(
+  kinds.position, iif(${member.isDm}, kinds.updated_at, kinds.seen_updated_at)
+)`
+
+/** All things of a kind, which are answered otherwise when its fields come or go. */
+const THINGS_OF_KIND = `old.of = 'article' and thing in (select thing from articles where kind_id = old.id)
+  or old.of <> 'article' and campaign_id = old.campaign_id and kind = case old.of
+    when 'npc' then ${KIND_NUMBERS.npc} when 'location' then ${KIND_NUMBERS.location} else ${KIND_NUMBERS.session} end`
 
 /** One thing of the whole campaign, under the campaign's id. */
 const OF_CAMPAIGN: Partial<Record<LiveKind, Stamp>> = {
@@ -61,11 +71,12 @@ const OF_CAMPAIGN: Partial<Record<LiveKind, Stamp>> = {
     where campaign_id = campaigns.id and (
       exists (select 1 from things where things.thing = shown.thing and ${mayRead()})
       or ${pictures('maps', 'picture_id')} or ${pictures('npcs', 'portrait_id')}
+      or ${pictures('articles', 'picture_id')}
     )
   ), '')`,
 }
 
-function pictures(table: 'maps' | 'npcs', column: string) {
+function pictures(table: 'maps' | 'npcs' | 'articles', column: string) {
   return sql`exists (
     select 1 from ${sql.table(table)}
     where ${sql.ref(`${table}.${column}`)} = shown.picture_id
@@ -108,7 +119,12 @@ const withReferring = (thing: string) => {
       select entry.thing from entry_things join journal_entries as entry on entry.id = entry_id
       where entry_things.thing = ${thing}
     )
+    or thing in (select own_links.thing from own_links where refers_to = ${thing})
     ${of('location', 'npcs where location_id')}
+    ${of('location', 'articles where location_id')}
+    ${of('article', 'articles where parent_id')}
+    ${of('article', 'journal_entries where article_id')}
+    ${of('article', 'sessions join session_articles on session_id = id where article_id')}
     ${of('location', 'locations where parent_id')}
     ${of('location', 'maps where location_id')}
     ${of('location', 'journal_entries where location_id')}
@@ -138,6 +154,8 @@ function note(
 
 const noteOfCampaign = (kind: LiveKind, row: string, id: string) =>
   note(kind, 'campaigns', OF_CAMPAIGN[kind]!, row, id)
+
+const noteKind = (row: string) => note('kind', 'kinds', STAMP_OF_KIND, row, `${row}.id`)
 
 const noteTag = (row: string) => note('tag', 'tags', STAMP_OF_TAG, row, `${row}.id`)
 
@@ -183,13 +201,21 @@ export function createStatements(): Statement[] {
     ),
     ...(['insert', 'delete'] as const).map((event) =>
       trigger(
-        `npc_tags_${event}`,
-        `before ${event} on npc_tags`,
-        noteThings(`thing = ${thingExpression('npc', `${rowOf(event)}.npc_id`)}`),
+        `thing_tags_${event}`,
+        `before ${event} on thing_tags`,
+        noteThings(`thing = ${rowOf(event)}.thing`),
       ),
     ),
     ...events.map((event) =>
       trigger(`tags_${event}`, `before ${event} on tags`, noteTag(rowOf(event))),
+    ),
+    ...events.map((event) =>
+      trigger(`kinds_${event}`, `before ${event} on kinds`, noteKind(rowOf(event))),
+    ),
+    trigger(
+      'kinds_fields',
+      'before update of fields_at, seen_fields_at on kinds',
+      noteThings(THINGS_OF_KIND),
     ),
     trigger('campaign', 'before update on campaigns', noteOfCampaign('campaign', 'old', 'old.id')),
     ...(
@@ -248,6 +274,7 @@ export const listTouched = (): Statement<Touched> => {
       touched.stamp as before,
       case touched.kind ${sql.join(ofCampaign, sql` `)}
         when 'tag' then (select ${STAMP_OF_TAG} from tags where tags.id = touched.id)
+        when 'kind' then (select ${STAMP_OF_KIND} from kinds where kinds.id = touched.id)
         else (select ${STAMP_OF_THING} from things where things.thing = ${thing}) end as after
     from live_touched as touched join campaign_members as member
       on member.campaign_id = touched.campaign_id and member.user_id = touched.user_id

@@ -2,6 +2,7 @@ import { readableValues } from '../../fields.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
+import { ownOfHistory } from '../kinds/own-columns.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import { findLocation } from './locations.queries.ts'
 
@@ -14,6 +15,7 @@ export const locationHistory: KindOfHistory = {
     return {
       values: {
         ...readableValues(LOCATION_FIELDS, row, (readBy) => readBy !== 'dm' || ofDm),
+        ...ownOfHistory(row),
         parent_id,
         map_id,
         x,
@@ -22,5 +24,5 @@ export const locationHistory: KindOfHistory = {
       },
     }
   },
-  links: { parent_id: 'location', map_id: 'map' },
+  links: { parent_id: 'location', map_id: 'map', 'own.*': 'any' },
 }

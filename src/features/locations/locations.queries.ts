@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -14,6 +14,8 @@ import {
   thingIn,
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
+import { ownColumns } from '../kinds/own-columns.ts'
+import { hasOwnValue, ownOrder } from '../kinds/own-lists.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import { outerId } from './outer-location.ts'
 
@@ -29,6 +31,7 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
       ...thingColumns('locations'),
       'locations.campaign_id',
       ...columnsOf('locations', LOCATION_FIELDS),
+      ...ownColumns('locations'),
       'parent.id as parent_id',
       'map.id as map_id',
       sql<number | null>`iif(map.id is null, null, locations.x)`.as('x'),
@@ -38,12 +41,24 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
     .where(mayRead('things', member, { of: 'locations' }))
 }
 
-export const listLocationIds = prepare((db, p: { userId: number; campaignId: number | null }) =>
+/** `field` and `sortKey` name fields of one's own; empty ones let everything pass. */
+interface Listed {
+  userId: number
+  campaignId: number | null
+  field: string
+  values: string
+  sortKey: string
+}
+
+export const listLocationIds = prepare((db, p: Listed) =>
   visibleLocations(db, p)
     .clearSelect()
     .select('locations.id')
     .where(ofCampaign(p))
+    .where(sql<SqlBool>`(${p.field} = '' or ${hasOwnValue('locations', p)})`)
     .orderBy('locations.campaign_id')
+    .orderBy(ownOrder('locations', sql`${p.sortKey}`)[0])
+    .orderBy(ownOrder('locations', sql`${p.sortKey}`)[1])
     .orderBy('locations.name_key'),
 )
 

@@ -2,6 +2,9 @@ import * as z from 'zod'
 
 import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
+import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/kinds.schemas.ts'
+import { assignedTag } from '../tags/tags.schemas.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 
 export * from './locations.fields.ts'
@@ -11,6 +14,7 @@ const coordinate = z.number(A_COORDINATE).min(0, A_COORDINATE).max(1, A_COORDINA
 
 const fields = z.object({
   ...writeShape(LOCATION_FIELDS),
+  own: ownInput,
   parent_id: z.int().positive().nullable(),
   map_id: z.int().positive().nullable(),
   x: coordinate,
@@ -27,6 +31,13 @@ export const locationCreate = fields.partial().extend({
 /** `PUT /api/locations/{id}`: a key left out keeps its value. A pin is `map_id`, `x` and `y` together. */
 export const locationUpdate = fields.partial().extend({ updated_at: z.string().optional() })
 
+/** `GET /api/locations`, by name unless said. */
+export const locationListQuery = campaignQuery.extend({
+  ...ownFilterQuery,
+  sort: ownSort(['name']).optional(),
+})
+
+export type LocationListQuery = z.infer<typeof locationListQuery>
 export type LocationCreate = z.infer<typeof locationCreate>
 export type LocationUpdate = z.infer<typeof locationUpdate>
 
@@ -35,12 +46,14 @@ export const location = z.object({
   id: z.int(),
   campaign_id: z.int(),
   ...answerShape(LOCATION_FIELDS),
+  own: ownAnswer,
   /** The location that this one is in. */
   parent_id: z.int().nullable(),
   /** The map that its pin is on, and where: 0 to 1 from the left and from the top. */
   map_id: z.int().nullable(),
   x: z.number().nullable(),
   y: z.number().nullable(),
+  tags: z.array(assignedTag),
   ...audienceAnswer,
   created_at: z.string(),
   updated_at: z.string(),

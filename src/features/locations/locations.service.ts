@@ -11,13 +11,23 @@ import { isNameTaken, isOnlyHidden } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import { presentOwn } from '../kinds/own-columns.ts'
+import { ownFilterValues, ownSortKey } from '../kinds/own-lists.ts'
+import { ownChange } from '../kinds/write-own.ts'
 import * as mapErrors from '../maps/maps.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import type { AssignedTag } from '../tags/tags.schemas.ts'
+import { tagsOf } from '../tags/thing-tags.ts'
 import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
 import * as errors from './locations.errors.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import * as queries from './locations.queries.ts'
-import type { Location, LocationCreate, LocationUpdate } from './locations.schemas.ts'
+import type {
+  Location,
+  LocationCreate,
+  LocationListQuery,
+  LocationUpdate,
+} from './locations.schemas.ts'
 
 export type LocationService = ReturnType<typeof createLocationService>
 
@@ -37,7 +47,7 @@ export function createLocationService({
 }) {
   function find(asker: Asker, id: number): Location | undefined {
     const row = db.first(queries.findLocation({ userId: asker.userId, id }))
-    return row && presentLocation(row)
+    return row && presentAll(db, [row])[0]
   }
 
   function get(asker: Asker, id: number): Location {
@@ -46,33 +56,26 @@ export function createLocationService({
     return location
   }
 
-  /** A parent is in the same campaign and not inside the location itself. */
-  function assertParent(
-    asker: Asker,
-    campaignId: number,
-    { parent_id }: Content,
-    id?: number,
-  ): void {
-    if (parent_id === null) return
-    if (find(asker, parent_id)?.campaign_id !== campaignId) {
-      throw errors.noParent()
-    }
-    if (id !== undefined && db.first(queries.findInside({ id: parent_id, outerId: id }))) {
-      throw errors.insideItself()
-    }
-  }
-
   return {
     find,
     get,
 
     /** Of one campaign, or of all campaigns of the asker, in slices. */
-    list(asker: Asker, campaignId?: number): Iterable<Location[]> {
+    list(asker: Asker, filter: LocationListQuery = {}): Iterable<Location[]> {
+      const { campaign_id: campaignId, field = '', value, sort } = filter
       if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
       const { userId } = asker
-      const ids = db.all(queries.listLocationIds({ userId, campaignId: campaignId ?? null }))
+      const ids = db.all(
+        queries.listLocationIds({
+          userId,
+          campaignId: campaignId ?? null,
+          field: value === undefined ? '' : field,
+          values: ownFilterValues(value ?? ''),
+          sortKey: ownSortKey(db, sort, { userId, campaignId, of: 'location' }) ?? '',
+        }),
+      )
       return readInSlices(db, ids, (id) => queries.findLocation({ id, userId })).map((rows) =>
-        rows.map(presentLocation),
+        presentAll(db, rows),
       )
     },
 
@@ -96,12 +99,17 @@ export function createLocationService({
       const { campaignId } = membership
       const content = applyChanges(BLANK, pick(CONTENT, fields))
       const shown = audiences.ofNew(membership, fields)
-      assertParent(asker, campaignId, content)
+      assertParent(db, asker, campaignId, content)
       assertPin(db, campaignId, content)
       assertNameFree(db, campaignId, content, shown.visibility, 0)
+      const change = ownChange(db, membership, { of: 'location' }, fields.own)
       const row = { ...content, name_key: textKey(content.name) }
       quotas.assertRow(campaignId)
-      const id = db.transaction((tx) => insertThing(tx, 'location', campaignId, shown, row), asker)
+      const beside = { about: null, own: change?.own }
+      const id = db.transaction(
+        (tx) => insertThing(tx, 'location', campaignId, shown, row, beside),
+        asker,
+      )
       return get(asker, id)
     },
 
@@ -115,17 +123,17 @@ export function createLocationService({
       const next = applyChanges(content, pick(CONTENT, changes))
       const shown = audiences.ofChanged(membership, current, changes)
       const visibility = shown?.visibility ?? current.visibility
-      assertParent(asker, campaignId, next, id)
+      assertParent(db, asker, campaignId, next, id)
       assertPin(db, campaignId, next)
       assertNameFree(db, campaignId, next, visibility, id)
       const row = { ...changed(content, next), name_key: textKey(next.name) }
       const isPinMoved = ['map_id', 'x', 'y'].some((key) => key in row)
       const parents = movedBetween('location', current.parent_id, row.parent_id)
       const maps = isPinMoved && [{ before: mapOf(current), after: mapOf(next) }]
-      db.transaction(
-        (tx) => updateThing(tx, 'location', current, shown, row, parents, ...(maps || [])),
-        asker,
-      )
+      db.transaction((tx) => {
+        const own = ownChange(tx, membership, { of: 'location' }, changes.own, current)
+        updateThing(tx, 'location', current, shown, row, parents, ...(maps || []), own)
+      }, asker)
       return get(asker, id)
     },
 
@@ -140,6 +148,23 @@ export function createLocationService({
       db.first(
         queries.findLocationByName({ userId: asker.userId, campaignId, nameKey: textKey(name) }),
       )?.id,
+  }
+}
+
+/** A parent is in the same campaign and not inside the location itself. */
+function assertParent(
+  db: Database,
+  { userId }: Asker,
+  campaignId: number,
+  { parent_id }: Content,
+  id?: number,
+): void {
+  if (parent_id === null) return
+  if (db.first(queries.findLocation({ userId, id: parent_id }))?.campaign_id !== campaignId) {
+    throw errors.noParent()
+  }
+  if (id !== undefined && db.first(queries.findInside({ id: parent_id, outerId: id }))) {
+    throw errors.insideItself()
   }
 }
 
@@ -190,16 +215,27 @@ const BLANK: Content = {
 const PLACING = ['parent_id', 'map_id', 'x', 'y'] as const
 const CONTENT = Object.keys(BLANK) as (keyof Content)[]
 
-function presentLocation(row: queries.LocationRow): Location {
+function presentAll(db: Database, rows: queries.LocationRow[]): Location[] {
+  const tags = tagsOf(
+    db,
+    'location',
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentLocation(row, tags.get(row.id)!))
+}
+
+function presentLocation(row: queries.LocationRow, tags: AssignedTag[]): Location {
   const { id, campaign_id, parent_id, map_id, x, y, created_at, updated_at } = row
   return {
     id,
     campaign_id,
     ...readableValues(LOCATION_FIELDS, row, (readBy) => readBy !== 'dm' || isDm(row.role)),
+    own: presentOwn(row),
     parent_id,
     map_id,
     x,
     y,
+    tags,
     ...presentAudience(row),
     created_at,
     updated_at,

@@ -19,6 +19,8 @@ describe('POST /api/locations', () => {
       description: '',
       icon: 'map',
       unfinished: false,
+      own: {},
+      tags: [],
       parent_id: null,
       map_id: null,
       x: null,

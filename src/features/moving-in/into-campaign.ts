@@ -195,7 +195,7 @@ class Writing implements Place {
     if (part === 'npcs') {
       for (const tag_id of (line as Line<'npcs'>).tag_ids) {
         if (!tx.first(queries.hasTag({ npcId: id, tagId: tag_id }))) {
-          tx.run(insertRow('npc_tags', { npc_id: id, tag_id }))
+          tx.run(insertRow('thing_tags', { thing: thingOf({ kind: 'npc', id }), tag_id }))
         }
       }
     }

@@ -157,6 +157,9 @@ function fit(
   return first
 }
 
+/** Fields of one's own. */
+const NO_OWN = { own: [], own_links: [] }
+
 function npcLine(
   thing: SourceThing,
   texts: Texts,
@@ -168,6 +171,7 @@ function npcLine(
   texts.secrets.push(...rest)
   const line: Line<'npcs'> = {
     ...blankOf(NPC_FIELDS),
+    ...NO_OWN,
     id: place.id,
     name: place.name,
     description: fit(texts, 'text', NPC_LIMITS.text, thing.key),
@@ -242,6 +246,8 @@ function locationLine(
   const text = { ...texts, text: paragraphs(texts.text, texts.personality, texts.backstory) }
   const line: Line<'locations'> = {
     ...blankOf(LOCATION_FIELDS),
+    ...NO_OWN,
+    tag_ids: [],
     id: place.id,
     name: place.name,
     description: fit(text, 'text', LOCATION_LIMITS.description, thing.key),
@@ -268,8 +274,10 @@ function sessionLine(thing: SourceThing, texts: Texts, place: Placed, placing: P
     goals: '',
     started_at: null,
     ended_at: null,
+    ...NO_OWN,
     location_ids: [],
     npcs: [],
+    article_ids: [],
     here_id: null,
     planned: [],
     ...common(thing.visibility, placing),
@@ -293,6 +301,7 @@ function* entryLines(
       const line: Line<'entries'> = {
         content,
         ...about,
+        article_id: null,
         also_about: [],
         author: null,
         ...common(thing.visibility === 'dm' ? 'dm' : entry.visibility, placing),

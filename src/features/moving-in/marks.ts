@@ -17,12 +17,13 @@ export interface Before {
   seen: Seen | null
 }
 
-type ThingPart = Exclude<RowPart, 'tags' | 'reveals'>
+type ThingPart = Exclude<RowPart, 'tags' | 'kinds' | 'reveals'>
 
 /** The columns that a newer export updates, where they are as the last one left them. */
 export const COMPARED: Record<ThingPart, readonly string[]> = {
   npcs: ['name', 'description', 'personality', 'backstory', 'dm_notes', 'location_id'],
   locations: ['name', 'description'],
+  articles: ['name', 'description', 'dm_notes', 'location_id'],
   sessions: ['title', 'session_date', 'notes'],
   maps: ['name'],
   entries: ['content'],

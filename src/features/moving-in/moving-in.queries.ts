@@ -47,9 +47,9 @@ export const findTag = prepare((db, p: { campaignId: number; nameKey: string }) 
 
 export const hasTag = prepare((db, p: { npcId: number; tagId: number }) =>
   db
-    .selectFrom('npc_tags')
+    .selectFrom('thing_tags')
     .select('tag_id')
-    .where('npc_id', '=', p.npcId)
+    .where('thing', '=', sql<number>`(select thing from npcs where id = ${p.npcId})`)
     .where('tag_id', '=', p.tagId),
 )
 
@@ -214,7 +214,7 @@ export const forgetTags = prepare((db, p: { tags: string }) =>
     .where(sql<SqlBool>`id in (select value from json_each(${p.tags}))`)
     .where(
       sql<SqlBool>`not exists (
-        select 1 from npc_tags join npcs on npcs.id = npc_id join things on things.thing = npcs.thing
+        select 1 from thing_tags join things on things.thing = thing_tags.thing
         where tag_id = tags.id and things.deleted_at is null
       )`,
     ),

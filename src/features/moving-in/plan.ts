@@ -59,6 +59,8 @@ function countsOf(
   const maps = reading.maps?.length ?? 0
   return {
     npcs: things.npc ?? 0,
+    articles: things.article ?? 0,
+    kinds: 0,
     locations: things.location ?? 0,
     sessions: things.session ?? 0,
     entries: sum('entries'),

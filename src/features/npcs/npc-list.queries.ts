@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import type { Schema } from '../../db/schema.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { KIND_NUMBERS } from '../../db/things.ts'
+import { idExpression, KIND_NUMBERS, kindExpression } from '../../db/things.ts'
 import {
   changeAsSeen,
   mayRead,
@@ -11,13 +12,14 @@ import {
   memberOf,
   thingIn,
 } from '../../db/visibility.ts'
+import { hasOwnValue, ownOrder } from '../kinds/own-lists.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { type NpcRow, selectNpcs, visibleNpcs } from './npcs.queries.ts'
 import type { NpcSort, TraitField } from './npcs.schemas.ts'
 
 /** Which parts a list has: each combination is compiled once. */
 export interface ListShape {
-  sort: NpcSort
+  sort: NpcSort | 'own'
   /** All campaigns of the reader, or one, as a DM or as a player of it. */
   scope: 'all' | 'dm' | 'player'
   byText: boolean
@@ -25,6 +27,7 @@ export interface ListShape {
   byLocation: boolean
   /** The traits that are filtered by. */
   traits: TraitField[]
+  byOwn: boolean
   unfinished: boolean
   paged: boolean
   continued: boolean
@@ -38,9 +41,16 @@ export interface ListParams extends Record<TraitField, string> {
   /** The exact name of a class. */
   className: string
   locationId: number
+  field: string
+  /** See `ownFilterValues`. */
+  values: string
+  sortKey: string
   limit: number
   /** Where the page before ended: its last row's sort value, and its id. */
-  afterValue: string
+  afterValue: string | number
+  /** Of a field of one's own: whether the last row has no value, and its name. */
+  afterMissing: 0 | 1
+  afterName: string
   afterId: number
 }
 
@@ -52,7 +62,11 @@ const CHANGES = {
 }
 
 /** What each order compares first, from the table whose index has that order; the id decides between equals. */
-function orderOf({ sort, scope }: ListShape) {
+function orderOf({ sort, scope }: ListShape, p: ListParams) {
+  if (sort === 'own') {
+    const [missing, value] = ownOrder('npcs', sql`${p.sortKey}`)
+    return { table: 'npcs', missing, value, direction: 'asc' } as const
+  }
   if (sort === 'recent') {
     return { table: 'things', value: sql<string>`things.created_at`, direction: 'desc' } as const
   }
@@ -63,7 +77,11 @@ function orderOf({ sort, scope }: ListShape) {
 }
 
 /** `sort_value` is there in a page, whose last row says where the next one begins. */
-export type ListedNpcRow = NpcRow & { sort_value?: string }
+export type ListedNpcRow = NpcRow & {
+  sort_value?: string | number
+  sort_missing?: 0 | 1
+  name_key?: string
+}
 
 const lists = new Map<string, (params: ListParams) => Statement<ListedNpcRow>>()
 const ids = new Map<string, (params: ListParams) => Statement<{ id: number }>>()
@@ -72,8 +90,9 @@ const counts = new Map<string, (params: ListParams) => Statement<{ total: number
 export function listNpcs(shape: ListShape, params: ListParams): Statement<ListedNpcRow> {
   return remembered(lists, shape, () =>
     prepare((db, p: ListParams) => {
-      const { table, value, direction } = orderOf(shape)
+      const { table, value, missing, direction } = orderOf(shape, p)
       const id = sql<number>`${sql.ref(`${table}.id`)}`
+      if (missing) return listByOwn(db, shape, p, { missing, value })
       return selectNpcs(db, p, filterOf(shape, p))
         .$if(shape.continued, (query) =>
           query.where(
@@ -90,14 +109,37 @@ export function listNpcs(shape: ListShape, params: ListParams): Statement<Listed
   )(params)
 }
 
+/** By a field of one's own, and by names where nothing is set. */
+function listByOwn(
+  db: Kysely<Schema>,
+  shape: ListShape,
+  p: ListParams,
+  { missing, value }: { missing: RawBuilder<0 | 1>; value: RawBuilder<string | number> },
+) {
+  return selectNpcs(db, p, filterOf(shape, p))
+    .select([value.as('sort_value'), missing.as('sort_missing'), 'npcs.name_key'])
+    .$if(shape.continued, (query) =>
+      query.where(
+        sql<SqlBool>`(${missing}, ${value}, npcs.name_key, npcs.id) > (${p.afterMissing}, ${p.afterValue}, ${p.afterName}, ${p.afterId})`,
+      ),
+    )
+    .orderBy(missing)
+    .orderBy(value)
+    .orderBy('npcs.name_key')
+    .orderBy('npcs.id')
+    .limit(p.limit) as never
+}
+
 /** The same NPCs in the same order, by their ids alone; `limit` does not count. */
 export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id: number }> {
   return remembered(ids, shape, () =>
     prepare((db, p: ListParams) => {
-      const { table, value, direction } = orderOf(shape)
+      const { table, value, missing, direction } = orderOf(shape, p)
       return visibleNpcs(db, p, filterOf(shape, p))
         .select('npcs.id')
-        .orderBy(value, direction)
+        .$if(missing !== undefined, (query) => query.orderBy(missing!))
+        .orderBy(value as never, direction)
+        .$if(missing !== undefined, (query) => query.orderBy('npcs.name_key'))
         .orderBy(sql.ref(`${table}.id`), direction)
     }),
   )(params)
@@ -150,6 +192,7 @@ function filterOf(shape: ListShape, p: ListParams) {
     shape.byClass && isOfClass(shape, p),
     shape.byLocation && isAt(p),
     shape.traits.length > 0 && hasTraits(shape, p),
+    shape.byOwn && hasOwnValue('npcs', p),
     shape.unfinished && sql<SqlBool>`(npcs.unfinished or not ${member.isDm})`,
   ]
   return sql<SqlBool>`(${sql.join(
@@ -159,7 +202,7 @@ function filterOf(shape: ListShape, p: ListParams) {
 }
 
 const inCampaign = (shape: ListShape, p: ListParams) =>
-  orderOf(shape).table === 'npcs'
+  orderOf(shape, p).table === 'npcs'
     ? sql<SqlBool>`npcs.campaign_id = ${p.campaignId}`
     : sql<SqlBool>`things.campaign_id = ${p.campaignId} and things.kind = ${sql.lit(KIND_NUMBERS.npc)}`
 
@@ -173,8 +216,8 @@ function hasText({ scope }: ListShape, p: ListParams) {
       select npc_id from npc_list_texts
       where ${isIn('npc_list_texts', scope, p)} and instr(text, ${p.text}) > 0
       union all
-      select npc_id from npc_tags join tags on tags.id = npc_tags.tag_id
-      where ${isIn('tags', scope, p)} and instr(fold_text(tags.name), ${p.text}) > 0
+      select ${sql.raw(idExpression('thing_tags.thing'))} from thing_tags join tags on tags.id = thing_tags.tag_id
+      where ${sql.raw(kindExpression('thing_tags.thing'))} = ${sql.lit(KIND_NUMBERS.npc)} and ${isIn('tags', scope, p)} and instr(fold_text(tags.name), ${p.text}) > 0
     )
     or +npcs.id in (
       select npc_id from npc_list_texts

@@ -3,6 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { ownFilterValues, ownSortKey } from '../kinds/own-lists.ts'
+import { tagsOf } from '../tags/thing-tags.ts'
 import { readCursor, writeCursor } from './npc-list.cursor.ts'
 import {
   countNpcs,
@@ -13,12 +15,13 @@ import {
   listNpcs,
 } from './npc-list.queries.ts'
 import { presentNpc } from './npcs.presenter.ts'
-import { findNpc, listAssignedTags } from './npcs.queries.ts'
+import { findNpc } from './npcs.queries.ts'
 import {
-  type AssignedTag,
   type Npc,
   type NpcListQuery,
   type NpcPage,
+  type NpcSort,
+  NPC_SORTS,
   TRAIT_FIELDS,
 } from './npcs.schemas.ts'
 
@@ -40,9 +43,13 @@ interface Dependencies {
 /** Lists of NPCs, filtered, sorted and paged, of one campaign or of all that the asker belongs to. */
 export function createNpcListService({ db, campaigns }: Dependencies) {
   function plan(asker: Asker, query: NpcListQuery): Plan {
-    const sort = query.sort ?? 'name'
+    const { userId } = asker
+    const { campaign_id: campaignId, field, value } = query
+    const sortKey = ownSortKey(db, query.sort, { userId, campaignId, of: 'npc' })
+    const sort = sortKey === undefined ? plainSort(query.sort) : 'own'
+    const sorted = sortKey === undefined ? sort : `own.${sortKey}`
     const text = foldText(query.q?.trim() ?? '')
-    const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort)
+    const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sorted)
     return {
       shape: {
         sort,
@@ -51,20 +58,26 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
         byClass: Boolean(query.tag),
         byLocation: query.location_id !== undefined,
         traits: TRAIT_FIELDS.filter((field) => query[field] !== undefined),
+        byOwn: field !== undefined && value !== undefined,
         unfinished: query.unfinished === 'true',
         paged: query.limit !== undefined,
         continued: after !== undefined,
       },
       params: {
-        userId: asker.userId,
-        campaignId: query.campaign_id ?? 0,
+        userId,
+        campaignId: campaignId ?? 0,
         text,
         className: query.tag ?? '',
         locationId: query.location_id ?? 0,
         language_style: query.language_style ?? '',
         narrative_role: query.narrative_role ?? '',
         trustworthiness: query.trustworthiness ?? '',
+        field: field ?? '',
+        values: ownFilterValues(value ?? ''),
+        sortKey: sortKey ?? '',
         limit: query.limit ?? 0,
+        afterMissing: after?.missing ?? 0,
+        afterName: after?.name ?? '',
         afterValue: after?.value ?? '',
         afterId: after?.id ?? 0,
       },
@@ -77,17 +90,12 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
   }
 
   function present(asker: Asker, rows: ListedNpcRow[]): Npc[] {
-    const tags = tagsByNpc(rows)
-    return rows.map((row) => presentNpc(row, tags.get(row.id) ?? [], asker.userId))
-  }
-
-  function tagsByNpc(rows: ListedNpcRow[]): Map<number, AssignedTag[]> {
-    const byNpc = new Map(rows.map(({ id }): [number, AssignedTag[]] => [id, []]))
-    const npcIds = JSON.stringify([...byNpc.keys()])
-    for (const { npc_id, ...tag } of db.all(listAssignedTags({ npcIds }))) {
-      byNpc.get(npc_id)!.push(tag)
-    }
-    return byNpc
+    const tags = tagsOf(
+      db,
+      'npc',
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => presentNpc(row, tags.get(row.id)!, asker.userId))
   }
 
   return {
@@ -127,9 +135,18 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
         total: isWhole ? rows.length : (db.first(countNpcs(shape, params))?.total ?? 0),
         next_cursor:
           last && found.length > rows.length
-            ? writeCursor({ sort: shape.sort, value: last.sort_value ?? '', id: last.id })
+            ? writeCursor({
+                sort: shape.sort === 'own' ? `own.${params.sortKey}` : shape.sort,
+                value: last.sort_value ?? '',
+                missing: last.sort_missing,
+                name: last.name_key,
+                id: last.id,
+              })
             : null,
       }
     },
   }
 }
+
+const plainSort = (sort: string | undefined): NpcSort =>
+  NPC_SORTS.find((known) => known === sort) ?? 'name'

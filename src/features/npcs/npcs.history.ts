@@ -2,9 +2,11 @@ import { readableValues } from '../../fields.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
+import { ownOfHistory } from '../kinds/own-columns.ts'
+import { tagsOf } from '../tags/thing-tags.ts'
 import { presentDied } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
-import { findNpc, listAssignedTags } from './npcs.queries.ts'
+import { findNpc } from './npcs.queries.ts'
 
 export const npcHistory: KindOfHistory = {
   read(from, asked) {
@@ -12,10 +14,11 @@ export const npcHistory: KindOfHistory = {
     if (!row) return undefined
     const ofDm = isDm(row.role)
     const mayRead = { everyone: true, dm: ofDm, traits: row.may_read_traits === 1 }
-    const tags = from.all(listAssignedTags({ npcIds: JSON.stringify([row.id]) }))
+    const tags = tagsOf(from, 'npc', [row.id]).get(row.id)!
     return {
       values: {
         ...readableValues(NPC_FIELDS, row, (readBy) => mayRead[readBy]),
+        ...ownOfHistory(row),
         location_id: row.seen_location_id,
         died: presentDied(row.died),
         tags: tags.map(({ id }) => id).toSorted((a, b) => a - b),
@@ -24,7 +27,7 @@ export const npcHistory: KindOfHistory = {
       readers: [row.created_by],
     }
   },
-  links: { location_id: 'location', died: 'session', tags: 'tag' },
+  links: { location_id: 'location', died: 'session', tags: 'tag', 'own.*': 'any' },
   isNarrow: (name) =>
     name in NPC_FIELDS && NPC_FIELDS[name as 'narrative_role'].readBy === 'traits',
 }

@@ -1,6 +1,7 @@
 import { readableValues } from '../../fields.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { presentOwn } from '../kinds/own-columns.ts'
 import { presentDied } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import type { NpcRow } from './npcs.queries.ts'
@@ -14,6 +15,7 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
     id: row.id,
     campaign_id: row.campaign_id,
     ...readableValues(NPC_FIELDS, row, (readBy) => mayRead[readBy]),
+    own: presentOwn(row),
     avatar_url: row.shown_avatar,
     ...(readerIsDm && row.portrait_id !== null && { picture_id: row.portrait_id }),
     location: row.location,

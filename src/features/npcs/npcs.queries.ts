@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { plainTexts } from '../../db/plain-texts.ts'
 import { shownAvatar } from '../../db/portraits.ts'
@@ -15,6 +15,7 @@ import {
   visibleTo,
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
+import { ownColumns } from '../kinds/own-columns.ts'
 import { diedAsSeen } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 
@@ -61,6 +62,7 @@ export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }, filter = a
       plainTexts('npcs', member).as('plain_texts'),
       mayReadTraits().as('may_read_traits'),
       diedAsSeen().as('died'),
+      ...ownColumns('npcs'),
     ])
 
 export type NpcRow = RowOf<typeof findNpc>
@@ -96,35 +98,6 @@ export const findNpcIdByName = prepare(
       .where('npcs.name_key', '=', p.nameKey)
       .orderBy(sql`things.visibility = 'everyone'`, 'desc')
       .limit(1),
-)
-
-/** The tags of several NPCs at once; `npcIds` is a JSON array. */
-export const listAssignedTags = prepare((db, p: { npcIds: string }) =>
-  db
-    .selectFrom('npc_tags')
-    .innerJoin('tags', 'tags.id', 'npc_tags.tag_id')
-    .select(['npc_tags.npc_id', 'tags.id', 'tags.name', 'tags.color', 'tags.icon'])
-    .where(
-      'npc_tags.npc_id',
-      'in',
-      sql<number>`(select value from json_each(${p.npcIds}))` as Expression<number>,
-    )
-    .orderBy('tags.name_key'),
-)
-
-export const assignTag = prepare((db, p: { npcId: number; tagId: number }) =>
-  db
-    .insertInto('npc_tags')
-    .values({ npc_id: p.npcId, tag_id: p.tagId })
-    .onConflict((conflict) => conflict.doNothing()),
-)
-
-export const unassignTag = prepare((db, p: { npcId: number; tagId: number }) =>
-  db.deleteFrom('npc_tags').where('npc_id', '=', p.npcId).where('tag_id', '=', p.tagId),
-)
-
-export const clearTags = prepare((db, p: { npcId: number }) =>
-  db.deleteFrom('npc_tags').where('npc_id', '=', p.npcId),
 )
 
 export const listNames = prepare((db, p: { campaignId: number; userId: number }) =>

@@ -28,7 +28,8 @@ const one = z.object({ npc })
 const assigned = z.object({ tags: z.array(assignedTag) })
 
 export function npcRoutes(context: Context) {
-  const { config, loginSessions, npcs, npcLists, npcNames, npcPortraits, uploads } = context
+  const { config, loginSessions, npcs, npcLists, npcNames, npcPortraits, thingTags, uploads } =
+    context
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
   const npcId = ids(errors.missing, 'id')
@@ -128,7 +129,7 @@ export function npcRoutes(context: Context) {
         npcAndTagIds,
         (c) => {
           const { id, tagId } = c.req.valid('param')
-          return c.json({ tags: npcs.assignTag(c.var.asker, id, tagId) }, 201)
+          return c.json({ tags: thingTags.set(c.var.asker, 'npc', id, tagId, true) }, 201)
         },
       )
       .delete(
@@ -137,7 +138,7 @@ export function npcRoutes(context: Context) {
         npcAndTagIds,
         (c) => {
           const { id, tagId } = c.req.valid('param')
-          npcs.unassignTag(c.var.asker, id, tagId)
+          thingTags.set(c.var.asker, 'npc', id, tagId, false)
           return c.json({ message: 'Tag removed' })
         },
       )

@@ -6,6 +6,8 @@ import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
 import { TRADES } from '../avatars/face-hints.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/kinds.schemas.ts'
+import { assignedTag } from '../tags/tags.schemas.ts'
 import {
   type LANGUAGE_STYLES,
   type NARRATIVE_ROLES,
@@ -15,8 +17,9 @@ import {
 } from './npcs.fields.ts'
 
 export * from './npcs.fields.ts'
+export { assignedTag, type AssignedTag } from '../tags/tags.schemas.ts'
 
-const NPC_SORTS = ['name', 'class', 'recent', 'updated'] as const
+export const NPC_SORTS = ['name', 'class', 'recent', 'updated'] as const
 
 /** The fields that say how an NPC speaks, what it is for, and whether it can be trusted. */
 export const TRAIT_FIELDS = ['language_style', 'narrative_role', 'trustworthiness'] as const
@@ -25,6 +28,7 @@ export const npcName = NPC_FIELDS.name.schema
 
 const npcFields = z.object({
   ...writeShape(NPC_FIELDS),
+  own: ownInput,
   location: z.string().nullable(),
   location_id: z.int().positive().nullable(),
   /** For DMs; from others it is left aside. Without a session and a time: outside a session, and now. */
@@ -52,7 +56,8 @@ export const npcUpdate = npcFields.partial().extend({
 export const npcListQuery = campaignQuery.extend(pageQuery.shape).extend({
   q: z.string().max(200, 'Search for at most 200 characters.').optional(),
   tag: z.string().max(NPC_LIMITS.tag).optional(),
-  sort: oneOf(NPC_SORTS).optional(),
+  sort: ownSort(NPC_SORTS).optional(),
+  ...ownFilterQuery,
   location_id: wholeNumber('location_id is a whole number.').optional(),
   /** An NPC's trait is found only by those who may read it. */
   language_style: NPC_FIELDS.language_style.schema.optional(),
@@ -92,19 +97,12 @@ export type NpcUpdate = z.infer<typeof npcUpdate>
 export type DuplicateNameCheck = z.infer<typeof duplicateNameCheck>
 export type NpcListQuery = z.infer<typeof npcListQuery>
 
-/** A tag as an NPC carries it. */
-export const assignedTag = z.object({
-  id: z.int(),
-  name: z.string(),
-  color: z.string(),
-  icon: z.string(),
-})
-
 /** An NPC in an answer. Times are ISO 8601 in UTC. */
 export const npc = z.object({
   id: z.int(),
   campaign_id: z.int(),
   ...answerShape(NPC_FIELDS),
+  own: ownAnswer,
   /** The location's name, and its id beside it. */
   location: z.string().nullable(),
   location_id: z.int().nullable(),
@@ -122,6 +120,5 @@ export const npc = z.object({
 })
 export const npcPage = z.object({ npcs: z.array(npc), ...pageFacts })
 
-export type AssignedTag = z.infer<typeof assignedTag>
 export type Npc = z.infer<typeof npc>
 export type NpcPage = z.infer<typeof npcPage>

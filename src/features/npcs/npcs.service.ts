@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { Statement } from '../../db/statement.ts'
 import { textKey } from '../../db/text-keys.ts'
+import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { readableNames, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
@@ -9,12 +9,14 @@ import type { CampaignService, Membership } from '../campaigns/campaigns.service
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
-import * as locationErrors from '../locations/locations.errors.ts'
+import { ownChange } from '../kinds/write-own.ts'
 import type { LocationService } from '../locations/locations.service.ts'
+import { resolveLocation } from '../locations/resolve-location.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
-import * as tagErrors from '../tags/tags.errors.ts'
+import type { AssignedTag } from '../tags/tags.schemas.ts'
 import type { TagService } from '../tags/tags.service.ts'
+import { assignTag, tagsOf, unassignTag, writeTags } from '../tags/thing-tags.ts'
 import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
 import { movedByDeath, newDeath } from './died.ts'
 import type { NpcFaceService } from './npc-faces.service.ts'
@@ -23,7 +25,7 @@ import * as errors from './npcs.errors.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { presentNpc } from './npcs.presenter.ts'
 import * as queries from './npcs.queries.ts'
-import type { AssignedTag, Npc, NpcCreate, NpcUpdate } from './npcs.schemas.ts'
+import type { Npc, NpcCreate, NpcUpdate } from './npcs.schemas.ts'
 
 export type NpcService = ReturnType<typeof createNpcService>
 
@@ -98,10 +100,12 @@ export function createNpcService(dependencies: Dependencies) {
         created_by: asker.userId,
         ...(membership.isDm && newDeath(db, campaignId, fields.died)),
       }
+      const change = ownChange(db, membership, { of: 'npc' }, fields.own)
       names.assertFree(campaignId, values.name, shown.visibility)
       quotas.assertRow(campaignId)
       const id = db.transaction((tx) => {
-        const id = insertThing(tx, 'npc', campaignId, shown, row)
+        const beside = { about: null, own: change?.own }
+        const id = insertThing(tx, 'npc', campaignId, shown, row, beside)
         followTagText(tags, tx, campaignId, id, '', values.tag)
         foreignPictures.expect(tx, { npc_id: id }, avatar_url)
         return id
@@ -134,7 +138,8 @@ export function createNpcService(dependencies: Dependencies) {
       names.assertFree(campaignId, next.name, shown?.visibility ?? row.visibility, id)
       const moved = movedBetween('location', row.location_id, next.location_id)
       db.transaction((tx) => {
-        updateThing(tx, 'npc', row, shown, next, moved, movedByDeath(row, next))
+        const change = ownChange(tx, membership, { of: 'npc' }, fields.own, row)
+        updateThing(tx, 'npc', row, shown, next, moved, movedByDeath(row, next), change)
         if (fields.tag_ids) replaceTags(tx, row, fields.tag_ids)
         if (next.tag !== row.tag) followTagText(tags, tx, campaignId, id, row.tag, next.tag)
         if (face.portrait_id === null) foreignPictures.expect(tx, { npc_id: id }, values.avatar_url)
@@ -152,69 +157,20 @@ export function createNpcService(dependencies: Dependencies) {
       getRow(asker, id)
       return assignedTags(db, id)
     },
-
-    assignTag(asker: Asker, id: number, tagId: number): AssignedTag[] {
-      const { row } = getEditable(asker, id)
-      assertSameCampaign(tags.get(asker, tagId).campaign_id, row)
-      writeTag(db, asker, row, queries.assignTag({ npcId: id, tagId }))
-      return assignedTags(db, id)
-    },
-
-    unassignTag(asker: Asker, id: number, tagId: number): void {
-      const { row } = getEditable(asker, id)
-      assertSameCampaign(tags.get(asker, tagId).campaign_id, row)
-      writeTag(db, asker, row, queries.unassignTag({ npcId: id, tagId }))
-    },
   }
-}
-
-function writeTag(
-  db: Database,
-  asker: Asker,
-  { id, campaign_id }: queries.NpcRow,
-  statement: Statement,
-): void {
-  db.transaction((tx) => {
-    beginHistory(tx, { kind: 'npc', id }, campaign_id)
-    tx.run(statement)
-  }, asker)
 }
 
 function replaceTags(tx: Transaction, { id, campaign_id }: queries.NpcRow, tagIds: number[]): void {
   beginHistory(tx, { kind: 'npc', id }, campaign_id)
-  tx.run(queries.clearTags({ npcId: id }))
-  for (const tagId of tagIds) tx.run(queries.assignTag({ npcId: id, tagId }))
+  writeTags(tx, { kind: 'npc', id }, tagIds)
 }
 
-function assignedTags(db: Database, npcId: number): AssignedTag[] {
-  const rows = db.all(queries.listAssignedTags({ npcIds: JSON.stringify([npcId]) }))
-  return rows.map(({ id, name, color, icon }) => ({ id, name, color, icon }))
-}
+const assignedTags = (db: Database, id: number): AssignedTag[] => tagsOf(db, 'npc', [id]).get(id)!
 
 /** Null may stand for a location that the person does not see, which is kept. */
 function keptOrNew(row: queries.NpcRow, location: number | null | undefined): number | null {
   const isHidden = row.location_id !== null && row.seen_location_id === null
   return location === undefined || (location === null && isHidden) ? row.location_id : location
-}
-
-/** The id of the location that was named either way; undefined when neither key was given. */
-function resolveLocation(
-  locations: LocationService,
-  asker: Asker,
-  campaignId: number,
-  { location, location_id }: Pick<NpcUpdate, 'location' | 'location_id'>,
-): number | null | undefined {
-  if (location_id !== undefined && location_id !== null) {
-    const found = locations.find(asker, location_id)
-    if (found?.campaign_id === campaignId) return found.id
-    throw locationErrors.notInCampaign()
-  }
-  if (typeof location === 'string' && location.trim() !== '') {
-    const id = locations.findIdByName(asker, campaignId, location)
-    if (id !== undefined) return id
-    throw locationErrors.noneNamed(location)
-  }
-  return location === undefined && location_id === undefined ? undefined : null
 }
 
 /** Tags named newly in the category text are assigned, and those named no more are not; others stay. */
@@ -226,11 +182,12 @@ function followTagText(
   before: string,
   after: string,
 ) {
+  const thing = thingOf({ kind: 'npc', id: npcId })
   const named = tags.findNamedIn(tx, campaignId, after)
   for (const tagId of tags.findNamedIn(tx, campaignId, before)) {
-    if (!named.includes(tagId)) tx.run(queries.unassignTag({ npcId, tagId }))
+    if (!named.includes(tagId)) tx.run(unassignTag({ thing, tagId }))
   }
-  for (const tagId of named) tx.run(queries.assignTag({ npcId, tagId }))
+  for (const tagId of named) tx.run(assignTag({ thing, tagId }))
 }
 
 /** The fields that a person may set: players cannot set what is DM only. */
@@ -260,8 +217,4 @@ function newFace(
   if (isCopied(row.avatar_url, row.portrait_id, avatarUrl)) return {}
   if (avatarUrl !== row.avatar_url) assertForeign('avatar_url', avatarUrl, origin)
   return { avatar_url: avatarUrl, portrait_id: null }
-}
-
-function assertSameCampaign(campaignId: number, row: queries.NpcRow): void {
-  if (campaignId !== row.campaign_id) throw tagErrors.missing()
 }

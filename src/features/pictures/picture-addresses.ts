@@ -6,6 +6,11 @@ export function mapPictureAddress(map: { id: number; sha256: string }): string {
   return `/api/maps/${map.id}/picture?v=${map.sha256.slice(0, 12)}`
 }
 
+/** The same of an article's picture. */
+export function articlePictureAddress(article: { id: number; sha256: string }): string {
+  return `/api/articles/${article.id}/picture?v=${article.sha256.slice(0, 12)}`
+}
+
 /** Whether this is the address of that NPC's or person's uploaded portrait, of any version. */
 export function isPortraitAddress(address: string, owners: 'npcs' | 'users', id: number): boolean {
   const [path, query = 'v='] = address.split('?')

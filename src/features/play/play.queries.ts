@@ -3,7 +3,9 @@ import { type SqlBool, sql } from 'kysely'
 import { shownAvatar, shownPortrait } from '../../db/portraits.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
-import { ifVisible, mayRead, maySee, memberOf } from '../../db/visibility.ts'
+import { ifVisible, mayRead, maySee, member, memberOf } from '../../db/visibility.ts'
+import { OPEN, STATUS_KEY } from '../kinds/first-kinds.fields.ts'
+import { isAnswered } from '../kinds/own-columns.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 
 export type ThingRow = RowOf<typeof listPins>
@@ -12,7 +14,7 @@ const numberOf = (kind: keyof typeof KIND_NUMBERS) => sql.lit(KIND_NUMBERS[kind]
 
 /** How a row of `things` is shown where there is little room: an NPC with a face, a location with an icon. */
 const presented = [
-  thingKind<'npc' | 'location' | 'map'>().as('kind'),
+  thingKind<'npc' | 'location' | 'map' | 'article'>().as('kind'),
   'things.id',
   thingName().as('name'),
   sql<string>`coalesce((
@@ -20,6 +22,9 @@ const presented = [
   ), '')`.as('avatar_url'),
   sql<string>`coalesce((
     select icon from locations where things.kind = ${numberOf('location')} and locations.id = things.id
+  ), (
+    select icon from articles join kinds on kinds.id = articles.kind_id
+    where things.kind = ${numberOf('article')} and articles.id = things.id
   ), '')`.as('icon'),
 ] as const
 
@@ -51,27 +56,32 @@ export const findShown = prepare((db, p: { campaignId: number; userId: number })
     .leftJoin('maps', (join) =>
       join.on(sql<SqlBool>`things.kind = ${numberOf('map')} and maps.id = things.id`),
     )
+    .leftJoin('articles', (join) =>
+      join.on(sql<SqlBool>`things.kind = ${numberOf('article')} and articles.id = things.id`),
+    )
     .leftJoin(
       'pictures as picture',
       'picture.id',
-      sql<number>`coalesce(shown.picture_id, maps.picture_id)` as never,
+      sql<number>`coalesce(shown.picture_id, maps.picture_id, articles.picture_id)` as never,
     )
     .select(presented)
-    .select(['shown.picture_id', 'picture.sha256'])
+    .select(['shown.picture_id', 'picture.sha256', 'articles.description as text'])
     .where('shown.campaign_id', '=', p.campaignId),
 )
+
+export type Pictured = 'map' | 'npc' | 'article'
 
 export const clearShown = prepare((db, p: { campaignId: number }) =>
   db.deleteFrom('shown_things').where('campaign_id', '=', p.campaignId),
 )
 
-/** A map or an NPC of the campaign with that picture, which the reader may see. */
+/** A map, an NPC or an article of the campaign with that picture, which the reader may see. */
 export const findPictured = prepare(
   (db, p: { campaignId: number; userId: number; pictureId: number }) =>
     db
       .selectFrom('maps')
       .innerJoin('campaign_members as member', memberOf('maps', p))
-      .select([sql<'map' | 'npc'>`'map'`.as('of'), 'maps.id'])
+      .select([sql<Pictured>`'map'`.as('of'), 'maps.id'])
       .where('maps.campaign_id', '=', p.campaignId)
       .where('maps.picture_id', '=', p.pictureId)
       .where(maySee('maps'))
@@ -79,10 +89,19 @@ export const findPictured = prepare(
         db
           .selectFrom('npcs')
           .innerJoin('campaign_members as member', memberOf('npcs', p))
-          .select([sql<'map' | 'npc'>`'npc'`.as('of'), 'npcs.id'])
+          .select([sql<Pictured>`'npc'`.as('of'), 'npcs.id'])
           .where('npcs.campaign_id', '=', p.campaignId)
           .where('npcs.portrait_id', '=', p.pictureId)
           .where(maySee('npcs')),
+      )
+      .unionAll(
+        db
+          .selectFrom('articles')
+          .innerJoin('campaign_members as member', memberOf('articles', p))
+          .select([sql<Pictured>`'article'`.as('of'), 'articles.id'])
+          .where('articles.campaign_id', '=', p.campaignId)
+          .where('articles.picture_id', '=', p.pictureId)
+          .where(maySee('articles')),
       )
       .limit(1),
 )
@@ -154,10 +173,11 @@ export const findMe = prepare((db, p: { campaignId: number; userId: number }) =>
     .where('member.user_id', '=', p.userId),
 )
 
-/** The numbers of the NPCs and locations that are to be completed. DMs see all that are not deleted. */
+/** The numbers of the NPCs, locations and articles that are to be completed. DMs see all that are not deleted. */
 const unfinished = (p: { campaignId: number }) => sql<SqlBool>`things.thing in (
   select thing from npcs where campaign_id = ${p.campaignId} and unfinished
   union all select thing from locations where campaign_id = ${p.campaignId} and unfinished
+  union all select thing from articles where campaign_id = ${p.campaignId} and unfinished
 ) and things.deleted_at is null`
 
 /** The newest of them. */
@@ -176,4 +196,32 @@ export const countUnfinished = prepare((db, p: { campaignId: number }) =>
     .selectFrom('things')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(unfinished(p)),
+)
+
+/** The quests that are open, by name: none where they have no status. One without a status is open, too. */
+export const listOpenQuests = prepare((db, p: { campaignId: number; userId: number }) =>
+  db
+    .selectFrom('kinds')
+    .innerJoin('articles', 'articles.kind_id', 'kinds.id')
+    .innerJoin('things', 'things.thing', 'articles.thing')
+    .innerJoin('campaign_members as member', memberOf('articles', p))
+    .select(['articles.id', 'articles.name'])
+    .where('kinds.campaign_id', '=', p.campaignId)
+    .where('kinds.starter', '=', 'quest')
+    .where(
+      sql<SqlBool>`exists (
+        select 1 from json_each(kinds.fields) as field
+        where field.value ->> 'key' = ${sql.lit(STATUS_KEY)} and field.value ->> 'type' = 'choice'
+          and (field.value ->> 'read_by' = 'everyone' or ${member.isDm})
+      )`,
+    )
+    .where(
+      sql<SqlBool>`not exists (
+        select 1 from own_values where own_values.thing = articles.thing
+          and key = ${sql.lit(STATUS_KEY)} and value <> ${sql.lit(JSON.stringify(OPEN))} and ${isAnswered('own_values')}
+      )`,
+    )
+    .where(mayRead('things', member, { of: 'articles' }))
+    .orderBy('articles.name_key')
+    .orderBy('articles.id'),
 )

@@ -18,8 +18,8 @@ export const endInput = z.object({ add_log_to_notes: z.boolean().optional() })
 export const ofSession = z.object({ session })
 export const sessionLog = z.object({ entries: z.array(journalEntry) })
 
-const PINNED = ['npc', 'location'] as const
-const SHOWN = ['npc', 'location', 'map'] as const
+const PINNED = ['npc', 'location', 'article'] as const
+const SHOWN = ['npc', 'location', 'map', 'article'] as const
 const id = z.int().positive()
 
 /** `PUT /api/campaigns/{id}/pins`: a person's own, in order. */
@@ -29,7 +29,7 @@ export const pinsInput = z.object({
     .max(PINS_LIMIT, `Keep at most ${PINS_LIMIT} things on Home.`),
 })
 
-/** A thing with its name and its face: an address, the seed of a drawn portrait, or for a location the name of an icon. */
+/** A thing with its name and its face: an address, the seed of a drawn portrait, or for a location or an article the name of an icon. */
 const face = {
   id: z.int(),
   name: z.string(),
@@ -37,11 +37,11 @@ const face = {
   icon: z.string().optional(),
 }
 
-/** An NPC or a location. */
+/** An NPC, a location or an article. */
 const pin = z.object({ kind: z.enum(PINNED), ...face })
 export const pins = z.object({ pins: z.array(pin) })
 
-/** `POST /api/campaigns/{id}/show`. A picture is one of a map or a portrait of the campaign. */
+/** `POST /api/campaigns/{id}/show`. A picture is one of a map, an NPC or an article of the campaign. */
 export const showInput = z.object({
   what: z.union([z.object({ kind: oneOf(SHOWN), id }), z.object({ picture_id: id })]).nullable(),
 })
@@ -50,7 +50,13 @@ export const showInput = z.object({
 export const shown = z.object({
   what: z
     .union([
-      z.object({ kind: z.enum(SHOWN), ...face, picture_url: z.string().optional() }),
+      z.object({
+        kind: z.enum(SHOWN),
+        ...face,
+        picture_url: z.string().optional(),
+        /** Of an article without a picture. */
+        text: z.string().optional(),
+      }),
       z.object({ picture_id: z.int(), picture_url: z.string() }),
     ])
     .nullable(),
@@ -111,7 +117,9 @@ export const tonight = z.object({
     portrait_url: z.string().nullable(),
     character: z.object({ name: z.string() }).nullable(),
   }),
-  /** NPCs and locations to be completed: how many, and the newest of them. For DMs. */
+  /** The quests that are open, by name. */
+  open_quests: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** NPCs, locations and articles to be completed: how many, and the newest of them. For DMs. */
   unfinished_count: z.int().optional(),
   unfinished: z.array(pin).optional(),
   /** What was revealed to a player lately, newest first. */

@@ -74,6 +74,7 @@ export function createTonightService({
         last: lastSession,
         next: db.first(queries.findNext({ campaignId, userId, today })) ?? null,
         met_last: metLast(campaignId, userId).map((id) => npcs.get(asker, id)),
+        open_quests: db.all(queries.listOpenQuests({ campaignId, userId })),
         pins: pins.list(asker, campaignId),
         shown: show.get(asker, campaignId).what,
         me: { ...me, character: character_name ? { name: character_name } : null },

@@ -5,7 +5,7 @@ import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 
 /** What a private note can be about. */
-const NOTED_KINDS = ['npc', 'location', 'session', 'connection', 'campaign'] as const
+const NOTED_KINDS = ['npc', 'location', 'session', 'connection', 'article', 'campaign'] as const
 export type NotedKind = (typeof NOTED_KINDS)[number]
 
 const PRIVATE_NOTE_LENGTH = 20_000

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import { reaches } from '../../db/ledger.ts'
 import { prepare } from '../../db/statement.ts'
-import { idExpression, KIND_NUMBERS, kindExpression } from '../../db/things.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
 import { mayRead, member, type Reader, visibleTo } from '../../db/visibility.ts'
 import { beginning, thingName } from '../things/thing-names.ts'
 
@@ -54,11 +54,10 @@ export const countRows = prepare((db, p: OfCampaign) => ({
   compile: () => sql<{ total: number }>`select count(*) as total from (${rows(p)})`.compile(db),
 }))
 
-/** The NPC whose tags a row is filtered by: itself, or what it is about. */
-const taggedNpc = sql`case
-  when things.kind = ${sql.lit(KIND_NUMBERS.npc)} then things.id
-  when things.kind <> ${sql.lit(KIND_NUMBERS.connection)} and ${sql.raw(kindExpression('things.about'))} = ${sql.lit(KIND_NUMBERS.npc)}
-    then ${sql.raw(idExpression('things.about'))} end`
+/** The thing whose tags a row is filtered by: itself, or what it is about. */
+const taggedThing = sql`iif(
+  things.kind = ${sql.lit(KIND_NUMBERS.connection)}, null, coalesce(things.about, things.thing)
+)`
 
 /** A row as DMs see it. An entry is named by its beginning, as a secret is. */
 export const findRow = prepare((db, p: { thing: number }) =>
@@ -71,7 +70,7 @@ export const findRow = prepare((db, p: { thing: number }) =>
       'things.visibility',
       visibleTo(DM).as('visible_to'),
       sql<string>`(
-        select json_group_array(tag_id order by tag_id) from npc_tags where npc_id = ${taggedNpc}
+        select json_group_array(tag_id order by tag_id) from thing_tags where thing_tags.thing = ${taggedThing}
       )`.as('tag_ids'),
     ])
     .where('things.thing', '=', p.thing),

@@ -15,6 +15,7 @@ export const REVEAL_KINDS = [
   'session',
   'journal',
   'secret',
+  'article',
 ] as const
 
 const id = z.int().positive()

@@ -3,6 +3,7 @@ import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { letOthersRun } from '../../db/let-others-run.ts'
 import { KIND_NUMBERS, TABLE_OF, thingOf as numberOf, type What, whatIs } from '../../db/things.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
+import * as articleErrors from '../articles/articles.errors.ts'
 import type { AudienceService } from '../audiences/audiences.service.ts'
 import {
   audienceByLedger,
@@ -190,6 +191,8 @@ function widen(tx: Transaction, what: What & { name: string }, thing: Thing, to:
   return writeAudience(tx, thing, after, told)
 }
 
+const NAMED = { npc: npcErrors, location: locationErrors, article: articleErrors }
+
 /** Names are unique among what everybody sees, and among the rest. */
 function assertNameFree(
   tx: Transaction,
@@ -199,10 +202,10 @@ function assertNameFree(
   { visibility }: Readers,
 ): void {
   if ((visibility === 'everyone') === (before.visibility === 'everyone')) return
-  if (kind !== 'npc' && kind !== 'location') return
+  if (kind !== 'npc' && kind !== 'location' && kind !== 'article') return
   const wanted = { campaignId, visibility, name, exceptId: id }
   if (!isNameTaken(tx, TABLE_OF[kind], wanted)) return
-  throw (kind === 'npc' ? npcErrors : locationErrors).nameTaken(name)
+  throw NAMED[kind].nameTaken(name)
 }
 
 /** The line as its reader may know it. */

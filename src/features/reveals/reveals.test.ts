@@ -202,7 +202,13 @@ describe('revealing', () => {
     const { world, creator, author, npc, path, reveal } = await openWorld()
     await creator.expect(
       200,
-      creator.put(path, { name: 'Veyra', description: '', personality: '', backstory: '' }),
+      creator.put(path, {
+        name: 'Veyra',
+        description: '',
+        personality: '',
+        backstory: '',
+        own: { motto: 'None' },
+      }),
     )
     await creator.expect(200, creator.put(path, { tag: 'Lich', emoji: '', avatar_url: 'seed' }))
     await creator.expect(

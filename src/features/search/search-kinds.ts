@@ -29,6 +29,7 @@ export type Found = Pick<
   | 'about_id'
   | 'avatar_url'
   | 'icon'
+  | 'kind_id'
   | 'session_number'
 >
 
@@ -70,6 +71,13 @@ export const visibleLocations = (db: Kysely<Schema>, p: Reader, reader = member)
     .innerJoin('things', 'things.thing', 'locations.thing')
     .innerJoin('campaign_members as member', (join) => join.on(isMember('locations', p)))
     .where(mayRead('things', reader, { of: 'locations' }))
+
+export const visibleArticles = (db: Kysely<Schema>, p: Reader, reader = member) =>
+  db
+    .selectFrom('articles')
+    .innerJoin('things', 'things.thing', 'articles.thing')
+    .innerJoin('campaign_members as member', (join) => join.on(isMember('articles', p)))
+    .where(mayRead('things', reader, { of: 'articles' }))
 
 export interface Kind {
   table: SearchedTable
@@ -163,6 +171,15 @@ export const KINDS: Record<SearchKind, Kind> = {
         ])
         .where(mayRead())
         .where(isAmong('secrets', p)),
+    ),
+  },
+  article: {
+    table: 'articles',
+    read: prepare((db, p: Ids) =>
+      visibleArticles(db, p)
+        .innerJoin('kinds', 'kinds.id', 'articles.kind_id')
+        .select(['articles.id', 'articles.name as title', 'kinds.icon', 'kinds.id as kind_id'])
+        .where(isAmong('articles', p)),
     ),
   },
 }

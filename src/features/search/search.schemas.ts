@@ -17,6 +17,7 @@ export const SEARCH_KINDS = [
   'tag',
   'connection',
   'secret',
+  'article',
 ] as const
 
 /** `GET /api/search`, best first. Without `campaign_id` it looks in the first campaign. */
@@ -47,8 +48,10 @@ export const searchHit = z.object({
   about_id: z.int().optional(),
   /** Of an NPC or a journal entry: an address, or the seed of a drawn portrait. */
   avatar_url: z.string().optional(),
-  /** Of a tag or a location. */
+  /** Of a tag, a location or an article. */
   icon: z.string().optional(),
+  /** Of an article. */
+  kind_id: z.int().optional(),
   /** Of a session. */
   session_number: z.int().optional(),
   /** Pieces of text in order; the marked ones are what was found. All plain text. */

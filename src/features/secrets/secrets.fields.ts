@@ -6,7 +6,7 @@ import { SECRET_LIMITS } from './secrets.limits.ts'
 export * from './secrets.limits.ts'
 
 /** What a secret can be about. */
-export const SECRET_KINDS = ['npc', 'location', 'session', 'connection'] as const
+export const SECRET_KINDS = ['npc', 'location', 'session', 'connection', 'article'] as const
 
 export type SecretKind = (typeof SECRET_KINDS)[number]
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { whatIs } from '../../db/things.ts'
+import { type What, whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { beginHistory } from '../history/keep-history.ts'
@@ -25,22 +25,31 @@ const enterLocation = prepare((db, p: { session_id: number; location_id: number 
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Enters NPCs and locations, by their numbers in `things`, into a session that does not have them yet. */
+const enterArticle = prepare((db, p: { session_id: number; article_id: number }) =>
+  db
+    .insertInto('session_articles')
+    .values({ session_id: p.session_id, article_id: p.article_id })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** Enters NPCs, locations and articles, by their numbers in `things`, into a session that does not have them yet. */
 export function enterIntoSession(tx: Transaction, id: number, things: number[]): void {
   const { campaign_id, updated_at } = tx.first(findUpdatedAt({ id }))!
   beginHistory(tx, { kind: 'session', id }, campaign_id)
   const before = tx.all(listLinks({ id }))
   const entered = things.map(whatIs).map((what) => {
-    const enter =
-      what.kind === 'npc'
-        ? enterNpc({ session_id: id, npc_id: what.id })
-        : enterLocation({ session_id: id, location_id: what.id })
-    return tx.run(enter).changes
+    return tx.run(enter(id, what)).changes
   })
   if (!entered.includes(1)) return
   const at = laterThan(updated_at)
   tx.run(updateRow('sessions', id, { updated_at: at }))
   noteMoved(tx, { kind: 'session', id }, linksMoved(before, tx.all(listLinks({ id }))), at)
+}
+
+function enter(session_id: number, { kind, id }: What) {
+  if (kind === 'npc') return enterNpc({ session_id, npc_id: id })
+  if (kind === 'article') return enterArticle({ session_id, article_id: id })
+  return enterLocation({ session_id, location_id: id })
 }
 
 /** What one of two lists of links has alone, or with other flags. */

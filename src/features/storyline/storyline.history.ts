@@ -2,6 +2,7 @@ import { pick } from '../../edits.ts'
 import { namesOf } from '../../fields.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
+import { ownOfHistory } from '../kinds/own-columns.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 import { findSession } from './storyline.queries.ts'
 
@@ -23,6 +24,7 @@ export const sessionHistory: KindOfHistory = {
     return {
       values: {
         ...pick(FIELDS, row),
+        ...ownOfHistory(row),
         started_at,
         ended_at,
         npcs: (JSON.parse(row.npcs) as Linked[])
@@ -33,6 +35,7 @@ export const sessionHistory: KindOfHistory = {
           }))
           .toSorted((a, b) => a.id - b.id),
         locations: ids(row.locations),
+        articles: ids(row.articles),
         here: row.here === null ? null : (JSON.parse(row.here) as { id: number }).id,
         ...(plan !== null && {
           plan: {
@@ -48,5 +51,12 @@ export const sessionHistory: KindOfHistory = {
       },
     }
   },
-  links: { npcs: 'npc', locations: 'location', here: 'location', plan: 'any' },
+  links: {
+    npcs: 'npc',
+    locations: 'location',
+    articles: 'article',
+    'own.*': 'any',
+    here: 'location',
+    plan: 'any',
+  },
 }

@@ -15,10 +15,11 @@ import {
   thingIn,
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
+import { ownColumns } from '../kinds/own-columns.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 
-/** The sessions that a reader may see, with their NPCs and locations as JSON. */
+/** The sessions that a reader may see, with their NPCs, locations and articles as JSON. */
 function visibleSessions(db: Kysely<Schema>, p: { userId: number }, reader: Reader = member) {
   return db
     .selectFrom('sessions')
@@ -50,6 +51,15 @@ function visibleSessions(db: Kysely<Schema>, p: { userId: number }, reader: Read
         ) from session_locations join locations on locations.id = session_locations.location_id
         where session_locations.session_id = sessions.id and ${maySee('locations', reader)}
       )`.as('locations'),
+      sql<string>`(
+        select json_group_array(
+          json_object('id', articles.id, 'name', articles.name, 'kind_id', kinds.id, 'icon', kinds.icon)
+          order by articles.name_key, articles.id
+        ) from session_articles join articles on articles.id = session_articles.article_id
+        join kinds on kinds.id = articles.kind_id
+        where session_articles.session_id = sessions.id and ${maySee('articles', reader)}
+      )`.as('articles'),
+      ...ownColumns('sessions', reader),
       sql<string | null>`(
         select json_object('id', locations.id, 'name', locations.name) from locations
         where locations.id = sessions.here_id and ${maySee('locations', reader)}
@@ -76,9 +86,10 @@ interface StorylineFilter {
   campaignId: number | null
   npcId: number | null
   locationId: number | null
+  articleId: number | null
 }
 
-/** An NPC or a location that the reader may not see is in no session. */
+/** What the reader may not see is in no session. */
 export const listSessionIds = prepare((db, p: StorylineFilter & { userId: number }) =>
   visibleSessions(db, p)
     .clearSelect()
@@ -95,6 +106,13 @@ export const listSessionIds = prepare((db, p: StorylineFilter & { userId: number
         select 1 from session_locations join locations on locations.id = session_locations.location_id
         where session_locations.session_id = sessions.id
         and locations.id = ${p.locationId} and ${maySee('locations')}
+      ))`,
+    )
+    .where(
+      sql<SqlBool>`(${p.articleId} is null or exists (
+        select 1 from session_articles join articles on articles.id = session_articles.article_id
+        where session_articles.session_id = sessions.id
+        and articles.id = ${p.articleId} and ${maySee('articles')}
       ))`,
     )
     .orderBy('sessions.campaign_id')
@@ -127,11 +145,15 @@ export const listLinks = prepare((db, p: { id: number }) => ({
       select locations.thing, 0
       from session_locations join locations on locations.id = session_locations.location_id
       where session_id = ${p.id}
+      union all
+      select articles.thing, 0
+      from session_articles join articles on articles.id = session_articles.article_id
+      where session_id = ${p.id}
     `.compile(db),
 }))
 
 /** What is deleted stays linked, for when it is brought back. */
-const isThere = (table: 'npcs' | 'locations', id: string) => sql<SqlBool>`exists (
+const isThere = (table: 'npcs' | 'locations' | 'articles', id: string) => sql<SqlBool>`exists (
   select 1 from ${sql.table(table)} as linked join things on things.thing = linked.thing
   where linked.id = ${sql.ref(id)} and deleted_at is null
 )`
@@ -209,5 +231,28 @@ export const linkLocations = prepare(
           .select([sql<number>`${p.sessionId}`.as('session_id'), 'locations.id'])
           .where('locations.campaign_id', '=', p.campaignId)
           .where(isThere('locations', 'locations.id')),
+      ),
+)
+
+export const clearArticles = prepare((db, p: { sessionId: number }) =>
+  db
+    .deleteFrom('session_articles')
+    .where('session_id', '=', p.sessionId)
+    .where(isThere('articles', 'session_articles.article_id')),
+)
+
+/** Links those of the articles that belong to the campaign; `articleIds` is a JSON array. */
+export const linkArticles = prepare(
+  (db, p: { sessionId: number; campaignId: number; articleIds: string }) =>
+    db
+      .insertInto('session_articles')
+      .columns(['session_id', 'article_id'])
+      .expression(
+        db
+          .selectFrom(sql<{ value: number }>`json_each(${p.articleIds})`.as('listed'))
+          .innerJoin('articles', 'articles.id', 'listed.value')
+          .select([sql<number>`${p.sessionId}`.as('session_id'), 'articles.id'])
+          .where('articles.campaign_id', '=', p.campaignId)
+          .where(isThere('articles', 'articles.id')),
       ),
 )

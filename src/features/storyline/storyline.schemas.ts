@@ -4,6 +4,7 @@ import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { ownAnswer, ownInput } from '../kinds/kinds.schemas.ts'
 import { SESSION_FIELDS, SESSION_LIMITS } from './storyline.fields.ts'
 
 export * from './storyline.fields.ts'
@@ -18,10 +19,11 @@ const sessionNpcInput = z.object({
 const { goals, ...OPEN_FIELDS } = SESSION_FIELDS
 
 /** What may be planned for a session. */
-export const PLANNED_KINDS = ['npc', 'location', 'map', 'connection', 'secret'] as const
+export const PLANNED_KINDS = ['npc', 'location', 'map', 'connection', 'secret', 'article'] as const
 
 const fields = z.object({
   ...writeShape(OPEN_FIELDS),
+  own: ownInput,
   /** For DMs; a key left out keeps its value. */
   plan: z
     .object({
@@ -37,6 +39,9 @@ const fields = z.object({
   location_ids: z
     .array(z.int().positive())
     .max(SESSION_LIMITS.linked, `A session visits at most ${SESSION_LIMITS.linked} locations.`),
+  article_ids: z
+    .array(z.int().positive())
+    .max(SESSION_LIMITS.linked, `A session has at most ${SESSION_LIMITS.linked} articles.`),
   npcs: z
     .array(sessionNpcInput)
     .max(SESSION_LIMITS.linked, `A session has at most ${SESSION_LIMITS.linked} NPCs.`),
@@ -58,10 +63,11 @@ export const sessionUpdate = fields.partial().extend({
 /** `PUT /api/storyline/{id}/here` */
 export const hereInput = z.object({ location_id: z.int().positive().nullable() })
 
-/** `GET /api/storyline`, by number: `npc_id` and `location_id` leave those that have the one or the other. */
+/** `GET /api/storyline`, by number: each id leaves the sessions that have that thing. */
 export const storylineQuery = campaignQuery.extend({
   npc_id: wholeNumber('npc_id is a whole number.').optional(),
   location_id: wholeNumber('location_id is a whole number.').optional(),
+  article_id: wholeNumber('article_id is a whole number.').optional(),
 })
 
 export const sessionNpc = z.object({
@@ -78,12 +84,16 @@ export const session = z.object({
   id: z.int(),
   campaign_id: z.int(),
   ...answerShape(OPEN_FIELDS),
+  own: ownAnswer,
   ...audienceAnswer,
   /** Null before. The session runs between the two. */
   started_at: z.string().nullable(),
   ended_at: z.string().nullable(),
   locations: z.array(z.object({ id: z.int(), name: z.string() })),
   npcs: z.array(sessionNpc),
+  articles: z.array(
+    z.object({ id: z.int(), name: z.string(), kind_id: z.int(), icon: z.string() }),
+  ),
   /** Where the party is; null also where the reader may not see the location. */
   here: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** For DMs. */

@@ -5,10 +5,13 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
+import * as articleErrors from '../articles/articles.errors.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
+import { presentOwn } from '../kinds/own-columns.ts'
+import { ownChange } from '../kinds/write-own.ts'
 import * as locationErrors from '../locations/locations.errors.ts'
 import * as npcErrors from '../npcs/npcs.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
@@ -31,7 +34,7 @@ export type StorylineService = ReturnType<typeof createStorylineService>
 
 type NewSession = Omit<SessionCreate, 'title'> & { title?: string | undefined }
 
-type Links = Pick<SessionUpdate, 'npcs' | 'location_ids'>
+type Links = Pick<SessionUpdate, 'npcs' | 'location_ids' | 'article_ids'>
 type Plan = NonNullable<SessionUpdate['plan']>
 
 interface Dependencies {
@@ -61,6 +64,7 @@ export function createStorylineService({
       campaignId: filter.campaign_id ?? null,
       npcId: filter.npc_id ?? null,
       locationId: filter.location_id ?? null,
+      articleId: filter.article_id ?? null,
     }
     const ids = db.all(queries.listSessionIds({ userId, ...narrowed }))
     return readInSlices(db, ids, (id) => queries.findSession({ id, userId })).map((rows) =>
@@ -104,18 +108,20 @@ export function createStorylineService({
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership
       const shown = audiences.ofNew(membership, fields)
+      const own = ownChange(db, membership, { of: 'session' }, fields.own)?.own
       quotas.assertRow(campaignId)
       const id = db.transaction((tx) => {
         const session_number = fields.session_number ?? nextNumber(tx, campaignId)
         assertNumberFree(tx, campaignId, session_number)
-        const id = insertThing(tx, 'session', campaignId, shown, {
+        const row = {
           ...valuesOf(SESSION_FIELDS, { ...fields, goals: plan.goals }),
           ...planned(tx, membership, plan),
           title: title ?? `Session ${session_number}`,
           started_at: startedAt,
           session_number,
           session_date: fields.session_date ?? new Date().toISOString().slice(0, 10),
-        })
+        }
+        const id = insertThing(tx, 'session', campaignId, shown, row, { about: null, own })
         link(tx, campaignId, id, fields)
         const at = new Date().toISOString()
         followDeaths(tx, { id, at }, [], tx.all(queries.listLinks({ id })))
@@ -129,7 +135,7 @@ export function createStorylineService({
       const current = get(asker, id, inCampaign)
       const { campaign_id: campaignId } = current
       const membership = campaigns.requireDm(asker, campaignId)
-      const { updated_at, npcs, location_ids, plan = {} } = changes
+      const { updated_at, npcs, location_ids, article_ids, plan = {} } = changes
       assertFresh('session', current, updated_at)
       const shown = audiences.ofChanged(membership, current, changes)
       const next = applyChanges(
@@ -140,12 +146,13 @@ export function createStorylineService({
         assertNumberFree(tx, campaignId, next.session_number, id)
         beginHistory(tx, { kind: 'session', id }, campaignId)
         const before = tx.all(queries.listLinks({ id }))
-        link(tx, campaignId, id, { npcs, location_ids })
+        link(tx, campaignId, id, { npcs, location_ids, article_ids })
         const after = tx.all(queries.listLinks({ id }))
         const moved = linksMoved(before, after)
         followDeaths(tx, { id, at: current.ended_at ?? new Date().toISOString() }, before, after)
         const row = { ...next, ...planned(tx, membership, plan, id) }
-        updateThing(tx, 'session', current, shown, row, moved)
+        const own = ownChange(tx, membership, { of: 'session' }, changes.own, current)
+        updateThing(tx, 'session', current, shown, row, moved, own)
       }, asker)
       return get(asker, id)
     },
@@ -159,9 +166,18 @@ export function createStorylineService({
 }
 
 function presentSession(row: queries.SessionRow): Session {
-  const { visible_to: _to, plain_texts: _plain, planned: _planned, goals, plan, ...session } = row
+  const { visible_to: _to, plain_texts: _plain, planned: _planned, goals, plan, ...rest } = row
+  const {
+    own_of_dm: _of_dm,
+    own_fields: _fields,
+    own_values: _values,
+    own_links: _links,
+    ...session
+  } = rest
   return {
     ...session,
+    own: presentOwn(row),
+    articles: JSON.parse(row.articles),
     ...presentAudience(row),
     npcs: JSON.parse(row.npcs),
     locations: JSON.parse(row.locations),
@@ -216,6 +232,14 @@ function link(tx: Transaction, campaignId: number, sessionId: number, links: Lin
     if (linked.changes < ids.length) {
       throw locationErrors.notInCampaign()
     }
+  }
+  if (links.article_ids) {
+    const ids = [...new Set(links.article_ids)]
+    tx.run(queries.clearArticles({ sessionId }))
+    const linked = tx.run(
+      queries.linkArticles({ sessionId, campaignId, articleIds: JSON.stringify(ids) }),
+    )
+    if (linked.changes < ids.length) throw articleErrors.notInCampaign()
   }
 }
 

@@ -40,6 +40,8 @@ describe('POST /api/storyline', () => {
       ended_at: null,
       locations: [],
       npcs: [],
+      articles: [],
+      own: {},
       here: null,
       plan: { goals: '', things: [] },
       created_at: '2031-05-06T23:30:00.000Z',

@@ -27,3 +27,12 @@ export const tag = z.object({
   updated_at: z.string(),
 })
 export type Tag = z.infer<typeof tag>
+
+/** A tag as a thing carries it. */
+export const assignedTag = z.object({
+  id: z.int(),
+  name: z.string(),
+  color: z.string(),
+  icon: z.string(),
+})
+export type AssignedTag = z.infer<typeof assignedTag>

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 
 import type { Audience } from '../../choices.schemas.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { TABLE_OF, type ThingTable, type What } from '../../db/things.ts'
-import { isShownTo, mayRead, memberOf } from '../../db/visibility.ts'
+import { TABLE_OF, type ThingKind, type ThingTable, type What } from '../../db/things.ts'
+import { isShownTo, mayRead, memberOf, ofKind } from '../../db/visibility.ts'
 import { thingName } from './thing-names.ts'
 
 /** A thing that the person may see. */
@@ -61,6 +61,25 @@ export const findUpdatedAt = ({ kind, id }: What): Statement<{ updated_at: strin
   sql: `select updated_at from ${TABLE_OF[kind]} where id = ?`,
   values: [id],
 })
+
+const kindTimeIn = (table: ThingTable) =>
+  prepare((db, p: { id: number }) =>
+    db
+      .selectFrom(table as 'npcs')
+      .select(sql<string | null>`${ofKind(table, sql`max(fields_at, seen_fields_at)`)}`.as('at'))
+      .where(sql<SqlBool>`id = ${p.id}`),
+  )
+
+const kindTimes: Partial<Record<ThingKind, ReturnType<typeof kindTimeIn>>> = {
+  npc: kindTimeIn('npcs'),
+  location: kindTimeIn('locations'),
+  session: kindTimeIn('sessions'),
+  article: kindTimeIn('articles'),
+}
+
+/** When the fields of the thing's kind last came or went, for any reader; undefined for things without fields of their own. */
+export const findKindTime = ({ kind, id }: What): Statement<{ at: string | null }> | undefined =>
+  kindTimes[kind]?.({ id })
 
 const isOpen = `exists (
   select 1 from things where visibility = 'everyone' and deleted_at is null

@@ -1,5 +1,6 @@
 import type { ThingKind } from '../../db/things.ts'
 import type { DomainError, ErrorMaker } from '../../errors.ts'
+import * as articleErrors from '../articles/articles.errors.ts'
 import * as connectionErrors from '../connections/connections.errors.ts'
 import * as journalErrors from '../journal/journal.errors.ts'
 import * as locationErrors from '../locations/locations.errors.ts'
@@ -17,6 +18,7 @@ const NOT_FOUND: Record<ThingKind, ErrorMaker> = {
   session: storylineErrors.missing,
   journal: journalErrors.missing,
   secret: secretErrors.missing,
+  article: articleErrors.missing,
 }
 
 export const thingNotFound = (kind: ThingKind): DomainError => NOT_FOUND[kind]()

@@ -15,7 +15,13 @@ export const NAME_LENGTH = 120
 export const beginning = (column: string) =>
   sql<string>`substr(without_marks(substr(${sql.ref(column)}, 1, ${sql.lit(4 * NAME_LENGTH)})), 1, ${sql.lit(NAME_LENGTH)})`
 
-const NAMED = { npc: 'name', location: 'name', map: 'name', session: 'title' } as const
+const NAMED = {
+  npc: 'name',
+  location: 'name',
+  map: 'name',
+  session: 'title',
+  article: 'name',
+} as const
 
 const numbers = Object.entries(KIND_NUMBERS) as [ThingKind, number][]
 const branches = (

@@ -38,6 +38,14 @@ interface Times {
 export interface Moved {
   before: number[]
   after: number[]
+  /** What changes beside the row, such as the values of fields of one's own. */
+  own?:
+    | {
+        /** Who is answered something else by it, besides what the references move. */
+        seenBy: 'everyone' | 'dm'
+        write(tx: Transaction, what: What): void
+      }
+    | undefined
 }
 
 /** Of one reference to a kind of thing; with `after` undefined it stays. */
@@ -69,7 +77,15 @@ export function insertThing<Kind extends ThingKind>(
   campaignId: number,
   shown: Readers,
   row: Omit<Insertable<Schema[TableOf<Kind>]>, Shared>,
-  { about, otherEnd, plainTexts = [], ...times }: Owners & Imported = { about: null },
+  {
+    about,
+    otherEnd,
+    own,
+    plainTexts = [],
+    ...times
+  }: Owners & Imported & { own?: Moved['own'] } = {
+    about: null,
+  },
 ): number {
   const now = new Date().toISOString()
   const { created_at = now, updated_at = now, deleted_at = null } = times
@@ -92,6 +108,7 @@ export function insertThing<Kind extends ThingKind>(
   )
   addReaders(tx, { thing, campaignId }, shown)
   beginHistoryOfNew(tx, { kind, id }, campaignId)
+  own?.write(tx, { kind, id })
   return id
 }
 
@@ -105,22 +122,36 @@ export function updateThing<Kind extends ThingKind>(
   current: { id: number; campaign_id: number; updated_at: string },
   shown: Stored | undefined,
   changes: Omit<Updateable<Schema[TableOf<Kind>]>, Shared>,
-  ...references: Moved[]
+  ...references: (Moved | undefined)[]
 ): void {
   const thing = { thing: thingOf({ kind, id: current.id }), campaignId: current.campaign_id }
   const before = readAudience(tx, thing)
   const isShown = shown !== undefined && !isSame(before, shown)
   const row = tx.first(queries.findColumns(TABLE_OF[kind], current.id, Object.keys(changes)))!
-  const moved = joined(references)
-  if (!isShown && !isMoved(moved) && !differs(row, changes)) return
+  const effects = references.filter((moved) => moved !== undefined)
+  const moved = joined(effects)
+  const own = effects.flatMap((effect) => effect.own ?? [])
+  if (!isShown && !isMoved(moved) && own.length === 0 && !differs(row, changes)) return
   beginHistory(tx, { kind, id: current.id }, current.campaign_id)
   if (shown) setAudience(tx, thing, before, shown)
-  const updated_at = laterThan(current.updated_at)
-  const times = { updated_at, ...seenTime(before, shown, updated_at) }
+  const updated_at = laterThan(latest(tx, { kind, id: current.id }, current.updated_at))
+  const times = {
+    updated_at,
+    ...seenTime(before, shown, updated_at),
+    ...(own.some(({ seenBy }) => seenBy === 'everyone') && { seen_updated_at: updated_at }),
+  }
   tx.run(updateRow(TABLE_OF[kind], current.id, { ...changes, ...times } as never))
   readAsMarkdown(tx, thing.thing, changedIn(row, changes))
+  for (const { write } of own) write(tx, { kind, id: current.id })
   noteMoved(tx, { kind, id: current.id }, moved, updated_at)
   if (shown) recordChange(tx, thing, before, shown, shown)
+}
+
+/** Later than this, an answer that changes has a new time for each of its readers. */
+function latest(tx: Transaction, what: What, updatedAt: string): string {
+  const ofKind = queries.findKindTime(what)
+  const at = ofKind && tx.first(ofKind)?.at
+  return at && at > updatedAt ? at : updatedAt
 }
 
 /** Of players, those learn of a new audience who see a thing that opens to all, or that is closed to others. */

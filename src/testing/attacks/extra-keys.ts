@@ -52,6 +52,8 @@ export function withExtraKeys(sent: Sent, { operation, document, world }: Descri
       return value.map((item) => added(item, items))
     }
     if (typeof value !== 'object' || value === null) return value
+    // Any key may come in a record, such as the values of fields of one's own: the service says which.
+    if (schemas.some(({ additionalProperties }) => isSchema(additionalProperties))) return value
     const named = propertiesOf(schemas)
     const own = Object.entries(value).map(([key, inner]): Pair => [
       key,
@@ -98,6 +100,8 @@ export function withForbiddenValues(
     ...inQuery.map((pair) => ({ ...sent, path: withQuery(sent.path, [pair]) })),
   ]
 }
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null
 
 const bodyOf = ({ requestBody }: Operation) => Object.values(requestBody?.content ?? {})[0]?.schema
 

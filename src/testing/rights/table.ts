@@ -1,5 +1,6 @@
 import { accountsRights } from './accounts.ts'
 import { adminRights } from './admin.ts'
+import { articlesRights } from './articles.ts'
 import { campaignFilesRights } from './campaign-files.ts'
 import { campaignsRights } from './campaigns.ts'
 import { connectionsRights } from './connections.ts'
@@ -9,6 +10,7 @@ import { feedbackRights } from './feedback.ts'
 import { generationRights } from './generation.ts'
 import { historyRights } from './history.ts'
 import { journalRights } from './journal.ts'
+import { kindsRights } from './kinds.ts'
 import { liveRights } from './live.ts'
 import { locationsRights } from './locations.ts'
 import { mapsRights } from './maps.ts'
@@ -39,6 +41,8 @@ export const rights: Right[] = [
   ...journalRights,
   ...tagsRights,
   ...locationsRights,
+  ...kindsRights,
+  ...articlesRights,
   ...mapsRights,
   ...storylineRights,
   ...playRights,

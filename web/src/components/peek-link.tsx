@@ -28,7 +28,8 @@ export function pageOf({ kind, id }: Thing) {
 }
 
 interface PeekLinkProps {
-  thing: Thing
+  /** An article has no panel, and is named as plain text. */
+  thing: Thing | { kind: 'article'; id: number }
   className?: string | undefined
   title?: string
   tabIndex?: number | undefined
@@ -41,7 +42,16 @@ interface PeekLinkProps {
  * The name of a thing. A click opens the peek panel over the page, and Back closes it; a click with Ctrl, Cmd or the
  * middle button opens the page of the thing.
  */
-export function PeekLink({ thing: { kind, id }, onClick, ...rest }: PeekLinkProps) {
+export function PeekLink({ thing: { kind, id }, ...rest }: PeekLinkProps) {
+  if (kind !== 'article') return <PanelLink thing={{ kind, id }} {...rest} />
+  return <span className={rest.className}>{rest.children}</span>
+}
+
+function PanelLink({
+  thing: { kind, id },
+  onClick,
+  ...rest
+}: Omit<PeekLinkProps, 'thing'> & { thing: Thing }) {
   const { state, navigate } = useRouter()
 
   function openPeek(event: MouseEvent) {

@@ -160,6 +160,8 @@ const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
   members: (id) => [affectedBy.members(id)],
   campaign: () => [[campaigns, npcs, dashboard]],
   show: (id) => [[queryKeys.tonight(id)]],
+  kind: () => [[npcs]],
+  article: (id) => [[queryKeys.tonight(id)], [queryKeys.storyline(id), queryKeys.evening(id)]],
 }
 
 /** With what may change with everything: who was told what, and what waits in the bin. */

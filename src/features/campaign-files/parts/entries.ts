@@ -15,14 +15,16 @@ import { thingPart } from './thing-part.ts'
 interface About {
   npc_id: number | null
   location_id: number | null
+  article_id: number | null
   also_about: AboutInput[]
 }
 
-/** As the journal stores it: the first NPC and the first location have columns of their own. */
-const stored = ({ npc_id, location_id, also_about }: About) =>
+/** As the journal stores it: the first of each kind has a column of its own. */
+const stored = ({ npc_id, location_id, article_id, also_about }: About) =>
   storeAbout([
     ...(npc_id === null ? [] : [{ kind: 'npc' as const, id: npc_id }]),
     ...(location_id === null ? [] : [{ kind: 'location' as const, id: location_id }]),
+    ...(article_id === null ? [] : [{ kind: 'article' as const, id: article_id }]),
     ...also_about,
   ])
 
@@ -34,10 +36,11 @@ export const entries = thingPart({
   shape: {
     /** Absent from older files. */
     id: id.optional(),
-    /** At least one of these three is given. */
+    /** At least one of these four is given. */
     npc_id: idOrNull,
     location_id: idOrNull.default(null),
     session_id: idOrNull.default(null),
+    article_id: idOrNull.default(null),
     /** What it is about besides these, in order. */
     also_about: thingOfKind(ABOUT_KINDS).array().max(1_000).default([]),
     author: idOrNull,
@@ -46,14 +49,18 @@ export const entries = thingPart({
     npc_id: 'npcs',
     location_id: 'locations',
     session_id: 'sessions',
+    article_id: 'articles',
     also_about: 'things',
     author: 'people',
   },
-  fault: ({ npc_id, location_id, session_id }) =>
-    npc_id === null && location_id === null && session_id === null ? aboutNothing : undefined,
+  fault: ({ npc_id, location_id, article_id, session_id }) =>
+    [npc_id, location_id, article_id, session_id].some((id) => id !== null)
+      ? undefined
+      : aboutNothing,
   columns: (reader) => ({
     npc_id: sql.ref<number | null>('journal_entries.npc_id'),
     location_id: seen('locations', 'journal_entries.location_id', reader),
+    article_id: seen('articles', 'journal_entries.article_id', reader),
     session_id: seen('sessions', 'journal_entries.session_id', reader),
     also_about: sql<string>`(
       select json_group_array(
@@ -79,10 +86,11 @@ export const entries = thingPart({
   }),
   toRow(line, { isOwner, ownerId, names }) {
     const { author, session_id } = line
-    const { npc_id, location_id } = stored(line)
+    const { npc_id, location_id, article_id } = stored(line)
     return {
       npc_id,
       location_id,
+      article_id,
       session_id,
       created_by: isOwner(author) ? ownerId : null,
       imported_author: isOwner(author) || author === null ? null : names.get(author)!,

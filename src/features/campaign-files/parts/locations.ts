@@ -5,8 +5,10 @@ import { LOCATION_FIELDS } from '../../locations/locations.fields.ts'
 import { locationUpdate } from '../../locations/locations.schemas.ts'
 import { outerId } from '../../locations/outer-location.ts'
 import { partOfPin } from '../content.errors.ts'
-import { id } from '../format.schemas.ts'
+import { id, ids } from '../format.schemas.ts'
+import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
 import { seen } from './part.ts'
+import { tagIds, writeTags } from './tagged.ts'
 import { thingPart } from './thing-part.ts'
 
 const { parent_id, map_id, x, y } = locationUpdate.required().shape
@@ -16,8 +18,8 @@ export const locations = thingPart({
   kind: 'location',
   file: 'data/locations.ndjson',
   fields: LOCATION_FIELDS,
-  shape: { id, parent_id, map_id, x, y },
-  refs: { parent_id: 'locations', map_id: 'maps' },
+  shape: { id, parent_id, map_id, x, y, tag_ids: ids.default([]), ...ownShape },
+  refs: { parent_id: 'locations', map_id: 'maps', tag_ids: 'tags', own_links: 'things' },
   unique: ({ visibility, name }) => ['name', `${visibility} location`, name],
   fault: ({ map_id, x, y }) =>
     [map_id, x, y].filter((value) => value !== null).length % 3 === 0 ? undefined : partOfPin,
@@ -26,9 +28,19 @@ export const locations = thingPart({
     map_id: seen('maps', 'locations.map_id', reader),
     x: sql.ref<number | null>('locations.x'),
     y: sql.ref<number | null>('locations.y'),
+    tag_ids: tagIds('locations'),
+    ...ownFileColumns('location', reader),
   }),
   toLine: ({ map_id }) => (map_id === null ? { x: null, y: null } : {}),
-  finish(tx, id, { parent_id, map_id, x, y }) {
+  json: ['tag_ids', 'own', 'own_links'],
+  andThen(tx, id, line, { campaignId }) {
+    const what = { kind: 'location', id } as const
+    writeTags(tx, what, line.tag_ids)
+    writeOwn(tx, what, line, campaignId, { of: 'location' })
+  },
+  finish(tx, id, line, { campaignId }) {
+    const { parent_id, map_id, x, y } = line
+    finishOwn(tx, { kind: 'location', id }, line, campaignId, { of: 'location' })
     if (parent_id === null && map_id === null) return
     tx.run(updateRow('locations', id, { parent_id, map_id, x, y }))
   },

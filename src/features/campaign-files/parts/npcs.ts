@@ -8,7 +8,9 @@ import { position } from '../../connections/layout.schemas.ts'
 import { diedAsSeen, presentDied } from '../../npcs/died.ts'
 import { NPC_FIELDS } from '../../npcs/npcs.fields.ts'
 import { id, idOrNull, ids, time } from '../format.schemas.ts'
+import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
 import { seen } from './part.ts'
+import { tagIds, writeTags } from './tagged.ts'
 import { thingPart } from './thing-part.ts'
 
 export const npcs = thingPart({
@@ -26,29 +28,30 @@ export const npcs = thingPart({
     /** Absent from older files: then the sessions tell who died. */
     died_at: time.nullable().optional(),
     died_session_id: idOrNull.optional(),
+    ...ownShape,
   },
   refs: {
     location_id: 'locations',
     tag_ids: 'tags',
     added_by: 'people',
     died_session_id: 'sessions',
+    own_links: 'things',
   },
   unique: ({ visibility, name }) => ['name', `${visibility} NPC`, name],
   columns: (reader) => ({
     location_id: seen('locations', 'npcs.location_id', reader),
     may_read_traits: mayReadTraits(reader),
     portrait_id: sql.ref<number | null>('npcs.portrait_id'),
-    tag_ids: sql<string>`(
-      select json_group_array(tag_id order by tag_id) from npc_tags where npc_id = npcs.id
-    )`,
+    tag_ids: tagIds('npcs'),
     position: sql<string>`coalesce(
       (select json_object('x', x, 'y', y) from npc_positions where npc_id = npcs.id), 'null'
     )`,
     created_by: sql.ref<number | null>('npcs.created_by'),
     creator_name: sql<string | null>`(select username from users where users.id = npcs.created_by)`,
     died: diedAsSeen(reader),
+    ...ownFileColumns('npc', reader),
   }),
-  json: ['tag_ids', 'position'],
+  json: ['tag_ids', 'position', 'own', 'own_links'],
   /** Players do not get who added an NPC, except their own, nor the `avatar_url` behind an uploaded portrait. */
   toLine(row, { isDm, userId, people, pictures }) {
     const hasPortrait = row.portrait_id !== null
@@ -70,9 +73,15 @@ export const npcs = thingPart({
     portrait_id,
     ...(died_at && { died_at, died_session_id: died_session_id ?? null }),
   }),
-  andThen(tx, npc_id, { tag_ids, position, died_at }, { campaignId: campaign_id, deathUntold }) {
-    for (const tag_id of tag_ids) tx.run(insertRow('npc_tags', { npc_id, tag_id }))
+  andThen(tx, npc_id, line, { campaignId: campaign_id, deathUntold }) {
+    const { tag_ids, position, died_at } = line
+    const what = { kind: 'npc', id: npc_id } as const
+    writeTags(tx, what, tag_ids)
+    writeOwn(tx, what, line, campaign_id, { of: 'npc' })
     if (position) tx.run(insertRow('npc_positions', { npc_id, campaign_id, ...position }))
     if (died_at === undefined) deathUntold.add(npc_id)
+  },
+  finish(tx, id, line, { campaignId }) {
+    finishOwn(tx, { kind: 'npc', id }, line, campaignId, { of: 'npc' })
   },
 })

@@ -3,8 +3,10 @@ import type * as z from 'zod'
 import type { RowOf } from '../../../db/statement.ts'
 import type { ThingKind } from '../../../db/things.ts'
 import { PART_NAMES, type PartName } from '../format.schemas.ts'
+import { articles } from './articles.ts'
 import { connections } from './connections.ts'
 import { entries } from './entries.ts'
+import { kinds } from './kinds.ts'
 import { locations } from './locations.ts'
 import { maps } from './maps.ts'
 import { npcs } from './npcs.ts'
@@ -18,10 +20,12 @@ import { tags } from './tags.ts'
 export const PARTS = {
   people,
   tags,
+  kinds,
   locations,
   maps,
   npcs,
   sessions,
+  articles,
   entries,
   connections,
   secrets,
@@ -48,12 +52,13 @@ export const PART_OF = {
   session: 'sessions',
   journal: 'entries',
   secret: 'secrets',
+  article: 'articles',
 } as const satisfies Record<ThingKind, RowPart>
 
-/** The picture of a map or an NPC, by its path in the zip. */
+/** The picture of a map, an article or an NPC, by its path in the zip. */
 export const pictureOf = (line: object): string | null =>
   'picture' in line
-    ? (line.picture as string)
+    ? (line.picture as string | null)
     : 'portrait' in line
       ? (line.portrait as string | null)
       : null
@@ -71,8 +76,10 @@ export function withIds<Name extends PartName>(
       if (typeof value !== 'object' || value === null) {
         return typeof value === 'number' ? idOf(to as PartName, value, field) : value
       }
-      const { kind, id } = value as { kind: ThingKind; id: number }
-      return { ...value, id: idOf(to === 'things' ? PART_OF[kind] : to, id, field) }
+      const { kind, id, key } = value as { kind: ThingKind; id: number; key?: string }
+      // Two fields of one's own may name the same thing.
+      const named = key === undefined ? field : `${field}.${key}`
+      return { ...value, id: idOf(to === 'things' ? PART_OF[kind] : to, id, named) }
     }
     changed[field] = change(changed[field])
   }

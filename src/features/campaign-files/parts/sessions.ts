@@ -7,10 +7,11 @@ import { SESSION_FIELDS } from '../../storyline/storyline.fields.ts'
 import { PLANNED_KINDS, sessionUpdate } from '../../storyline/storyline.schemas.ts'
 import { thingKind } from '../../things/thing-names.ts'
 import { id, idOrNull, thingOfKind, time } from '../format.schemas.ts'
+import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
 import { seen } from './part.ts'
 import { thingPart } from './thing-part.ts'
 
-const { location_ids, npcs } = sessionUpdate.required().shape
+const { location_ids, npcs, article_ids } = sessionUpdate.required().shape
 
 export const sessions = thingPart({
   kind: 'session',
@@ -23,12 +24,21 @@ export const sessions = thingPart({
     ended_at: time.nullable().default(null),
     location_ids,
     npcs,
+    article_ids: article_ids.default([]),
+    ...ownShape,
     /** The location where the party is. */
     here_id: idOrNull.default(null),
     /** Absent from what a player exports. */
     planned: thingOfKind(PLANNED_KINDS).array().max(1_000).optional(),
   },
-  refs: { location_ids: 'locations', npcs: 'npcs', here_id: 'locations', planned: 'things' },
+  refs: {
+    location_ids: 'locations',
+    npcs: 'npcs',
+    article_ids: 'articles',
+    here_id: 'locations',
+    planned: 'things',
+    own_links: 'things',
+  },
   unique: ({ session_number }) => ['session_number', 'session', String(session_number)],
   columns: (reader) => ({
     started_at: sql.ref<string | null>('sessions.started_at'),
@@ -48,6 +58,12 @@ export const sessions = thingPart({
       ) from session_npcs join npcs on npcs.id = session_npcs.npc_id
       where session_npcs.session_id = sessions.id and ${maySee('npcs', reader)}
     )`,
+    article_ids: sql<string>`(
+      select json_group_array(articles.id order by articles.id) from session_articles
+      join articles on articles.id = session_articles.article_id
+      where session_articles.session_id = sessions.id and ${maySee('articles', reader)}
+    )`,
+    ...ownFileColumns('session', reader),
     here_id: seen('locations', 'sessions.here_id', reader),
     planned: sql<string | null>`iif(${reader.isDm}, (
       select json_group_array(
@@ -56,13 +72,20 @@ export const sessions = thingPart({
       join things as planned on planned.thing = listed.value where ${mayRead('planned', reader)}
     ), null)`,
   }),
-  json: ['location_ids', 'npcs', 'planned'],
+  json: ['location_ids', 'npcs', 'article_ids', 'planned', 'own', 'own_links'],
   toRow: ({ started_at, ended_at }, { exportedAt }) => ({
     started_at,
     // A session that was running ended for this copy when the file was written.
     ended_at: ended_at ?? (started_at && exportedAt),
   }),
-  finish(tx, session_id, line, { deathUntold }) {
+  andThen(tx, id, line, { campaignId }) {
+    writeOwn(tx, { kind: 'session', id }, line, campaignId, { of: 'session' })
+  },
+  finish(tx, session_id, line, { deathUntold, campaignId }) {
+    finishOwn(tx, { kind: 'session', id: session_id }, line, campaignId, { of: 'session' })
+    for (const article_id of line.article_ids) {
+      tx.run(insertRow('session_articles', { session_id, article_id }))
+    }
     const { here_id, planned = [] } = line
     if (here_id !== null || planned.length > 0) {
       const things = JSON.stringify(planned.map(thingOf))

@@ -76,6 +76,7 @@ const KINDS: Record<SearchHit['kind'], string> = {
   tag: 'Tag',
   connection: 'Connection',
   secret: 'Secret',
+  article: 'Article',
 }
 
 function describe(answer: CampaignAnswer, hasFailed: boolean): string {

@@ -23,6 +23,9 @@ export function linkTo(hit: Place) {
       return linkOptions({ to: '/locations', search: { location: id } })
     case 'connection':
       return linkOptions({ to: '/connections', search: { connection: id } })
+    case 'article':
+      // It has no page yet.
+      return linkOptions({ to: '/' })
     case 'secret':
       // It is on the page of what it is about.
       return linkTo({ kind: about_kind!, id: about_id!, title })

@@ -9,6 +9,8 @@ export const KIND_WORDS: Record<Restorable, string> = {
   connection: 'Connection',
   map: 'Map',
   secret: 'Secret',
+  article: 'Article',
+  kind: 'Kind',
 }
 
 const COUNTED = {

@@ -13,6 +13,8 @@ const location = (id: number, name: string, parent_id: number | null = null): Lo
   map_id: null,
   x: null,
   y: null,
+  own: {},
+  tags: [],
   visibility: 'everyone',
   created_at: '',
   updated_at: '',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { KeyRound, MapPin, ScrollText, Tag, Waypoints } from 'lucide-react'
+import { BookOpen, KeyRound, MapPin, ScrollText, Tag, Waypoints } from 'lucide-react'
 import { useState } from 'react'
 
 import type { SearchHit, SearchKind } from '../../../../src/features/search/search.schemas.ts'
@@ -18,6 +18,7 @@ const KINDS: Record<SearchKind, Pick<PaletteItem, 'icon'> & { word: string }> = 
   tag: { word: 'Tag', icon: Tag },
   connection: { word: 'Connection', icon: Waypoints },
   secret: { word: 'Secret', icon: KeyRound },
+  article: { word: 'Article', icon: BookOpen },
 }
 
 /** What the campaign holds for these words. */

@@ -31,6 +31,7 @@ const KIND_WORDS: Record<Exclude<NotedKind, 'campaign'>, string> = {
   location: 'Location',
   session: 'Session',
   connection: 'Connection',
+  article: 'Article',
 }
 
 /** Everything that the reader noted in a campaign for nobody else, to search and to download. */

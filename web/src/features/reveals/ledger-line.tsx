@@ -18,6 +18,7 @@ const KIND_WORDS: Record<Reveal['what']['kind'], string> = {
   connection: 'Connection',
   session: 'Session',
   journal: 'Journal of',
+  article: 'article',
   secret: 'Secret',
 }
 

@@ -120,5 +120,7 @@ export async function setAudience({ kind, id }: What, visibility: Audience, visi
       return answer(api.journal[':entryId'].$put({ param: { entryId: `${id}` }, json }))
     case 'secret':
       return answer(api.secrets[':id'].$put({ param, json }))
+    case 'article':
+      return answer(api.articles[':id'].$put({ param, json }))
   }
 }

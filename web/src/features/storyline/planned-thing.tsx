@@ -1,4 +1,4 @@
-import { KeyRound, type LucideIcon, Map, MapPin, User, Waypoints } from 'lucide-react'
+import { BookOpen, KeyRound, type LucideIcon, Map, MapPin, User, Waypoints } from 'lucide-react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
@@ -13,6 +13,7 @@ const ICONS: Record<Planned['kind'], LucideIcon> = {
   map: Map,
   connection: Waypoints,
   secret: KeyRound,
+  article: BookOpen,
 }
 
 /** Something that is planned for a session; what has a panel opens it. */

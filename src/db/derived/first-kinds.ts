@@ -1,0 +1,21 @@
+import { FIRST_KINDS } from '../../features/kinds/first-kinds.fields.ts'
+import { textKey } from '../text-keys.ts'
+import type { DerivedPart } from './part.ts'
+
+const quoted = (text: string | null) => (text === null ? 'null' : `'${text.replaceAll("'", "''")}'`)
+
+const rows = FIRST_KINDS.map(({ of, starter, name, plural, icon, fields }, position) => {
+  const texts = [of, starter, name, textKey(name), plural, icon, JSON.stringify(fields)]
+  return `(new.id, ${texts.map(quoted).join(', ')}, ${position}, new.created_at, new.created_at)`
+})
+
+/** Every campaign has kinds from its beginning, whatever made it. */
+export const firstKinds: DerivedPart = {
+  name: 'The first kinds of a campaign',
+  create: [
+    `create trigger campaigns_first_kinds after insert on campaigns begin
+      insert into kinds (campaign_id, of, starter, name, name_key, plural, icon, fields, position, updated_at, seen_updated_at)
+      values ${rows.join(',\n        ')};
+    end`,
+  ],
+}

@@ -1,0 +1,173 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+import { prepare, type Statement } from '../../db/statement.ts'
+import { changeAsSeen, mayRead, maySee, member, memberOf, thingIn } from '../../db/visibility.ts'
+import { hasOwnValue, ownOrder } from '../kinds/own-lists.ts'
+import { visibleArticles } from './articles.queries.ts'
+
+/** Which parts a list has: each combination is compiled once. */
+export interface ListShape {
+  sort: 'name' | 'updated' | 'recent' | 'own'
+  /** All campaigns of the reader, or one, as a DM or as a player of it. */
+  scope: 'all' | 'dm' | 'player'
+  byKind: boolean
+  byText: boolean
+  byTag: boolean
+  byLocation: boolean
+  byParent: boolean
+  byOwn: boolean
+  unfinished: boolean
+  continued: boolean
+}
+
+export interface ListParams {
+  userId: number
+  campaignId: number
+  kindId: number
+  /** Folded for search. */
+  text: string
+  tagKey: string
+  locationId: number
+  parentId: number
+  field: string
+  /** See `ownFilterValues`. */
+  values: string
+  sortKey: string
+  limit: number
+  /** Where the page before ended. */
+  afterMissing: 0 | 1
+  afterValue: string | number
+  afterName: string
+  afterId: number
+}
+
+const CHANGES = {
+  all: changeAsSeen('articles'),
+  dm: sql<string>`articles.updated_at`,
+  player: sql<string>`articles.seen_updated_at`,
+}
+
+const nameKey = sql<string>`articles.name_key`
+
+interface Order {
+  /** What a list compares: of a field of one's own whether a value is missing, the value, and then the name. */
+  by: RawBuilder<unknown>[]
+  /** Where a page ends, in the same order. */
+  after: RawBuilder<unknown>[]
+  missing?: RawBuilder<0 | 1>
+  value: RawBuilder<string | number>
+  isDescending: boolean
+}
+
+function orderOf({ sort, scope }: ListShape, p: ListParams): Order {
+  if (sort === 'own') {
+    const [missing, value] = ownOrder('articles', sql`${p.sortKey}`)
+    return {
+      by: [missing, value, nameKey],
+      after: [sql`${p.afterMissing}`, sql`${p.afterValue}`, sql`${p.afterName}`],
+      missing,
+      value,
+      isDescending: false,
+    }
+  }
+  const value =
+    sort === 'recent'
+      ? sql<string>`things.created_at`
+      : sort === 'updated'
+        ? CHANGES[scope]
+        : nameKey
+  return { by: [value], after: [sql`${p.afterValue}`], value, isDescending: sort !== 'name' }
+}
+
+interface Listed {
+  id: number
+  missing: 0 | 1
+  value: string | number
+  name: string
+}
+
+const pages = new Map<string, (params: ListParams) => Statement<Listed>>()
+const counts = new Map<string, (params: ListParams) => Statement<{ total: number }>>()
+
+/** The ids of a page with what they are sorted by. A negative limit is none. */
+export function listArticles(shape: ListShape, params: ListParams): Statement<Listed> {
+  return remembered(pages, shape, () =>
+    prepare((db, p: ListParams) => {
+      const { by, after, missing = sql<0 | 1>`0`, value, isDescending } = orderOf(shape, p)
+      const direction = isDescending ? 'desc' : 'asc'
+      const tuple = sql`(${sql.join([...by, sql.ref('articles.id')])})`
+      const end = sql`(${sql.join([...after, sql`${p.afterId}`])})`
+      const isLater = isDescending
+        ? sql<SqlBool>`${tuple} < ${end}`
+        : sql<SqlBool>`${tuple} > ${end}`
+      let query = visibleArticles(db, p, filterOf(shape, p)).select([
+        'articles.id',
+        missing.as('missing'),
+        value.as('value'),
+        nameKey.as('name'),
+      ])
+      if (shape.continued) query = query.where(isLater)
+      for (const one of by) query = query.orderBy(one, direction)
+      return query.orderBy('articles.id', direction).limit(p.limit)
+    }),
+  )(params)
+}
+
+export function countArticles(shape: ListShape, params: ListParams): Statement<{ total: number }> {
+  return remembered(counts, shape, () =>
+    prepare((db, p: ListParams) =>
+      db
+        .selectFrom('articles')
+        .innerJoin('things', thingIn('articles'))
+        .innerJoin('campaign_members as member', memberOf('articles', p))
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where(filterOf(shape, p))
+        .where(mayRead('things', member, { of: 'articles' })),
+    ),
+  )(params)
+}
+
+function filterOf(shape: ListShape, p: ListParams) {
+  const conditions = [
+    shape.scope === 'all' ? sql`true` : sql`articles.campaign_id = ${p.campaignId}`,
+    shape.byKind && sql`articles.kind_id = ${p.kindId}`,
+    shape.byText &&
+      sql`(instr(fold_text(articles.name), ${p.text}) > 0 or +articles.thing in (
+        select thing_tags.thing from thing_tags join tags on tags.id = thing_tags.tag_id
+        join campaign_members as own on own.campaign_id = tags.campaign_id and own.user_id = ${p.userId}
+        where instr(fold_text(tags.name), ${p.text}) > 0
+      ))`,
+    shape.byTag &&
+      sql`+articles.thing in (
+        select thing_tags.thing from thing_tags join tags on tags.id = thing_tags.tag_id
+        join campaign_members as own on own.campaign_id = tags.campaign_id and own.user_id = ${p.userId}
+        where tags.name_key = ${p.tagKey}
+      )`,
+    shape.byLocation &&
+      sql`articles.location_id = ${p.locationId} and exists (
+        select 1 from locations as location
+        where location.id = ${p.locationId} and ${maySee('locations as location')}
+      )`,
+    shape.byParent &&
+      sql`articles.parent_id = ${p.parentId} and exists (
+        select 1 from articles as parent
+        where parent.id = ${p.parentId} and ${maySee('articles as parent')}
+      )`,
+    shape.byOwn && hasOwnValue('articles', p),
+    shape.unfinished && sql`(articles.unfinished or not ${member.isDm})`,
+  ]
+  return sql<SqlBool>`(${sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` and `,
+  )})`
+}
+
+function remembered<Value>(memory: Map<string, Value>, shape: ListShape, make: () => Value): Value {
+  const key = Object.values(shape).join(' ')
+  let value = memory.get(key)
+  if (!value) {
+    value = make()
+    memory.set(key, value)
+  }
+  return value
+}

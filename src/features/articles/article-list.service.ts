@@ -1,0 +1,155 @@
+import * as z from 'zod'
+
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { readInSlices } from '../../db/read-in-slices.ts'
+import { foldText, textKey } from '../../db/text-keys.ts'
+import { pageGone } from '../../shared.errors.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { ownFilterValues, ownSortKey } from '../kinds/own-lists.ts'
+import { tagsOf } from '../tags/thing-tags.ts'
+import {
+  countArticles,
+  listArticles,
+  type ListParams,
+  type ListShape,
+} from './article-list.queries.ts'
+import { presentArticle } from './articles.presenter.ts'
+import * as queries from './articles.queries.ts'
+import type { Article, ArticleListQuery, ArticlePage } from './articles.schemas.ts'
+
+export type ArticleListService = ReturnType<typeof createArticleListService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+}
+
+/** Lists of articles, filtered, sorted and paged, of one campaign or of all that the asker belongs to. */
+export function createArticleListService({ db, campaigns }: Dependencies) {
+  function plan(asker: Asker, query: ArticleListQuery): { shape: ListShape; params: ListParams } {
+    const { userId } = asker
+    const { campaign_id: campaignId, field, value, limit } = query
+    const scope =
+      campaignId === undefined
+        ? 'all'
+        : campaigns.requireMember(asker, campaignId).isDm
+          ? 'dm'
+          : 'player'
+    const of = { userId, campaignId, of: 'article', kindId: query.kind_id } as const
+    const sortKey = ownSortKey(db, query.sort, of)
+    const sort = sortKey === undefined ? plainSort(query.sort) : 'own'
+    const text = foldText(query.q?.trim() ?? '')
+    const sorted = sortKey === undefined ? sort : `own.${sortKey}`
+    const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sorted)
+    return {
+      shape: {
+        sort,
+        scope,
+        byKind: query.kind_id !== undefined,
+        byText: text !== '',
+        byTag: Boolean(query.tag),
+        byLocation: query.location_id !== undefined,
+        byParent: query.parent_id !== undefined,
+        byOwn: field !== undefined && value !== undefined,
+        unfinished: query.unfinished === 'true',
+        continued: after !== undefined,
+      },
+      params: {
+        userId,
+        campaignId: campaignId ?? 0,
+        kindId: query.kind_id ?? 0,
+        text,
+        tagKey: textKey(query.tag ?? ''),
+        locationId: query.location_id ?? 0,
+        parentId: query.parent_id ?? 0,
+        field: field ?? '',
+        values: ownFilterValues(value ?? ''),
+        sortKey: sortKey ?? '',
+        limit: limit === undefined ? -1 : limit + 1,
+        afterMissing: after?.missing ?? 0,
+        afterValue: after?.value ?? '',
+        afterName: after?.name ?? '',
+        afterId: after?.id ?? 0,
+      },
+    }
+  }
+
+  function present(asker: Asker, rows: queries.ArticleRow[]): Article[] {
+    const tags = tagsOf(
+      db,
+      'article',
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => presentArticle(row, tags.get(row.id)!, asker.userId))
+  }
+
+  return {
+    /** In slices. */
+    all(asker: Asker, query: ArticleListQuery): Iterable<Article[]> {
+      const { userId } = asker
+      const { shape, params } = plan(asker, query)
+      const ids = db.all(listArticles(shape, params))
+      return readInSlices(db, ids, (id) => queries.findArticle({ id, userId })).map((rows) =>
+        present(asker, rows),
+      )
+    },
+
+    page(asker: Asker, query: ArticleListQuery & { limit: number }): ArticlePage {
+      const { userId } = asker
+      const { shape, params } = plan(asker, query)
+      // One row more than asked for tells whether another page follows.
+      const found = db.all(listArticles(shape, params))
+      const listed = found.slice(0, query.limit)
+      const rows = listed.flatMap(({ id }) => db.first(queries.findArticle({ id, userId })) ?? [])
+      const last = listed.at(-1)
+      const isWhole = !shape.continued && found.length === listed.length
+      const sorted = shape.sort === 'own' ? `own.${params.sortKey}` : shape.sort
+      return {
+        articles: present(asker, rows),
+        total: isWhole ? rows.length : db.first(countArticles(shape, params))!.total,
+        next_cursor: last && found.length > listed.length ? writeCursor(sorted, last) : null,
+      }
+    },
+  }
+}
+
+const plainSort = (sort: string | undefined): 'name' | 'updated' | 'recent' =>
+  sort === 'updated' || sort === 'recent' ? sort : 'name'
+
+const cursor = z.tuple([
+  z.string(),
+  z.union([z.string(), z.number()]),
+  z.int(),
+  z.union([z.literal(0), z.literal(1)]),
+  z.string(),
+])
+
+/** Opaque to clients. */
+function writeCursor(
+  sort: string,
+  {
+    id,
+    value,
+    missing,
+    name,
+  }: { id: number; value: string | number; missing: 0 | 1; name: string },
+): string {
+  return Buffer.from(JSON.stringify([sort, value, id, missing, name])).toString('base64url')
+}
+
+/** Throws `invalid` for a cursor that is not ours, or that belongs to another order. */
+function readCursor(text: string, sorted: string) {
+  const { success, data } = cursor.safeParse(decode(text))
+  if (!success || data[0] !== sorted) throw pageGone()
+  const [, value, id, missing, name] = data
+  return { value, id, missing, name }
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import type { Picture, PictureService } from '../pictures/pictures.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
+import { updateThing } from '../things/write-thing.ts'
+import { noPicture } from './articles.errors.ts'
+import type { Article } from './articles.schemas.ts'
+import type { ArticleService } from './articles.service.ts'
+
+interface Dependencies {
+  db: Database
+  articles: ArticleService
+  pictures: PictureService
+  quotas: QuotaService
+}
+
+/** Pictures of articles. The right to edit an article allows an upload, and the right to see it shows the picture. */
+export function createArticlePictureService({ db, articles, pictures, quotas }: Dependencies) {
+  return {
+    get: (asker: Asker, id: number): Picture =>
+      pictures.get(articles.getRow(asker, id).picture_id, noPicture),
+
+    set(asker: Asker, id: number, sent: Buffer): Article {
+      const { stored } = articles.getEditable(asker, id)
+      const picture = pictures.inspect(sent)
+      quotas.assertPicture(stored.campaign_id, picture)
+      db.transaction((tx) => {
+        const picture_id = pictures.keep(tx, picture)
+        updateThing(tx, 'article', stored, undefined, { picture_id })
+      }, asker)
+      return articles.get(asker, id)
+    },
+
+    remove(asker: Asker, id: number): void {
+      const { stored } = articles.getEditable(asker, id)
+      const change = { picture_id: null }
+      db.transaction((tx) => updateThing(tx, 'article', stored, undefined, change), asker)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { readableValues } from '../../fields.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { audienceValues } from '../history/audience-values.ts'
+import type { KindOfHistory } from '../history/kept.ts'
+import { ownOfHistory } from '../kinds/own-columns.ts'
+import { tagsOf } from '../tags/thing-tags.ts'
+import { ARTICLE_FIELDS } from './articles.fields.ts'
+import { findArticle } from './articles.queries.ts'
+
+export const articleHistory: KindOfHistory = {
+  read(from, asked) {
+    const row = from.first(findArticle(asked))
+    if (!row) return undefined
+    const ofDm = isDm(row.role)
+    const { kind_id, location_id, parent_id } = row
+    return {
+      values: {
+        ...readableValues(ARTICLE_FIELDS, row, (readBy) => readBy !== 'dm' || ofDm),
+        ...ownOfHistory(row),
+        kind_id,
+        location_id,
+        parent_id,
+        tags: tagsOf(from, 'article', [row.id])
+          .get(row.id)!
+          .map(({ id }) => id)
+          .toSorted((a, b) => a - b),
+        ...audienceValues(ofDm, row),
+      },
+    }
+  },
+  links: { location_id: 'location', parent_id: 'article', tags: 'tag', 'own.*': 'any' },
+}

@@ -1,0 +1,35 @@
+import { readableValues } from '../../fields.ts'
+import { presentAudience } from '../audiences/audiences.service.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { presentOwn } from '../kinds/own-columns.ts'
+import { articlePictureAddress } from '../pictures/picture-addresses.ts'
+import type { AssignedTag } from '../tags/tags.schemas.ts'
+import { ARTICLE_FIELDS } from './articles.fields.ts'
+import type { ArticleRow } from './articles.queries.ts'
+import type { Article } from './articles.schemas.ts'
+
+/** An article for its reader, `userId`. */
+export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: number): Article {
+  const readerIsDm = isDm(row.role)
+  const { id, sha256, picture_id } = row
+  return {
+    id,
+    campaign_id: row.campaign_id,
+    kind_id: row.kind_id,
+    kind_name: row.kind_name,
+    icon: row.icon,
+    ...readableValues(ARTICLE_FIELDS, row, (readBy) => readBy !== 'dm' || readerIsDm),
+    own: presentOwn(row),
+    location: row.location,
+    location_id: row.location_id,
+    parent_id: row.parent_id,
+    tags,
+    picture_url: sha256 === null ? null : articlePictureAddress({ id, sha256 }),
+    ...(readerIsDm && picture_id !== null && { picture_id }),
+    ...presentAudience(row),
+    created_by: row.created_by,
+    editable: readerIsDm || row.created_by === userId,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}

@@ -1,0 +1,96 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+
+import type { Schema } from '../../db/schema.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
+import {
+  ifVisible,
+  mayRead,
+  maySee,
+  member,
+  memberOf,
+  memberOrPlayers,
+  thingColumns,
+  thingIn,
+} from '../../db/visibility.ts'
+import { columnsOf } from '../../fields.ts'
+import { ownColumns } from '../kinds/own-columns.ts'
+import { ARTICLE_FIELDS } from './articles.fields.ts'
+
+const all = sql<SqlBool>`true`
+
+/** The articles that a person may see. `filter` comes first: see `visibleNpcs`. */
+export const visibleArticles = (db: Kysely<Schema>, p: { userId: number }, filter = all) =>
+  db
+    .selectFrom('articles')
+    .innerJoin('things', thingIn('articles'))
+    .innerJoin('campaign_members as member', memberOf('articles', p))
+    .where(filter)
+    .where(mayRead('things', member, { of: 'articles' }))
+
+/** A place or a parent that the person may not see is null. */
+const selectArticles = (db: Kysely<Schema>, p: { userId: number }) =>
+  visibleArticles(db, p)
+    .innerJoin('kinds as kind', 'kind.id', 'articles.kind_id')
+    .leftJoin('locations as location', ifVisible('locations as location', 'articles.location_id'))
+    .leftJoin('articles as parent', ifVisible('articles as parent', 'articles.parent_id'))
+    .leftJoin('pictures as picture', 'picture.id', 'articles.picture_id')
+    .select([
+      ...thingColumns('articles'),
+      'articles.campaign_id',
+      'articles.kind_id',
+      'kind.name as kind_name',
+      'kind.icon',
+      'articles.created_by',
+      ...columnsOf('articles', ARTICLE_FIELDS),
+      ...ownColumns('articles'),
+      'articles.location_id as stored_location_id',
+      'location.id as location_id',
+      'location.name as location',
+      'articles.parent_id as stored_parent_id',
+      'parent.id as parent_id',
+      'articles.picture_id',
+      'picture.sha256',
+      sql<string>`articles.updated_at`.as('stored_updated_at'),
+      'member.role',
+    ])
+
+export const findArticle = prepare((db, p: { id: number; userId: number }) =>
+  selectArticles(db, p).where('articles.id', '=', p.id),
+)
+
+export type ArticleRow = RowOf<typeof findArticle>
+
+/** Whether the first article is the second, or lies anywhere under it, whoever sees them. */
+export const findUnder = prepare((db, p: { id: number; outerId: number }) =>
+  db
+    .withRecursive('around', (cte) =>
+      cte
+        .selectFrom('articles')
+        .select(['id', 'parent_id'])
+        .where('id', '=', p.id)
+        .union((outer) =>
+          outer
+            .selectFrom('around')
+            .innerJoin('articles', 'articles.id', 'around.parent_id')
+            .select(['articles.id', 'articles.parent_id']),
+        ),
+    )
+    .selectFrom('around')
+    .select('id')
+    .where('id', '=', p.outerId),
+)
+
+/** Names alone with those of their kinds, the last changed first; without `forDms` those that everybody sees. */
+export const listLatestNames = prepare(
+  (db, p: { userId: number; campaignId: number; forDms: 0 | 1; limit: number }) =>
+    db
+      .selectFrom('articles')
+      .innerJoin('kinds as kind', 'kind.id', 'articles.kind_id')
+      .innerJoin('campaign_members as member', memberOf('articles', p))
+      .select(['articles.name', 'kind.name as kind'])
+      .where('articles.campaign_id', '=', p.campaignId)
+      .where(maySee('articles', memberOrPlayers(sql`${p.forDms}`)))
+      .orderBy('articles.updated_at', 'desc')
+      .orderBy('articles.id', 'desc')
+      .limit(p.limit),
+)

@@ -1,0 +1,151 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+
+import { done } from '../../answers.schemas.ts'
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { ids, json, query, sentPicture } from '../../http/input.ts'
+import { sendList } from '../../http/send-list.ts'
+import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { deleted } from '../deletions/deletions.schemas.ts'
+import {
+  journalCreate,
+  journalEntry,
+  journalPage,
+  journalQuery,
+} from '../journal/journal.schemas.ts'
+import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
+import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
+import * as tagErrors from '../tags/tags.errors.ts'
+import { assignedTag } from '../tags/tags.schemas.ts'
+import * as errors from './articles.errors.ts'
+import {
+  article,
+  articleCreate,
+  articleList,
+  articleListQuery,
+  articleUpdate,
+} from './articles.schemas.ts'
+
+const assigned = z.object({ tags: z.array(assignedTag) })
+
+export function articleRoutes(context: Context) {
+  const { loginSessions, articles, articleLists, articlePictures, journal, thingTags, uploads } =
+    context
+  const signedIn = requireLogin(loginSessions)
+  const reads = requireReader(loginSessions)
+  const articleId = ids(errors.missing, 'id')
+  const articleAndTagIds = ids(tagErrors.missing, 'id', 'tagId')
+
+  return new Hono<AppEnv>()
+    .get(
+      '/api/articles',
+      reads('Articles of one campaign, or of all. With limit a page.', { 200: articleList }),
+      query(articleListQuery),
+      async (c) => {
+        const { limit, ...input } = c.req.valid('query')
+        if (limit !== undefined) return c.json(articleLists.page(c.var.asker, { ...input, limit }))
+        return sendList(c, articleLists.all(c.var.asker, input), 'articles')
+      },
+    )
+    .post(
+      '/api/articles',
+      signedIn('Add an article', { 201: article }, [409]),
+      query(campaignQuery),
+      json(articleCreate),
+      (c) => c.json(articles.create(c.var.asker, c.req.valid('json')), 201),
+    )
+    .get('/api/articles/:id', reads('One article', { 200: article }), articleId, (c) =>
+      c.json(articles.get(c.var.asker, c.req.valid('param').id)),
+    )
+    .put(
+      '/api/articles/:id',
+      signedIn('Change an article. Another kind_id moves it to that kind.', { 200: article }),
+      articleId,
+      json(articleUpdate),
+      (c) => c.json(articles.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+    )
+    .delete(
+      '/api/articles/:id',
+      signedIn('Delete an article. What lies under it stays.', { 200: deleted }),
+      articleId,
+      (c) => {
+        const deletion_id = articles.delete(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'Article deleted', deletion_id })
+      },
+    )
+    .get(
+      '/api/articles/:id/picture',
+      reads('The picture of an article', pictureAnswers),
+      articleId,
+      (c) => sendPicture(c, articlePictures.get(c.var.asker, c.req.valid('param').id)),
+    )
+    .put(
+      '/api/articles/:id/picture',
+      signedIn(`Upload a picture for an article. ${TAKES_PICTURE}`, { 200: article }, [429]),
+      articleId,
+      async (c) => {
+        const picture = await sentPicture(c, uploads)
+        return c.json(articlePictures.set(c.var.asker, c.req.valid('param').id, picture))
+      },
+    )
+    .delete(
+      '/api/articles/:id/picture',
+      signedIn('Remove the picture of an article', { 200: done }),
+      articleId,
+      (c) => {
+        articlePictures.remove(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'Picture removed' })
+      },
+    )
+    .post(
+      '/api/articles/:id/tags/:tagId',
+      signedIn('Assign a tag to an article', { 201: assigned }),
+      articleAndTagIds,
+      (c) => {
+        const { id, tagId } = c.req.valid('param')
+        return c.json({ tags: thingTags.set(c.var.asker, 'article', id, tagId, true) }, 201)
+      },
+    )
+    .delete(
+      '/api/articles/:id/tags/:tagId',
+      signedIn('Unassign a tag from an article', { 200: done }),
+      articleAndTagIds,
+      (c) => {
+        const { id, tagId } = c.req.valid('param')
+        thingTags.set(c.var.asker, 'article', id, tagId, false)
+        return c.json({ message: 'Tag removed' })
+      },
+    )
+    .get(
+      '/api/articles/:id/journal',
+      reads(
+        'Journal of an article, newest first. An array; with limit a page; with q what has that text.',
+        { 200: z.union([z.array(journalEntry), journalPage]) },
+      ),
+      articleId,
+      query(journalQuery),
+      async (c) => {
+        const of = { kind: 'article', ...c.req.valid('param') } as const
+        const { limit, ...input } = c.req.valid('query')
+        if (limit === undefined) return sendList(c, journal.all(c.var.asker, of, input))
+        const { cursor, q = '' } = input
+        return c.json(
+          q.trim() === ''
+            ? journal.page(c.var.asker, of, { cursor, limit })
+            : await journal.search(c.var.asker, of, { cursor, limit, q: q.trim() }),
+        )
+      },
+    )
+    .post(
+      '/api/articles/:id/journal',
+      signedIn('Add a journal entry about an article', { 201: journalEntry }),
+      articleId,
+      json(journalCreate),
+      (c) => {
+        const of = { kind: 'article', ...c.req.valid('param') } as const
+        return c.json(journal.create(c.var.asker, of, c.req.valid('json')), 201)
+      },
+    )
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+
+import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
+import { answerShape, writeShape } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.schemas.ts'
+import { pageFacts, pageQuery } from '../../pages.schemas.ts'
+import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
+import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/kinds.schemas.ts'
+import { TAG_LIMITS } from '../tags/tags.fields.ts'
+import { assignedTag } from '../tags/tags.schemas.ts'
+import { ARTICLE_FIELDS } from './articles.fields.ts'
+
+export * from './articles.fields.ts'
+
+export const ARTICLE_SORTS = ['name', 'updated', 'recent'] as const
+
+const fields = z.object({
+  ...writeShape(ARTICLE_FIELDS),
+  kind_id: z.int().positive(),
+  own: ownInput,
+  location: z.string().nullable(),
+  location_id: z.int().positive().nullable(),
+  /** The article that it lies under. */
+  parent_id: z.int().positive().nullable(),
+  ...audienceInput,
+})
+
+/** `POST /api/articles` */
+export const articleCreate = fields.partial().extend({
+  name: ARTICLE_FIELDS.name.schema,
+  kind_id: z.int('Say in kind_id of which kind the article is.').positive(),
+  campaign_id: z.int().positive().optional(),
+})
+
+/** `PUT /api/articles/{id}`: a key left out keeps its value; another `kind_id` moves it. */
+export const articleUpdate = fields.partial().extend({ updated_at: z.string().optional() })
+
+/** `GET /api/articles`. Without `limit` it answers everything. */
+export const articleListQuery = campaignQuery.extend(pageQuery.shape).extend({
+  kind_id: wholeNumber('kind_id is a whole number.').optional(),
+  /** A piece of the name or of a tag. */
+  q: z.string().max(200, 'Search for at most 200 characters.').optional(),
+  /** The name of a tag. */
+  tag: z.string().max(TAG_LIMITS.name).optional(),
+  location_id: wholeNumber('location_id is a whole number.').optional(),
+  parent_id: wholeNumber('parent_id is a whole number.').optional(),
+  ...ownFilterQuery,
+  /** With `true`, for DMs: those to be completed later. */
+  unfinished: oneOf(['true', 'false']).optional(),
+  sort: ownSort(ARTICLE_SORTS).optional(),
+})
+
+/** An article for its reader. */
+export const article = z.object({
+  id: z.int(),
+  campaign_id: z.int(),
+  kind_id: z.int(),
+  kind_name: z.string(),
+  /** Of its kind. */
+  icon: z.string(),
+  ...answerShape(ARTICLE_FIELDS),
+  own: ownAnswer,
+  /** The location's name, and its id beside it. */
+  location: z.string().nullable(),
+  location_id: z.int().nullable(),
+  parent_id: z.int().nullable(),
+  tags: z.array(assignedTag),
+  picture_url: z.string().nullable(),
+  /** For DMs, to show the picture alone. */
+  picture_id: z.int().optional(),
+  ...audienceAnswer,
+  created_by: z.int().nullable(),
+  /** Whether the reader may change and delete it. */
+  editable: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export const articleList = z.object({
+  articles: z.array(article),
+  total: pageFacts.total.optional(),
+  next_cursor: pageFacts.next_cursor.optional(),
+})
+
+export type Article = z.infer<typeof article>
+export type ArticleCreate = z.infer<typeof articleCreate>
+export type ArticleUpdate = z.infer<typeof articleUpdate>
+export type ArticleListQuery = z.infer<typeof articleListQuery>
+export type ArticlePage = { articles: Article[]; total: number; next_cursor: string | null }

@@ -1,0 +1,214 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Audience } from '../../choices.schemas.ts'
+import type { Database } from '../../db/database.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { applyChanges, assertFresh, pick } from '../../edits.ts'
+import { namesOf, readableNames, valuesOf } from '../../fields.ts'
+import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import { isNameTaken } from '../audiences/namesakes.ts'
+import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
+import type { DeletionService } from '../deletions/deletions.service.ts'
+import { beginHistory } from '../history/keep-history.ts'
+import { readByOtherKind } from '../kinds/read-anew.ts'
+import { fieldsOf, ownChange } from '../kinds/write-own.ts'
+import type { LocationService } from '../locations/locations.service.ts'
+import { resolveLocation } from '../locations/resolve-location.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
+import type { AssignedTag } from '../tags/tags.schemas.ts'
+import { tagsOf, writeTags } from '../tags/thing-tags.ts'
+import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
+import * as errors from './articles.errors.ts'
+import { ARTICLE_FIELDS } from './articles.fields.ts'
+import { presentArticle } from './articles.presenter.ts'
+import * as queries from './articles.queries.ts'
+import type { Article, ArticleCreate, ArticleUpdate } from './articles.schemas.ts'
+
+export type ArticleService = ReturnType<typeof createArticleService>
+
+/** What its history sets besides. */
+interface Restored {
+  tag_ids?: number[]
+}
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  locations: LocationService
+  audiences: AudienceService
+  deletions: DeletionService
+  quotas: QuotaService
+}
+
+/**
+ * What a campaign has beside people and places, each of a kind with fields of its own: members add articles; DMs change all of
+ * them, players the ones they added.
+ */
+export function createArticleService(dependencies: Dependencies) {
+  const { db, campaigns, locations, audiences, deletions, quotas } = dependencies
+
+  function getRow(asker: Asker, id: number): queries.ArticleRow {
+    const row = db.first(queries.findArticle({ id, userId: asker.userId }))
+    if (!row) throw errors.missing()
+    return row
+  }
+
+  const present = (asker: Asker, row: queries.ArticleRow): Article =>
+    presentArticle(row, assignedTags(row.id), asker.userId)
+
+  const get = (asker: Asker, id: number): Article => present(asker, getRow(asker, id))
+
+  const assignedTags = (id: number): AssignedTag[] => tagsOf(db, 'article', [id]).get(id)!
+
+  function getEditable(asker: Asker, id: number) {
+    const row = getRow(asker, id)
+    const membership = campaigns.requireMember(asker, row.campaign_id)
+    if (!membership.isDm && row.created_by !== asker.userId) throw errors.ofAnother()
+    return { row, stored: storedRow(row), membership }
+  }
+
+  return {
+    get,
+    getRow,
+    getEditable,
+
+    /** The campaign of an article that the asker may see. */
+    campaignOf: (asker: Asker, id: number): number => getRow(asker, id).campaign_id,
+
+    create(asker: Asker, { campaign_id, ...fields }: ArticleCreate): Article {
+      const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
+      const { campaignId } = membership
+      const values = valuesOf(ARTICLE_FIELDS, permitted(membership, fields))
+      const shown = audiences.ofNew(membership, fields)
+      const { kind_id, parent_id = null } = fields
+      const kind = { of: 'article', kindId: kind_id } as const
+      fieldsOf(db, campaignId, kind)
+      assertParent(db, asker, campaignId, parent_id)
+      const location_id = resolveLocation(locations, asker, campaignId, fields) ?? null
+      const change = ownChange(db, membership, kind, fields.own)
+      const { visibility } = shown
+      assertNameFree(db, campaignId, { kindId: kind_id, name: values.name, visibility })
+      quotas.assertRow(campaignId)
+      const row = {
+        ...values,
+        name_key: textKey(values.name),
+        kind_id,
+        location_id,
+        parent_id,
+        created_by: asker.userId,
+      }
+      const id = db.transaction(
+        (tx) =>
+          insertThing(tx, 'article', campaignId, shown, row, { about: null, own: change?.own }),
+        asker,
+      )
+      return get(asker, id)
+    },
+
+    /** Throws `conflict`, with the current version, if the edit began from an older one. */
+    update(asker: Asker, id: number, fields: ArticleUpdate & Restored): Article {
+      const { row, stored: current, membership } = getEditable(asker, id)
+      const { campaign_id: campaignId } = row
+      assertFresh('article', present(asker, row), fields.updated_at)
+      const shown = audiences.ofChanged(membership, presentAudience(row), fields)
+      const values = applyChanges(valuesOf(ARTICLE_FIELDS, row), permitted(membership, fields))
+      const { kind_id = row.kind_id } = fields
+      const kind = { of: 'article', kindId: kind_id } as const
+      const ownFields = fieldsOf(db, campaignId, kind)
+      assertParent(db, asker, campaignId, fields.parent_id, id)
+      const location = resolveLocation(locations, asker, campaignId, newLocationAlone(row, fields))
+      const next = {
+        ...values,
+        name_key: textKey(values.name),
+        kind_id,
+        location_id: keptOrNew(row.stored_location_id, row.location_id, location),
+        parent_id: keptOrNew(row.stored_parent_id, row.parent_id, fields.parent_id),
+      }
+      const isRenamed = next.name_key !== textKey(row.name) || kind_id !== row.kind_id
+      // Whether a hidden name is taken is not for players to find out.
+      if (!membership.isDm && row.visibility !== 'everyone' && isRenamed) throw errors.renamedByDm()
+      const visibility = shown?.visibility ?? row.visibility
+      assertNameFree(db, campaignId, { kindId: kind_id, name: next.name, visibility }, id)
+      db.transaction((tx) => {
+        const moved = [
+          movedBetween('location', row.stored_location_id, next.location_id),
+          movedBetween('article', row.stored_parent_id, next.parent_id),
+        ]
+        if (kind_id !== row.kind_id) {
+          updateThing(tx, 'article', current, undefined, { kind_id })
+          readByOtherKind(tx, { kind: 'article', id }, ownFields)
+        }
+        beginHistory(tx, { kind: 'article', id }, campaignId)
+        const own = ownChange(tx, membership, kind, fields.own, row)
+        updateThing(tx, 'article', current, shown, next, ...moved, own)
+        if (fields.tag_ids) writeTags(tx, { kind: 'article', id }, fields.tag_ids)
+      }, asker)
+      return get(asker, id)
+    },
+
+    /** Deletes its journal and its secrets as well. Answers the deletion's id. */
+    delete(asker: Asker, id: number): number {
+      const { row } = getEditable(asker, id)
+      return deletions.delete(asker, { kind: 'article', id, campaignId: row.campaign_id })
+    },
+  }
+}
+
+function assertParent(
+  db: Database,
+  { userId }: Asker,
+  campaignId: number,
+  parentId: number | null | undefined,
+  id?: number,
+): void {
+  if (parentId === null || parentId === undefined) return
+  if (db.first(queries.findArticle({ userId, id: parentId }))?.campaign_id !== campaignId)
+    throw errors.noParent()
+  if (id !== undefined && db.first(queries.findUnder({ id: parentId, outerId: id }))) {
+    throw errors.insideItself()
+  }
+}
+
+/** Names are unique in a kind. */
+function assertNameFree(
+  db: Database,
+  campaignId: number,
+  wanted: { kindId: number; name: string; visibility: Audience },
+  exceptId = 0,
+): void {
+  if (!isNameTaken(db, 'articles', { campaignId, exceptId, ...wanted })) return
+  throw errors.nameTaken(wanted.name)
+}
+
+/** The row as it is written: its time is the one of all changes. */
+const storedRow = ({ id, campaign_id, stored_updated_at: updated_at }: queries.ArticleRow) => ({
+  id,
+  campaign_id,
+  updated_at,
+})
+
+/** Null may stand for what the person does not see, which is kept. */
+function keptOrNew(
+  before: number | null,
+  seen: number | null,
+  next: number | null | undefined,
+): number | null {
+  const isHidden = before !== null && seen === null
+  return next === undefined || (next === null && isHidden) ? before : next
+}
+
+/** The fields that the person may write; from players the others are left aside. */
+function permitted({ isDm }: Membership, fields: ArticleUpdate) {
+  const names = isDm
+    ? namesOf(ARTICLE_FIELDS)
+    : readableNames(ARTICLE_FIELDS, (readBy) => readBy !== 'dm')
+  return pick(names, fields)
+}
+
+/** A sheet sent back whole names its location twice: what differs from the row is what was changed. */
+function newLocationAlone(
+  row: queries.ArticleRow,
+  { location, location_id }: ArticleUpdate,
+): Pick<ArticleUpdate, 'location' | 'location_id'> {
+  const renamed = location !== undefined && location !== row.location
+  return renamed && location_id === row.location_id ? { location } : { location, location_id }
+}

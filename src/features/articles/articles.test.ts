@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest'
+
+import { idOf } from '../../testing/admin.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { png } from '../../testing/pictures.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import type { Kind } from '../kinds/kinds.schemas.ts'
+import type { Article, ArticleCreate } from './articles.schemas.ts'
+
+async function table() {
+  const found = await tableOfTwo()
+  const { dm, campaign } = found
+  const { kinds }: { kinds: Kind[] } = await dm.expect(
+    200,
+    dm.get(`/api/kinds?campaign_id=${campaign}`),
+  )
+  const kindId = (name: string) => kinds.find((kind) => kind.name === name)!.id
+  const add = async (
+    name: string,
+    {
+      by = dm,
+      kind = 'Faction',
+      ...body
+    }: Partial<ArticleCreate> & { by?: Browser; kind?: string } = {},
+  ): Promise<Article> =>
+    by.expect(201, by.post('/api/articles', { name, kind_id: kindId(kind), ...body }))
+  const put = (id: number, body: object, by: Browser = dm) => by.put(`/api/articles/${id}`, body)
+  const read = (id: number, by: Browser = dm): Promise<Article> =>
+    by.expect(200, by.get(`/api/articles/${id}`))
+  const list = async (query: string, by: Browser = dm) =>
+    (await by.expect(200, by.get(`/api/articles?campaign_id=${campaign}&${query}`))).articles
+      .map(({ name }: Article) => name)
+      .join(' ')
+  return { ...found, kindId, add, put, read, list }
+}
+
+describe('POST /api/articles', () => {
+  test('adds an article of a kind, with defaults for the rest, for members of the campaign', async () => {
+    const { add, dm, player, read, campaign, kindId } = await table()
+    const guild = await add(' The Guild ')
+    expect(guild).toEqual({
+      id: expect.any(Number),
+      campaign_id: campaign,
+      kind_id: kindId('Faction'),
+      kind_name: 'Faction',
+      icon: 'shield',
+      name: 'The Guild',
+      description: '',
+      dm_notes: '',
+      unfinished: false,
+      own: {},
+      location: null,
+      location_id: null,
+      parent_id: null,
+      tags: [],
+      picture_url: null,
+      visibility: 'everyone',
+      created_by: await idOf(dm),
+      editable: true,
+      created_at: expect.any(String),
+      updated_at: guild.created_at,
+    })
+    const { dm_notes: _, unfinished: __, ...seen } = guild
+    expect(await read(guild.id, player)).toEqual({ ...seen, editable: false })
+    const mine = await add('Mine', { by: player, visibility: 'dm', dm_notes: 'x' })
+    expect(mine).toMatchObject({ visibility: 'everyone', editable: true })
+    expect((await read(mine.id)).dm_notes).toBe('')
+  })
+
+  test.for([
+    [{}, 'Give the article a name.'],
+    [{ name: 'x'.repeat(201) }, 'An article name has at most 200 characters.'],
+    [{ name: 'x', description: 'x'.repeat(50_001) }, 'Keep this under 50000 characters.'],
+    [{ name: 'x', kind_id: undefined }, 'Say in kind_id of which kind the article is.'],
+    [{ name: 'x', kind_id: 999_999 }, 'This campaign has no such kind of articles.'],
+    [{ name: 'x', parent_id: 999_999 }, 'This campaign has no such article to put it under.'],
+    [{ name: 'x', location: 'Nowhere' }, 'This campaign has no location named "Nowhere".'],
+  ] as const)('refuses %j with a sentence', async ([body, error]) => {
+    const { dm, kindId } = await table()
+    const sent = { kind_id: kindId('Item'), ...body }
+    expect(await dm.post('/api/articles', sent)).toMatchObject({ status: 400, body: { error } })
+  })
+
+  test('takes a name once in a kind, and again in another', async () => {
+    const { add, dm, kindId, put } = await table()
+    await add('Raven')
+    const item = await add('Raven', { kind: 'Item' })
+    const again = { name: ' RAVEN ', kind_id: kindId('Faction') }
+    expect(await dm.post('/api/articles', again)).toMatchObject({
+      status: 409,
+      body: { code: 'article-name-taken' },
+    })
+    expect((await put(item.id, { kind_id: kindId('Faction') })).status).toBe(409)
+  })
+
+  test('a hidden namesake is free to players, and revealing it is then a 409', async () => {
+    const { add, player, put } = await table()
+    const hidden = await add('Cult', { visibility: 'dm' })
+    await add('Cult', { by: player })
+    expect(await put(hidden.id, { visibility: 'everyone' })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('the tree', () => {
+  test('has no circles, and what lay under a deleted article has none until it is back', async () => {
+    const { add, dm, put, read, list } = await table()
+    const [guild, chapter, cell] = [await add('Guild'), await add('Chapter'), await add('Cell')]
+    await dm.expect(200, put(chapter.id, { parent_id: guild.id }))
+    await dm.expect(200, put(cell.id, { parent_id: chapter.id }))
+    for (const parent_id of [guild.id, cell.id]) {
+      expect(await put(guild.id, { parent_id })).toMatchObject({
+        status: 400,
+        body: { code: 'article-inside-itself' },
+      })
+    }
+    expect(await list(`parent_id=${guild.id}`)).toBe('Chapter')
+    const { deletion_id } = await dm.expect(200, dm.delete(`/api/articles/${chapter.id}`))
+    expect((await read(cell.id)).parent_id).toBeNull()
+    await dm.expect(200, put(cell.id, { parent_id: null }))
+    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    expect((await read(cell.id)).parent_id).toBe(chapter.id)
+  })
+
+  test('shows no hidden parent or place to a player, whose save leaves them alone', async () => {
+    const { add, dm, player, put, read, list } = await table()
+    const [cult, crypt] = [
+      await add('Cult', { visibility: 'dm' }),
+      await create(dm, 'locations', { name: 'Crypt', visibility: 'dm' }),
+    ]
+    const { id } = await add('Guild', { by: player })
+    await dm.expect(200, put(id, { parent_id: cult.id, location_id: crypt.id }))
+    const seen = await read(id, player)
+    expect(seen).toMatchObject({ parent_id: null, location: null, location_id: null })
+    await player.expect(200, put(id, seen, player))
+    expect(await read(id)).toMatchObject({ parent_id: cult.id, location: 'Crypt' })
+    for (const query of [`parent_id=${cult.id}`, `location_id=${crypt.id}`]) {
+      expect([await list(query), await list(query, player)]).toEqual(['Guild', ''])
+    }
+    const guess = async (parent_id: number) => {
+      const { status, body } = await put(id, { parent_id }, player)
+      return { status, body }
+    }
+    expect(await guess(cult.id)).toEqual(await guess(999_999))
+  })
+})
+
+test('lists filter by kind, text, tag and unfinished, sort and page', async () => {
+  const { add, dm, player, kindId, list, campaign } = await table()
+  const tag = await create(dm, 'tags', { name: 'Thieves' })
+  const guild = await add('Guild')
+  await add('Abbey', { unfinished: true })
+  await add('Sword', { kind: 'Item' })
+  await add('Zeal', { visibility: 'dm' })
+  await dm.expect(201, dm.post(`/api/articles/${guild.id}/tags/${tag.id}`))
+  expect(await list('')).toBe('Abbey Guild Sword Zeal')
+  expect(await list('', player)).toBe('Abbey Guild Sword')
+  expect(await list(`kind_id=${kindId('Item')}`)).toBe('Sword')
+  expect(await list('q=thie')).toBe('Guild')
+  expect(await list('q=WOR')).toBe('Sword')
+  expect(await list('tag=thieves')).toBe('Guild')
+  expect(await list('unfinished=true')).toBe('Abbey')
+  expect(await list('unfinished=true', player)).toBe('Abbey Guild Sword')
+  expect(await list('sort=recent')).toBe('Zeal Sword Abbey Guild')
+  expect(await list('sort=updated')).toMatch(/^(Zeal|Guild) /)
+  for (const sort of ['name', 'updated', 'recent']) {
+    const path = `/api/articles?campaign_id=${campaign}&sort=${sort}&limit=1`
+    const names: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: { articles: Article[]; total: number; next_cursor: string | null } =
+        await player.expect(200, player.get(path + (cursor && `&cursor=${cursor}`)))
+      expect(page.total).toBe(3)
+      names.push(...page.articles.map(({ name }) => name))
+      cursor = page.next_cursor
+    }
+    expect(names.toSorted()).toEqual(['Abbey', 'Guild', 'Sword'])
+  }
+  expect((await dm.get(`/api/articles?sort=updated&limit=1&cursor=bm9uZQ`)).status).toBe(400)
+})
+
+test('a picture is uploaded, shown instead of the text at the table, and removed', async () => {
+  const { add, dm, player, read, campaign } = await table()
+  const { id } = await add('Letter', { kind: 'Handout', description: 'Come at **once**.' })
+  const show = `/api/campaigns/${campaign}/show`
+  await dm.expect(200, dm.post(show, { what: { kind: 'article', id } }))
+  expect((await player.expect(200, player.get(show))).what).toMatchObject({
+    name: 'Letter',
+    text: 'Come at **once**.',
+  })
+  const path = `/api/articles/${id}/picture`
+  const picture = { type: 'image/png', bytes: png(3, 2) }
+  const { picture_url } = await dm.expect(200, dm.upload('PUT', path, picture))
+  expect((await player.expect(200, player.get(show))).what).toMatchObject({ picture_url })
+  expect((await player.get(picture_url)).status).toBe(200)
+  expect((await player.upload('PUT', path, picture)).status).toBe(403)
+  await dm.expect(200, dm.delete(path))
+  expect((await read(id)).picture_url).toBeNull()
+  expect(await player.get(path)).toMatchObject({
+    status: 404,
+    body: { code: 'article-picture-not-found' },
+  })
+})
+
+test('an article has secrets, a journal, reveals, private notes, pins and a place in sessions and their log', async () => {
+  const { add, dm, player, campaign } = await table()
+  const guild = await add('Guild', { visibility: 'dm' })
+  const what = { kind: 'article', id: guild.id }
+  const secret = await dm.expect(201, dm.post('/api/secrets', { about: what, text: 'They lie.' }))
+  expect(secret.about).toEqual({ ...what, name: 'Guild' })
+  const entry = await dm.expect(
+    201,
+    dm.post(`/api/articles/${guild.id}/journal`, { content: 'Met.' }),
+  )
+  expect(entry).toMatchObject({
+    npc_id: null,
+    article_id: guild.id,
+    article_name: 'Guild',
+    about: [{ ...what, name: 'Guild' }],
+  })
+  expect((await player.get(`/api/journal/${entry.id}`)).status).toBe(404)
+  const reveal = await dm.expect(201, dm.post('/api/reveals', { what, to: [await idOf(player)] }))
+  expect(reveal.what).toEqual({ ...what, name: 'Guild' })
+  expect(await player.expect(200, player.get(`/api/articles/${guild.id}/journal`))).toMatchObject([
+    { id: entry.id },
+  ])
+  await player.expect(200, player.put('/api/private-notes', { about: what, text: 'Mine.' }))
+  const pins = `/api/campaigns/${campaign}/pins`
+  expect((await player.expect(200, player.put(pins, { pins: [what] }))).pins).toMatchObject([
+    { ...what, icon: 'shield' },
+  ])
+  const session = await create(dm, 'storyline', { title: 'One', article_ids: [guild.id] })
+  expect(session.articles).toMatchObject([{ id: guild.id, name: 'Guild' }])
+  const sword = await add('Sword', { kind: 'Item' })
+  const line = { content: 'The sword broke.', article_id: sword.id }
+  await dm.expect(201, dm.post(`/api/storyline/${session.id}/log`, line))
+  const { articles } = await player.expect(200, player.get(`/api/storyline/${session.id}`))
+  expect(articles.map(({ name }: Article) => name)).toEqual(['Guild', 'Sword'])
+  const { rows } = await dm.expect(
+    200,
+    dm.get(`/api/knowledge?campaign_id=${campaign}&kind=article`),
+  )
+  expect(rows.map((row: { what: object }) => row.what)).toEqual([{ ...what, name: 'Guild' }])
+  const { hits } = await player.expect(
+    200,
+    player.get(`/api/search?campaign_id=${campaign}&q=guild&kind=article`),
+  )
+  expect(hits).toMatchObject([{ kind: 'article', id: guild.id, icon: 'shield' }])
+  await dm.expect(200, dm.delete(`/api/articles/${guild.id}`))
+  expect((await dm.get(`/api/secrets/${secret.id}`)).status).toBe(404)
+  const { items } = await dm.expect(200, dm.get(`/api/bin?campaign_id=${campaign}`))
+  expect(items[0]).toMatchObject({
+    what: { kind: 'article', name: 'Guild' },
+    with: { journal: 1, secret: 1 },
+  })
+})
+
+test('open quests are those whose status reads Open or nothing, for who may read it', async () => {
+  const { add, dm, player, campaign, kindId } = await table()
+  const quest = (name: string, status: string | null, more = {}) =>
+    add(name, { kind: 'Quest', own: { status }, ...more })
+  await quest('Find Hob', null)
+  await quest('Kill the lich', 'Open', { visibility: 'dm' })
+  await quest('Save the ferry', 'Done')
+  const open = async (by: Browser) =>
+    (await by.expect(200, by.get(`/api/campaigns/${campaign}/tonight`))).open_quests.map(
+      ({ name }: Article) => name,
+    )
+  expect(await open(dm)).toEqual(['Find Hob', 'Kill the lich'])
+  expect(await open(player)).toEqual(['Find Hob'])
+  const path = `/api/kinds/${kindId('Quest')}`
+  const [status] = (await dm.expect(200, dm.get(path))).fields
+  await dm.expect(200, dm.put(path, { fields: [{ ...status, choices: ['Open', 'Failed'] }] }))
+  expect(await open(player)).toEqual(['Find Hob', 'Save the ferry'])
+  await dm.expect(200, dm.put(path, { fields: [{ ...status, read_by: 'dm' }] }))
+  expect([await open(player), (await open(dm)).length]).toEqual([[], 2])
+  await dm.expect(200, dm.put(path, { fields: [] }))
+  expect(await open(dm)).toEqual([])
+})
+
+test('a save from an older version answers 409 with the current one', async () => {
+  const { add, dm, put } = await table()
+  const { id, updated_at } = await add('Guild')
+  const { body } = await put(id, { description: 'New.', updated_at })
+  expect(body.description).toBe('New.')
+  expect(await put(id, { description: 'Old.', updated_at })).toMatchObject({
+    status: 409,
+    body: { current: { description: 'New.' } },
+  })
+  await dm.expect(200, put(id, { description: 'Newest.' }))
+})

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+
+import { updateRow } from '../../../db/write-row.ts'
+import { ARTICLE_FIELDS } from '../../articles/articles.fields.ts'
+import { id, idOrNull, ids } from '../format.schemas.ts'
+import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
+import { seen } from './part.ts'
+import { tagIds, writeTags } from './tagged.ts'
+import { thingPart } from './thing-part.ts'
+
+/** One may lie under another that comes after it. */
+export const articles = thingPart({
+  kind: 'article',
+  file: 'data/articles.ndjson',
+  fields: ARTICLE_FIELDS,
+  shape: {
+    id,
+    kind_id: id,
+    location_id: idOrNull,
+    parent_id: idOrNull,
+    picture: z.string().nullable(),
+    tag_ids: ids,
+    added_by: idOrNull,
+    ...ownShape,
+  },
+  refs: {
+    kind_id: 'kinds',
+    location_id: 'locations',
+    parent_id: 'articles',
+    tag_ids: 'tags',
+    added_by: 'people',
+    own_links: 'things',
+  },
+  unique: ({ visibility, kind_id, name }) => ['name', `${visibility} article of ${kind_id}`, name],
+  columns: (reader) => ({
+    kind_id: sql.ref<number>('articles.kind_id'),
+    location_id: seen('locations', 'articles.location_id', reader),
+    parent_id: seen('articles', 'articles.parent_id', reader),
+    picture_id: sql.ref<number | null>('articles.picture_id'),
+    tag_ids: tagIds('articles'),
+    created_by: sql.ref<number | null>('articles.created_by'),
+    creator_name: sql<
+      string | null
+    >`(select username from users where users.id = articles.created_by)`,
+    ...ownFileColumns('article', reader),
+  }),
+  json: ['tag_ids', 'own', 'own_links'],
+  /** Players do not get who added an article, except their own. */
+  toLine(row, { isDm, userId, people, pictures }) {
+    const mayKnowCreator = isDm === 1 || row.created_by === userId
+    return {
+      picture: row.picture_id === null ? null : pictures.of('article', row.id),
+      added_by: mayKnowCreator ? people.numberOf(row.created_by, row.creator_name) : null,
+    }
+  },
+  toRow: ({ added_by, kind_id, location_id }, into, picture_id) => ({
+    created_by: into.isOwner(added_by) ? into.ownerId : null,
+    kind_id,
+    location_id,
+    parent_id: null,
+    picture_id,
+  }),
+  andThen(tx, id, line, { campaignId }) {
+    const what = { kind: 'article', id } as const
+    writeTags(tx, what, line.tag_ids)
+    writeOwn(tx, what, line, campaignId, { of: 'article', kindId: line.kind_id })
+  },
+  finish(tx, id, line, { campaignId }) {
+    const { parent_id, kind_id } = line
+    if (parent_id !== null) tx.run(updateRow('articles', id, { parent_id }))
+    finishOwn(tx, { kind: 'article', id }, line, campaignId, { of: 'article', kindId: kind_id })
+  },
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+
+import { textKey } from '../../../db/text-keys.ts'
+import { insertRow } from '../../../db/write-row.ts'
+import { findNamesake } from '../../kinds/kinds.queries.ts'
+import { kind, kindField, KIND_LIMITS } from '../../kinds/kinds.schemas.ts'
+import { parseFields, readableFields } from '../../kinds/own-columns.ts'
+import { findBuiltIn, setFields } from '../../kinds/own.queries.ts'
+import { id, time } from '../format.schemas.ts'
+import { definePart, rowsOf } from './part.ts'
+
+const { of, starter, icon, shown } = kind.shape
+const name = z.string().trim().min(1).max(KIND_LIMITS.name)
+
+const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
+const label = z.string().min(1).max(KIND_LIMITS.label)
+const fields = kindField
+  .extend({ key, label })
+  .array()
+  .max(KIND_LIMITS.fields)
+  .refine(
+    (list) => new Set(list.map((field) => field.key)).size === list.length,
+    'Two have one key.',
+  )
+
+/** In their order. Built-in kinds are there with their fields. */
+export const kinds = definePart({
+  file: 'data/kinds.ndjson',
+  line: z.object({
+    id,
+    of,
+    starter,
+    name,
+    plural: name,
+    icon,
+    position: z.int().nonnegative(),
+    shown,
+    fields,
+    updated_at: time,
+  }),
+  refs: {},
+  unique: (line) => ['name', 'kind', line.name],
+  rows: rowsOf('kinds', (db, p) =>
+    db
+      .selectFrom('kinds')
+      .select([
+        'id',
+        'of',
+        'starter',
+        'name',
+        'plural',
+        'icon',
+        'position',
+        'shown',
+        'fields',
+        'updated_at',
+        'seen_updated_at',
+      ])
+      .where('campaign_id', '=', p.campaignId),
+  ),
+  toLine({ shown, fields, updated_at, seen_updated_at, ...row }, { isDm }) {
+    return {
+      ...row,
+      shown: shown === 1,
+      fields: readableFields(parseFields(fields), isDm === 1),
+      updated_at: isDm ? updated_at : seen_updated_at,
+    }
+  },
+  write(tx, { fields, shown, name, ...read }, { campaignId: campaign_id }) {
+    const { id: _, ...line } = read
+    const text = JSON.stringify(fields)
+    if (line.of !== 'article') {
+      const builtIn = tx.first(findBuiltIn({ campaignId: campaign_id, of: line.of }))!
+      tx.run(setFields({ id: builtIn.id, fields: text, at: line.updated_at }))
+      return builtIn.id
+    }
+    const free = freeName(name)
+    const { updated_at: seen_updated_at } = line
+    const kept = { name: free, name_key: textKey(free), fields: text, seen_updated_at }
+    const row = { ...line, ...kept, campaign_id, shown: shown ? (1 as const) : (0 as const) }
+    return tx.run(insertRow('kinds', row)).lastInsertRowid
+
+    /** A file need not name the built-in kinds, which are here. */
+    function freeName(wanted: string): string {
+      const asked = { campaignId: campaign_id, nameKey: textKey(wanted), exceptId: 0 }
+      return tx.first(findNamesake(asked)) ? freeName(`${wanted} 2`) : wanted
+    }
+  },
+})

@@ -1,0 +1,106 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+
+import type { Schema } from '../../db/schema.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
+import { mayRead, member, memberOf, ofCampaign } from '../../db/visibility.ts'
+
+const KIND_NUMBER = sql`case kinds.of
+  when 'npc' then ${sql.lit(KIND_NUMBERS.npc)} when 'location' then ${sql.lit(KIND_NUMBERS.location)}
+  when 'session' then ${sql.lit(KIND_NUMBERS.session)} end`
+
+/** How many things of a kind the reader may see. */
+const inUse = sql<number>`iif(kinds.of = 'article', (
+    select count(*) from articles join things on things.thing = articles.thing
+    where articles.kind_id = kinds.id and ${mayRead('things', member, { of: 'articles' })}
+  ), (
+    select count(*) from things
+    where things.campaign_id = kinds.campaign_id and things.kind = ${KIND_NUMBER}
+      and ${mayRead('things', member, { of: 'npcs' })}
+  ))`
+
+const readableKinds = (db: Kysely<Schema>, p: { userId: number }) =>
+  db.selectFrom('kinds').innerJoin('campaign_members as member', memberOf('kinds', p))
+
+const selectKinds = (db: Kysely<Schema>, p: { userId: number }) =>
+  readableKinds(db, p).select([
+    'kinds.id',
+    'kinds.campaign_id',
+    'kinds.of',
+    'kinds.starter',
+    'kinds.name',
+    'kinds.plural',
+    'kinds.icon',
+    'kinds.position',
+    'kinds.shown',
+    'kinds.fields',
+    inUse.as('in_use'),
+    sql<string>`iif(${member.isDm}, kinds.updated_at, kinds.seen_updated_at)`.as('updated_at'),
+    'member.role',
+  ])
+
+export type KindRow = RowOf<typeof findKind>
+
+export const findKind = prepare((db, p: { userId: number; id: number }) =>
+  selectKinds(db, p).where('kinds.id', '=', p.id),
+)
+
+/** In order. */
+export const listKinds = prepare((db, p: { userId: number; campaignId: number | null }) =>
+  selectKinds(db, p)
+    .where(ofCampaign(p))
+    .orderBy('kinds.campaign_id')
+    .orderBy('kinds.position')
+    .orderBy('kinds.id'),
+)
+
+export const listOrder = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('kinds')
+    .select(['id', 'of', 'position'])
+    .where('campaign_id', '=', p.campaignId)
+    .orderBy('position')
+    .orderBy('id'),
+)
+
+export const setPosition = prepare((db, p: { id: number; position: number }) =>
+  db.updateTable('kinds').set({ position: p.position }).where('id', '=', p.id),
+)
+
+export const findNamesake = prepare(
+  (db, p: { campaignId: number; nameKey: string; exceptId: number }) =>
+    db
+      .selectFrom('kinds')
+      .select('id')
+      .where('campaign_id', '=', p.campaignId)
+      .where('name_key', '=', p.nameKey)
+      .where('id', '!=', p.exceptId),
+)
+
+export const findStored = prepare((db, p: { id: number }) =>
+  db.selectFrom('kinds').selectAll().where('id', '=', p.id),
+)
+
+/** Articles of a kind that are not deleted. */
+export const countArticles = prepare((db, p: { kindId: number }) =>
+  db
+    .selectFrom('articles')
+    .innerJoin('things', 'things.thing', 'articles.thing')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('articles.kind_id', '=', p.kindId)
+    .where(sql<SqlBool>`things.deleted_at is null`),
+)
+
+/** The last change of a thing of a kind; empty where none is there. */
+export const findLatestChange = prepare((db, p: { kindId: number }) =>
+  db
+    .selectFrom('kinds')
+    .select(
+      sql<string>`coalesce(case kinds.of
+        when 'npc' then (select max(updated_at) from npcs where campaign_id = kinds.campaign_id)
+        when 'location' then (select max(updated_at) from locations where campaign_id = kinds.campaign_id)
+        when 'session' then (select max(updated_at) from sessions where campaign_id = kinds.campaign_id)
+        else (select max(updated_at) from articles where kind_id = kinds.id) end, '')`.as('latest'),
+    )
+    .where('id', '=', p.kindId),
+)

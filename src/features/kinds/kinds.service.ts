@@ -1,0 +1,189 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
+import { foldText, textKey } from '../../db/text-keys.ts'
+import { laterThan } from '../../db/times.ts'
+import { insertRow, updateRow } from '../../db/write-row.ts'
+import { assertFresh } from '../../edits.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { DeletionService } from '../deletions/deletions.service.ts'
+import * as errors from './kinds.errors.ts'
+import { KIND_LIMITS, type OwnField } from './kinds.limits.ts'
+import * as queries from './kinds.queries.ts'
+import type { FieldInput, Kind, KindCreate, KindUpdate } from './kinds.schemas.ts'
+import { parseFields, readableFields } from './own-columns.ts'
+import { readByOtherFields } from './read-anew.ts'
+
+export type KindService = ReturnType<typeof createKindService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  deletions: DeletionService
+}
+
+/** What a campaign has things of, each with fields of its own. Members read them, DMs write them. */
+export function createKindService({ db, campaigns, deletions }: Dependencies) {
+  function get({ userId }: Asker, id: number): Kind {
+    const row = db.first(queries.findKind({ id, userId }))
+    if (!row) throw errors.missing()
+    return presentKind(row)
+  }
+
+  function assertNameFree(from: Queries, campaignId: number, name: string, exceptId = 0): void {
+    const wanted = { campaignId, nameKey: textKey(name), exceptId }
+    if (from.first(queries.findNamesake(wanted))) throw errors.nameTaken(name)
+  }
+
+  return {
+    get,
+
+    /** In order: of one campaign, or of all campaigns of the asker. */
+    list(asker: Asker, campaignId?: number): Kind[] {
+      if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
+      const { userId } = asker
+      return db.all(queries.listKinds({ userId, campaignId: campaignId ?? null })).map(presentKind)
+    },
+
+    /** Adds a kind of articles at the end of the order. */
+    create(
+      asker: Asker,
+      { campaign_id, name, plural = name, icon = 'book', fields = [] }: KindCreate,
+    ) {
+      const { campaignId } = campaigns.requireDmOfCurrent(asker, campaign_id)
+      const now = new Date().toISOString()
+      const id = db.transaction((tx) => {
+        assertNameFree(tx, campaignId, name)
+        const order = tx.all(queries.listOrder({ campaignId }))
+        if (order.filter(({ of }) => of === 'article').length >= KIND_LIMITS.kinds) {
+          throw errors.tooMany()
+        }
+        const kind = {
+          campaign_id: campaignId,
+          of: 'article' as const,
+          starter: null,
+          name,
+          name_key: textKey(name),
+          plural,
+          icon,
+          position: (order.at(-1)?.position ?? -1) + 1,
+          fields: JSON.stringify(withKeys(fields)),
+        }
+        return tx.run(insertRow('kinds', { ...kind, updated_at: now, seen_updated_at: now }))
+          .lastInsertRowid
+      })
+      return get(asker, id)
+    },
+
+    /** Throws `conflict`, with the current version, if the edit began from an older one. */
+    update(asker: Asker, id: number, { updated_at, ...changes }: KindUpdate): Kind {
+      const current = get(asker, id)
+      const { campaignId } = campaigns.requireDm(asker, current.campaign_id)
+      const { fields, position, ...rest } = changes
+      const isOther = Object.values({ ...rest, position }).some((value) => value !== undefined)
+      if (current.of !== 'article' && isOther) throw errors.onlyFields()
+      assertFresh('kind', current, updated_at)
+      db.transaction((tx) => {
+        if (rest.name !== undefined) assertNameFree(tx, campaignId, rest.name, id)
+        const stored = tx.first(queries.findStored({ id }))!
+        const before = parseFields(stored.fields)
+        const after = fields ? withKeys(fields) : before
+        const row = {
+          ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+          ...(rest.name !== undefined && { name_key: textKey(rest.name) }),
+          ...(fields && { fields: JSON.stringify(after) }),
+          ...(rest.shown !== undefined && { shown: rest.shown ? (1 as const) : (0 as const) }),
+        }
+        const isMoved = position !== undefined && position !== current.position
+        const isChanged = Object.entries(row).some(
+          ([key, value]) => stored[key as keyof typeof stored] !== value,
+        )
+        if (!isChanged && !isMoved) return
+        const { latest } = tx.first(queries.findLatestChange({ kindId: id }))!
+        const at = laterThan(latest > stored.updated_at ? latest : stored.updated_at)
+        const seen = seenText(stored, before) !== seenText({ ...stored, ...row }, after) || isMoved
+        tx.run(
+          updateRow('kinds', id, {
+            ...row,
+            updated_at: at,
+            ...(seen && { seen_updated_at: at }),
+            ...(keysOf(before, true) !== keysOf(after, true) && { fields_at: at }),
+            ...(keysOf(before, false) !== keysOf(after, false) && { seen_fields_at: at }),
+          }),
+        )
+        if (isMoved) moveTo(tx, campaignId, id, position)
+        if (fields) readByOtherFields(tx, id, [before, after])
+      }, asker)
+      return get(asker, id)
+    },
+
+    /** Throws `conflict` for a built-in kind, and while articles are of it. Answers the deletion's id. */
+    delete(asker: Asker, id: number): number {
+      const { campaign_id, of } = get(asker, id)
+      const { campaignId } = campaigns.requireDm(asker, campaign_id)
+      if (of !== 'article') throw errors.builtIn()
+      const { count } = db.first(queries.countArticles({ kindId: id }))!
+      if (count > 0) throw errors.inUse(count)
+      return deletions.delete(asker, { kind: 'kind', id, campaignId })
+    },
+  }
+}
+
+/** Which fields all things of the kind are answered. */
+const keysOf = (fields: OwnField[], ofDm: boolean) =>
+  readableFields(fields, ofDm)
+    .map(({ key }) => key)
+    .toSorted()
+    .join(' ')
+
+/** What players see of a kind. */
+const seenText = (
+  { name, plural, icon, shown }: { name: string; plural: string; icon: string; shown: number },
+  fields: OwnField[],
+) => JSON.stringify([name, plural, icon, shown, readableFields(fields, false)])
+
+/** The others keep their order. */
+function moveTo(tx: Transaction, campaignId: number, id: number, position: number): void {
+  const others = tx.all(queries.listOrder({ campaignId })).filter((kind) => kind.id !== id)
+  const order = others.map((kind) => kind.id).toSpliced(position, 0, id)
+  for (const [at, kindId] of order.entries()) {
+    tx.run(queries.setPosition({ id: kindId, position: at }))
+  }
+}
+
+/** Each with a key: what has none gets one made of its label. Throws `invalid` for a key that two have. */
+function withKeys(fields: FieldInput[]): OwnField[] {
+  const taken = new Set<string>()
+  for (const { key } of fields) {
+    if (key === undefined) continue
+    if (taken.has(key)) throw errors.keyTwice(key)
+    taken.add(key)
+  }
+  return fields.map(({ label, key = keyOf(label, taken), ...field }) => {
+    taken.add(key)
+    return { key, label, ...field }
+  })
+}
+
+function keyOf(label: string, taken: ReadonlySet<string>): string {
+  const words = foldText(label)
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[^a-z]+|_+$/g, '')
+    .slice(0, KIND_LIMITS.key)
+  const base = words.replace(/_+$/, '') || 'field'
+  if (!taken.has(base)) return base
+  for (let number = 2; ; number += 1) {
+    const key = `${base.slice(0, KIND_LIMITS.key - 3)}_${number}`
+    if (!taken.has(key)) return key
+  }
+}
+
+/** The keys of a field in the order in which they are answered. */
+function presentField({ key, label, type, read_by, choices, to }: OwnField): OwnField {
+  return { key, label, type, read_by, ...(choices && { choices }), ...(to && { to }) }
+}
+
+function presentKind({ role, fields, shown, ...kind }: queries.KindRow): Kind {
+  const readable = readableFields(parseFields(fields), isDm(role))
+  return { ...kind, shown: shown === 1, fields: readable.map(presentField) }
+}

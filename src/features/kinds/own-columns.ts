@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+
+import type { ThingTable } from '../../db/things.ts'
+import { mayRead, member, ofKind, type Reader } from '../../db/visibility.ts'
+import { thingKind, thingName } from '../things/thing-names.ts'
+import type { KindOf, OwnField } from './kinds.limits.ts'
+import type { Own } from './kinds.schemas.ts'
+
+/** The tables of what has fields of one's own. */
+export const OWN_TABLES = {
+  npc: 'npcs',
+  location: 'locations',
+  session: 'sessions',
+  article: 'articles',
+} as const satisfies Record<KindOf, ThingTable>
+
+export type OwnTable = (typeof OWN_TABLES)[KindOf]
+
+/** Whether a reader is answered a row of `own_values` or `own_links`. */
+export const isAnswered = (row: 'own_values' | 'own_links', reader: Reader = member) =>
+  sql`(${sql.ref(`${row}.seen_by`)} = 'everyone' or ${sql.ref(`${row}.seen_by`)} is not null and ${reader.isDm})`
+
+/** The columns that `presentOwn` reads. */
+export function ownColumns(table: OwnTable, reader: Reader = member) {
+  const thing = sql.ref(`${table}.thing`)
+  return [
+    sql<0 | 1>`iif(${reader.isDm}, 1, 0)`.as('own_of_dm'),
+    ofKind<string | null>(table, sql`fields`).as('own_fields'),
+    sql<string>`(
+      select json_group_object(key, json(value)) from own_values
+      where own_values.thing = ${thing} and ${isAnswered('own_values', reader)}
+    )`.as('own_values'),
+    sql<string>`(
+      select json_group_array(
+        json_array(key, json_object('kind', ${thingKind('linked')}, 'id', linked.id, 'name', ${thingName('linked')}))
+        order by key, position
+      ) from own_links join things as linked on linked.thing = refers_to
+      where own_links.thing = ${thing} and ${isAnswered('own_links', reader)}
+        and ${mayRead('linked', reader, { of: 'npcs' })}
+    )`.as('own_links'),
+  ] as const
+}
+
+export interface OwnRow {
+  own_of_dm: 0 | 1
+  own_fields: string | null
+  own_values: string
+  own_links: string
+}
+
+/** What only `presentOwn` reads of a row. */
+export const OWN_COLUMNS = ['own_of_dm', 'own_fields', 'own_values', 'own_links'] as const
+
+/** Every field that the reader reads, null where nothing is set. */
+export function presentOwn({ own_of_dm, own_fields, own_values, own_links }: OwnRow): Own {
+  const fields = parseFields(own_fields)
+  if (fields.length === 0) return {}
+  const values = JSON.parse(own_values) as Own
+  const links = Map.groupBy(JSON.parse(own_links) as [key: string, Linked][], ([key]) => key)
+  return Object.fromEntries(
+    readableFields(fields, own_of_dm === 1).map(({ key, type }) => {
+      const linked = links.get(key)?.map(([, thing]) => thing) ?? []
+      if (type === 'thing') return [key, linked[0] ?? null]
+      if (type === 'things') return [key, linked.length > 0 ? linked : null]
+      return [key, Object.hasOwn(values, key) ? values[key]! : null]
+    }),
+  )
+}
+
+/** The same by the names of fields in a history, without what other things are called. */
+export const ownOfHistory = (row: OwnRow): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(presentOwn(row)).map(([key, value]) => [`own.${key}`, withoutNames(value)]),
+  )
+
+function withoutNames(value: Own[string]): unknown {
+  if (Array.isArray(value)) return value.map(({ kind, id }) => ({ kind, id }))
+  return typeof value === 'object' && value !== null ? { kind: value.kind, id: value.id } : value
+}
+
+interface Linked {
+  kind: KindOf
+  id: number
+  name: string
+}
+
+export const readableFields = (fields: OwnField[], isDm: boolean): OwnField[] =>
+  isDm ? fields : fields.filter(({ read_by }) => read_by === 'everyone')
+
+let last: { text: string; fields: OwnField[] } | undefined
+
+/** Rows of a list mostly have the same fields. */
+export function parseFields(text: string | null): OwnField[] {
+  if (text === null) return []
+  if (last?.text !== text) last = { text, fields: JSON.parse(text) as OwnField[] }
+  return last.fields
+}

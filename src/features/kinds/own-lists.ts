@@ -1,0 +1,78 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+import type { Queries } from '../../db/database.ts'
+import { prepare } from '../../db/statement.ts'
+import { member, memberOf, ofCampaign } from '../../db/visibility.ts'
+import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { type KindOf, SORTABLE } from './kinds.limits.ts'
+import { OWN_SORT } from './kinds.schemas.ts'
+import { isAnswered, type OwnTable, parseFields, readableFields } from './own-columns.ts'
+
+const listKinds = prepare(
+  (db, p: { userId: number; campaignId: number | null; of: string; kindId: number | null }) =>
+    db
+      .selectFrom('kinds')
+      .innerJoin('campaign_members as member', memberOf('kinds', p))
+      .select(['kinds.fields', 'member.role'])
+      .where('kinds.of', '=', p.of as never)
+      .where(sql<SqlBool>`(${p.kindId} is null or kinds.id = ${p.kindId})`)
+      .where(ofCampaign(p)),
+)
+
+/**
+ * The key of the field to sort by; undefined where the reader has no such field, which sorts as if nothing was said.
+ */
+export function ownSortKey(
+  from: Queries,
+  sort: string | undefined,
+  {
+    userId,
+    campaignId = null,
+    of,
+    kindId = null,
+  }: {
+    userId: number
+    campaignId?: number | null | undefined
+    of: KindOf
+    kindId?: number | null | undefined
+  },
+): string | undefined {
+  const key = OWN_SORT.exec(sort ?? '')?.[1]
+  if (key === undefined) return undefined
+  const isThere = from
+    .all(listKinds({ userId, campaignId, of, kindId }))
+    .some(({ fields, role }) =>
+      readableFields(parseFields(fields), isDm(role)).some(
+        (field) => field.key === key && SORTABLE.some((type) => type === field.type),
+      ),
+    )
+  return isThere ? key : undefined
+}
+
+/** What such a list compares first, things without a value last. */
+export const ownOrder = (table: OwnTable, key: RawBuilder<unknown>) => {
+  const value = sql<string | number | null>`(
+    select sort_value from own_values where own_values.thing = ${sql.ref(`${table}.thing`)}
+      and own_values.key = ${key} and ${isAnswered('own_values')}
+  )`
+  return [sql<0 | 1>`${value} is null`, sql<string | number>`coalesce(${value}, '')`] as const
+}
+
+/** A choice is stored as quoted JSON, a flag without quotes. */
+export const ownFilterValues = (value: string): string =>
+  JSON.stringify([JSON.stringify(value), value])
+
+/** The things with that value, `values` as `ownFilterValues` made them. Each side is found once, by an index. */
+export function hasOwnValue(
+  table: OwnTable,
+  { field, values, userId }: { field: unknown; values: unknown; userId: unknown },
+) {
+  const found = (seenBy: 'everyone' | 'dm') => sql`(
+    select own_values.thing from own_values
+    where own_values.campaign_id in (select campaign_id from campaign_members where user_id = ${userId})
+      and own_values.key = ${field} and own_values.value in (select value from json_each(${values}))
+      and type in ('choice', 'flag') and seen_by = ${sql.lit(seenBy)}
+  )`
+  const thing = sql.raw(`+${table}.thing`)
+  return sql<SqlBool>`(${thing} in ${found('everyone')} or ${member.isDm} and ${thing} in ${found('dm')})`
+}

@@ -1,0 +1,156 @@
+import { type SqlBool, sql } from 'kysely'
+
+import { prepare, type RowOf } from '../../db/statement.ts'
+import { KIND_NUMBERS, kindExpression } from '../../db/things.ts'
+import { memberOf } from '../../db/visibility.ts'
+import { thingKind } from '../things/thing-names.ts'
+import { OWN_TABLES, ownColumns, type OwnTable } from './own-columns.ts'
+
+/** The kind that all NPCs, locations or sessions of a campaign are of. */
+export const findBuiltIn = prepare((db, p: { campaignId: number; of: string }) =>
+  db
+    .selectFrom('kinds')
+    .select(['id', 'fields'])
+    .where('campaign_id', '=', p.campaignId)
+    .where('of', '=', p.of as never),
+)
+
+export const findFields = prepare((db, p: { id: number; campaignId: number }) =>
+  db
+    .selectFrom('kinds')
+    .select(['id', 'fields'])
+    .where('id', '=', p.id)
+    .where('campaign_id', '=', p.campaignId)
+    .where('of', '=', 'article'),
+)
+
+const answered = (table: OwnTable) =>
+  prepare((db, p: { id: number; userId: number }) =>
+    db
+      .selectFrom(table as 'npcs')
+      .innerJoin('campaign_members as member', memberOf(table, p))
+      .select(ownColumns(table))
+      .where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${p.id}`),
+  )
+
+/** What a member is answered of a thing's own values. */
+export const findAnswered = {
+  npc: answered(OWN_TABLES.npc),
+  location: answered(OWN_TABLES.location),
+  session: answered(OWN_TABLES.session),
+  article: answered(OWN_TABLES.article),
+}
+
+export const listValues = prepare((db, p: { thing: number }) =>
+  db
+    .selectFrom('own_values')
+    .select(['thing', 'key', 'value', 'read_by', 'type', 'seen_by'])
+    .where('thing', '=', p.thing)
+    .orderBy('key'),
+)
+export type ValueRow = RowOf<typeof listValues>
+
+export const listLinks = prepare((db, p: { thing: number }) =>
+  db
+    .selectFrom('own_links')
+    .innerJoin('things', 'things.thing', 'own_links.refers_to')
+    .select([
+      'own_links.thing',
+      'key',
+      'position',
+      'refers_to',
+      'type',
+      'read_by',
+      'seen_by',
+      thingKind('things').as('kind'),
+    ])
+    .where('own_links.thing', '=', p.thing)
+    .orderBy('key')
+    .orderBy('position'),
+)
+export type LinkRow = RowOf<typeof listLinks>
+
+const ofKind = (p: { kindId: number }) => sql<SqlBool>`things.thing in (
+  select thing from articles where kind_id = ${p.kindId}
+  union all
+  select things.thing from kinds join things on things.campaign_id = kinds.campaign_id
+    and things.kind = case kinds.of when 'npc' then ${sql.lit(KIND_NUMBERS.npc)}
+      when 'location' then ${sql.lit(KIND_NUMBERS.location)} when 'session' then ${sql.lit(KIND_NUMBERS.session)} end
+  where kinds.id = ${p.kindId}
+)`
+
+/** The values of all things of a kind, the deleted ones, too; `keys` is a JSON array. */
+export const listValuesOfKind = prepare((db, p: { kindId: number; keys: string }) =>
+  db
+    .selectFrom('own_values')
+    .innerJoin('things', 'things.thing', 'own_values.thing')
+    .select(['own_values.thing', 'key', 'value', 'read_by', 'type', 'seen_by'])
+    .where(sql<SqlBool>`key in (select value from json_each(${p.keys}))`)
+    .where(ofKind(p)),
+)
+
+export const listLinksOfKind = prepare((db, p: { kindId: number; keys: string }) =>
+  db
+    .selectFrom('own_links')
+    .innerJoin('things', 'things.thing', 'own_links.thing')
+    .select([
+      'own_links.thing',
+      'key',
+      'position',
+      'refers_to',
+      'type',
+      'read_by',
+      'seen_by',
+      sql<string>`case ${sql.raw(kindExpression('refers_to'))}
+        when ${sql.lit(KIND_NUMBERS.npc)} then 'npc' when ${sql.lit(KIND_NUMBERS.location)} then 'location'
+        when ${sql.lit(KIND_NUMBERS.session)} then 'session' else 'article' end`.as('kind'),
+    ])
+    .where(sql<SqlBool>`key in (select value from json_each(${p.keys}))`)
+    .where(ofKind(p)),
+)
+
+export const deleteValue = prepare((db, p: { thing: number; key: string }) =>
+  db.deleteFrom('own_values').where('thing', '=', p.thing).where('key', '=', p.key),
+)
+
+export const deleteLinks = prepare((db, p: { thing: number; key: string }) =>
+  db.deleteFrom('own_links').where('thing', '=', p.thing).where('key', '=', p.key),
+)
+
+interface Read {
+  thing: number
+  key: string
+  read_by: string
+  seen_by: string | null
+}
+
+export const setReading = prepare(
+  (db, p: Read & { type: string | null; sort_value: string | number | null }) =>
+    db
+      .updateTable('own_values')
+      .set({
+        read_by: p.read_by as never,
+        type: p.type as never,
+        seen_by: p.seen_by as never,
+        sort_value: p.sort_value,
+      })
+      .where('thing', '=', p.thing)
+      .where('key', '=', p.key),
+)
+
+export const setReadingOfLink = prepare((db, p: Read & { position: number }) =>
+  db
+    .updateTable('own_links')
+    .set({ read_by: p.read_by as never, seen_by: p.seen_by as never })
+    .where('thing', '=', p.thing)
+    .where('key', '=', p.key)
+    .where('position', '=', p.position),
+)
+
+/** Of a campaign that is being imported. */
+export const setFields = prepare((db, p: { id: number; fields: string; at: string }) =>
+  db
+    .updateTable('kinds')
+    .set({ fields: p.fields, updated_at: p.at, seen_updated_at: p.at })
+    .where('id', '=', p.id),
+)

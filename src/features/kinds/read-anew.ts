@@ -1,0 +1,139 @@
+import type { Transaction } from '../../db/database.ts'
+import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
+import { laterThan } from '../../db/times.ts'
+import { updateRow } from '../../db/write-row.ts'
+import { findUpdatedAt } from '../things/find-things.ts'
+import { type Moved, noteMoved } from '../things/write-thing.ts'
+import type { KindOf, OwnField, ReadBy } from './kinds.limits.ts'
+import { narrower, readingOf, readingOfLink } from './own-values.ts'
+import { keepWords } from './own-words.ts'
+import * as queries from './own.queries.ts'
+import { tableOf } from './write-own.ts'
+
+type Fields = ReadonlyMap<string, OwnField>
+
+const byKey = (fields: OwnField[]): Fields => new Map(fields.map((field) => [field.key, field]))
+
+interface Stored {
+  values: queries.ValueRow[]
+  links: (Omit<queries.LinkRow, 'kind'> & { kind: string })[]
+}
+
+/** What of a thing reads otherwise than before, and for whom. */
+interface Reread {
+  thing: number
+  key: string
+  before: ReadBy | null
+  after: ReadBy | null
+  refersTo?: number
+}
+
+/**
+ * Reads stored values by other fields. A value keeps the narrowest that it was ever stored under; only a field that is widened
+ * in place, a key of `widened`, widens its values.
+ */
+function reread(
+  tx: Transaction,
+  fields: Fields,
+  { values, links }: Stored,
+  widened: ReadonlySet<string> = new Set(),
+): Reread[] {
+  const readByOf = (key: string, read_by: ReadBy) => {
+    const field = fields.get(key)
+    if (!field) return read_by
+    return widened.has(key) ? 'everyone' : narrower(read_by, field.read_by)
+  }
+  const changes: Reread[] = []
+  for (const { thing, key, value, ...before } of values) {
+    const read_by = readByOf(key, before.read_by)
+    const reading = readingOf(fields.get(key), value, read_by)
+    tx.run(queries.setReading({ thing, key, read_by, ...reading }))
+    changes.push({ thing, key, before: before.seen_by, after: reading.seen_by })
+  }
+  for (const { thing, key, position, refers_to: refersTo, ...before } of links) {
+    const read_by = readByOf(key, before.read_by)
+    const seen_by = readingOfLink(fields.get(key), { ...before, read_by })
+    tx.run(queries.setReadingOfLink({ thing, key, position, read_by, seen_by }))
+    changes.push({ thing, key, before: before.seen_by, after: seen_by, refersTo })
+  }
+  for (const thing of new Set(changes.map((change) => change.thing))) {
+    const what = whatIs(thing)
+    tx.run(keepWords(tableOf(what), what.id))
+  }
+  return changes
+}
+
+/** An article has moved to a kind with these fields: values without a place there stay stored. */
+export function readByOtherKind(tx: Transaction, what: What, fields: OwnField[]): void {
+  const thing = thingOf(what)
+  const stored = {
+    values: tx.all(queries.listValues({ thing })),
+    links: tx.all(queries.listLinks({ thing })),
+  }
+  reread(tx, byKey(fields), stored)
+}
+
+/** The fields of a kind have changed: its things are answered otherwise where a value fits no more, or fits again. */
+export function readByOtherFields(
+  tx: Transaction,
+  kindId: number,
+  [before, after]: [OwnField[], OwnField[]],
+): void {
+  const [old, now] = [byKey(before), byKey(after)]
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (key) => ruleOf(old.get(key)) !== ruleOf(now.get(key)),
+  )
+  if (changed.length === 0) return
+  const isWidened = (key: string) =>
+    old.get(key)?.read_by === 'dm' && now.get(key)?.read_by === 'everyone'
+  const keys = JSON.stringify(changed)
+  const stored = {
+    values: tx.all(queries.listValuesOfKind({ kindId, keys })),
+    links: tx.all(queries.listLinksOfKind({ kindId, keys })),
+  }
+  const changes = reread(tx, now, stored, new Set(changed.filter(isWidened)))
+  // The time of the kind tells of fields that came or went, for all its things.
+  const told = changes.filter(({ key, before, after }) => {
+    const isAnswered = (fields: Fields, by: ReadBy | null) => fields.has(key) && by !== null
+    return old.has(key) && now.has(key) && isAnswered(old, before) !== isAnswered(now, after)
+  })
+  for (const [thing, ofThing] of Map.groupBy(told, (change) => change.thing)) {
+    touch(
+      tx,
+      thing,
+      ofThing.map((change) => effectOf(change)),
+    )
+  }
+
+  function effectOf({ key, before, after, refersTo }: Reread): Moved {
+    const isOpen = [before, after].includes('everyone') && isForAll(old) && isForAll(now)
+    if (refersTo === undefined)
+      return { ...NONE, own: { seenBy: isOpen ? 'everyone' : 'dm', write } }
+    const things = isOpen ? [refersTo] : []
+    return {
+      ...(after ? { before: [], after: things } : { before: things, after: [] }),
+      own: OF_DMS,
+    }
+
+    function isForAll(fields: Fields) {
+      return fields.get(key)?.read_by === 'everyone'
+    }
+  }
+}
+
+const write = () => {}
+const NONE: Moved = { before: [], after: [] }
+const OF_DMS: Moved['own'] = { seenBy: 'dm', write }
+
+const ruleOf = (field: OwnField | undefined) =>
+  field && JSON.stringify([field.type, field.read_by, field.choices, field.to])
+
+/** No change of the thing itself: its history has none of it. */
+function touch(tx: Transaction, thing: number, effects: Moved[]): void {
+  const what = whatIs(thing) as What<KindOf>
+  const updated_at = laterThan(tx.first(findUpdatedAt(what))!.updated_at)
+  const isForAll = effects.some(({ own }) => own?.seenBy === 'everyone')
+  const times = { updated_at, ...(isForAll && { seen_updated_at: updated_at }) }
+  tx.run(updateRow(TABLE_OF[what.kind], what.id, times as never))
+  for (const moved of effects) noteMoved(tx, what, moved, updated_at)
+}

@@ -1,0 +1,57 @@
+import { type Expression, sql } from 'kysely'
+
+import type { Queries, Transaction } from '../../db/database.ts'
+import { prepare } from '../../db/statement.ts'
+import { thingOf, type What } from '../../db/things.ts'
+import type { AssignedTag } from './tags.schemas.ts'
+
+/** The tags of several things at once; `things` is a JSON array of their numbers. */
+const listTags = prepare((db, p: { things: string }) =>
+  db
+    .selectFrom('thing_tags')
+    .innerJoin('tags', 'tags.id', 'thing_tags.tag_id')
+    .select(['thing_tags.thing', 'tags.id', 'tags.name', 'tags.color', 'tags.icon'])
+    .where(
+      'thing_tags.thing',
+      'in',
+      sql<number>`(select value from json_each(${p.things}))` as Expression<number>,
+    )
+    .orderBy('tags.name_key'),
+)
+
+export const assignTag = prepare((db, p: { thing: number; tagId: number }) =>
+  db
+    .insertInto('thing_tags')
+    .values({ thing: p.thing, tag_id: p.tagId })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const unassignTag = prepare((db, p: { thing: number; tagId: number }) =>
+  db.deleteFrom('thing_tags').where('thing', '=', p.thing).where('tag_id', '=', p.tagId),
+)
+
+/** By the ids of things of one kind. */
+export function tagsOf(
+  from: Queries,
+  kind: What['kind'],
+  ids: readonly number[],
+): Map<number, AssignedTag[]> {
+  const byThing = new Map(ids.map((id) => [thingOf({ kind, id }), [] as AssignedTag[]]))
+  for (const { thing, ...tag } of from.all(
+    listTags({ things: JSON.stringify([...byThing.keys()]) }),
+  )) {
+    byThing.get(thing)!.push(tag)
+  }
+  return new Map(ids.map((id) => [id, byThing.get(thingOf({ kind, id }))!]))
+}
+
+const clearTags = prepare((db, p: { thing: number }) =>
+  db.deleteFrom('thing_tags').where('thing', '=', p.thing),
+)
+
+/** Replaces the tags of a thing. */
+export function writeTags(tx: Transaction, what: What, tagIds: readonly number[]): void {
+  const thing = thingOf(what)
+  tx.run(clearTags({ thing }))
+  for (const tagId of tagIds) tx.run(assignTag({ thing, tagId }))
+}
