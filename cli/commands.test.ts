@@ -89,6 +89,7 @@ describe('a file that a newer Dramatis wrote', () => {
     'import-campaign': ['x.zip', '--owner', 'keeper@example.org'],
     'create-admin': ['keeper@example.org'],
     'reset-second-factor': ['keeper@example.org'],
+    lease: ['--store', 'nats:leases/x', '--config', 'l.yml', '--socket', 'l.sock', 'dramatis'],
   }
   const commands = createProgram()
     .commands.filter(({ options }) => options.some(({ long }) => long === '--data'))

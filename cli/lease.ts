@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 
 import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
+import { openToRead } from '../src/db/open-to-read.ts'
 import { CommandError } from '../src/errors.ts'
 import type { LeaseStore } from '../src/lease/lease-store.ts'
 import { log } from '../src/log.ts'
@@ -54,12 +56,15 @@ export function leaseCommand(): Command {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
         process.once(signal, () => stopping.abort())
       }
+      const data = resolve(loadConfig({ data: flags.data }).data)
+      // The server would refuse a newer file only once this machine has the lease.
+      if (existsSync(data)) openToRead(data).close()
       try {
         await serveWithLease({
           store: await openStore(flags.store, (seconds * 1_000) / 4),
           holder: flags.holder,
           seconds,
-          data: resolve(loadConfig({ data: flags.data }).data),
+          data,
           litestream: {
             command: 'litestream',
             config: resolve(flags.config),

@@ -125,14 +125,16 @@ describe('a server that is killed while it', () => {
     const first = await start(set)
     await first.dm.expect(200, first.dm.delete(`/api/campaigns/${id}`))
     await first.server.stop('SIGKILL')
-    expect(countEntries(id)).toBe(ENTRIES)
+    const entries = countEntries(id)
+    // Clearing may have begun, and has not ended.
+    expect(entries).toBeGreaterThan(0)
     await look(set, async (_, dm) => {
       expect(await campaignsOf(dm)).toEqual(['Home'])
       expect(await dm.get(`/api/campaigns/${id}`)).toMatchObject({ status: 404 })
     })
 
     const second = await start(set)
-    await vi.waitFor(() => expect(countEntries(id)).toBeLessThan(ENTRIES), { interval: 1 })
+    await vi.waitFor(() => expect(countEntries(id)).toBeLessThan(entries), { interval: 1 })
     await second.server.stop('SIGKILL')
     await look(set, async (_, dm) => {
       expect(await campaignsOf(dm)).toEqual(['Home'])
