@@ -20,6 +20,8 @@ export function useUpdateNpc(id: number) {
 export const unassignTag = (npcId: number, tagId: number) =>
   api.npcs[':id'].tags[':tagId'].$delete({ param: { id: `${npcId}`, tagId: `${tagId}` } })
 
+export const readNpc = (id: number) => answer(api.npcs[':id'].$get({ param: { id: `${id}` } }))
+
 /** Saved at once. A removal brings back the portrait from before the upload. */
 export function useNpcPortrait(id: number) {
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { useCreateNpc } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { isNamed, unnamedTags } from '../tag-text.ts'
 import type { Continuation } from './continuation.ts'
-import { unassignTag, useUpdateNpc } from './npc-edit.queries.ts'
+import { readNpc, unassignTag, useUpdateNpc } from './npc-edit.queries.ts'
 
 interface Unsent {
   /** What was typed for the generator. */
@@ -49,10 +49,10 @@ export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
       async update(changes, updated_at) {
         // The server unassigns what the category text no longer names, and so not what it never named.
         const left = changes.tag === undefined ? [] : unnamedTags(npc)
-        for (const { id, name } of left) {
-          if (!isNamed(changes.tag, name)) await unassignTag(npc.id, id)
-        }
-        return read(await mutateAsync({ ...changes, updated_at }))
+        const gone = left.filter(({ name }) => !isNamed(changes.tag, name))
+        for (const { id } of gone) await unassignTag(npc.id, id)
+        const begun = gone.length > 0 ? await timeAfterTags(npc, updated_at) : updated_at
+        return read(await mutateAsync({ ...changes, updated_at: begun }))
       },
     },
     valuesOf,
@@ -62,6 +62,15 @@ export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
     failure: 'Failed to update NPC',
   })
 }
+
+/** A tag that is taken off moves the NPC's time. If nothing else has changed since, the save counts from there. */
+async function timeAfterTags(npc: ReadNpc, begun: string): Promise<string> {
+  const now = validateNpc(await readNpc(npc.id)).npc
+  const isSame = JSON.stringify(withoutTags(now)) === JSON.stringify(withoutTags(npc))
+  return isSame && npc.updated_at === begun ? now.updated_at : begun
+}
+
+const withoutTags = (npc: ReadNpc) => ({ ...npc, tags: [], updated_at: '' })
 
 export function useNewNpc(campaignId: number, asDm: boolean, onSaved: OnSaved): NpcEdit {
   const { mutateAsync } = useCreateNpc()
