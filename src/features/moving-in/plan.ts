@@ -134,7 +134,20 @@ export async function presentThing(
     name,
     visibility: choices.visibility === 'as_source' ? visibility : 'dm',
     from,
-    excerpt: plain.replaceAll(/\s+/gu, ' ').trim().slice(0, EXCERPT).toWellFormed(),
+    excerpt: excerptOf(plain),
     notices: [],
   }
+}
+
+/** The first words of a Markdown text, without its marks. */
+function excerptOf(text: string): string {
+  return text
+    .slice(0, EXCERPT * 4)
+    .replaceAll(/^[ \t]*(?:#{1,6}|>+|[-*+])[ \t]+/gmu, '')
+    .replaceAll(/!?\[([^\]\n]*)\]\([^)\s]*\)/gu, '$1')
+    .replaceAll(/(\*{1,3})(\S[^*\n]*)\1/gu, '$2')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .slice(0, EXCERPT)
+    .toWellFormed()
 }

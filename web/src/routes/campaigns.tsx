@@ -14,7 +14,9 @@ import { campaignsFailure } from '../features/campaigns/campaigns-failure.ts'
 import { playersQuery } from '../features/campaigns/campaigns.queries.ts'
 import { CreateCampaignDialog } from '../features/campaigns/create-campaign-form.tsx'
 import { CampaignFilePart } from '../features/campaigns/files/campaign-file-part.tsx'
+import { DropHint } from '../features/campaigns/files/drop-hint.tsx'
 import { ImportCampaignDialog } from '../features/campaigns/files/lazy-import-dialog.ts'
+import { useDroppedFile } from '../features/campaigns/files/use-dropped-file.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { Members } from '../features/campaigns/members/members.tsx'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
@@ -35,8 +37,21 @@ export function CampaignsPage() {
   const { form } = useSearch({ from: '/signed-in/campaigns' })
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
+  const [dropped, setDropped] = useState<File>()
   const show = (form?: 'import') =>
     void navigate({ to: '/campaigns', search: form ? { form } : {}, replace: true })
+  // A dialog has its own place for files, or none.
+  const isDropping = useDroppedFile(
+    () => !document.querySelector('[role=dialog]'),
+    (file) => {
+      setDropped(file)
+      show('import')
+    },
+  )
+  const close = () => {
+    setDropped(undefined)
+    show()
+  }
   const actions = (label: string) => (
     <>
       <Button icon={Import} onClick={() => show('import')}>
@@ -72,9 +87,10 @@ export function CampaignsPage() {
       <CreateCampaignDialog open={creating} onOpenChange={setCreating} />
       {form === 'import' && (
         <Suspense>
-          <ImportCampaignDialog onClose={() => show()} />
+          <ImportCampaignDialog dropped={dropped} onClose={close} />
         </Suspense>
       )}
+      {isDropping && <DropHint />}
     </>
   )
 }

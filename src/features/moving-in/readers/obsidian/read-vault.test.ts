@@ -13,7 +13,7 @@ test('the plan of a vault leaves out rules and templates, and knows people, loca
   const groups = plan!.groups.map(({ label, guess, count }) => [label, guess, count])
   expect(new Set(groups)).toEqual(
     new Set([
-      ['/ (sessions)', 'session', 1],
+      ['Top folder (sessions)', 'session', 1],
       ['Rules/Monsters', 'leave', 1],
       ['Templates', 'leave', 1],
       ['World', 'article:Lore', 1],

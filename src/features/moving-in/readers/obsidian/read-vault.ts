@@ -96,7 +96,7 @@ function groupOf(path: string, frontmatter: Frontmatter, groups: Map<string, Gro
   if (known) return known
   const name = KIND_LABELS[kind] ?? kind.replace('article:', '')
   const guess: Becomes = kind === 'rules' ? 'leave' : kind
-  const group = { key, label: `${folder || '/'}${isOwn ? ` (${name})` : ''}`, guess }
+  const group = { key, label: `${folder || 'Top folder'}${isOwn ? ` (${name})` : ''}`, guess }
   groups.set(key, group)
   return group
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import type {
   ImportChoices,
@@ -6,19 +7,34 @@ import type {
 } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { Select } from '../../../components/forms/select.tsx'
+import { classNames } from '../../../design/class-names.ts'
 import { campaignsQuery } from '../campaigns.queries.ts'
 import { isDm } from '../role-names.ts'
+import { PlanCounts } from './plan-counts.tsx'
 
 import styles from './campaign-files.module.css'
 
-const TOOLS: Record<ImportPlan['source']['tool'], string> = {
-  dramatis: 'Dramatis',
-  kanka: 'Kanka',
+/** What the file was taken for, so that the person can tell whether it was understood. */
+export function contentsOf({ source: { tool, version } }: ImportPlan): string {
+  if (tool === 'dramatis') return 'These are the contents of the file.'
+  const withVersion = tool === 'card' ? TOOLS[tool] : `${TOOLS[tool]} ${version}`.trim()
+  return `The file is read as ${withVersion}.`
+}
+
+const TOOLS = {
+  kanka: 'an export of Kanka',
   obsidian: 'Markdown notes',
-  foundry: 'Foundry',
-  card: 'Character cards',
-  csv: 'A table',
-  azgaar: 'Azgaar’s map',
+  foundry: 'an export of Foundry',
+  card: 'character cards',
+  csv: 'a table',
+  azgaar: 'a map of Azgaar’s generator',
+}
+
+/** What secrets become, in words. */
+const KEPT: Record<string, string> = {
+  dm: 'DM only',
+  'dm notes': 'DM notes',
+  secret: 'secrets of their own',
 }
 
 const BECOMES = [
@@ -44,34 +60,36 @@ const COLUMNS = [
 
 interface ForeignPlanProps {
   plan: ImportPlan
+  /** For a new campaign. */
+  nameField: ReactNode
   onChoose: (choices: ImportChoices) => void
 }
 
 /** What a file of another program becomes: each group is a choice, and nothing is written yet. */
-export function ForeignPlan({ plan, onChoose }: ForeignPlanProps) {
+export function ForeignPlan({ plan, nameField, onChoose }: ForeignPlanProps) {
   const { data: campaigns = [] } = useQuery(campaignsQuery)
   const own = campaigns.filter(({ role }) => isDm(role))
   const { update } = plan
   return (
-    <fieldset className={styles.foreign}>
-      <legend className={styles.told}>
-        {TOOLS[plan.source.tool]} {plan.source.version}
-      </legend>
-      <Field label="Import into">
-        <Select
-          value={plan.into?.id ?? ''}
-          onChange={({ target }) =>
-            onChoose({ into: target.value === '' ? null : Number(target.value) })
-          }
-        >
-          <option value="">A new campaign</option>
-          {own.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+    <>
+      {own.length > 0 && (
+        <Field label="Import into">
+          <Select
+            value={plan.into?.id ?? ''}
+            onChange={({ target }) =>
+              onChoose({ into: target.value === '' ? null : Number(target.value) })
+            }
+          >
+            <option value="">A new campaign</option>
+            {own.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {!plan.into && nameField}
       <Field label="Who sees it">
         <Select
           value={plan.visibility}
@@ -83,57 +101,95 @@ export function ForeignPlan({ plan, onChoose }: ForeignPlanProps) {
           <option value="as_source">Everyone, except what was secret there</option>
         </Select>
       </Field>
-      {plan.groups.map(({ key, label, count, becomes }) => (
-        <Field key={key} label={`${label} (${count.toLocaleString('en-US')})`}>
-          <Select
-            value={becomes}
-            onChange={({ target }) => onChoose({ groups: { [key]: target.value } })}
-          >
-            {BECOMES.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ))}
-      {plan.columns.map(({ header, becomes, examples }) => (
-        <Field key={header} label={header} hint={examples.slice(0, 3).join(' · ')}>
-          <Select
-            value={becomes}
-            onChange={({ target }) => onChoose({ columns: { [header]: target.value } })}
-          >
-            {COLUMNS.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-            <option value={becomes.startsWith('own:') ? becomes : `own:${header.slice(0, 60)}`}>
-              In the text
-            </option>
-          </Select>
-        </Field>
-      ))}
+      <GroupChoices plan={plan} onChoose={onChoose} />
+      <ColumnChoices plan={plan} onChoose={onChoose} />
+      <PlanCounts plan={plan} />
       {update && (
         <p className={styles.told}>
           {update.added} new, {update.updated} updated, {update.unchanged} unchanged.
           {update.kept_count > 0 && ` ${update.kept_count} changed on both sides: yours stay.`}
         </p>
       )}
-      <PlanList
-        title="Secrets"
-        lines={plan.secrets.map(({ rule, count }) => `${rule} (${count})`)}
-      />
-      <PlanList
-        title="Not imported"
-        lines={plan.lost.map(({ what, count, why }) => `${what} (${count}): ${why}`)}
-      />
-      <PlanList
-        title="Examples"
-        lines={plan.samples.map(({ name, excerpt }) => `${name}: ${excerpt}`)}
-      />
+      <div className={styles.lists}>
+        <PlanList
+          title="Secret in the source"
+          lines={plan.secrets.map(
+            ({ rule, count, becomes }) => `${rule} (${count}): ${KEPT[becomes] ?? becomes}`,
+          )}
+        />
+        <PlanList
+          title="Not imported"
+          lines={plan.lost.map(({ what, count, why }) => `${what} (${count}): ${why}`)}
+        />
+        <PlanList
+          title="Examples"
+          lines={plan.samples.map(({ name, excerpt }) => (excerpt ? `${name}: ${excerpt}` : name))}
+        />
+      </div>
+    </>
+  )
+}
+
+type Choosing = Omit<ForeignPlanProps, 'nameField'>
+
+function GroupChoices({ plan: { groups }, onChoose }: Choosing) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>What the file holds</legend>
+      {groups.map(({ key, label, count, becomes }) => (
+        <Field
+          key={key}
+          label={`${label} (${count.toLocaleString('en-US')})`}
+          className={classNames(styles.choice, becomes === 'leave' && styles.left)}
+        >
+          <Select
+            value={becomes}
+            onChange={({ target }) => onChoose({ groups: { [key]: target.value } })}
+          >
+            <Options of={BECOMES} />
+          </Select>
+        </Field>
+      ))}
+      {groups.every(({ becomes }) => becomes === 'leave') && (
+        <p className={styles.told}>Everything is left out. Choose what to import.</p>
+      )}
     </fieldset>
   )
+}
+
+function ColumnChoices({ plan: { columns }, onChoose }: Choosing) {
+  if (columns.length === 0) return null
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Columns</legend>
+      {columns.map(({ header, becomes, examples }) => (
+        <Field
+          key={header}
+          label={header}
+          hint={examples.slice(0, 3).join(' · ') || undefined}
+          className={classNames(styles.choice, becomes === 'leave' && styles.left)}
+        >
+          <Select
+            value={becomes}
+            onChange={({ target }) => onChoose({ columns: { [header]: target.value } })}
+          >
+            <Options of={COLUMNS} />
+            <option value={becomes.startsWith('own:') ? becomes : `own:${header.slice(0, 60)}`}>
+              In the text
+            </option>
+          </Select>
+        </Field>
+      ))}
+    </fieldset>
+  )
+}
+
+function Options({ of }: { of: readonly (readonly [value: string, words: string])[] }) {
+  return of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ))
 }
 
 function PlanList({ title, lines }: { title: string; lines: string[] }) {

@@ -1,5 +1,5 @@
 import { Import } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import type {
   CampaignImport,
@@ -18,32 +18,43 @@ import { formatLongDate } from '../../../lib/dates.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { toastDeleted } from '../../deletions/undo-deletion.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { ForeignPlan } from './foreign-plan.tsx'
+import { contentsOf, ForeignPlan } from './foreign-plan.tsx'
+import { PlanCounts } from './plan-counts.tsx'
 import { useCampaignImport } from './use-campaign-import.ts'
 
 import styles from './campaign-files.module.css'
 
+interface ImportCampaignDialogProps {
+  /** What was dropped on the page. */
+  dropped: File | undefined
+  onClose: () => void
+}
+
 /** From a file to a campaign: choose it, look at what is in it, and import it. */
-export default function ImportCampaignDialog({ onClose }: { onClose: () => void }) {
-  const { sending, shown, failure, isWaiting, send, choose, confirm, stop } = useCampaignImport(
-    (name, deletion_id) => {
+export default function ImportCampaignDialog({ dropped, onClose }: ImportCampaignDialogProps) {
+  const { sending, shown, failure, isWaiting, isPlanning, send, choose, confirm, stop } =
+    useCampaignImport((name, deletion_id) => {
       if (deletion_id === null) {
         toast(`${isolate(name)} is imported and is now the current campaign.`)
       } else toastDeleted(`Imported into ${isolate(name)}.`, { deletion_id })
       onClose()
-    },
-  )
+    })
   const [name, setName] = useState<string | null>(null)
   const plan = shown?.plan
   const isBusy = sending !== null || isWaiting
   const isReady = shown?.state === 'ready' && !!plan
   const isImporting = shown?.state === 'importing'
+  // Of another program's file, each group may be left out.
+  const isEmpty = !!plan?.groups.length && plan.groups.every(({ becomes }) => becomes === 'leave')
   const chosenName = name ?? plan?.name ?? ''
 
   function take(file: File) {
     setName(null)
     void send(file)
   }
+
+  const sendDropped = useEffectEvent(() => dropped && send(dropped))
+  useEffect(() => void sendDropped(), [])
 
   return (
     <Dialog
@@ -53,7 +64,7 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
       title="Import a campaign"
       description={
         isReady
-          ? 'These are the contents of the file. Nothing is imported yet.'
+          ? `${contentsOf(plan)} Nothing is imported yet.`
           : 'A file from Dramatis or another program becomes a campaign of yours.'
       }
     >
@@ -65,12 +76,7 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
         )}
         {!isBusy && !isReady && <ChooseFile onChoose={take} />}
         {isReady && (
-          <ImportPlanView
-            plan={plan}
-            name={chosenName}
-            onRename={setName}
-            onChoose={(choices) => void choose(choices)}
-          />
+          <ImportPlanView plan={plan} name={chosenName} onRename={setName} onChoose={choose} />
         )}
         {isBusy && <ImportProgressView sending={sending} shown={shown} />}
         <DialogFooter>
@@ -80,8 +86,8 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
             <Button
               variant="primary"
               icon={Import}
-              busy={isImporting}
-              disabled={chosenName.trim() === ''}
+              busy={isImporting || isPlanning}
+              disabled={chosenName.trim() === '' || isEmpty}
               onClick={() => void confirm(chosenName.trim())}
             >
               Import
@@ -93,17 +99,6 @@ export default function ImportCampaignDialog({ onClose }: { onClose: () => void 
   )
 }
 
-const NOUNS: [key: keyof ImportPlan['counts'], many: string][] = [
-  ['npcs', 'NPCs'],
-  ['entries', 'Journal entries'],
-  ['locations', 'Locations'],
-  ['maps', 'Maps'],
-  ['sessions', 'Sessions'],
-  ['connections', 'Connections'],
-  ['tags', 'Tags'],
-  ['pictures', 'Pictures'],
-]
-
 interface ImportPlanProps {
   plan: ImportPlan
   name: string
@@ -114,31 +109,30 @@ interface ImportPlanProps {
 /** What the import creates, and what it changes. */
 function ImportPlanView({ plan, name, onRename, onChoose }: ImportPlanProps) {
   const isForeign = plan.source.tool !== 'dramatis'
+  const nameField = (
+    <Field
+      label="Campaign Name"
+      hint={isForeign ? undefined : `Exported on ${formatLongDate(plan.exported_at)}.`}
+      error={name.trim() === '' ? 'Campaign name is required' : undefined}
+      required
+    >
+      <TextInput
+        value={name}
+        maxLength={CAMPAIGN_LIMITS.name}
+        onChange={({ target }) => onRename(target.value)}
+      />
+    </Field>
+  )
   return (
     <div className={styles.plan}>
-      {!plan.into && (
-        <Field
-          label="Campaign Name"
-          hint={isForeign ? undefined : `Exported on ${formatLongDate(plan.exported_at)}.`}
-          error={name.trim() === '' ? 'Campaign name is required' : undefined}
-          required
-        >
-          <TextInput
-            value={name}
-            maxLength={CAMPAIGN_LIMITS.name}
-            onChange={({ target }) => onRename(target.value)}
-          />
-        </Field>
+      {isForeign ? (
+        <ForeignPlan plan={plan} nameField={nameField} onChoose={onChoose} />
+      ) : (
+        <>
+          {nameField}
+          <PlanCounts plan={plan} />
+        </>
       )}
-      {isForeign && <ForeignPlan plan={plan} onChoose={onChoose} />}
-      <dl className={styles.counts}>
-        {NOUNS.map(([key, many]) => (
-          <div key={key} className={styles.count}>
-            <dt>{many}</dt>
-            <dd>{plan.counts[key].toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
       {plan.notices.length > 0 && (
         <ul className={styles.notices} aria-label="Good to know">
           {plan.notices.map((notice) => (

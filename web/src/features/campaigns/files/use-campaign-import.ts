@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type {
   CampaignImport,
   ImportChoices,
+  ImportPlan,
 } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
 import { messageOf, NetworkError } from '../../../lib/http.ts'
@@ -18,9 +19,11 @@ interface ImportProgress {
   sending: number | null
   shown: CampaignImport | null
   failure: string | null
+  /** The server plans by a choice that is shown already. */
+  isPlanning: boolean
 }
 
-const NOTHING: ImportProgress = { sending: null, shown: null, failure: null }
+const NOTHING: ImportProgress = { sending: null, shown: null, failure: null, isPlanning: false }
 const importApi = api['campaign-imports'][':id']
 const paramOf = ({ id }: CampaignImport) => ({ id: `${id}` })
 
@@ -29,6 +32,7 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
   const client = useQueryClient()
   const [progress, setProgress] = useState(NOTHING)
   const current = useRef<{ stopping: AbortController; shown: CampaignImport | null }>(undefined)
+  const choosing = useRef({ waiting: 0, last: Promise.resolve() })
   const isWaiting = progress.shown?.state === 'checking' || progress.shown?.state === 'importing'
 
   useEffect(() => () => giveUp(current.current), [])
@@ -44,17 +48,11 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
 
   function show(shown: CampaignImport | null, failure: string | null = null) {
     if (current.current) current.current.shown = shown
-    setProgress({ sending: null, shown, failure: failure ?? shown?.error ?? null })
+    setProgress({ ...NOTHING, shown, failure: failure ?? shown?.error ?? null })
   }
 
   function fail(error: unknown, shown: CampaignImport | null) {
-    if (current.current?.stopping.signal.aborted) return
-    show(
-      shown,
-      error instanceof NetworkError
-        ? 'The server cannot be reached. Please check your connection.'
-        : messageOf(error, 'The campaign could not be imported.'),
-    )
+    if (!current.current?.stopping.signal.aborted) show(shown, failureOf(error))
   }
 
   /** The server deletes the file that was sent before. */
@@ -62,17 +60,13 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
     current.current?.stopping.abort()
     const stopping = new AbortController()
     current.current = { stopping, shown: null }
-    setProgress({ ...NOTHING, sending: 0 })
+    const isReadable = await canRead(file)
+    if (stopping.signal.aborted) return
+    if (!isReadable) return show(null, 'This file cannot be read. Pack a folder into a zip first.')
+    const onProgress = (sending: number) => setProgress({ ...NOTHING, sending })
+    onProgress(0)
     try {
-      const shown = await upload<CampaignImport>({
-        method: 'POST',
-        path: `/api/campaign-imports?name=${encodeURIComponent(file.name.slice(-200))}`,
-        body: file,
-        type: 'application/octet-stream',
-        signal: stopping.signal,
-        onProgress: (sending) => setProgress({ ...NOTHING, sending }),
-      })
-      show(shown)
+      show(await sendFile(file, { signal: stopping.signal, onProgress }))
     } catch (error) {
       fail(error, null)
     }
@@ -117,16 +111,30 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
     }
   }
 
-  /** Plans anew. A choice that is refused leaves the plan as it is. */
-  async function choose(choices: ImportChoices) {
-    const known = current.current?.shown
-    if (known?.state !== 'ready') return
-    setProgress({ sending: null, shown: { ...known, state: 'checking' }, failure: null })
-    try {
-      show(await answer(importApi.$put({ param: paramOf(known), json: choices })))
-    } catch (error) {
-      fail(error, known)
-    }
+  /** Plans anew, one choice after the other. A choice that is refused leaves the plan as it is. */
+  function choose(choices: ImportChoices) {
+    const one = current.current
+    setProgress(({ shown, ...rest }) => ({
+      ...rest,
+      shown: shown?.plan ? { ...shown, plan: withChoices(shown.plan, choices) } : shown,
+      failure: null,
+      isPlanning: true,
+    }))
+    const queue = choosing.current
+    queue.waiting += 1
+    queue.last = queue.last.then(async () => {
+      queue.waiting -= 1
+      const known = one?.shown
+      if (!one || known?.state !== 'ready' || one !== current.current) return
+      try {
+        const shown = await answer(importApi.$put({ param: paramOf(known), json: choices }))
+        one.shown = shown
+        // A later choice is shown already.
+        if (queue.waiting === 0 && one === current.current) show(shown)
+      } catch (error) {
+        fail(error, known)
+      }
+    })
   }
 
   function stop() {
@@ -136,6 +144,46 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
   }
 
   return { ...progress, isWaiting, send, choose, confirm, stop }
+}
+
+const failureOf = (error: unknown) =>
+  error instanceof NetworkError
+    ? 'The server cannot be reached. Please check your connection.'
+    : messageOf(error, 'The campaign could not be imported.')
+
+const sendFile = (
+  file: File,
+  watch: { signal: AbortSignal; onProgress: (part: number) => void },
+): Promise<CampaignImport> =>
+  upload({
+    method: 'POST',
+    path: `/api/campaign-imports?name=${encodeURIComponent(file.name.slice(-200))}`,
+    body: file,
+    type: 'application/octet-stream',
+    ...watch,
+  })
+
+/** A folder that is dropped looks like a file, but has no content. */
+async function canRead(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The plan as it is chosen, until the server answers with what comes of it. */
+function withChoices(plan: ImportPlan, { visibility, groups, columns }: ImportChoices): ImportPlan {
+  return {
+    ...plan,
+    visibility: visibility ?? plan.visibility,
+    groups: plan.groups.map((one) => ({ ...one, becomes: groups?.[one.key] ?? one.becomes })),
+    columns: plan.columns.map((one) => ({
+      ...one,
+      becomes: columns?.[one.header] ?? one.becomes,
+    })),
+  }
 }
 
 /** An import that has begun goes on when the page is left. */
