@@ -102,7 +102,7 @@ async function createFromConcept(page: Page, hands: Hands, source: RegExp): Prom
 
 async function findAndRead(page: Page, hands: Hands, name: string): Promise<void> {
   await hands.write(page.getByPlaceholder('Search by name, tag, or traits...'), 'orsolya')
-  await hands.press(page.getByRole('link', { name }))
+  await hands.open(page.getByRole('link', { name }))
   await page.waitForURL(/\/npc\/\d+$/)
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/backstory/i)

@@ -195,7 +195,8 @@ test('a DM writes a secret in one line, reveals it to a player in two taps after
   await player.getByRole('button', { name: 'Save', exact: true }).tap()
   await player.getByText('Only you', { exact: true }).waitFor()
   await player.reload()
-  await shownText(player, 'He knows I lied.').waitFor()
+  const kept = player.getByRole('textbox', { name: 'Private note' })
+  await expect.poll(() => kept.inputValue()).toBe('He knows I lied.')
 
   await page.getByRole('button', { name: 'As players see it' }).tap()
   await page.getByRole('menuitem', { name: `As ${ines.username} sees it` }).tap()

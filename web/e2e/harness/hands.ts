@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 export interface Hands {
   /** Presses a button, follows a link, chooses a card. */
   press(target: Locator): Promise<void>
+  /** Opens the page of a row in a list, which a click at the desk shows beside the list. */
+  open(target: Locator): Promise<void>
   /** Puts text in place of what a field holds. */
   write(target: Locator, text: string): Promise<void>
 }
@@ -13,17 +15,20 @@ const TAB_LIMIT = 120
 export function mouse(page: Page): Hands {
   return {
     press: (target) => (isTouch(page) ? target.tap() : target.click()),
+    open: (target) => (isTouch(page) ? target.tap() : target.dblclick()),
     write: (target, text) => target.fill(text),
   }
 }
 
 /** Touches nothing but keys: whatever Tab does not reach cannot be worked. */
 export function keyboard(page: Page): Hands {
+  async function press(target: Locator): Promise<void> {
+    await tabTo(page, target)
+    await page.keyboard.press((await isChosenBySpace(target)) ? 'Space' : 'Enter')
+  }
   return {
-    async press(target) {
-      await tabTo(page, target)
-      await page.keyboard.press((await isChosenBySpace(target)) ? 'Space' : 'Enter')
-    },
+    press,
+    open: press,
     async write(target, text) {
       await tabTo(page, target)
       await page.keyboard.press('ControlOrMeta+A')

@@ -13,12 +13,14 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { AdminSearch, AdminSection } from './admin-search.ts'
 import { AuditSection } from './audit/audit-section.tsx'
 import { CrashesSection } from './crashes/crashes-section.tsx'
-import { DatabaseSection } from './database/database-section.tsx'
 import { GeneratorSection } from './model/generator-section.tsx'
 import { PeopleSection } from './people/people-section.tsx'
 import { SignInSection, SignupsSection } from './settings/sign-in-sections.tsx'
 
-// Below the list of generators, and for one of them alone.
+// What is opened least, or stands below something else, is loaded when it is shown.
+const DatabaseSection = lazy(async () => ({
+  default: (await import('./database/database-section.tsx')).DatabaseSection,
+}))
 const OllamaSection = lazy(async () => ({
   default: (await import('./model/ollama-section.tsx')).OllamaSection,
 }))
@@ -45,7 +47,15 @@ export const SECTIONS: Record<AdminSection, Section> = {
       </>
     ),
   },
-  database: { label: 'Database', icon: DatabaseBackup, show: () => <DatabaseSection /> },
+  database: {
+    label: 'Database',
+    icon: DatabaseBackup,
+    show: () => (
+      <Suspense>
+        <DatabaseSection />
+      </Suspense>
+    ),
+  },
   crashes: { label: 'Crash Reports', icon: Bug, show: () => <CrashesSection /> },
   audit: { label: 'Audit Log', icon: History, show: (search) => <AuditSection {...search} /> },
 }
