@@ -44,8 +44,8 @@ const listFiles = (): Plugin => ({
   },
 })
 
-/** The map and the graph bring d3 along; other pages do without it. */
-const WITHOUT_D3 = /^(?!.*(src.viewport|node_modules.d3-))/
+/** The map and the graph bring d3 along, and what draws a described face its lists of words; other pages do without. */
+const WITHOUT_D3 = /^(?!.*(src.viewport|node_modules.d3-|described-faces|face-hints))/
 
 /** Whether a module is that file, or is loaded with it. */
 const comesWith = (file: string, id: string, graph: Rolldown.ChunkingContext): boolean =>

@@ -59,7 +59,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await file.setInputFiles({ name, mimeType: 'application/zip', buffer: bytes })
     await dialog.getByText(/There is a campaign called “The Drowned Valley” already/).waitFor()
     await expect.poll(() => count(dialog, 'NPCs')).toBe('2')
-    await expect.poll(() => count(dialog, 'Journal entries')).toBe('1')
+    await expect.poll(() => count(dialog, 'Journal entry')).toBe('1')
     await expect.poll(() => scrollsSideways(page)).toBe(false)
     await expectAccessible(page, 'the plan of an import')
     await dialog.getByLabel('Campaign Name').fill('The Dry Valley')

@@ -1,4 +1,5 @@
-import { type FaceHints, TRADES } from './face-hints.schemas.ts'
+import type { FaceHints } from './face-hints.schemas.ts'
+import { TRADES } from './trades.limits.ts'
 
 /** The styles of drawn portraits. Their makers are in the credits. */
 export const AVATAR_STYLES = [

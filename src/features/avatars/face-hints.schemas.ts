@@ -1,6 +1,4 @@
-/** What people wear on their heads for it. */
-export const TRADES = ['war', 'faith', 'sea', 'court', 'magic', 'shade', 'work'] as const
-export type Trade = (typeof TRADES)[number]
+import type { Trade } from './trades.limits.ts'
 
 /** The sex, age and trade that a drawn face should suit; what is not known is left out. */
 export interface FaceHints {

@@ -1,4 +1,5 @@
-import type { FaceHints, Trade } from './face-hints.schemas.ts'
+import type { FaceHints } from './face-hints.schemas.ts'
+import type { Trade } from './trades.limits.ts'
 
 /**
  * Faces in the manner of a paper-cut: heads in profile, of layers of sepia paper on parchment. Parts are chosen from a seed; the

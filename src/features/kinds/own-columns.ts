@@ -4,7 +4,7 @@ import type { ThingTable } from '../../db/things.ts'
 import { mayRead, member, ofKind, type Reader } from '../../db/visibility.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import type { KindOf, OwnField } from './kinds.limits.ts'
-import type { Own } from './kinds.schemas.ts'
+import type { Own } from './own.schemas.ts'
 
 /** The tables of what has fields of one's own. */
 export const OWN_TABLES = {

@@ -5,8 +5,8 @@ import { prepare } from '../../db/statement.ts'
 import { member, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { type KindOf, SORTABLE } from './kinds.limits.ts'
-import { OWN_SORT } from './kinds.schemas.ts'
 import { isAnswered, type OwnTable, parseFields, readableFields } from './own-columns.ts'
+import { OWN_SORT } from './own.schemas.ts'
 
 const listKinds = prepare(
   (db, p: { userId: number; campaignId: number | null; of: string; kindId: number | null }) =>

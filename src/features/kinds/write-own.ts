@@ -6,7 +6,6 @@ import { findThing } from '../things/find-things.ts'
 import type { Moved } from '../things/write-thing.ts'
 import * as errors from './kinds.errors.ts'
 import { KINDS_OF, KIND_LIMITS, type KindOf, type OwnField, type ReadBy } from './kinds.limits.ts'
-import type { Own, OwnInput } from './kinds.schemas.ts'
 import {
   OWN_TABLES,
   type OwnTable,
@@ -17,6 +16,7 @@ import {
 import { fits, holdsThings, readingOf, readingOfLink, wantedOf } from './own-values.ts'
 import { keepWords } from './own-words.ts'
 import * as queries from './own.queries.ts'
+import type { Own, OwnInput } from './own.schemas.ts'
 
 interface Change {
   field: OwnField

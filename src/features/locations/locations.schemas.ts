@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/kinds.schemas.ts'
+import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/own.schemas.ts'
 import { assignedTag } from '../tags/tags.schemas.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 

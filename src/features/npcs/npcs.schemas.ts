@@ -4,9 +4,9 @@ import { audienceAnswer, audienceInput, oneOf, AUDIENCES } from '../../choices.s
 import { answerShape, blankOf, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
-import { TRADES } from '../avatars/face-hints.schemas.ts'
+import { TRADES } from '../avatars/trades.limits.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/kinds.schemas.ts'
+import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/own.schemas.ts'
 import { assignedTag } from '../tags/tags.schemas.ts'
 import {
   type LANGUAGE_STYLES,

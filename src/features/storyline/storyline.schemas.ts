@@ -4,7 +4,7 @@ import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { ownAnswer, ownInput } from '../kinds/kinds.schemas.ts'
+import { ownAnswer, ownInput } from '../kinds/own.schemas.ts'
 import { SESSION_FIELDS, SESSION_LIMITS } from './storyline.fields.ts'
 
 export * from './storyline.fields.ts'

@@ -50,7 +50,6 @@ export const historyRights: Right[] = [
     route: 'POST /api/history/:id/restore',
     send: ({ revision }) => ({ path: `/api/history/${revision}/restore` }),
     answers: { dms: 200, author: 200, otherPlayer: 403 },
-    tells: false,
     changes: ['creator', 'secondDm', 'gm', 'author'],
   },
   {

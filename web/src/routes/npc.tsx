@@ -16,7 +16,6 @@ import { SheetRow } from '../features/npcs/sheet/sheet-row.tsx'
 import { PinButton } from '../features/play/pin-button.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
 import { PrivateNote } from '../features/private-notes/private-note.tsx'
-import { LedgerOfThing } from '../features/reveals/ledger-of-thing.tsx'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
 import { secretsQuery } from '../features/secrets/secrets.queries.ts'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
@@ -34,6 +33,9 @@ const ShowWordsButton = lazy(async () => ({
 }))
 const NpcSessions = lazy(async () => ({
   default: (await import('../features/storyline/npc-sessions.tsx')).NpcSessions,
+}))
+const LedgerOfThing = lazy(async () => ({
+  default: (await import('../features/reveals/ledger-of-thing.tsx')).LedgerOfThing,
 }))
 // At the end of the page.
 const NpcConnections = lazy(async () => ({
@@ -100,7 +102,9 @@ const parts: NpcSheetParts = {
     <>
       <SecretsSection campaignId={campaign_id} about={{ kind: 'npc', id }} />
       <PrivateNote about={{ kind: 'npc', id }} />
-      <LedgerOfThing campaignId={campaign_id} what={{ kind: 'npc', id }} />
+      <Suspense>
+        <LedgerOfThing campaignId={campaign_id} what={{ kind: 'npc', id }} />
+      </Suspense>
     </>
   ),
   tools: ({ id, campaign_id, name, visibility }) => (

@@ -4,7 +4,7 @@ import type {
   GenerationEvent,
 } from '../../../../src/generation/generation.schemas.ts'
 import { characterWriting, type WrittenFields } from '../generation/character-writing.ts'
-import { faceFor, newFace } from '../npcs/faces.ts'
+import { faceFor, newFaceFor } from '../npcs/described-faces.ts'
 import { writtenFields } from '../npcs/npc-form-values.ts'
 import {
   type Candidate,
@@ -23,7 +23,7 @@ export function newCandidate(id: string, order: CandidateOrder, campaignId?: num
   return {
     id,
     order,
-    avatar_url: newFace(campaignId, { description: order.concept }),
+    avatar_url: newFaceFor(campaignId, { description: order.concept }),
     written: {},
     source: null,
     before: [],

@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/page/skeleton.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { settledFields } from '../generation/character-writing.ts'
-import { newFace } from '../npcs/faces.ts'
+import { newFaceFor } from '../npcs/described-faces.ts'
 import { splitTags } from '../npcs/tag-text.ts'
 import { lockToggled } from './board.ts'
 import { CandidateAddition } from './candidate-addition.tsx'
@@ -72,7 +72,7 @@ export function CandidateCard(props: CandidateCardProps) {
           onClick={() =>
             change((before) => ({
               ...before,
-              avatar_url: newFace(campaign.id, { description: order.concept, ...shown }),
+              avatar_url: newFaceFor(campaign.id, { description: order.concept, ...shown }),
             }))
           }
         >

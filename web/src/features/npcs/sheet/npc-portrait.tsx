@@ -1,19 +1,18 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
-import { Button } from '../../../components/button.tsx'
-import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
-import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { PortraitUpload } from '../../pictures/portrait-upload.tsx'
-import { useNpcPortrait, useUpdateNpc } from '../edit/npc-edit.queries.ts'
-import { Faces } from '../face-tray.tsx'
-import { drawFaces } from '../faces.ts'
+import { useUpdateNpc } from '../edit/npc-edit.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 
 import styles from './npc-portrait.module.css'
+
+// What draws faces is large, and needed once this is opened.
+const PortraitDialog = lazy(async () => ({
+  default: (await import('./portrait-dialog.tsx')).PortraitDialog,
+}))
 
 interface NpcPortraitProps {
   npc: ReadNpc
@@ -25,10 +24,13 @@ interface NpcPortraitProps {
 export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
   const { id, name, avatar_url, campaign_id } = npc
   const [open, setOpen] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   const [faces, setFaces] = useState<readonly string[]>([])
-  const { upload, remove } = useNpcPortrait(id)
   const update = useUpdateNpc(id)
-  const draw = async () => setFaces(await drawFaces(campaign_id, npc))
+  async function draw(): Promise<void> {
+    const { drawFaces } = await import('../described-faces.ts')
+    setFaces(await drawFaces(campaign_id, npc))
+  }
 
   async function choose(seed: string) {
     const change = (url: string) => update.mutateAsync({ avatar_url: url })
@@ -52,6 +54,7 @@ export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
         aria-haspopup="dialog"
         onClick={() => {
           void draw()
+          setHasOpened(true)
           setOpen(true)
         }}
       >
@@ -67,21 +70,20 @@ export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
           <Pencil aria-hidden />
         </span>
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title={`Portrait of ${name}`}>
-        <Faces
-          name={name}
-          seeds={faces}
-          disabled={update.isPending}
-          onChoose={(seed) => void choose(seed)}
-        />
-        <DialogFooter>
-          <Button variant="quiet" onClick={() => void draw()}>
-            Other faces
-          </Button>
-          {tools}
-          <PortraitUpload portraitUrl={avatar_url} onUpload={upload} onRemove={remove} />
-        </DialogFooter>
-      </Dialog>
+      {hasOpened && (
+        <Suspense>
+          <PortraitDialog
+            npc={npc}
+            open={open}
+            onOpenChange={setOpen}
+            faces={faces}
+            disabled={update.isPending}
+            onChoose={(seed) => void choose(seed)}
+            onDraw={() => void draw()}
+            tools={tools}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
