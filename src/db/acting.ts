@@ -2,7 +2,7 @@ import type { Transaction } from './database.ts'
 
 /** In whose name a transaction changes what people wrote. */
 export interface Acting {
-  /** Null for nobody: the program itself. */
+  /** Null when the program itself acts. */
   userId: number | null
   acts?: Acts | undefined
 }

@@ -44,7 +44,7 @@ export function useNpcPortrait(id: number) {
       ),
     async remove() {
       await api.npcs[':id'].portrait.$delete({ param })
-      return onSuccess(await answer(api.npcs[':id'].$get({ param })))
+      return onSuccess(await readNpc(id))
     },
   }
 }
