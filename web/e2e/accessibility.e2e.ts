@@ -85,7 +85,6 @@ test('on any screen axe finds nothing serious, at the desk in both themes, nothi
   const lookAt = async (as: Screen['as']) => {
     const page = await openPage(dramatis.url, {
       size: 'desk',
-      isStill: true,
       expectedStatuses: [404],
       ...(as && { as: person(as) }),
     })

@@ -11,8 +11,7 @@ export async function holdAnswer(page: Page, pattern: string, method: 'GET' | 'P
     const response = await route.fetch()
     done.resolve()
     await free.promise
-    // The page may be closed by then, and with it the answer.
-    return route.fulfill({ response }).catch(() => {})
+    return route.fulfill({ response })
   })
   return {
     /** When the server has done it. */

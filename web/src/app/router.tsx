@@ -16,6 +16,8 @@ import { readCreateSearch } from '../features/npcs/create/create-search.ts'
 import { readManageSearch } from '../features/npcs/list/manage-search.ts'
 import { readSecretsSearch } from '../features/reveals/secrets-search.ts'
 import { readStorylineSearch } from '../features/storyline/storyline-search.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { queryKeys } from '../lib/query-keys.ts'
 import { requestFocus, takeFocusRequest } from './navigation-focus.ts'
 import { PageCrash } from './page-crash.tsx'
 import { PagePending } from './page-pending.tsx'
@@ -202,6 +204,11 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
   defaultErrorComponent: PageCrash,
   scrollRestoration: true,
+})
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  // What goes on at the server is asked once by each page.
+  if (pathChanged) queryClient.removeQueries({ queryKey: queryKeys.kept })
 })
 
 let aim = router.history.location.pathname

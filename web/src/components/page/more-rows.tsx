@@ -25,7 +25,8 @@ export function MoreRows({ list, ahead = '900px' }: MoreRowsProps) {
   useEffect(() => {
     if (!mayFetch || !sentinel.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && void fetchNextPage(),
+      // A busy page hears of several moves at once, of which the last one counts.
+      (moves) => moves.at(-1)?.isIntersecting && void fetchNextPage(),
       { rootMargin: ahead },
     )
     observer.observe(sentinel.current)

@@ -23,7 +23,7 @@ export interface KeptThere {
 
 /**
  * The generation that goes on, or waits, for this key. Several parts of a page ask, some of them when their code has
- * loaded, so one answer serves all of them until `leaveKept`.
+ * loaded, so one answer serves all of them. The router forgets it when another page is opened.
  */
 export async function findKept(key: string): Promise<KeptThere | null> {
   const { generation } = await queryClient.fetchQuery({
@@ -39,13 +39,6 @@ export async function findKept(key: string): Promise<KeptThere | null> {
     isRunning: generation.state === 'running',
   }
 }
-
-/** A part that asked is gone: the next one asks again. */
-export const leaveKept = (): void =>
-  queryClient.removeQueries({
-    queryKey: queryKeys.kept,
-    predicate: ({ state }) => state.fetchStatus === 'idle',
-  })
 
 /** Reads it from its beginning, and goes on. */
 export const followKept = <Event extends { event: string; data: unknown }>(

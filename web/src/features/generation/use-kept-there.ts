@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import { findKept, type KeptThere, leaveKept } from './kept.ts'
+import { findKept, type KeptThere } from './kept.ts'
 
 /** Says once whether a generation of this key goes on, or waits, when the page opens. */
 export function useKeptThere(key: string, onThere: (found: KeptThere) => void): void {
@@ -13,7 +13,6 @@ export function useKeptThere(key: string, onThere: (found: KeptThere) => void): 
       .then((found) => found && isHere && tell(found))
     return () => {
       isHere = false
-      leaveKept()
     }
   }, [key])
 }

@@ -5,7 +5,7 @@ import { tabStorage } from '../../lib/browser-storage.ts'
 import { mergeOver, writeDraft } from '../../lib/drafts/drafts.ts'
 import { useDraftKey } from '../../lib/drafts/use-draft.ts'
 import type { StreamCall } from '../../lib/streams/stream-events.ts'
-import { findKept, followKept, forgetKept, leaveKept } from '../generation/kept.ts'
+import { findKept, followKept, forgetKept } from '../generation/kept.ts'
 import { streamCharacter } from '../generation/use-generation.ts'
 import { left, newCandidate, queued } from './board.ts'
 import { type Candidate, isBusy, SHOWN_FIELDS, type Wanted } from './candidate.ts'
@@ -25,7 +25,6 @@ export function useSummoning(campaignId: number) {
     return () => {
       window.removeEventListener('pagehide', save)
       summoning.leave()
-      leaveKept()
       save()
     }
   }, [key, summoning])

@@ -4,14 +4,7 @@ import type { GenerationSource } from '../../../../../src/generation/generation.
 import { ApiError } from '../../../lib/http.ts'
 import { createOneStream } from '../../../lib/streams/one-stream.ts'
 import type { StreamCall } from '../../../lib/streams/stream-events.ts'
-import {
-  findKept,
-  followKept,
-  forgetKept,
-  type Keeping,
-  type KeptThere,
-  leaveKept,
-} from '../kept.ts'
+import { findKept, followKept, forgetKept, type Keeping, type KeptThere } from '../kept.ts'
 import type { WritingAction, WritingEvent, WritingSteps } from './writing-state.ts'
 
 interface WritingOptions<Request, Event extends WritingEvent<Piece>, Done, Written, Piece> {
@@ -93,7 +86,6 @@ export function useWriting<
     void resume(() => isHere)
     return () => {
       isHere = false
-      leaveKept()
     }
   }, [])
 
