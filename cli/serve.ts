@@ -53,6 +53,10 @@ export function serveCommand(): Command {
       'whether pictures on other servers are copied: copy, off (DRAMATIS_FOREIGN_PICTURES; default copy)',
     )
     .option(
+      '--bin-days <number>',
+      'how many days deleted things can be brought back (DRAMATIS_BIN_DAYS; default 30)',
+    )
+    .option(
       '--signups <mode>',
       `who may sign up: ${SIGNUP_MODES.join(', ')} (DRAMATIS_SIGNUPS; default open)`,
     )

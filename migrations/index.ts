@@ -36,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '034-history': whenWanted(() => import('./034-history.ts')),
   '036-moving-in': whenWanted(() => import('./036-moving-in.ts')),
   '037-markdown': whenWanted(() => import('./037-markdown.ts')),
+  '038-the-bin': whenWanted(() => import('./038-the-bin.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -8,6 +8,7 @@ describe('loadConfig', () => {
     expect(loadConfig({}, {})).toEqual({
       host: '127.0.0.1',
       port: 8787,
+      binDays: 30,
       liveStreams: 500,
       foreignPictures: 'copy',
       importLimit: 1_000,

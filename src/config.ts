@@ -7,6 +7,8 @@ import { isAddressOrNetwork } from './http/networks.ts'
 
 const A_PORT = 'The port is a number from 0 to 65535.'
 
+const BIN_DAYS = 'The bin keeps things for a number of days from 1 to 365.'
+
 const OFF = ['0', 'false', 'no', 'off']
 const LOCAL = ['1', 'true', 'yes', 'on', 'local']
 
@@ -63,6 +65,13 @@ const schema = z.object({
   foreignPictures: z
     .enum(['copy', 'off'], 'Pictures on other servers are either copy or off.')
     .default('copy'),
+  /** How many days what was deleted waits in the bin. */
+  binDays: z.coerce
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, BIN_DAYS)
+    .transform(Number)
+    .refine((days) => days <= 365, BIN_DAYS)
+    .default(30),
   signups: settingValues.signups.default(settingFields.signups.blank),
   openidIssuer: settingValues.openid_issuer.optional(),
   openidClientId: settingValues.openid_client_id.optional(),
@@ -112,6 +121,7 @@ export const VARIABLES: Record<Setting, string> = {
   importLimit: 'DRAMATIS_IMPORT_LIMIT',
   liveStreams: 'DRAMATIS_LIVE_STREAMS',
   foreignPictures: 'DRAMATIS_FOREIGN_PICTURES',
+  binDays: 'DRAMATIS_BIN_DAYS',
   signups: 'DRAMATIS_SIGNUPS',
   openidIssuer: 'DRAMATIS_OPENID_ISSUER',
   openidClientId: 'DRAMATIS_OPENID_CLIENT_ID',

@@ -20,7 +20,9 @@ import { createDashboardService } from './features/dashboard/dashboard.service.t
 import { createDailyBackupService } from './features/database/daily-backups.service.ts'
 import { createDatabaseService } from './features/database/database.service.ts'
 import { createReplicaService } from './features/database/replica.service.ts'
+import { binTimes } from './features/deletions/bin-times.ts'
 import { createBin } from './features/deletions/bin.service.ts'
+import { createCampaignBin } from './features/deletions/campaign-bin.ts'
 import { createDeletionService } from './features/deletions/deletions.service.ts'
 import { createFeedbackService } from './features/feedback/feedback.service.ts'
 import { createFirstRunService } from './features/first-run/first-run.service.ts'
@@ -142,7 +144,9 @@ function createAccounts(config: Config, db: Database) {
   const foreignPictures = createForeignPictureService({ db, pictures, quotas })
   const campaigns = createCampaignService(db, quotas)
   const formerPlayers = createFormerPlayers(db)
-  const deletions = createDeletionService(db)
+  const times = binTimes(config.binDays)
+  const deletions = createDeletionService(db, times)
+  const campaignBin = createCampaignBin({ db, campaigns, quotas, times })
   const inviteLinks = createInviteLinkService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns, inviteLinks })
   const passwordResets = createPasswordResetService({ db, loginSessions })
@@ -177,7 +181,8 @@ function createAccounts(config: Config, db: Database) {
     live: createLiveService({ db, campaigns, limit: config.liveStreams }),
     formerPlayers,
     deletions,
-    bin: createBin({ db, campaigns }),
+    campaignBin,
+    bin: createBin({ db, campaigns, campaignBin, times }),
     invitations,
     inviteLinks,
     views: createViewService({ db, users, campaigns }),

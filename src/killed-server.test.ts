@@ -8,6 +8,7 @@ import { campaignContent } from './testing/campaign-content.ts'
 import { newFile } from './testing/data-files.ts'
 import { serveDramatis } from './testing/dramatis-process.ts'
 import { enterThings } from './testing/put-things.ts'
+import { deleteForGood } from './testing/table-of-two.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 import { contentOf } from './testing/world.ts'
 
@@ -123,7 +124,7 @@ describe('a server that is killed while it', () => {
     const { before, countEntries, id } = set
 
     const first = await start(set)
-    await first.dm.expect(200, first.dm.delete(`/api/campaigns/${id}`))
+    await first.dm.expect(200, deleteForGood(first.dm, `/api/campaigns/${id}`))
     await first.server.stop('SIGKILL')
     const entries = countEntries(id)
     // Clearing may have begun, and has not ended.

@@ -83,6 +83,7 @@ export interface Schema {
   import_things: ImportThingsTable
   origins: OriginsTable
   removed_samples: RemovedSamplesTable
+  campaign_deletions: CampaignDeletionsTable
   revisions: RevisionsTable
   pictures_to_copy: PicturesToCopyTable
 }
@@ -661,6 +662,8 @@ interface DeletionsTable {
   thing: Generated<number | null>
   /** A deleted tag with the numbers of its things, or a deleted kind, as JSON. */
   tag: Generated<string | null>
+  /** A picture that was removed or replaced. Its thing is in `thing`. */
+  picture_id: Generated<number | null>
   deleted_at: string
 }
 
@@ -738,6 +741,16 @@ interface OriginsTable {
 }
 
 /** Samples that were removed lately. They have no members, so no one sees them. */
+/** Campaigns in the bin of the person who deleted them. */
+interface CampaignDeletionsTable {
+  id: number
+  campaign_id: number
+  deleted_by: number
+  /** Who belonged to it, who was invited, and by which links, as JSON. */
+  belonging: string
+  deleted_at: string
+}
+
 interface RemovedSamplesTable {
   campaign_id: number
   removed_by: number

@@ -13,7 +13,7 @@ const FIELD_NOTES: Record<string, string> = {
   campaign_id: 'Without one: the first campaign of the reader, where a single one is meant.',
   cursor: 'The next_cursor of the page before.',
   deletion_id:
-    'Undoes the deletion within a day: POST /api/deletions/{id}/undo. Random, and without order.',
+    'Undoes the deletion while it waits in the bin: POST /api/deletions/{id}/undo. Random, and without order.',
   dm_notes: 'DM only: absent in answers to players, ignored from players.',
   editable: 'Whether the reader may change and delete it.',
   excerpt: 'Pieces of text in order; the marked ones are what was found.',

@@ -53,3 +53,9 @@ export function create(
 ) {
   return by.expect(201, by.post(`/api/${what}`, body))
 }
+
+/** Deletes a campaign without leaving it in the bin. Answers the last answer. */
+export async function deleteForGood(by: Browser, path: string) {
+  const { deletion_id } = await by.expect(200, by.delete(path))
+  return by.delete(`/api/bin/${deletion_id}`)
+}

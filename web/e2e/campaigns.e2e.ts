@@ -117,7 +117,10 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const remove = async (name: string) => {
       await page.getByRole('button', { name: `More about ${name}` }).click()
       await page.getByRole('menuitem', { name: 'Delete campaign' }).click()
-      await page.getByRole('alertdialog').getByText('This action cannot be undone.').waitFor()
+      await page
+        .getByRole('alertdialog')
+        .getByText('You can bring it back from Deleted Campaigns below.')
+        .waitFor()
       await page.getByRole('button', { name: 'Delete campaign' }).click()
       await page.getByText(`${name} was deleted.`).waitFor()
     }

@@ -5,6 +5,7 @@ const SHOWN = [
   ['npcs', 'portrait_id'],
   ['articles', 'picture_id'],
   ['users', 'portrait_id'],
+  ['deletions', 'picture_id'],
 ] as const
 
 /** Deletes the picture with the id that the expression names, unless something shows it. */

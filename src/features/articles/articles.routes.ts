@@ -8,7 +8,7 @@ import { ids, json, query, sentPicture } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { deleted } from '../deletions/deletions.schemas.ts'
+import { deleted, removedPicture } from '../deletions/deletions.schemas.ts'
 import {
   journalCreate,
   journalEntry,
@@ -92,11 +92,11 @@ export function articleRoutes(context: Context) {
     )
     .delete(
       '/api/articles/:id/picture',
-      signedIn('Remove the picture of an article', { 200: done }),
+      signedIn('Remove the picture of an article', { 200: removedPicture }),
       articleId,
       (c) => {
-        articlePictures.remove(c.var.asker, c.req.valid('param').id)
-        return c.json({ message: 'Picture removed' })
+        const deletion_id = articlePictures.remove(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'Picture removed', ...(deletion_id && { deletion_id }) })
       },
     )
     .post(

@@ -72,6 +72,7 @@ export const findCampaigns = prepare((db, p: { id: number | null; name: string |
     .where(
       sql<SqlBool>`campaigns.id not in (
         select campaign_id from unfinished_imports union all select campaign_id from removed_samples
+        union all select campaign_id from campaign_deletions
       )`,
     )
     .orderBy('campaigns.id'),

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { deleted } from '../deletions/deletions.schemas.ts'
 import * as errors from './campaigns.errors.ts'
 import {
   campaign,
@@ -15,7 +16,13 @@ import {
   playerUpdate,
 } from './campaigns.schemas.ts'
 
-export function campaignRoutes({ loginSessions, campaigns, members, npcNames }: Context) {
+export function campaignRoutes({
+  loginSessions,
+  campaigns,
+  campaignBin,
+  members,
+  npcNames,
+}: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions)
   const campaignId = ids(errors.missing, 'id')
@@ -47,11 +54,14 @@ export function campaignRoutes({ loginSessions, campaigns, members, npcNames }: 
     )
     .delete(
       '/api/campaigns/:id',
-      signedIn('Delete a campaign with everything in it. Its creator only.', { 200: done }),
+      signedIn(
+        'Delete a campaign with everything in it. Its creator only. It waits in the bin of that person.',
+        { 200: deleted },
+      ),
       campaignId,
       (c) => {
-        campaigns.delete(c.var.asker, c.req.valid('param').id)
-        return c.json({ message: 'Campaign deleted' })
+        const deletion_id = campaignBin.delete(c.var.asker, c.req.valid('param').id)
+        return c.json({ message: 'Campaign deleted', deletion_id })
       },
     )
     .get(

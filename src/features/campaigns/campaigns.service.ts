@@ -5,7 +5,6 @@ import { insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { type ValuesOf, valuesOf } from '../../fields.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
-import { abandonCampaign } from './abandon-campaign.ts'
 import * as errors from './campaigns.errors.ts'
 import { CAMPAIGN_FIELDS } from './campaigns.fields.ts'
 import * as queries from './campaigns.queries.ts'
@@ -106,12 +105,6 @@ export function createCampaignService(db: Database, quotas: QuotaService) {
       const next = columns(valuesOf(CAMPAIGN_FIELDS, applyChanges(current, changes)))
       db.run(updateRow('campaigns', id, { ...next, updated_at: laterThan(current.updated_at) }))
       return get(asker, id)
-    },
-
-    /** The creator only. Takes with it everything that belongs to the campaign. */
-    delete(asker: Asker, id: number): void {
-      if (!get(asker, id).is_creator) throw errors.deletedByCreator()
-      db.transaction((tx) => abandonCampaign(tx, id))
     },
 
     isMember: (campaignId: number, userId: number): boolean =>

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 
 import { idOf, signInAdmin } from '../../testing/admin.ts'
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, deleteForGood, tableOfTwo } from '../../testing/table-of-two.ts'
 
 const MANY = 1_500
 const TABLES = ['audience', 'reveal_receivers', 'private_notes']
@@ -70,7 +70,7 @@ async function shownMuch() {
     'deleting the player’s account': () => admin.delete(`/api/admin/users/${userId}`),
     'deleting the account of the DM, whom the player follows': () =>
       admin.delete(`/api/admin/users/${dmId}`),
-    'deleting the campaign': () => dm.delete(path),
+    'deleting the campaign': () => deleteForGood(dm, path),
   }
   return { app, dm, player, userId, npc, path, left, ofPlayer, largestStep, invite, acts }
 }

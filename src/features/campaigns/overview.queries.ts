@@ -41,6 +41,9 @@ export const overview = prepare((db) =>
     .where(
       sql<SqlBool>`not exists (select 1 from removed_samples where campaign_id = campaigns.id)`,
     )
+    .where(
+      sql<SqlBool>`not exists (select 1 from campaign_deletions where campaign_id = campaigns.id)`,
+    )
     .orderBy('campaigns.id'),
 )
 

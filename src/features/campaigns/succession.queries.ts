@@ -10,6 +10,11 @@ export const listConcerned = prepare((db, p: { userId: number }) =>
       join.onRef('member.campaign_id', '=', 'campaigns.id').on('member.user_id', '=', p.userId),
     )
     .select(['campaigns.id', 'campaigns.name', 'campaigns.created_by', 'member.role'])
+    .select(
+      sql<0 | 1>`exists (select 1 from campaign_deletions where campaign_id = campaigns.id)`.as(
+        'is_in_bin',
+      ),
+    )
     .where((eb) =>
       eb.or([eb('campaigns.created_by', '=', p.userId), eb('member.user_id', 'is not', null)]),
     )

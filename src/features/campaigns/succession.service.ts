@@ -14,10 +14,15 @@ interface Succession {
 
 /** The campaigns that lose their creator, their last DM or their last member. */
 export function planSuccession(from: Queries, userId: number): Succession[] {
-  return list(from, userId).map(({ heir, ...campaign }) => ({
-    ...campaign,
-    ...(heir && { to: heir.username }),
-  }))
+  // Nobody but that person knows of campaigns in the bin, which go with the account.
+  return list(from, userId)
+    .filter(({ is_in_bin }) => is_in_bin === 0)
+    .map(({ id, name, outcome, heir }) => ({
+      id,
+      name,
+      outcome,
+      ...(heir && { to: heir.username }),
+    }))
 }
 
 /** Does what is planned, before the account goes in the same transaction. Answers what was done. */
@@ -36,14 +41,15 @@ export function carryOutSuccession(tx: Transaction, userId: number): Succession[
 
 interface Concerned extends Omit<Succession, 'to'> {
   heir: { id: number; username: string } | undefined
+  is_in_bin: 0 | 1
 }
 
 function list(from: Queries, userId: number): Concerned[] {
   const concerned = from.all(queries.listConcerned({ userId }))
-  return concerned.flatMap(({ id, name, created_by, role }): Concerned[] => {
+  return concerned.flatMap(({ id, name, created_by, role, is_in_bin }): Concerned[] => {
     const heir = from.first(queries.findHeir({ campaignId: id, userId }))
-    if (!heir) return [{ id, name, outcome: 'deleted', heir }]
+    if (!heir) return [{ id, name, outcome: 'deleted', heir, is_in_bin }]
     const isNeeded = created_by === userId || (role !== null && isDm(role) && !isDm(heir.role))
-    return isNeeded ? [{ id, name, outcome: 'handed_over', heir }] : []
+    return isNeeded ? [{ id, name, outcome: 'handed_over', heir, is_in_bin }] : []
   })
 }

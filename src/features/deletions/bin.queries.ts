@@ -72,6 +72,7 @@ export const findItem = prepare((db, p: Asked & { id: number }) =>
       'deletions.kind',
       'deletions.thing',
       'deletions.tag',
+      'deletions.picture_id',
       'member.role',
       'root.visibility',
     ])

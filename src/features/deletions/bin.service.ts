@@ -4,12 +4,20 @@ import { letOthersRun } from '../../db/let-others-run.ts'
 import { kindOf } from '../../db/things.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { BinTimes } from './bin-times.ts'
 import * as queries from './bin.queries.ts'
+import type { createCampaignBin } from './campaign-bin.ts'
 import type { Bin, BinItem, BinQuery } from './deletions.schemas.ts'
-import { endOfUndo, undoUntil } from './purge.ts'
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  campaignBin: ReturnType<typeof createCampaignBin>
+  times: BinTimes
+}
 
 /** What waits to be brought back: for DMs all of a campaign, for players what they deleted and may still see. */
-export function createBin({ db, campaigns }: { db: Database; campaigns: CampaignService }) {
+export function createBin({ db, campaigns, campaignBin, times }: Dependencies) {
   function countBeside({ userId }: Asker, thing: number | null): BinItem['with'] {
     const counted = thing === null ? [] : db.all(queries.countBeside({ thing, userId }))
     return Object.fromEntries(counted.map(({ kind, count }) => [kindOf(kind), count]))
@@ -18,8 +26,9 @@ export function createBin({ db, campaigns }: { db: Database; campaigns: Campaign
   return {
     /** The last deletion first. */
     async list(asker: Asker, { campaign_id, limit, cursor }: BinQuery): Promise<Bin> {
+      if (campaign_id === undefined) return campaignBin.list(asker, { limit, cursor })
       const { campaignId, userId } = campaigns.requireMember(asker, campaign_id)
-      const asked = { campaignId, userId, since: endOfUndo() }
+      const asked = { campaignId, userId, since: times.since() }
       const { total } = db.first(queries.countItems(asked))!
       const start = pageStart({ limit, cursor })
       const found = db.all(queries.listItems({ ...asked, ...start }))
@@ -29,14 +38,15 @@ export function createBin({ db, campaigns }: { db: Database; campaigns: Campaign
         items.push({
           deletion_id: row.id,
           what: { kind: row.kind, name: row.name },
-          with: countBeside(asker, row.thing),
+          // A picture alone waits, without its thing.
+          with: countBeside(asker, row.kind === 'picture' ? null : row.thing),
           by: row.deleted_by === null ? null : { user_id: row.deleted_by, name: row.username! },
           at: row.deleted_at,
-          until: undoUntil(row.deleted_at),
+          until: times.until(row.deleted_at),
         })
         await letOthersRun()
       }
-      return { items, total, next_cursor: page.next_cursor }
+      return { items, total, next_cursor: page.next_cursor, days: times.days }
     },
   }
 }

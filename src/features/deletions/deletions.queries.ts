@@ -112,7 +112,7 @@ export const expire = prepare((db, p: { id: number }) =>
 )
 
 export const listOld = prepare((db, p: { before: string }) =>
-  db.selectFrom('deletions').select(['id', 'thing']).where('deleted_at', '<=', p.before),
+  db.selectFrom('deletions').select(['id', 'kind', 'thing']).where('deleted_at', '<=', p.before),
 )
 
 interface Some {

@@ -16,13 +16,15 @@ const RESTORABLE = [
   'secret',
   'article',
   'kind',
+  'picture',
+  'campaign',
 ] as const
-
-/** How long a deletion can be undone. */
-export const UNDO_HOURS = 24
 
 /** What deleting answers: with the deletion's id it can be undone. */
 export const deleted = done.extend({ deletion_id: z.int() })
+
+/** The same of a picture, where there was one. */
+export const removedPicture = deleted.partial({ deletion_id: true })
 
 /** `POST /api/deletions/{id}/undo` */
 export const restored = done.extend({
@@ -38,27 +40,43 @@ export const undoInput = z.object({
   rename: z.string('rename is another name, or of a session another number.').optional(),
 })
 
-/** `GET /api/bin` */
+/** `GET /api/bin`: of a campaign, or without it the campaigns that the reader deleted. */
 export const binQuery = firstPageQuery.extend({
-  campaign_id: wholeNumber('campaign_id must name the campaign.'),
+  campaign_id: wholeNumber('campaign_id must name the campaign.').optional(),
 })
 
 export const binItem = z.object({
   deletion_id: z.int(),
   what: z.object({
     kind: z.enum(RESTORABLE),
-    /** A name or title; of a secret or an entry its beginning. */
+    /** A name or title; of a secret or an entry its beginning; of a picture the name of what showed it. */
     name: z.string(),
   }),
   /** How many of each kind would come back with it, as far as the reader may see them. */
-  with: z.object({ journal: z.int(), connection: z.int(), secret: z.int() }).partial(),
+  with: z
+    .object({
+      npc: z.int(),
+      location: z.int(),
+      map: z.int(),
+      connection: z.int(),
+      session: z.int(),
+      journal: z.int(),
+      secret: z.int(),
+      article: z.int(),
+    })
+    .partial(),
   /** Who deleted it; null for a deleted account. */
   by: z.object({ user_id: z.int(), name: z.string() }).nullable(),
   at: z.string(),
   /** Until then it can be brought back. */
   until: z.string(),
 })
-export const bin = z.object({ items: z.array(binItem), ...pageFacts })
+export const bin = z.object({
+  items: z.array(binItem),
+  ...pageFacts,
+  /** How many days things wait in the bin. */
+  days: z.int(),
+})
 
 export type Restorable = (typeof RESTORABLE)[number]
 export type Deleted = z.infer<typeof deleted>

@@ -12,37 +12,49 @@ import { beginHistory } from '../history/keep-history.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
 import { findThing, noteSightOfAll } from '../things/find-things.ts'
+import { type BinTimes, LARGEST_ID } from './bin-times.ts'
 import { findItem as findBinItem, type ItemFound } from './bin.queries.ts'
 import * as errors from './deletions.errors.ts'
 import * as queries from './deletions.queries.ts'
 import type { Restorable, Restored, UndoInput } from './deletions.schemas.ts'
-import { createPurge, endOfUndo } from './purge.ts'
+import { pictureOf, setPicture } from './pictures-in-bin.ts'
+import { createPurge } from './purge.ts'
 import { renamed } from './rename.ts'
 
 export type DeletionService = ReturnType<typeof createDeletionService>
 
-/** Ids are random, so that they tell no player how much others delete. `randomInt` gives no larger ones. */
-const LARGEST_ID = 2 ** 48 - 1
+type Deletable = Exclude<Restorable, 'picture' | 'campaign'>
 
 /**
- * Deleting a thing is a date: nobody reads it any more, nor what is about it. Undoing that clears the date, and after a day
- * the thing goes for good. A tag is no thing: what it was is kept beside its deletion.
+ * Deleting a thing is a date: nobody reads it any more, nor what is about it. Undoing that clears the date, and after
+ * the days of the bin the thing goes for good. A tag is no thing: what it was is kept beside its deletion. So is a picture.
  */
-export function createDeletionService(db: Database) {
-  const purge = createPurge(db)
+export function createDeletionService(db: Database, times: BinTimes) {
+  const purge = createPurge(db, times)
 
   /** What the asker has in the bin. */
   function findItem({ userId }: Asker, id: number): ItemFound {
-    const item = db.first(findBinItem({ id, userId, since: endOfUndo() }))
+    const item = db.first(findBinItem({ id, userId, since: times.since() }))
     if (!item) throw errors.over()
     return item
   }
 
-  return {
+  /** What is shown in its place goes into the bin. Answers the id of the thing. */
+  function putPictureBack(tx: Transaction, asker: Asker, item: ItemFound): number {
+    const thing = item.thing!
+    if (!tx.first(findThing({ thing, userId: asker.userId }))) throw errors.ownerDeleted()
+    const what = whatIs(thing)
+    service.deletePicture(tx, asker, { ...what, campaignId: item.campaign_id }, item.picture_id)
+    setPicture(tx, what, item.picture_id!)
+    tx.run(deleteRow('deletions', item.id))
+    return what.id
+  }
+
+  const service = {
     /** Deletes a thing or a tag so that it can be brought back. Answers the deletion's id. */
     delete(
       asker: Asker,
-      { kind, id, campaignId }: { kind: Restorable; id: number; campaignId: number },
+      { kind, id, campaignId }: { kind: Deletable; id: number; campaignId: number },
     ): number {
       const now = new Date().toISOString()
       const deletion = {
@@ -70,6 +82,33 @@ export function createDeletionService(db: Database) {
       return deletion.id
     },
 
+    /**
+     * Puts the picture that a thing shows into the bin, before the thing shows `next`. Answers the deletion's id, or undefined
+     * where there is none, or it stays.
+     */
+    deletePicture(
+      tx: Transaction,
+      asker: Asker,
+      { campaignId, ...what }: What & { campaignId: number },
+      next: number | null,
+    ): number | undefined {
+      const picture_id = pictureOf(tx, what)
+      if (picture_id === null || picture_id === next) return undefined
+      const id = randomInt(1, LARGEST_ID)
+      tx.run(
+        insertRow('deletions', {
+          id,
+          campaign_id: campaignId,
+          deleted_by: asker.userId,
+          kind: 'picture',
+          deleted_at: new Date().toISOString(),
+          thing: thingOf(what),
+          picture_id,
+        }),
+      )
+      return id
+    },
+
     start: purge.start,
     forgetOld: purge.forgetOld,
     close: purge.close,
@@ -85,6 +124,7 @@ export function createDeletionService(db: Database) {
       }
       const restored = db.transaction(
         (tx) => {
+          if (item.kind === 'picture') return putPictureBack(tx, asker, item)
           tx.run(deleteRow('deletions', id))
           if (item.kind === 'kind') return putKindBack(tx, item, newName)
           return item.thing === null
@@ -104,6 +144,7 @@ export function createDeletionService(db: Database) {
       await purge.forget(item)
     },
   }
+  return service
 }
 
 function ownEntriesAnew(tx: Transaction, { kind, id }: What): void {

@@ -297,9 +297,9 @@ describe('POST /api/deletions/{id}/undo', () => {
   })
 
   test.each([
-    ['a day later', async () => {}],
+    ['when its days in the bin are over', async () => {}],
     [
-      'a day later when the account of the person who deleted it was deleted',
+      'when its days in the bin are over and the account of the person who deleted it was deleted',
       async (app: TestApp, dm: Browser) => {
         const admin = await signInAdmin(app)
         await admin.expect(200, admin.delete(`/api/admin/users/${await idOf(dm)}`))
@@ -317,7 +317,7 @@ describe('POST /api/deletions/{id}/undo', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       await before(app, dm)
-      vi.setSystemTime(Date.now() + 25 * 3_600_000)
+      vi.setSystemTime(Date.now() + 31 * 86_400_000)
       const left = app.context.db.connection.prepare('select count(*) as n from journal_entries')
       const sizes = [Number(left.get()!.n)]
       const forgetting = app.context.deletions.forgetOld()
@@ -356,8 +356,8 @@ describe('POST /api/deletions/{id}/undo', () => {
     expect(notes.get()).toEqual({ n: 0 })
   })
 
-  test('is over after a day, when nothing is kept any more', async () => {
-    const { app, dm } = await tableOfTwo()
+  test('is over after the days of the bin, when nothing is kept any more', async () => {
+    const { app, dm } = await tableOfTwo({ binDays: 1 })
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const tag = await create(dm, 'tags', { name: 'Guard' })
@@ -416,7 +416,7 @@ describe('what many rows refer to', () => {
     expect(contentBesideDeletions(app)).toBe(before)
   })
 
-  test('is cleared in slices a day later, and what stays loses it', async () => {
+  test('is cleared in slices when its days in the bin are over, and what stays loses it', async () => {
     const { app, dm, connection, place } = await crowdedLocation()
     await remove(dm, `/api/locations/${place.id}`)
     const left = connection.prepare(`select
@@ -424,7 +424,7 @@ describe('what many rows refer to', () => {
       + (select count(*) from locations where parent_id is not null)
       + (select count(*) from journal_entries) as n`)
     const sizes = [Number(left.get()!.n)]
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
     try {
       const forgetting = app.context.deletions.forgetOld()
       while (sizes.at(-1) !== 0) {

@@ -4,23 +4,23 @@ import { runInSlices } from '../../db/in-slices.ts'
 import { whatIs } from '../../db/things.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
+import { abandonCampaign } from '../campaigns/abandon-campaign.ts'
+import type { BinTimes } from './bin-times.ts'
+import { listOld as listOldCampaigns } from './campaign-bin.queries.ts'
 import * as queries from './deletions.queries.ts'
-import { UNDO_HOURS } from './deletions.schemas.ts'
+import type { Restorable } from './deletions.schemas.ts'
 
 const SWEEP_MS = 10 * 60_000
 const AT_ONCE = 25
 
-const UNDO_MS = UNDO_HOURS * 3_600_000
-
-/** A deletion before that time can no longer be undone. */
-export const endOfUndo = (): string => new Date(Date.now() - UNDO_MS).toISOString()
-
-/** Until then a deletion of that time can be undone. */
-export const undoUntil = (deletedAt: string): string =>
-  new Date(Date.parse(deletedAt) + UNDO_MS).toISOString()
+interface Forgotten {
+  id: number
+  kind: Restorable
+  thing: number | null
+}
 
 /** Ends the wait of what can no longer be brought back. What goes with a thing goes some rows at a time. */
-export function createPurge(db: Database) {
+export function createPurge(db: Database, times: BinTimes) {
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -36,13 +36,21 @@ export function createPurge(db: Database) {
     if (!closing.signal.aborted) db.run(queries.deleteThing({ thing }))
   }
 
-  async function forget({ id, thing }: { id: number; thing: number | null }): Promise<void> {
-    if (thing !== null) await purge(thing)
+  async function forget({ id, kind, thing }: Forgotten): Promise<void> {
+    if (thing !== null && kind !== 'picture') await purge(thing)
     if (!closing.signal.aborted) db.run(deleteRow('deletions', id))
   }
 
   async function forgetOld(): Promise<void> {
-    for (const deletion of db.all(queries.listOld({ before: endOfUndo() }))) await forget(deletion)
+    const before = times.since()
+    for (const deletion of db.all(queries.listOld({ before }))) await forget(deletion)
+    for (const { id, campaign_id } of db.all(listOldCampaigns({ before }))) {
+      if (closing.signal.aborted) return
+      db.transaction((tx) => {
+        tx.run(deleteRow('campaign_deletions', id))
+        abandonCampaign(tx, campaign_id)
+      })
+    }
   }
 
   function begin(): void {

@@ -4,6 +4,7 @@ import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { invalidInput } from '../../shared.errors.ts'
 import { ARTICLE_FIELDS } from '../articles/articles.fields.ts'
+import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
 import { kindCreate } from '../kinds/kinds.schemas.ts'
 import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
@@ -17,6 +18,7 @@ const NAMES: Partial<Record<Restorable, z.ZodType<string>>> = {
   location: LOCATION_FIELDS.name.schema,
   tag: TAG_FIELDS.name.schema,
   article: ARTICLE_FIELDS.name.schema,
+  campaign: CAMPAIGN_FIELDS.name.schema,
   kind: kindCreate.shape.name,
 }
 
@@ -28,10 +30,15 @@ export function renamed(kind: Restorable, row: { updated_at: string }, rename: s
     const digits = /^\s*\d+\s*$/.test(rename) ? Number(rename) : Number.NaN
     return { ...times, session_number: valid(SESSION_FIELDS.session_number.schema, digits) }
   }
+  const name = validName(kind, rename)
+  return { ...times, name, name_key: textKey(name) }
+}
+
+/** A name that is sent, as the thing's own route takes it. Throws `invalid`. */
+export function validName(kind: Restorable, name: string): string {
   const schema = NAMES[kind]
   if (!schema) throw nameless()
-  const name = valid(schema, rename)
-  return { ...times, name, name_key: textKey(name) }
+  return valid(schema, name)
 }
 
 function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value {

@@ -122,6 +122,8 @@ export function createMapService({
       quotas.assertPicture(row.campaign_id, picture)
       db.transaction((tx) => {
         const picture_id = pictures.keep(tx, picture)
+        const what = { kind: 'map', id, campaignId: row.campaign_id } as const
+        deletions.deletePicture(tx, asker, what, picture_id)
         tx.run(updateRow('maps', id, { picture_id, updated_at: laterThan(row.updated_at) }))
       })
       return get(asker, id)

@@ -2,6 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
+import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { noPortrait } from './npcs.errors.ts'
@@ -12,11 +13,13 @@ import type { NpcService } from './npcs.service.ts'
 export function createNpcPortraitService({
   db,
   npcs,
+  deletions,
   pictures,
   quotas,
 }: {
   db: Database
   npcs: NpcService
+  deletions: DeletionService
   pictures: PictureService
   quotas: QuotaService
 }) {
@@ -30,17 +33,25 @@ export function createNpcPortraitService({
       quotas.assertPicture(row.campaign_id, picture)
       db.transaction((tx) => {
         const portraitId = pictures.keep(tx, picture)
+        const what = { kind: 'npc', id, campaignId: row.campaign_id } as const
+        deletions.deletePicture(tx, asker, what, portraitId)
         const updated_at = laterThan(row.updated_at)
         tx.run(updateRow('npcs', id, { portrait_id: portraitId, updated_at }))
       })
       return npcs.get(asker, id)
     },
 
-    /** What was there before the upload is then shown again. */
-    remove(asker: Asker, id: number): void {
+    /** What was there before the upload is then shown again. Answers the deletion's id; undefined without a portrait. */
+    remove(asker: Asker, id: number): number | undefined {
       const { row } = npcs.getEditable(asker, id)
-      if (row.portrait_id === null) return
-      db.run(updateRow('npcs', id, { portrait_id: null, updated_at: laterThan(row.updated_at) }))
+      const what = { kind: 'npc', id, campaignId: row.campaign_id } as const
+      return db.transaction((tx) => {
+        const deletion = deletions.deletePicture(tx, asker, what, null)
+        if (deletion === undefined) return undefined
+        const updated_at = laterThan(row.updated_at)
+        tx.run(updateRow('npcs', id, { portrait_id: null, updated_at }))
+        return deletion
+      })
     },
   }
 }

@@ -77,7 +77,8 @@ describe('the sheet of an NPC with a portrait', () => {
       expect(pictureCount(app)).toBe(1)
       const saved = await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url }))
       expect(saved.avatar_url).toBe(avatar_url)
-      expect(pictureCount(app)).toBe(0)
+      // It waits in the bin.
+      expect(pictureCount(app)).toBe(1)
       expect(await dm.get(`/api/npcs/${id}/portrait`)).toMatchObject({
         status: 404,
         body: { error: 'This NPC has no uploaded portrait.' },
@@ -130,10 +131,11 @@ describe('DELETE /api/npcs/{id}/portrait', () => {
     const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: 'lorelei:7f3a' })
     const { npc } = await upload(dm, id)
     const gone = await dm.expect(200, dm.delete(`/api/npcs/${id}/portrait`))
-    expect(gone).toEqual({ message: 'Portrait removed' })
+    expect(gone).toEqual({ message: 'Portrait removed', deletion_id: expect.any(Number) })
     const { npc: after } = await dm.expect(200, dm.get(`/api/npcs/${id}`))
     expect(after.avatar_url).toBe('lorelei:7f3a')
     expect(after.updated_at > npc.updated_at).toBe(true)
+    await dm.expect(200, dm.delete(`/api/bin/${gone.deletion_id}`))
     expect(pictureCount(app)).toBe(0)
     await dm.expect(200, dm.delete(`/api/npcs/${id}/portrait`))
     expect((await dm.expect(200, dm.get(`/api/npcs/${id}`))).npc).toEqual(after)

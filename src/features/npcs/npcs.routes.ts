@@ -9,7 +9,7 @@ import { ownOrigin } from '../../http/own-origin.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { deleted } from '../deletions/deletions.schemas.ts'
+import { deleted, removedPicture } from '../deletions/deletions.schemas.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
 import * as tagErrors from '../tags/tags.errors.ts'
@@ -113,11 +113,11 @@ export function npcRoutes(context: Context) {
       )
       .delete(
         '/api/npcs/:id/portrait',
-        signedIn('Remove the uploaded portrait of an NPC', { 200: done }),
+        signedIn('Remove the uploaded portrait of an NPC', { 200: removedPicture }),
         npcId,
         (c) => {
-          npcPortraits.remove(c.var.asker, c.req.valid('param').id)
-          return c.json({ message: 'Portrait removed' })
+          const deletion_id = npcPortraits.remove(c.var.asker, c.req.valid('param').id)
+          return c.json({ message: 'Portrait removed', ...(deletion_id && { deletion_id }) })
         },
       )
       .get('/api/npcs/:id/tags', reads('The tags of an NPC', { 200: assigned }), npcId, (c) =>

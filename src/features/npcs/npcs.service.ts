@@ -138,6 +138,9 @@ export function createNpcService(dependencies: Dependencies) {
       names.assertFree(campaignId, next.name, shown?.visibility ?? row.visibility, id)
       const moved = movedBetween('location', row.location_id, next.location_id)
       db.transaction((tx) => {
+        if (face.portrait_id === null) {
+          deletions.deletePicture(tx, asker, { kind: 'npc', id, campaignId }, null)
+        }
         const change = ownChange(tx, membership, { of: 'npc' }, fields.own, row)
         updateThing(tx, 'npc', row, shown, next, moved, movedByDeath(row, next), change)
         if (fields.tag_ids) replaceTags(tx, row, fields.tag_ids)

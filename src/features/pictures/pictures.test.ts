@@ -13,7 +13,7 @@ import {
   resized,
   webp,
 } from '../../testing/pictures.ts'
-import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { create, deleteForGood, tableOfTwo } from '../../testing/table-of-two.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const add = (by: Browser, bytes: Uint8Array<ArrayBuffer>, type = 'image/png') =>
@@ -235,7 +235,7 @@ describe('a picture is stored once', () => {
     expect(stored(app)).toBe(1)
     await dm.expect(200, dm.delete(`/api/maps/${map.id}`))
     await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
-    await dm.expect(200, dm.delete(`/api/campaigns/${campaign}`))
+    await dm.expect(200, deleteForGood(dm, `/api/campaigns/${campaign}`))
     await app.context.imports.tidy()
     expect(stored(app)).toBe(1)
     await player.expect(200, player.delete('/api/profile/portrait'))

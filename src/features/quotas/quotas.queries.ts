@@ -6,11 +6,13 @@ export const findCreator = prepare((db, p: { campaignId: number }) =>
   db.selectFrom('campaigns').select('created_by').where('id', '=', p.campaignId),
 )
 
+/** Without those in the bin. */
 export const countCampaigns = prepare((db, p: { userId: number }) =>
   db
     .selectFrom('campaigns')
     .select(sql<number>`count(*)`.as('count'))
-    .where('created_by', '=', p.userId),
+    .where('created_by', '=', p.userId)
+    .where('id', 'not in', db.selectFrom('campaign_deletions').select('campaign_id')),
 )
 
 /** What is in the campaigns of that person, with what was deleted and can be brought back. */
@@ -26,11 +28,13 @@ export const countRows = prepare((db, p: { userId: number }) => ({
   },
 }))
 
-/** The bytes of the pictures in the campaigns of that person, and of the person. */
+/** The bytes of the pictures in the campaigns of that person, and of the person, with those in the bin. */
 export const countPictureBytes = prepare((db, p: { userId: number }) => {
   const own = sql`(select id from campaigns where created_by = ${p.userId})`
   const shown = sql`exists (select 1 from maps where picture_id = pictures.id and campaign_id in ${own})
     or exists (select 1 from npcs where portrait_id = pictures.id and campaign_id in ${own})
+    or exists (select 1 from articles where picture_id = pictures.id and campaign_id in ${own})
+    or exists (select 1 from deletions where picture_id = pictures.id and campaign_id in ${own})
     or exists (select 1 from users where portrait_id = pictures.id and id = ${p.userId})`
   return db
     .selectFrom('pictures')

@@ -4,15 +4,15 @@ import { insertRow, updateRow } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
 import type { ImportService } from '../campaign-files/imports.service.ts'
 import { abandonCampaign, hideFromEveryone } from '../campaigns/abandon-campaign.ts'
+import { readBelonging, restoreBelonging } from '../campaigns/belonging.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as deletionErrors from '../deletions/deletions.errors.ts'
-import { UNDO_HOURS } from '../deletions/deletions.schemas.ts'
 import { readSampleFile } from './sample-file.ts'
 import * as errors from './samples.errors.ts'
 import * as queries from './samples.queries.ts'
 
-const UNDO_MS = UNDO_HOURS * 3_600_000
+const UNDO_MS = 24 * 3_600_000
 
 interface Dependencies {
   db: Database
@@ -20,25 +20,15 @@ interface Dependencies {
   imports: ImportService
 }
 
-/** The members and invitations of a removed sample. */
-interface Belonging {
-  members: queries.SampleMember[]
-  invitations: queries.SampleInvitation[]
+/** Throws `conflict` for a person who has one. */
+export function assertNoSample(from: Queries, userId: number): void {
+  if (from.first(queries.findSampleOf({ userId }))) throw errors.hasOne()
 }
-
-/** What was removed by an earlier version does not say these. */
-const BY_NAME = { invited_by: null, invited_email_key: null }
-const UNCLAIMED = { claimed_by: null }
 
 /** A complete campaign to try things in, which can be removed in one step. */
 export function createSampleService({ db, campaigns, imports }: Dependencies) {
   const making = new Set<number>()
   let timer: NodeJS.Timeout | undefined
-
-  function assertNone(from: Queries, { userId }: Asker): void {
-    if (!from.first(queries.findSampleOf({ userId }))) return
-    throw errors.hasOne()
-  }
 
   /** Deletes removed samples: those of `userId`, if given, and all that can no longer be restored. Sets a timer for the next. */
   function forget(userId: number | null): void {
@@ -61,12 +51,12 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
   return {
     /** Throws `conflict` for a person who has one. */
     async create(asker: Asker): Promise<Campaign> {
-      assertNone(db, asker)
+      assertNoSample(db, asker.userId)
       if (making.has(asker.userId)) throw errors.beingMade()
       making.add(asker.userId)
       try {
         const id = await imports.makeCarried(readSampleFile(), asker.userId, (tx, campaignId) => {
-          assertNone(tx, asker)
+          assertNoSample(tx, asker.userId)
           tx.run(updateRow('campaigns', campaignId, { is_sample: 1 }))
         })
         return campaigns.get(asker, id)
@@ -82,15 +72,11 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
       if (!campaign.is_creator) throw errors.ofAnother()
       forget(asker.userId)
       db.transaction((tx) => {
-        const belonging: Belonging = {
-          members: tx.all(queries.listMembers({ campaignId })),
-          invitations: tx.all(queries.listInvitations({ campaignId })),
-        }
         tx.run(
           insertRow('removed_samples', {
             campaign_id: campaignId,
             removed_by: asker.userId,
-            belonging: JSON.stringify(belonging),
+            belonging: readBelonging(tx, campaignId),
             removed_at: new Date().toISOString(),
           }),
         )
@@ -106,12 +92,8 @@ export function createSampleService({ db, campaigns, imports }: Dependencies) {
           queries.findRemoved({ campaignId, userId: asker.userId, since: undoSince() }),
         )
         if (!removed) throw deletionErrors.over()
-        assertNone(tx, asker)
-        const { members, invitations } = JSON.parse(removed.belonging) as Belonging
-        for (const member of members) tx.run(queries.restoreMember({ ...BY_NAME, ...member }))
-        for (const invitation of invitations) {
-          tx.run(queries.restoreInvitation({ ...UNCLAIMED, ...invitation }))
-        }
+        assertNoSample(tx, asker.userId)
+        restoreBelonging(tx, removed.belonging)
         tx.run(queries.forgetRemoved({ campaignId }))
       })
       return campaigns.get(asker, campaignId)

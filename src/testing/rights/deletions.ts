@@ -23,9 +23,9 @@ export const deletionsRights: Right[] = [
   },
   {
     route: 'GET /api/bin',
-    of: 'no campaign',
+    of: 'the campaigns that the reader deleted',
     send: () => ({ path: '/api/bin' }),
-    answers: { signedIn: 400 },
+    answers: { signedIn: 200 },
   },
   {
     route: 'DELETE /api/bin/:id',

@@ -78,7 +78,9 @@ export const queryKeys = {
   privateNotes,
   privateNotesIn: (campaignId: number) => [...privateNotes, 'in', campaignId],
   privateNote: ({ kind, id }: { kind: string; id: number }) => [...privateNotes, kind, id],
+  bins: ['bin'],
   bin: (campaignId: number) => ['bin', campaignId],
+  campaignBin: ['bin', 'campaigns'],
   knowledge: (campaignId: number) => ['knowledge', campaignId],
   storyline: (campaignId: number) => ['storyline', campaignId],
   sessionsAt: (campaignId: number, locationId: number) => [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Import, Plus, ScrollText } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../components/button.tsx'
@@ -24,6 +24,8 @@ import { BinPart } from '../features/deletions/bin-part.tsx'
 import { CampaignNotes } from '../features/notes/campaign-notes.tsx'
 import { notesQuery } from '../features/notes/notes.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+
+const DeletedCampaigns = lazy(() => import('../features/deletions/deleted-campaigns.tsx'))
 
 export function prefetch() {
   const campaign = knownCampaign()
@@ -84,6 +86,11 @@ export function CampaignsPage() {
       {current && <Members key={current.id} campaign={current} />}
       {current && <CampaignNotes key={`notes-${current.id}`} campaign={current} />}
       {current && <BelowNotes campaign={current} />}
+      {campaigns && (
+        <Suspense>
+          <DeletedCampaigns />
+        </Suspense>
+      )}
       <CreateCampaignDialog open={creating} onOpenChange={setCreating} />
       {form === 'import' && (
         <Suspense>

@@ -11,6 +11,7 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { classNames } from '../../design/class-names.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
+import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { useDeleteCampaign } from './campaigns.queries.ts'
 import { EditCampaignDialog } from './edit-campaign-dialog.tsx'
 import { isDm, roleTag } from './role-names.ts'
@@ -32,15 +33,14 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
   async function askAndRemove(campaign: Campaign) {
     const sure = await confirm({
       title: `Delete ${campaign.name}?`,
-      text: 'This also deletes its characters, journals, tags and stories, for all members. This action cannot be undone.',
+      text: 'This also deletes its characters, journals, tags and stories, for all members. You can bring it back from Deleted Campaigns below.',
       confirmLabel: 'Delete campaign',
       tone: 'danger',
     })
     if (!sure) return
     try {
       // Awaited, because callbacks of a mutation do not run once the grid is gone with its last campaign.
-      await remove.mutateAsync(campaign)
-      toast(`${isolate(campaign.name)} was deleted.`)
+      toastDeleted(`${isolate(campaign.name)} was deleted.`, await remove.mutateAsync(campaign))
     } catch (error) {
       toast(messageOf(error, 'Failed to delete campaign'), { tone: 'danger' })
     }

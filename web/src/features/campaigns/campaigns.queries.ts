@@ -63,7 +63,11 @@ export function useDeleteCampaign() {
   return useMutation({
     mutationFn: ({ id }: Campaign) =>
       answer(api.campaigns[':id'].$delete({ param: { id: `${id}` } })),
-    onSuccess: () => client.invalidateQueries({ ...campaignsQuery, exact: true }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ ...campaignsQuery, exact: true }),
+        client.invalidateQueries({ queryKey: queryKeys.campaignBin }),
+      ]),
   })
 }
 

@@ -5,17 +5,19 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import { LinkButton } from '../../components/link-button.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
 import { isDm } from '../campaigns/role-names.ts'
+import { forDays } from './bin-words.ts'
 import { binQuery } from './bin.queries.ts'
 
 /** Leads to the bin; players without anything in it need none. */
 export function BinPart({ campaign }: { campaign: Campaign }) {
-  const total = useInfiniteQuery(binQuery(campaign.id)).data?.pages.at(-1)?.total ?? 0
+  const page = useInfiniteQuery(binQuery(campaign.id)).data?.pages.at(-1)
+  const total = page?.total ?? 0
   if (total === 0 && !isDm(campaign.role)) return null
   return (
     <PagePart
       id="bin"
       title="Bin"
-      words={`${totalInWords(total)} Deleted things can be brought back for a day.`}
+      words={`${totalInWords(total)} Deleted things can be brought back ${forDays(page?.days ?? 30)}.`}
     >
       <LinkButton to="/bin" icon={Trash2}>
         Open the bin

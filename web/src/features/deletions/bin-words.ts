@@ -11,9 +11,16 @@ export const KIND_WORDS: Record<Restorable, string> = {
   secret: 'Secret',
   article: 'Article',
   kind: 'Kind',
+  picture: 'Picture',
+  campaign: 'Campaign',
 }
 
 const COUNTED = {
+  npc: ['NPC', 'NPCs'],
+  location: ['location', 'locations'],
+  article: ['article', 'articles'],
+  session: ['session', 'sessions'],
+  map: ['map', 'maps'],
   journal: ['journal entry', 'journal entries'],
   connection: ['connection', 'connections'],
   secret: ['secret', 'secrets'],
@@ -29,3 +36,6 @@ export function withWords(beside: BinItem['with']): string {
   })
   return words.length > 0 ? `with ${and.format(words)}` : ''
 }
+
+/** 'for 30 days' */
+export const forDays = (days: number): string => (days === 1 ? 'for a day' : `for ${days} days`)

@@ -12,6 +12,14 @@ export const binQuery = (campaignId: number) => ({
   staleTime: 0,
 })
 
+/** The campaigns that the person deleted. */
+export const campaignBinQuery = {
+  ...pagesQuery(queryKeys.campaignBin, (page, options) =>
+    answer(api.bin.$get({ query: page }, options)),
+  ),
+  staleTime: 0,
+}
+
 /** Everything that may show what came back is read again. */
 export function useBringBack() {
   const client = useQueryClient()
@@ -27,10 +35,10 @@ export function useBringBack() {
   })
 }
 
-export function useDeleteForGood(campaignId: number) {
+export function useDeleteForGood() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => answer(api.bin[':id'].$delete({ param: { id: `${id}` } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.bin(campaignId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.bins }),
   })
 }

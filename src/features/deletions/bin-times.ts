@@ -1,0 +1,16 @@
+/** Ids of deletions are random, so that they tell no player how much others delete. `randomInt` gives no larger ones. */
+export const LARGEST_ID = 2 ** 48 - 1
+
+const DAY_MS = 86_400_000
+
+export type BinTimes = ReturnType<typeof binTimes>
+
+/** How long what was deleted waits in the bin. */
+export const binTimes = (days: number) => ({
+  days,
+  /** What was deleted before can no longer be brought back. */
+  since: (): string => new Date(Date.now() - days * DAY_MS).toISOString(),
+  /** Until then it can. */
+  until: (deletedAt: string): string =>
+    new Date(Date.parse(deletedAt) + days * DAY_MS).toISOString(),
+})

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { letOthersRun } from '../../db/let-others-run.ts'
+import { kindOf } from '../../db/things.ts'
+import { laterThan } from '../../db/times.ts'
+import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { pageOf, pageStart } from '../../newest-first.ts'
+import type { PageQuery } from '../../pages.schemas.ts'
+import { abandonCampaign, hideFromEveryone } from '../campaigns/abandon-campaign.ts'
+import { readBelonging, restoreBelonging } from '../campaigns/belonging.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
+import { assertNoSample } from '../samples/samples.service.ts'
+import { LARGEST_ID, type BinTimes } from './bin-times.ts'
+import * as queries from './campaign-bin.queries.ts'
+import * as errors from './deletions.errors.ts'
+import type { Bin, BinItem, Restored, UndoInput } from './deletions.schemas.ts'
+import { validName } from './rename.ts'
+
+/**
+ * Campaigns in the bin of the person who deleted them. Without members, nobody sees anything of a campaign: who belonged to it
+ * is kept beside the deletion, and comes back with it.
+ */
+export function createCampaignBin(on: {
+  db: Database
+  campaigns: CampaignService
+  quotas: QuotaService
+  times: BinTimes
+}) {
+  const { db, campaigns, quotas, times } = on
+
+  function findItem({ userId }: Asker, id: number) {
+    const item = db.first(queries.findItem({ id, userId, since: times.since() }))
+    if (!item) throw errors.over()
+    return item
+  }
+
+  const countThings = (campaignId: number): BinItem['with'] =>
+    Object.fromEntries(
+      db.all(queries.countThings({ campaignId })).map(({ kind, count }) => [kindOf(kind), count]),
+    )
+
+  return {
+    isCampaign: (id: number): boolean => db.first(queries.findDeletion({ id })) !== undefined,
+
+    /** The creator only. Answers the deletion's id. */
+    delete(asker: Asker, campaignId: number): number {
+      if (!campaigns.get(asker, campaignId).is_creator) throw campaignErrors.deletedByCreator()
+      const id = randomInt(1, LARGEST_ID)
+      db.transaction((tx) => {
+        const deletion = {
+          id,
+          campaign_id: campaignId,
+          deleted_by: asker.userId,
+          belonging: readBelonging(tx, campaignId),
+          deleted_at: new Date().toISOString(),
+        }
+        tx.run(insertRow('campaign_deletions', deletion))
+        hideFromEveryone(tx, campaignId)
+      })
+      return id
+    },
+
+    /** The last deletion first. */
+    async list({ userId }: Asker, { limit, cursor }: PageQuery): Promise<Bin> {
+      const asked = { userId, since: times.since() }
+      const { total } = db.first(queries.countItems(asked))!
+      const found = db.all(queries.listItems({ ...asked, ...pageStart({ limit, cursor }) }))
+      const page = pageOf(found, limit, (row) => ({ value: row.deleted_at, id: row.id }))
+      const items: BinItem[] = []
+      for (const row of page.rows) {
+        items.push({
+          deletion_id: row.id,
+          what: { kind: 'campaign', name: row.name },
+          with: countThings(row.campaign_id),
+          by: { user_id: userId, name: row.username },
+          at: row.deleted_at,
+          until: times.until(row.deleted_at),
+        })
+        await letOthersRun()
+      }
+      return { items, total, next_cursor: page.next_cursor, days: times.days }
+    },
+
+    /** Brings it back with its members. Throws `conflict` for a sample of a person who has another one by then. */
+    undo(asker: Asker, id: number, { rename }: UndoInput): Restored {
+      const item = findItem(asker, id)
+      quotas.assertCampaign(asker.userId)
+      const name = rename === undefined ? undefined : validName('campaign', rename)
+      db.transaction((tx) => {
+        if (item.is_sample === 1) assertNoSample(tx, asker.userId)
+        tx.run(deleteRow('campaign_deletions', id))
+        restoreBelonging(tx, item.belonging)
+        if (name !== undefined) {
+          const updated_at = laterThan(item.updated_at)
+          tx.run(updateRow('campaigns', item.campaign_id, { name, updated_at }))
+        }
+      })
+      return { message: 'Brought back', kind: 'campaign', id: item.campaign_id }
+    },
+
+    end(asker: Asker, id: number): void {
+      const item = findItem(asker, id)
+      db.transaction((tx) => {
+        tx.run(deleteRow('campaign_deletions', id))
+        abandonCampaign(tx, item.campaign_id)
+      })
+    },
+  }
+}

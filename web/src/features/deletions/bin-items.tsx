@@ -1,0 +1,171 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { EllipsisVertical, Trash2, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import type { Bin, BinItem } from '../../../../src/features/deletions/deletions.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../../components/dialogs/confirm-context.ts'
+import { IconButton } from '../../components/icon-button.tsx'
+import { MenuItem } from '../../components/menus/menu-item.tsx'
+import { Menu } from '../../components/menus/menu.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
+import { PagedList } from '../../components/page/paged-list.tsx'
+import { useKeptFocus } from '../../components/use-kept-focus.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { formatLongTime } from '../../lib/dates.ts'
+import { hasCode, messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
+import { KIND_WORDS, withWords } from './bin-words.ts'
+import { useBringBack, useDeleteForGood } from './bin.queries.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+
+import styles from './bin.module.css'
+
+interface BinItemsProps {
+  list: UseInfiniteQueryResult<InfiniteData<Bin>>
+  label: string
+  /** Whether the reader may delete them for good. */
+  mayEnd: boolean
+  empty: ReactNode
+}
+
+/** What was deleted and can be brought back. */
+export function BinItems({ list, label, mayEnd, empty }: BinItemsProps) {
+  const [taken, setTaken] = useState<BinItem | null>(null)
+  const { fallback, onFocus } = useKeptFocus<HTMLElement>(list.data)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps the focus when an item goes */}
+      <section ref={fallback} tabIndex={-1} aria-label={label} onFocus={onFocus}>
+        <PagedList
+          list={list}
+          rowsOf={(page) => page.items}
+          failure="The bin could not be loaded. Please check your connection."
+          pending={<LoadingRows label="Loading the bin…" />}
+          empty={empty}
+        >
+          {(items) => (
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <Item
+                  key={item.deletion_id}
+                  item={item}
+                  mayEnd={mayEnd}
+                  onTaken={() => setTaken(item)}
+                  onGone={() => void list.refetch()}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+      {taken && (
+        <RenameDialog
+          item={taken}
+          list={fallback}
+          onDone={() => {
+            setTaken(null)
+            toast('Brought back.')
+          }}
+          onClose={() => setTaken(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ItemProps {
+  item: BinItem
+  mayEnd: boolean
+  /** Its name or number is taken. */
+  onTaken: () => void
+  /** Another person was faster, or its days are over. */
+  onGone: () => void
+}
+
+function Item({ item, mayEnd, onTaken, onGone }: ItemProps) {
+  const { deletion_id: id, what, by } = item
+  const confirm = useConfirm()
+  const bringBack = useBringBack()
+  const end = useDeleteForGood()
+  const beside = withWords(item.with)
+
+  function fail(error: Error, otherwise: string) {
+    toast(messageOf(error, otherwise), { tone: 'danger' })
+    onGone()
+  }
+
+  async function askAndEnd() {
+    const sure = await confirm({
+      title: `Delete “${what.name}” for good?`,
+      text: `${beside ? 'Things deleted with it are deleted for good, too. ' : ''}You cannot undo this.`,
+      confirmLabel: 'Delete now',
+      tone: 'danger',
+    })
+    if (!sure) return
+    await end.mutateAsync(id).then(
+      () => toast(`${isolate(what.name)} was deleted for good.`),
+      (error: Error) => fail(error, 'This could not be deleted.'),
+    )
+  }
+
+  // A live event may take the item away before the answer comes: callbacks of `mutate` would not run then.
+  const bringItBack = () =>
+    bringBack.mutateAsync({ id }).then(
+      () => toast(`${isolate(what.name)} was brought back.`),
+      (error: Error) =>
+        hasCode(error, 'undo-name-taken')
+          ? onTaken()
+          : fail(error, 'This could not be brought back.'),
+    )
+
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.name}>{what.name}</p>
+        <p className={styles.kind}>
+          {KIND_WORDS[what.kind]}
+          {beside && ` ${beside}`}
+        </p>
+        <p className={styles.when}>
+          Deleted by {by?.name ?? 'a deleted account'} on{' '}
+          <time dateTime={item.at}>{formatLongTime(item.at)}</time>.{' '}
+          <span className={styles.until}>
+            Waits until <time dateTime={item.until}>{formatLongTime(item.until)}</time>.
+          </span>
+        </p>
+      </div>
+      <div className={styles.actions} data-writes="buttons">
+        <Button
+          icon={Undo2}
+          busy={bringBack.isPending}
+          disabled={end.isPending}
+          onClick={() => void bringItBack()}
+        >
+          Bring back<VisuallyHidden> {what.name}</VisuallyHidden>
+        </Button>
+        {mayEnd && (
+          <Menu
+            trigger={
+              <IconButton
+                icon={EllipsisVertical}
+                label={`More about ${what.name}`}
+                busy={end.isPending}
+              />
+            }
+          >
+            <MenuItem
+              icon={Trash2}
+              danger
+              disabled={bringBack.isPending || end.isPending}
+              onSelect={() => void askAndEnd()}
+            >
+              Delete now
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+    </li>
+  )
+}
