@@ -37,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '036-moving-in': whenWanted(() => import('./036-moving-in.ts')),
   '037-markdown': whenWanted(() => import('./037-markdown.ts')),
   '038-the-bin': whenWanted(() => import('./038-the-bin.ts')),
+  '039-ties': whenWanted(() => import('./039-ties.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

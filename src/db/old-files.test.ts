@@ -44,7 +44,7 @@ function contentOf(connection: DatabaseSync): Map<string, Rows> {
     .map(({ name }) => String(name))
   const isNew = hasThings(connection)
   return new Map(
-    [...tables, ...(isNew ? ['npc_tags'] : [])].map((name) => [
+    [...tables, ...(isNew ? ['npc_tags', 'npc_positions'] : [])].map((name) => [
       name,
       connection.prepare((isNew && AS_BEFORE[name]) || `select * from ${name}`).all() as Rows,
     ]),
@@ -78,6 +78,12 @@ const AS_BEFORE: Record<string, string> = {
   ),
 }
 
+AS_BEFORE.connections = AS_BEFORE.connections!.replace(
+  'created_at',
+  `created_at, ${idOf('npc', 'about').replace('npc_id', 'from_npc_id')},
+    ${idOf('npc', 'other_end').replace('npc_id', 'to_npc_id')}`,
+)
+AS_BEFORE.npc_positions = `select ${idOf('npc', 'thing')}, campaign_id, x, y from graph_positions`
 AS_BEFORE.npc_tags = 'select thing >> 4 as npc_id, tag_id from thing_tags where thing & 15 = 1'
 
 /** The readers of things have no ids any more. */

@@ -64,7 +64,7 @@ export interface Schema {
   session_articles: SessionArticlesTable
   entry_things: EntryThingsTable
   connections: ConnectionsTable
-  npc_positions: NpcPositionsTable
+  graph_positions: GraphPositionsTable
   pins: PinsTable
   private_notes: PrivateNotesTable
   seen_reveals: SeenRevealsTable
@@ -502,21 +502,20 @@ type PublicVersion = {
   >[Field]
 }
 
+/** Its ends are `about` and `other_end` in `things`. */
 interface ConnectionsTable extends ValuesOf<typeof CONNECTION_FIELDS>, PublicVersion {
   id: Generated<number>
   thing: OwnThing
   campaign_id: number
-  from_npc_id: number
-  to_npc_id: number
   /** Players get the `public_…` columns in place of the others. */
   has_public_version: Flag
   updated_at: string
   seen_updated_at: Generated<string>
 }
 
-/** The position of an NPC in the graph of connections, in pixels of the graph at its own size. */
-interface NpcPositionsTable {
-  npc_id: number
+/** The position of a thing in the graph of connections, in pixels of the graph at its own size. */
+interface GraphPositionsTable {
+  thing: number
   campaign_id: number
   x: number
   y: number

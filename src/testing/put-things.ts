@@ -19,20 +19,23 @@ const ABOUT_ENTRY = `coalesce(${thingExpression('npc', 'npc_id')},
   ${thingExpression('location', 'location_id')}, ${thingExpression('article', 'article_id')},
   ${thingExpression('session', 'session_id')})`
 
-/** `about` and `other_end` of a kind, in SQL over its table. A secret's is given beside it. */
-const OWNERS: Partial<Record<ThingKind, [about: string, otherEnd: string]>> = {
-  journal: [ABOUT_ENTRY, 'null'],
-  connection: [thingExpression('npc', 'from_npc_id'), thingExpression('npc', 'to_npc_id')],
-}
+/** `about` of a kind, in SQL over its table. A secret's and a connection's are given beside it. */
+const OWNERS: Partial<Record<ThingKind, string>> = { journal: ABOUT_ENTRY }
 
 /** Adds a thing straight to its tables: the columns of its own, and those of `things`. Answers its id. */
 export function putThing(
   connection: DatabaseSync,
   kind: ThingKind,
-  { visibility = 'everyone', created_at = '2026-01-01T00:00:00.000Z', about = null, ...row }: Row,
+  {
+    visibility = 'everyone',
+    created_at = '2026-01-01T00:00:00.000Z',
+    about = null,
+    other_end = null,
+    ...row
+  }: Row,
 ): number {
   const id = putRow(connection, TABLE_OF[kind], { updated_at: created_at, ...row })
-  enterThings(connection, kind, { visibility, created_at, about })
+  enterThings(connection, kind, { visibility, created_at, about, other_end })
   return id
 }
 
@@ -40,15 +43,19 @@ export function putThing(
 export function enterThings(
   connection: DatabaseSync,
   kind: ThingKind,
-  { visibility = 'everyone', created_at = '2026-01-01T00:00:00.000Z', about = null }: Row = {},
+  {
+    visibility = 'everyone',
+    created_at = '2026-01-01T00:00:00.000Z',
+    about = null,
+    other_end = null,
+  }: Row = {},
 ): void {
-  const [owner, otherEnd] = OWNERS[kind] ?? ['?4', 'null']
   const table = TABLE_OF[kind]
   connection
     .prepare(
       `insert into things (thing, kind, campaign_id, about, other_end, visibility, created_at)
-       select thing, ?3, campaign_id, coalesce(?4, ${owner}), ${otherEnd}, ?1, coalesce(?2, updated_at) from ${table}
+       select thing, ?3, campaign_id, coalesce(?4, ${OWNERS[kind] ?? 'null'}), ?5, ?1, coalesce(?2, updated_at) from ${table}
        where thing not in (select thing from things where kind = ?3)`,
     )
-    .run(visibility, created_at, KIND_NUMBERS[kind], about)
+    .run(visibility, created_at, KIND_NUMBERS[kind], about, other_end)
 }

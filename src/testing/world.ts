@@ -85,6 +85,7 @@ export interface World {
   connection: number
   hiddenConnection: number
   connectionToHidden: number
+  tieToHidden: number
   /** About the author's NPC: for everyone, for the author alone, and DM only. */
   secret: number
   authorsSecret: number
@@ -432,6 +433,12 @@ async function createWorld(app: TestApp): Promise<World> {
     ...truth,
     to_npc_id: hiddenNpc,
   })
+  const tieToHidden = await create(creator, '/api/connections', {
+    from: { kind: 'location', id: location },
+    to: { kind: 'article', id: hiddenArticle },
+    ...truth,
+    kind: 'member',
+  })
 
   const about = { kind: 'npc', id: npc }
   const authorId = await idOf(author)
@@ -541,6 +548,7 @@ async function createWorld(app: TestApp): Promise<World> {
     connection,
     hiddenConnection,
     connectionToHidden,
+    tieToHidden,
     secret,
     authorsSecret,
     hiddenSecret,

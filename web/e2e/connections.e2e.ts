@@ -354,7 +354,7 @@ test('in a graph of many connections the view pans and a portrait can be dragged
   await page.mouse.down()
   await page.mouse.move(panned.x, panned.y + 120, { steps: 4 })
   await page.mouse.up()
-  expect((await saved).postDataJSON().positions).toMatchObject([{ npc_id: hob.id }])
+  expect((await saved).postDataJSON().positions).toMatchObject([{ kind: 'npc', id: hob.id }])
   const dropped = { x: panned.x, y: panned.y + 120 }
   await expect.poll(() => over(dropped)).toBe('node')
   await page.mouse.move(ground.x - 200, ground.y)
@@ -379,16 +379,16 @@ async function makeMany(
   const [at] = positions.filter(({ npc_id }: { npc_id: number }) => npc_id === like)
   const ids = Array.from({ length: 50 }, (_, index) => 10_000 + index)
   const pairs = ids.flatMap((from) => ids.filter((to) => to > from).map((to) => [from, to]))
-  const connections = pairs.map(([from_npc_id, to_npc_id], index) => ({
+  const connections = pairs.map(([from, to], index) => ({
     ...known,
     id: 10_000 + index,
-    from_npc_id,
-    to_npc_id,
+    from: { ...known.from, id: from },
+    to: { ...known.to, id: to },
   }))
   const answers = {
     '**/api/connections?*': { connections },
     [`**${of}/cast`]: { npcs: [...npcs, ...ids.map((id) => ({ ...one, id }))] },
-    [`**${of}/layout`]: { positions: [...positions, ...ids.map((npc_id) => ({ ...at, npc_id }))] },
+    [`**${of}/layout`]: { positions: [...positions, ...ids.map((id) => ({ ...at, id }))] },
   }
   for (const [address, json] of Object.entries(answers)) {
     await page.route(address, (route) =>

@@ -3,7 +3,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../../../src/db/open.ts'
 import { textKey } from '../../../src/db/text-keys.ts'
 import { KIND_NUMBERS, TABLE_OF, type ThingKind, thingOf } from '../../../src/db/things.ts'
-import { enterThings } from '../../../src/testing/put-things.ts'
 import { createWriter, type Writer } from './texts.ts'
 
 type Row = Record<string, string | number | null>
@@ -50,10 +49,12 @@ export function crowd(file: string, campaignId: number): Record<string, string> 
       update npcs set location_id = ${last('locations')} where campaign_id = ${campaignId};
       insert or ignore into thing_tags (thing, tag_id) select thing, ${last('tags')} ${npcs};
       insert into session_npcs (session_id, npc_id) select ${last('sessions')}, id ${npcs};
-      insert into connections (campaign_id, from_npc_id, to_npc_id, kind, label, updated_at)
-        select campaign_id, ${last('npcs')}, id, 'ally', '', updated_at
-        ${npcs} and id < ${last('npcs')}`)
-    enterThings(db.connection, 'connection')
+      insert into connections (campaign_id, kind, label, updated_at)
+        select campaign_id, 'alliance', id, updated_at ${npcs} and id < ${last('npcs')};
+      insert into things (thing, kind, campaign_id, about, other_end, visibility, created_at)
+        select thing, ${KIND_NUMBERS.connection}, campaign_id, ${last('npcs')} * 16 + 1, label * 16 + 1,
+          'everyone', updated_at
+        from connections where thing not in (select thing from things)`)
     db.connection.exec('commit')
     const address = (path: string, table: string) =>
       `/api/${path}/${db.connection.prepare(`select ${last(table)} as id`).get()!.id as number}`

@@ -130,8 +130,11 @@ describe('restore', () => {
     [
       'with a reference to what is not there',
       (path) =>
-        change(path, 'insert into npc_positions (npc_id, campaign_id, x, y) values (1, 99, 0, 0)'),
-      /is damaged, so nothing was changed: A row of npc_positions/,
+        change(
+          path,
+          'insert into graph_positions (thing, campaign_id, x, y) values (17, 99, 0, 0)',
+        ),
+      /is damaged, so nothing was changed: A row of graph_positions/,
     ],
     [
       'of another program',

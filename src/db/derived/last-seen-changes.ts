@@ -44,10 +44,7 @@ const SEEN: Record<string, Seen[]> = {
   ],
   locations: readBy(LOCATION_FIELDS, 'everyone').map(plain),
   maps: [...readBy(MAP_FIELDS, 'everyone'), 'picture_id'].map(plain),
-  connections: [
-    ...['from_npc_id', 'to_npc_id'].map(plain),
-    ...readBy(CONNECTION_FIELDS, 'everyone').map(told),
-  ],
+  connections: readBy(CONNECTION_FIELDS, 'everyone').map(told),
   journal_entries: readBy(ENTRY_FIELDS, 'everyone').map(plain),
   articles: [...readBy(ARTICLE_FIELDS, 'everyone'), 'kind_id', 'picture_id'].map(plain),
   secrets: readBy(SECRET_FIELDS, 'everyone').map(plain),

@@ -93,12 +93,17 @@ export const partOfPin = invalid(
 
 export const aboutNothing = invalid(
   'file-entry-about-nothing',
-  (place: string) => `${place}: it is about no NPC, location or session.`,
+  (place: string) => `${place}: it is about no NPC, location, article or session.`,
 )
 
 export const withItself = invalid(
   'file-connection-with-itself',
-  (place: string) => `${place}: it connects an NPC with itself.`,
+  (place: string) => `${place}: it connects a thing with itself.`,
+)
+
+export const withoutEnd = invalid(
+  'file-connection-without-ends',
+  (place: string) => `${place}: it does not say which two things it connects.`,
 )
 
 export const idTaken = invalid(

@@ -31,6 +31,9 @@ const isHidden = `thing in (select thing from things where visibility <> 'everyo
 /** Writes the secret into whatever players may not see; answers into how many rows. */
 function markHidden({ context: { db } }: TestApp): number {
   const ofHiddenNpc = `(select id from npcs where ${isHidden})`
+  const hidden = `(select thing from things where visibility <> 'everyone')`
+  const hasHiddenEnd = `thing in (
+    select thing from things where about in ${hidden} or other_end in ${hidden})`
   const edits = [
     ...['npcs', 'locations'].map(
       (table) =>
@@ -45,10 +48,9 @@ function markHidden({ context: { db } }: TestApp): number {
       imported_author = iif(created_by is null, '${SECRET} ' || id, null)
       where ${isHidden} or npc_id in ${ofHiddenNpc}`,
     `update connections set label = '${SECRET}', reverse_label = '${SECRET}', description = '${SECRET}'
-      where ${isHidden} or has_public_version
-        or from_npc_id in ${ofHiddenNpc} or to_npc_id in ${ofHiddenNpc}`,
+      where ${isHidden} or has_public_version or ${hasHiddenEnd}`,
     `update connections set public_description = '${SECRET}' where has_public_version
-      and (${isHidden} or from_npc_id in ${ofHiddenNpc} or to_npc_id in ${ofHiddenNpc})`,
+      and (${isHidden} or ${hasHiddenEnd})`,
     `update pictures set bytes = cast('${SECRET}' as blob) where id in (
       select picture_id from maps where ${isHidden}
       union select portrait_id from npcs where ${isHidden})`,
@@ -96,7 +98,7 @@ describe('GET /api/campaigns/{id}/export', () => {
       articles: 3,
       entries: 9,
       sessions: 2,
-      connections: 3,
+      connections: 4,
       secrets: 4,
       reveals: 4,
     })

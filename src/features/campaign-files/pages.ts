@@ -1,4 +1,5 @@
 import type { Field } from '../../fields.ts'
+import { type End, isSame } from '../connections/ends.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { Manifest, Note } from './format.schemas.ts'
 import {
@@ -13,6 +14,7 @@ import {
   section,
 } from './markdown.ts'
 import { createPageNames, type Linked } from './page-names.ts'
+import { endsOf } from './parts/connections.ts'
 import type { LineScope } from './parts/part.ts'
 import type { Line, RowPart } from './parts/registry.ts'
 
@@ -82,10 +84,7 @@ export function npcPage(
     (npc.location_id === null ? '' : `\nAt ${linkTo(links.locations.get(npc.location_id))}\n`) +
     sectionsOf(npc) +
     secretList(secrets, links) +
-    list(
-      'Connections',
-      connections.map((connection) => connectionItem(npc.id, connection, links)),
-    )
+    connectionList({ kind: 'npc', id: npc.id }, connections, links)
   )
 }
 
@@ -118,12 +117,20 @@ const secretList = (secrets: Line<'secrets'>[], links: Links) =>
     secrets.map((secret) => secretItem(secret, links)),
   )
 
-/** A connection on the page of one of its NPCs. */
-function connectionItem(npcId: number, connection: PageConnection, links: Links): string {
-  const { from_npc_id, to_npc_id, kind, label, reverse_label, description, secrets } = connection
-  const isStart = from_npc_id === npcId
+const connectionList = (on: End, connections: PageConnection[], links: Links) =>
+  list(
+    'Connections',
+    connections.map((connection) => connectionItem(on, connection, links)),
+  )
+
+/** A connection on the page of one of its ends. */
+function connectionItem(on: End, connection: PageConnection, links: Links): string {
+  const { kind, label, reverse_label, description, secrets } = connection
+  const { from, to } = endsOf(connection)
+  const isStart = isSame(from, on)
   const title = (isStart ? label : reverse_label || label) || kind
-  const other = linkTo(links.npcs.get(isStart ? to_npc_id : from_npc_id))
+  const end = isStart ? to : from
+  const other = linkTo(links[`${end.kind}s` as const].get(end.id))
   const text = description.trim() ? ` – ${proseLine(connection, 'description', description)}` : ''
   const below = secrets.map((secret) => `\n  - ${secretItem(secret, links)}`).join('')
   return `${oneLine(title)}: ${other}${inBrackets(links.readers(connection))}${text}${below}`
@@ -146,6 +153,7 @@ const sectionsOf = (npc: Line<'npcs'>) =>
 
 export function locationPage(
   location: Line<'locations'>,
+  connections: PageConnection[],
   secrets: Line<'secrets'>[],
   links: Links,
 ): string {
@@ -155,13 +163,15 @@ export function locationPage(
     (parent_id === null ? '' : `\nIn ${linkTo(links.locations.get(parent_id))}\n`) +
     (map_id === null ? '' : `\nOn the map ${linkTo(links.maps.get(map_id)!)}\n`) +
     paragraph(prose(location, 'description', description)) +
-    secretList(secrets, links)
+    secretList(secrets, links) +
+    connectionList({ kind: 'location', id: location.id }, connections, links)
   )
 }
 
 /** Without its journal. */
 export function articlePage(
   article: Line<'articles'>,
+  connections: PageConnection[],
   secrets: Line<'secrets'>[],
   links: Links,
 ): string {
@@ -178,7 +188,8 @@ export function articlePage(
     (location_id === null ? '' : `\nAt ${linkTo(links.locations.get(location_id))}\n`) +
     paragraph(prose(article, 'description', description)) +
     section('DM notes', prose(article, 'dm_notes', dm_notes ?? '')) +
-    secretList(secrets, links)
+    secretList(secrets, links) +
+    connectionList({ kind: 'article', id: article.id }, connections, links)
   )
 }
 

@@ -101,6 +101,11 @@ export function fillAtRandom(
       ...dated(),
     }),
   )
+  const putAt = (what: What) => {
+    if (next() >= 0.5) return
+    const thing = thingOf(what)
+    put('graph_positions', { thing, campaign_id, x: next() * 999 - 500, y: next() * 999 })
+  }
   const locations = some(12, (i) =>
     add('location', {
       campaign_id,
@@ -161,8 +166,7 @@ export function fillAtRandom(
     for (const tag_id of subset(tags)) {
       put('thing_tags', { thing: thingOf({ kind: 'npc', id: npc_id }), tag_id })
     }
-    if (next() < 0.5)
-      put('npc_positions', { npc_id, campaign_id, x: next() * 999 - 500, y: next() * 999 })
+    putAt({ kind: 'npc', id: npc_id })
   }
   const kinds = db.connection
     .prepare(`select id, of from kinds where campaign_id = ?`)
@@ -278,14 +282,19 @@ export function fillAtRandom(
       put('entry_things', { entry_id, thing: thingOf(other), position })
     }
   }
+  const ends = [
+    ...npcs.map((id) => thingOf({ kind: 'npc', id })),
+    ...locations.map((id) => thingOf({ kind: 'location', id })),
+    ...articles.map((id) => thingOf({ kind: 'article', id })),
+  ]
   const connections = some(40, () => {
-    const from = below(npcs.length)
+    const from = below(ends.length)
     const isPublic = next() < 0.5
     const label = () => text(6).trim()
     return add('connection', {
       campaign_id,
-      from_npc_id: npcs[from]!,
-      to_npc_id: npcs[(from + 1 + below(npcs.length - 1)) % npcs.length]!,
+      about: ends[from]!,
+      other_end: ends[(from + 1 + below(ends.length - 1)) % ends.length]!,
       kind: pick(CONNECTION_KINDS),
       label: label(),
       reverse_label: label(),
@@ -330,6 +339,8 @@ export function fillAtRandom(
       session,
     )
   }
+  for (const id of locations) putAt({ kind: 'location', id })
+  for (const id of articles) putAt({ kind: 'article', id })
   const note = db.connection.prepare(
     'insert or ignore into campaign_notes (campaign_id, type, content, updated_at) values (?, ?, ?, ?)',
   )

@@ -26,6 +26,11 @@ export function* writePages(
   zip: ZipWriter,
 ): Generator<0 | 1> {
   const secretsOn = (on: What) => listOn(from, 'secrets', scope, on)
+  const connectionsOn = (on: What) =>
+    listOn(from, 'connections', scope, on).map((connection) => ({
+      ...connection,
+      secrets: secretsOn({ kind: 'connection', id: connection.id! }),
+    }))
 
   /** A page, and under a heading the entries that go on it. */
   function* write(file: string, start: string, heading: string, on: What): Generator<0> {
@@ -52,8 +57,9 @@ export function* writePages(
   zip.text('Articles.md', listPage('Articles', links.articles.all()))
 
   for (const location of linesOf(from, 'locations', scope).flatMap((lines) => lines)) {
-    const secrets = secretsOn({ kind: 'location', id: location.id })
-    zip.text(links.locations.get(location.id).file, locationPage(location, secrets, links))
+    const on = { kind: 'location', id: location.id } as const
+    const page = locationPage(location, connectionsOn(on), secretsOn(on), links)
+    zip.text(links.locations.get(location.id).file, page)
     yield 0
   }
   for (const session of linesOf(from, 'sessions', scope).flatMap((lines) => lines)) {
@@ -65,17 +71,13 @@ export function* writePages(
   }
   for (const article of linesOf(from, 'articles', scope).flatMap((lines) => lines)) {
     const on = { kind: 'article', id: article.id } as const
-    const start = articlePage(article, secretsOn(on), links)
+    const start = articlePage(article, connectionsOn(on), secretsOn(on), links)
     yield* write(links.articles.get(article.id).file, start, 'Journal', on)
     yield 0
   }
   for (const npc of linesOf(from, 'npcs', scope).flatMap((lines) => lines)) {
     const on = { kind: 'npc', id: npc.id } as const
-    const connections = listOn(from, 'connections', scope, on).map((connection) => ({
-      ...connection,
-      secrets: secretsOn({ kind: 'connection', id: connection.id! }),
-    }))
-    const start = npcPage(npc, connections, secretsOn(on), links)
+    const start = npcPage(npc, connectionsOn(on), secretsOn(on), links)
     yield* write(links.npcs.get(npc.id).file, start, 'Journal', on)
     yield 1
   }

@@ -5,6 +5,7 @@ import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
 import { findConnection } from './connections.queries.ts'
+import { endsIn } from './ends.ts'
 import { publicVersionOf } from './public-version.ts'
 
 const FIELDS = namesOf(CONNECTION_FIELDS)
@@ -17,12 +18,11 @@ export const connectionHistory: KindOfHistory = {
     return {
       values: {
         ...pick(FIELDS, row),
-        from_npc_id: row.from_npc_id,
-        to_npc_id: row.to_npc_id,
+        ...endsIn(row),
         ...(ofDm && { public_version: publicVersionOf(row) }),
         ...audienceValues(ofDm, row),
       },
     }
   },
-  links: { from_npc_id: 'npc', to_npc_id: 'npc' },
+  links: { from: 'any', to: 'any' },
 }

@@ -22,6 +22,8 @@ describe('a player reads', () => {
     expect(told).toEqual({
       id: world.connection,
       campaign_id: world.campaign,
+      from: { kind: 'npc', id: world.npc, name: expect.any(String) },
+      to: { kind: 'npc', id: world.creatorsNpc, name: expect.any(String) },
       from_npc_id: world.npc,
       to_npc_id: world.creatorsNpc,
       kind: 'trade',
@@ -55,8 +57,26 @@ describe('a player reads', () => {
       expect([filter, await found(author, filter)]).toEqual([filter, [connection]])
     }
     expect(await found(author, `npc_id=${hiddenNpc}`)).toEqual([])
+    const ofArticle = `about_kind=article&about_id=${world.hiddenArticle}`
+    expect(await found(author, ofArticle)).toEqual([])
+    expect(await found(creator, ofArticle)).toEqual([world.tieToHidden])
+    const beside = async (by: typeof author) => {
+      const path = `/api/campaigns/${world.campaign}/beside-cast`
+      const { things } = await by.expect(200, by.get(path))
+      return things.map(({ kind, id }: { kind: string; id: number }) => [kind, id])
+    }
+    expect(await beside(author)).toEqual([])
+    expect(await beside(creator)).toEqual([
+      ['location', world.location],
+      ['article', world.hiddenArticle],
+    ])
     expect(await found(creator, `npc_id=${hiddenNpc}`)).toEqual([connectionToHidden])
-    expect(await found(creator, '')).toEqual([connection, hiddenConnection, connectionToHidden])
+    expect(await found(creator, '')).toEqual([
+      connection,
+      hiddenConnection,
+      connectionToHidden,
+      world.tieToHidden,
+    ])
   })
 
   test.for(['npc', 'creatorsNpc'] as const)(

@@ -16,7 +16,7 @@ import {
   connectionsQuery,
   connectionUpdate,
 } from './connections.schemas.ts'
-import { castMember, castQuery, layoutUpdate, position } from './layout.schemas.ts'
+import { besideCast, castMember, castQuery, layoutUpdate, position } from './layout.schemas.ts'
 
 export function connectionRoutes({ loginSessions, connections, layouts }: Context) {
   const signedIn = requireLogin(loginSessions)
@@ -27,9 +27,12 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
   return new Hono<AppEnv>()
     .get(
       '/api/connections',
-      reads('Connections. Those of one campaign, or all; npc_id leaves those of one NPC.', {
-        200: z.union([z.object({ connections: z.array(connection) }), z.array(connection)]),
-      }),
+      reads(
+        'Connections. Those of one campaign, or all; about_kind and about_id leave those of one thing.',
+        {
+          200: z.union([z.object({ connections: z.array(connection) }), z.array(connection)]),
+        },
+      ),
       query(connectionsQuery),
       async (c) => {
         const filter = c.req.valid('query')
@@ -41,7 +44,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .post(
       '/api/connections',
-      signedIn('Connect two NPCs', { 201: connection }),
+      signedIn('Connect two things: NPCs, locations or articles', { 201: connection }),
       query(campaignQuery),
       json(connectionCreate),
       (c) => c.json(connections.create(c.var.asker, c.req.valid('json')), 201),
@@ -69,9 +72,12 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/cast',
-      reads('NPCs in short, by name. npc_id leaves that one and those connected with it.', {
-        200: z.object({ npcs: z.array(castMember) }),
-      }),
+      reads(
+        'NPCs in short, by name. about_kind and about_id leave those connected with one thing.',
+        {
+          200: z.object({ npcs: z.array(castMember) }),
+        },
+      ),
       campaignId,
       query(castQuery),
       (c) => {
@@ -80,8 +86,21 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
       },
     )
     .get(
+      '/api/campaigns/:id/beside-cast',
+      reads(
+        'Locations and articles with connections, in short. about_kind and about_id leave those connected with one thing.',
+        { 200: z.object({ things: z.array(besideCast) }) },
+      ),
+      campaignId,
+      query(castQuery),
+      (c) => {
+        const found = layouts.besideCast(c.var.asker, c.req.valid('param').id, c.req.valid('query'))
+        return sendList(c, found, 'things')
+      },
+    )
+    .get(
       '/api/campaigns/:id/layout',
-      reads('Positions of NPCs in the graph', {
+      reads('Positions of things in the graph', {
         200: z.object({ positions: z.array(position) }),
       }),
       campaignId,
@@ -89,7 +108,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .put(
       '/api/campaigns/:id/layout',
-      signedIn('Set positions of NPCs in the graph. Other NPCs keep theirs.', {
+      signedIn('Set positions of things in the graph. Others keep theirs.', {
         200: z.object({ positions: z.array(position) }),
       }),
       campaignId,

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
+import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
 import { answerShape, fileShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
-import { CONNECTION_FIELDS } from './connections.fields.ts'
+import { CONNECTION_FIELDS, END_KINDS } from './connections.fields.ts'
 
 export * from './connections.fields.ts'
 
@@ -18,9 +18,20 @@ const fields = z.object({
   ...audienceInput,
 })
 
+/** A thing that a connection begins or ends at. */
+export const end = z.object(
+  { kind: oneOf(END_KINDS), id: z.int('A thing has a kind and an id.').positive() },
+  'A thing has a kind and an id.',
+)
+
+const npcId = z.int('The id of an NPC is a whole number.').positive()
+
+/** `from_npc_id` says the same as a `from` of the kind `npc`. */
 const ends = {
-  from_npc_id: z.int('Say which two NPCs the connection is between.').positive(),
-  to_npc_id: z.int('Say which two NPCs the connection is between.').positive(),
+  from: end.optional(),
+  to: end.optional(),
+  from_npc_id: npcId.nullish(),
+  to_npc_id: npcId.nullish(),
 }
 
 const misnamed = z
@@ -35,33 +46,41 @@ const notPublicVersion = {
   public_description: misnamed,
 }
 
-const connectionFields = fields.partial().extend(ends)
-
 /** `POST /api/connections` */
-export const connectionCreate = connectionFields.extend({
+export const connectionCreate = fields.partial().extend({
+  ...ends,
   ...notPublicVersion,
   campaign_id: z.int().positive().optional(),
 })
 
 /** `PUT /api/connections/{id}`: a key left out keeps its value. */
 export const connectionUpdate = fields.partial().extend({
-  from_npc_id: ends.from_npc_id.optional(),
-  to_npc_id: ends.to_npc_id.optional(),
+  ...ends,
   ...notPublicVersion,
   updated_at: z.string().optional(),
 })
 
-/** `GET /api/connections`: `npc_id` leaves those that begin or end at one NPC. */
-export const connectionsQuery = campaignQuery.extend({
+/** One thing, or with `npc_id` one NPC. */
+export const atThing = z.object({
+  about_kind: oneOf(END_KINDS).optional(),
+  about_id: wholeNumber('about_id is a whole number.').optional(),
   npc_id: wholeNumber('npc_id is a whole number.').optional(),
 })
 
-/** A connection as the reader may know it: players see it when they see both NPCs. */
+/** `GET /api/connections`: of a campaign, or those that begin or end at one thing. */
+export const connectionsQuery = campaignQuery.extend(atThing.shape)
+
+const endAnswer = end.extend({ name: z.string() })
+
+/** A connection as the reader may know it: players see it when they see both ends. */
 export const connection = z.object({
   id: z.int(),
   campaign_id: z.int(),
-  from_npc_id: z.int(),
-  to_npc_id: z.int(),
+  from: endAnswer,
+  to: endAnswer,
+  /** Null where that end is no NPC. */
+  from_npc_id: z.int().nullable(),
+  to_npc_id: z.int().nullable(),
   ...answerShape(CONNECTION_FIELDS),
   /** Absent from what a player gets, whose fields above are the public version where there is one. */
   public_version: publicVersion.nullable().optional(),
@@ -72,5 +91,6 @@ export const connection = z.object({
 
 export type ConnectionCreate = z.infer<typeof connectionCreate>
 export type ConnectionUpdate = z.infer<typeof connectionUpdate>
+export type AtThing = z.infer<typeof atThing>
 export type ConnectionsQuery = z.infer<typeof connectionsQuery>
 export type Connection = z.infer<typeof connection>

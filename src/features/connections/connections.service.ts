@@ -8,18 +8,27 @@ import { type AudienceService, presentAudience } from '../audiences/audiences.se
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
-import * as npcErrors from '../npcs/npcs.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
-import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
+import { insertThing, type Moved, setOwners, updateThing } from '../things/write-thing.ts'
 import * as errors from './connections.errors.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
 import * as queries from './connections.queries.ts'
 import type {
+  AtThing,
   Connection,
   ConnectionCreate,
   ConnectionsQuery,
   ConnectionUpdate,
 } from './connections.schemas.ts'
+import {
+  assertInCampaign,
+  chooseEnds,
+  type End,
+  type Ends,
+  endsIn,
+  isSame,
+  ownersFrom,
+} from './ends.ts'
 import { publicVersionOf } from './public-version.ts'
 
 export type ConnectionService = ReturnType<typeof createConnectionService>
@@ -33,7 +42,7 @@ interface Dependencies {
 }
 
 /**
- * Connections between the NPCs of a campaign: its DMs write them, and players see those that they may see between NPCs
+ * Connections between the things of a campaign: its DMs write them, and players see those that they may see between things
  * that they may see. Players get the public version, if there is one.
  */
 export function createConnectionService({
@@ -49,10 +58,15 @@ export function createConnectionService({
     return presentConnection(row)
   }
 
-  /** The ids of connections, and of their NPCs. */
-  function listIds({ userId }: Asker, { campaign_id, npc_id }: ConnectionsQuery) {
-    const narrowed = { campaignId: campaign_id ?? null, npcId: npc_id ?? null }
-    return db.all(queries.listConnectionIds({ userId, ...narrowed }))
+  /** The ids of connections, and the numbers of their ends in `things`. */
+  function listIds({ userId }: Asker, { campaign_id, ...asked }: ConnectionsQuery) {
+    const narrowed = { userId, campaignId: campaign_id ?? null }
+    const at = thingAsked(asked)
+    return db.all(
+      at
+        ? queries.listConnectionIdsAt({ ...narrowed, thing: thingOf(at) })
+        : queries.listConnectionIds(narrowed),
+    )
   }
 
   /** By campaign and age, in slices. */
@@ -72,16 +86,13 @@ export function createConnectionService({
     create(asker: Asker, { campaign_id, ...fields }: ConnectionCreate): Connection {
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id)
       const { campaignId } = membership
-      const content = applyChanges<Content>(
-        { ...BLANK, from_npc_id: fields.from_npc_id, to_npc_id: fields.to_npc_id },
-        pick(CONTENT, fields),
-      )
+      const ends = chooseEnds(fields)
       const shown = audiences.ofNew(membership, fields)
-      assertBetweenTwo(db, campaignId, content)
-      const row = columnsFor(content)
+      assertInCampaign(db, asker, campaignId, Object.values(ends) as End[])
+      const row = columnsFor(applyChanges<Content>(BLANK, pick(CONTENT, fields)))
       quotas.assertRow(campaignId)
       const id = db.transaction(
-        (tx) => insertThing(tx, 'connection', campaignId, shown, row, endsOf(content)),
+        (tx) => insertThing(tx, 'connection', campaignId, shown, row, ownersFrom(ends)),
         asker,
       )
       return get(asker, id)
@@ -97,12 +108,11 @@ export function createConnectionService({
         { ...pick(CONTENT, current), public_version: current.public_version ?? null },
         pick(CONTENT, changes),
       )
+      const ends = chooseEnds(changes, current)
       const shown = audiences.ofChanged(membership, current, changes)
-      assertBetweenTwo(db, campaignId, next)
-      const row = columnsFor(next)
+      assertInCampaign(db, asker, campaignId, Object.values(ends) as End[])
       db.transaction((tx) => {
-        updateThing(tx, 'connection', current, shown, row)
-        setOwners(tx, thingOf({ kind: 'connection', id }), endsOf(next))
+        updateThing(tx, 'connection', current, shown, columnsFor(next), movedEnds(current, ends))
       }, asker)
       return get(asker, id)
     },
@@ -117,39 +127,40 @@ export function createConnectionService({
 
 type Values = ValuesOf<typeof CONNECTION_FIELDS>
 
-/** What is written of a connection, besides who sees it. */
+/** What is written of a connection, besides its ends and who sees it. */
 type Content = Values & {
-  from_npc_id: number
-  to_npc_id: number
   /** Null: players get what DMs get. */
   public_version: Values | null
 }
 
-const BLANK = { ...blankOf(CONNECTION_FIELDS), public_version: null }
-const CONTENT = [
-  ...namesOf(CONNECTION_FIELDS),
-  'from_npc_id',
-  'to_npc_id',
-  'public_version',
-] as const
+const BLANK: Content = { ...blankOf(CONNECTION_FIELDS), public_version: null }
+const CONTENT = [...namesOf(CONNECTION_FIELDS), 'public_version'] as const
 
-/** What a reader of a connection must see, too. */
-export const endsOf = ({ from_npc_id, to_npc_id }: Pick<Content, 'from_npc_id' | 'to_npc_id'>) => ({
-  about: thingOf({ kind: 'npc', id: from_npc_id }),
-  otherEnd: thingOf({ kind: 'npc', id: to_npc_id }),
-})
-
-function assertBetweenTwo(db: Database, campaignId: number, { from_npc_id, to_npc_id }: Content) {
-  if (from_npc_id === to_npc_id) throw errors.withItself()
-  assertNpcsOf(db, campaignId, [from_npc_id, to_npc_id])
+/** The thing of which connections are asked, if any. */
+export function thingAsked({ about_kind, about_id, npc_id }: AtThing): End | undefined {
+  if (about_id !== undefined && about_kind) return { kind: about_kind, id: about_id }
+  return npc_id === undefined ? undefined : { kind: 'npc', id: npc_id }
 }
 
+/** Players see what a connection is between, so other ends are a change for all who see it. */
+function movedEnds(current: Ends, next: Ends): Moved | undefined {
+  if (isSame(current.from, next.from) && isSame(current.to, next.to)) return undefined
+  const write: NonNullable<Moved['own']>['write'] = (tx, what) =>
+    setOwners(tx, thingOf(what), ownersFrom(next))
+  return { before: [], after: [], own: { seenBy: 'everyone', write } }
+}
+
+const npcOf = ({ kind, id }: End): number | null => (kind === 'npc' ? id : null)
+
 function presentConnection(row: queries.ConnectionRow): Connection {
+  const { from, to } = endsIn(row)
   return {
     id: row.id,
     campaign_id: row.campaign_id,
-    from_npc_id: row.from_npc_id,
-    to_npc_id: row.to_npc_id,
+    from: { ...from, name: row.from_name },
+    to: { ...to, name: row.to_name },
+    from_npc_id: npcOf(from),
+    to_npc_id: npcOf(to),
     ...valuesOf(CONNECTION_FIELDS, row as Values),
     ...(isDm(row.role) && { public_version: publicVersionOf(row) }),
     ...presentAudience(row),
@@ -173,10 +184,3 @@ const columnsFor = ({ public_version, ...content }: Content) => ({
   ...content,
   ...publicColumns(public_version),
 })
-
-/** Throws `invalid` unless all these NPCs are in the campaign. */
-export function assertNpcsOf(db: Database, campaignId: number, ids: number[]): void {
-  const npcIds = JSON.stringify(ids)
-  if (db.first(queries.countForeign({ campaignId, npcIds }))?.total === 0) return
-  throw npcErrors.notInCampaign()
-}

@@ -35,6 +35,8 @@ describe('POST /api/connections', () => {
     const told = {
       id: expect.any(Number),
       campaign_id: campaign,
+      from: { kind: 'npc', id: marda, name: 'Marda' },
+      to: { kind: 'npc', id: tam, name: 'Old Tam' },
       ...ends,
       kind: 'other',
       label: '',
@@ -66,8 +68,11 @@ describe('POST /api/connections', () => {
   })
 
   test.for([
-    [{}, 'Say which two NPCs the connection is between.'],
-    [{ from_npc_id: 'me', to_npc_id: 1 }, 'Say which two NPCs the connection is between.'],
+    [{}, /^Say which two things the connection is between/],
+    [{ from_npc_id: 'me', to_npc_id: 1 }, 'The id of an NPC is a whole number.'],
+    [{ from: { kind: 'session', id: 1 } }, 'Choose one of: npc, location, article.'],
+    [{ from: { kind: 'npc' } }, 'A thing has a kind and an id.'],
+    [{ from: 3 }, 'A thing has a kind and an id.'],
     [{ kind: 'feud' }, /^Choose one of: family, love, .*, other\.$/],
     [{ label: 'x'.repeat(101) }, 'A label has at most 100 characters.'],
     [{ description: 'x'.repeat(20_001) }, 'A description has at most 20000 characters.'],
@@ -100,7 +105,7 @@ describe('the ends of a connection', () => {
     const { id } = await create(dm, 'connections', { from_npc_id: marda, to_npc_id: tam })
     const before = contentOf(app)
     for (const [from_npc_id, to_npc_id, error] of [
-      [marda, marda, 'A connection needs two different NPCs.'],
+      [marda, marda, 'A connection needs two different ends.'],
       [marda, foreign.id, 'This campaign has no such NPC.'],
       [foreign.id, marda, 'This campaign has no such NPC.'],
       [marda, 999_999, 'This campaign has no such NPC.'],
@@ -112,7 +117,7 @@ describe('the ends of a connection', () => {
     }
     expect(await dm.put(`/api/connections/${id}`, { to_npc_id: marda })).toMatchObject({
       status: 400,
-      body: { error: 'A connection needs two different NPCs.' },
+      body: { error: 'A connection needs two different ends.' },
     })
     expect(contentOf(app)).toBe(before)
   })
@@ -141,6 +146,133 @@ test('GET /api/connections by npc_id leaves those that begin or end there', asyn
   })
 })
 
+describe('a connection between any two', () => {
+  async function world() {
+    const table = await tableWithNpcs()
+    const { kinds } = await table.dm.expect(
+      200,
+      table.dm.get(`/api/kinds?campaign_id=${table.campaign}`),
+    )
+    const faction = kinds.find(({ starter }: { starter: string }) => starter === 'faction').id
+    const guild = { kind: 'article', name: 'The Guild' }
+    const ford = { kind: 'location', name: 'The Ford' }
+    const npc = { kind: 'npc', id: table.marda, name: 'Marda' }
+    return {
+      ...table,
+      npc,
+      location: { ...ford, id: (await create(table.dm, 'locations', ford)).id as number },
+      article: {
+        ...guild,
+        id: (await create(table.dm, 'articles', { name: guild.name, kind_id: faction }))
+          .id as number,
+      },
+    }
+  }
+  const thing = ({ kind, id }: { kind: string; id: number }) => ({ kind, id })
+
+  test('is listed, placed and shown in short at each of its ends', async () => {
+    const { dm, player, campaign, npc, location, article } = await world()
+    const member = await create(dm, 'connections', {
+      from: thing(npc),
+      to: thing(article),
+      kind: 'member',
+      label: 'treasurer of',
+    })
+    expect(member).toMatchObject({
+      from: npc,
+      to: article,
+      from_npc_id: npc.id,
+      to_npc_id: null,
+      kind: 'member',
+    })
+    const seat = await create(dm, 'connections', { from: thing(article), to: thing(location) })
+    expect(seat).toMatchObject({ from_npc_id: null, to_npc_id: null })
+    for (const [what, found] of [
+      [npc, [member.id]],
+      [location, [seat.id]],
+      [article, [member.id, seat.id]],
+    ] as const) {
+      const about = `about_kind=${what.kind}&about_id=${what.id}`
+      const list = await player.expect(200, player.get(`/api/connections?${about}`))
+      expect(list.map(({ id }: { id: number }) => id)).toEqual(found)
+    }
+
+    const beside = (filter = '') =>
+      player.expect(200, player.get(`/api/campaigns/${campaign}/beside-cast${filter}`))
+    const ford = {
+      ...location,
+      icon: 'map',
+      kind_id: null,
+      kind_plural: null,
+      picture_url: null,
+      visibility: 'everyone',
+    }
+    const guild = {
+      ...ford,
+      ...article,
+      icon: 'shield',
+      kind_id: expect.any(Number),
+      kind_plural: 'Factions',
+    }
+    expect(await beside()).toEqual({ things: [guild, ford] })
+    expect(await beside(`?npc_id=${npc.id}`)).toEqual({ things: [guild] })
+    const { npcs } = await player.expect(
+      200,
+      player.get(`/api/campaigns/${campaign}/cast?about_kind=article&about_id=${article.id}`),
+    )
+    expect(npcs).toMatchObject([{ id: npc.id }])
+
+    const path = `/api/campaigns/${campaign}/layout`
+    const positions = [npc, location, article].map((what, x) => ({ ...thing(what), x, y: 0.5 }))
+    await dm.expect(200, dm.put(path, { positions }))
+    const placed = await player.expect(200, player.get(path))
+    expect(placed.positions).toHaveLength(3)
+    expect(placed.positions).toEqual(
+      expect.arrayContaining(positions.map((at) => expect.objectContaining(at) as object)),
+    )
+  })
+
+  test('takes another end by a save, which all who see it learn of', async () => {
+    const { dm, player, npc, location, article, tam } = await world()
+    const made = await create(dm, 'connections', { from: thing(npc), to: thing(location) })
+    const path = `/api/connections/${made.id}`
+    const seen = await player.expect(200, player.get(path))
+    const moved = await dm.expect(200, dm.put(path, { ...made, to: thing(article) }))
+    expect(moved).toMatchObject({ from: npc, to: article, to_npc_id: null })
+    const now = await player.expect(200, player.get(path))
+    expect(now.updated_at > seen.updated_at).toBe(true)
+    expect(now.to).toEqual(article)
+    // An answer that is sent back with the older key changed means that key.
+    const back = await dm.expect(200, dm.put(path, { ...moved, to_npc_id: tam }))
+    expect(back).toMatchObject({ to: { kind: 'npc', id: tam }, to_npc_id: tam })
+    expect(await dm.expect(200, dm.put(path, back))).toEqual(back)
+    expect(await dm.put(path, { from: thing(back.to) })).toMatchObject({
+      status: 400,
+      body: { code: 'connection-with-itself' },
+    })
+    await dm.expect(200, dm.delete(`/api/npcs/${tam}`))
+    expect(await dm.get(path)).toMatchObject({ status: 404 })
+  })
+
+  test('to what is in no campaign of the writer, or deleted, answers 400', async () => {
+    const { app, dm, npc, location, article } = await world()
+    await dm.expect(200, dm.delete(`/api/articles/${article.id}`))
+    const before = contentOf(app)
+    for (const [to, code] of [
+      [thing(article), 'no-such-article'],
+      [{ kind: 'article', id: 999_999 }, 'no-such-article'],
+      [{ kind: 'location', id: 999_999 }, 'no-such-location'],
+    ] as const) {
+      expect(await dm.post('/api/connections', { from: thing(npc), to })).toMatchObject({
+        status: 400,
+        body: { code },
+      })
+    }
+    expect(contentOf(app)).toBe(before)
+    await create(dm, 'connections', { from: thing(npc), to: thing(location) })
+  })
+})
+
 describe('PUT /api/connections/{id}', () => {
   test('changes what is given, keeps what is left out, and refuses an older version', async () => {
     const { dm, marda, tam, veyra } = await tableWithNpcs()
@@ -153,6 +285,7 @@ describe('PUT /api/connections/{id}', () => {
     expect(changed).toEqual({
       ...connection,
       label: 'aunt of',
+      to: { kind: 'npc', id: veyra, name: 'Veyra' },
       to_npc_id: veyra,
       updated_at: changed.updated_at,
     })

@@ -3,7 +3,12 @@ import { sql, type SqlBool } from 'kysely'
 import type { Visibility } from '../../choices.schemas.ts'
 import { shownAvatar } from '../../db/portraits.ts'
 import { prepare } from '../../db/statement.ts'
-import { ifVisible, maySee, memberOf, thingIn } from '../../db/visibility.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
+import { ifVisible, mayRead, maySee, maySeeThing, memberOf, thingIn } from '../../db/visibility.ts'
+import { thingName } from '../things/thing-names.ts'
+
+/** Who sees it, as its mark in the graph says. */
+const visibility = sql<Visibility>`iif(things.visibility = 'everyone', 'everyone', 'dm')`
 
 /** The NPCs of a campaign that a person may see, by name; `npcIds`, a JSON array, leaves those, and null leaves all. */
 export const listCast = prepare(
@@ -28,12 +33,7 @@ export const findInCast = prepare((db, p: { id: number; userId: number }) =>
     .innerJoin('campaign_members as member', memberOf('npcs', p))
     .leftJoin('locations as location', ifVisible('locations as location', 'npcs.location_id'))
     .innerJoin('things', thingIn('npcs'))
-    .select([
-      'npcs.id',
-      'npcs.name',
-      sql<Visibility>`iif(things.visibility = 'everyone', 'everyone', 'dm')`.as('visibility'),
-      'location.id as location_id',
-    ])
+    .select(['npcs.id', 'npcs.name', visibility.as('visibility'), 'location.id as location_id'])
     .select([
       shownAvatar().as('avatar_url'),
       sql<string>`(
@@ -45,36 +45,65 @@ export const findInCast = prepare((db, p: { id: number; userId: number }) =>
     .where(maySee('npcs')),
 )
 
-/** The NPCs of a campaign with a position. */
+const ofArticle = (column: string, kind = '') => sql`
+  when ${sql.lit(KIND_NUMBERS.article)} then (
+    select ${sql.raw(column)} from articles ${sql.raw(kind)} where articles.id = things.id
+  )`
+
+/** A location or an article, as the graph shows it. `id` is its number in `things`. */
+export const findBesideCast = prepare((db, p: { id: number; userId: number }) =>
+  db
+    .selectFrom('things')
+    .innerJoin('campaign_members as member', memberOf('things', p))
+    .select([
+      'things.thing',
+      thingName().as('name'),
+      visibility.as('visibility'),
+      sql<string>`case things.kind
+        when ${sql.lit(KIND_NUMBERS.location)} then (select icon from locations where locations.id = things.id)
+        ${ofArticle('icon', 'join kinds on kinds.id = kind_id')} end`.as('icon'),
+      sql<number | null>`case things.kind ${ofArticle('kind_id')} end`.as('kind_id'),
+      sql<
+        string | null
+      >`case things.kind ${ofArticle('plural', 'join kinds on kinds.id = kind_id')} end`.as(
+        'kind_plural',
+      ),
+      sql<string | null>`case things.kind
+        ${ofArticle('sha256', 'join pictures on pictures.id = picture_id')} end`.as('sha256'),
+    ])
+    .where('things.thing', '=', p.id)
+    .where(mayRead()),
+)
+
+/** The things of a campaign with a position. */
 export const listPlaced = prepare((db, p: { campaignId: number }) =>
   db
-    .selectFrom('npc_positions')
-    .select('npc_id as id')
+    .selectFrom('graph_positions')
+    .select('thing as id')
     .where('campaign_id', '=', p.campaignId)
-    .orderBy('npc_id'),
+    .orderBy('thing'),
 )
 
-/** The position of an NPC, if the person may see that. */
+/** The position of a thing, if the person may see that. */
 export const findPosition = prepare((db, p: { id: number; userId: number }) =>
   db
-    .selectFrom('npc_positions as position')
-    .innerJoin('npcs', 'npcs.id', 'position.npc_id')
-    .innerJoin('campaign_members as member', memberOf('npcs', p))
-    .select(['position.npc_id', 'position.x', 'position.y'])
-    .where('position.npc_id', '=', p.id)
-    .where(maySee('npcs')),
+    .selectFrom('graph_positions as position')
+    .innerJoin('campaign_members as member', memberOf('position', p))
+    .select(['position.thing', 'position.x', 'position.y'])
+    .where('position.thing', '=', p.id)
+    .where(maySeeThing(sql.ref('position.thing'))),
 )
 
-/** `positions` is a JSON array of `{npc_id, x, y}`, each NPC once. */
+/** `positions` is a JSON array of `{thing, x, y}`, each thing once. */
 export const writePositions = prepare((db, p: { campaignId: number; positions: string }) =>
   db
-    .insertInto('npc_positions')
-    .columns(['npc_id', 'campaign_id', 'x', 'y'])
+    .insertInto('graph_positions')
+    .columns(['thing', 'campaign_id', 'x', 'y'])
     .expression(
       db
         .selectFrom(sql<{ value: string }>`json_each(${p.positions})`.as('sent'))
         .select([
-          sql<number>`sent.value ->> 'npc_id'`.as('npc_id'),
+          sql<number>`sent.value ->> 'thing'`.as('thing'),
           sql<number>`cast(${p.campaignId} as integer)`.as('campaign_id'),
           sql<number>`cast(sent.value ->> 'x' as real)`.as('x'),
           sql<number>`cast(sent.value ->> 'y' as real)`.as('y'),
@@ -83,7 +112,7 @@ export const writePositions = prepare((db, p: { campaignId: number; positions: s
         .where(sql<SqlBool>`true`),
     )
     .onConflict((conflict) =>
-      conflict.column('npc_id').doUpdateSet((eb) => ({
+      conflict.column('thing').doUpdateSet((eb) => ({
         x: eb.ref('excluded.x'),
         y: eb.ref('excluded.y'),
       })),

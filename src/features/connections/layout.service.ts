@@ -1,10 +1,13 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
+import { thingOf, whatIs } from '../../db/things.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { assertNpcsOf, type ConnectionService } from './connections.service.ts'
+import { articlePictureAddress } from '../pictures/picture-addresses.ts'
+import { type ConnectionService, thingAsked } from './connections.service.ts'
+import { assertInCampaign, type End } from './ends.ts'
 import * as queries from './layout.queries.ts'
-import type { CastMember, CastQuery, Position } from './layout.schemas.ts'
+import type { BesideCast, CastMember, CastQuery, Position, SentPosition } from './layout.schemas.ts'
 
 interface Dependencies {
   db: Database
@@ -12,23 +15,43 @@ interface Dependencies {
   connections: ConnectionService
 }
 
-/** The NPCs in a campaign's graph of connections, and their positions. */
+/** The things in a campaign's graph of connections, and their positions. */
 export function createLayoutService({ db, campaigns, connections }: Dependencies) {
-  /** The NPC and those that it is connected with, as far as the asker may know. */
-  function idsAround(asker: Asker, campaign_id: number, npc_id: number): number[] {
-    const bound = connections.listIds(asker, { campaign_id, npc_id })
-    return [npc_id, ...bound.flatMap(({ from_npc_id, to_npc_id }) => [from_npc_id, to_npc_id])]
+  /** What is connected, as far as the asker may know; of one thing, itself and what is connected with it. */
+  function connected(asker: Asker, campaign_id: number, asked: CastQuery): End[] {
+    const at = thingAsked(asked)
+    const ends = connections.listIds(asker, { ...asked, campaign_id })
+    const things = new Set(ends.flatMap(({ about, other_end }) => [about!, other_end!]))
+    if (at) things.add(thingOf(at))
+    return [...things].map((thing) => whatIs(thing) as End)
   }
 
   return {
-    /** By name, in slices. */
-    cast(asker: Asker, campaignId: number, { npc_id }: CastQuery): Iterable<CastMember[]> {
+    /** NPCs by name, in slices. */
+    cast(asker: Asker, campaignId: number, asked: CastQuery): Iterable<CastMember[]> {
       const { userId } = campaigns.requireMember(asker, campaignId)
-      const npcIds =
-        npc_id === undefined ? null : JSON.stringify(idsAround(asker, campaignId, npc_id))
-      const ids = db.all(queries.listCast({ campaignId, userId, npcIds }))
+      const some = thingAsked(asked) && connected(asker, campaignId, asked)
+      const npcIds = some?.flatMap(({ kind, id }) => (kind === 'npc' ? [id] : []))
+      const ids = db.all(
+        queries.listCast({ campaignId, userId, npcIds: npcIds ? JSON.stringify(npcIds) : null }),
+      )
       return readInSlices(db, ids, (id) => queries.findInCast({ id, userId })).map((rows) =>
         rows.map(({ tag_ids, ...npc }) => ({ ...npc, tag_ids: JSON.parse(tag_ids) })),
+      )
+    },
+
+    /** Locations and articles that are connected, in slices. */
+    besideCast(asker: Asker, campaignId: number, asked: CastQuery): Iterable<BesideCast[]> {
+      const { userId } = campaigns.requireMember(asker, campaignId)
+      const things = connected(asker, campaignId, asked)
+        .filter(({ kind }) => kind !== 'npc')
+        .map((what) => ({ id: thingOf(what) }))
+      return readInSlices(db, things, (id) => queries.findBesideCast({ id, userId })).map((rows) =>
+        rows.map(({ thing, sha256, ...row }) => {
+          const { kind, id } = whatIs(thing) as End
+          const picture_url = sha256 === null ? null : articlePictureAddress({ id, sha256 })
+          return { kind, id, ...row, picture_url }
+        }),
       )
     },
 
@@ -36,20 +59,32 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
     positions(asker: Asker, campaignId: number): Iterable<Position[]> {
       const { userId } = campaigns.requireMember(asker, campaignId)
       const placed = db.all(queries.listPlaced({ campaignId }))
-      return readInSlices(db, placed, (id) => queries.findPosition({ id, userId }))
+      return readInSlices(db, placed, (id) => queries.findPosition({ id, userId })).map((rows) =>
+        rows.map(present),
+      )
     },
 
-    /** DMs only. Answers the new positions; of an NPC that is named twice, the last one counts. */
-    place(asker: Asker, campaignId: number, positions: readonly Position[]): Position[] {
+    /** DMs only. Answers the new positions; of a thing that is named twice, the last one counts. */
+    place(asker: Asker, campaignId: number, positions: readonly SentPosition[]): Position[] {
       campaigns.requireDm(asker, campaignId)
-      const placed = [...new Map(positions.map((position) => [position.npc_id, position])).values()]
-      assertNpcsOf(
-        db,
-        campaignId,
-        placed.map(({ npc_id }) => npc_id),
-      )
+      const placed = [
+        ...new Map(
+          positions.map((sent) => {
+            const { kind = 'npc', id = sent.npc_id! } = sent
+            const thing = thingOf({ kind, id })
+            return [thing, { thing, x: sent.x, y: sent.y }]
+          }),
+        ).values(),
+      ]
+      const things = placed.map(({ thing }) => whatIs(thing) as End)
+      assertInCampaign(db, asker, campaignId, things)
       db.run(queries.writePositions({ campaignId, positions: JSON.stringify(placed) }))
-      return placed
+      return placed.map(present)
     },
   }
+}
+
+function present({ thing, x, y }: { thing: number; x: number; y: number }): Position {
+  const { kind, id } = whatIs(thing) as End
+  return { kind, id, ...(kind === 'npc' && { npc_id: id }), x, y }
 }

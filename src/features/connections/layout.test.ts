@@ -17,20 +17,22 @@ describe('PUT /api/campaigns/{id}/layout', () => {
     const { dm, player, path, marda, tam } = await tableWithNpcs()
     expect(await player.expect(200, player.get(path))).toEqual({ positions: [] })
     const first = [
-      { npc_id: marda, x: 1.5, y: -2 },
-      { npc_id: tam, x: 0, y: 7 },
+      { kind: 'npc', id: marda, npc_id: marda, x: 1.5, y: -2 },
+      { kind: 'npc', id: tam, npc_id: tam, x: 0, y: 7 },
     ]
     const sent = await dm.expect(200, dm.put(path, { positions: first }))
     expect(sent).toEqual({ positions: first })
-    const moved = { npc_id: tam, x: -30.25, y: 40 }
-    await dm.expect(200, dm.put(path, { positions: [{ ...moved, x: 9 }, moved] }))
+    const moved = { kind: 'npc', id: tam, npc_id: tam, x: -30.25, y: 40 }
+    // `npc_id` alone names an NPC, too.
+    const { kind: _, id: __, ...older } = moved
+    await dm.expect(200, dm.put(path, { positions: [{ ...moved, x: 9 }, older] }))
     expect(await player.expect(200, player.get(path))).toEqual({ positions: [first[0], moved] })
     expect(await dm.expect(200, dm.put(path, { positions: [] }))).toEqual({ positions: [] })
   })
 
   test.for([
     [{}, 'Send positions as a list.'],
-    [{ positions: [{ x: 1, y: 1 }] }, 'Each position needs an npc_id.'],
+    [{ positions: [{ x: 1, y: 1 }] }, 'Each position needs a kind and an id.'],
     [{ positions: [{ npc_id: 1, x: '1', y: 1 }] }, 'A position has a number for x and one for y.'],
     [
       { positions: [{ npc_id: 1, x: 1, y: 2_000_000 }] },
@@ -63,7 +65,7 @@ describe('PUT /api/campaigns/{id}/layout', () => {
 
 test('a position is deleted and restored with its NPC', async () => {
   const { dm, path, marda } = await tableWithNpcs()
-  const positions = [{ npc_id: marda, x: 12, y: 34 }]
+  const positions = [{ kind: 'npc', id: marda, npc_id: marda, x: 12, y: 34 }]
   await dm.expect(200, dm.put(path, { positions }))
   const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${marda}`))
   expect(await dm.expect(200, dm.get(path))).toEqual({ positions: [] })
@@ -75,7 +77,7 @@ test('players get no position of an NPC that is DM only', async () => {
   const { world } = await worlds.open()
   const { author, creator } = world.people
   const path = `/api/campaigns/${world.campaign}/layout`
-  const open = { npc_id: world.npc, x: 1, y: 2 }
+  const open = { kind: 'npc', id: world.npc, npc_id: world.npc, x: 1, y: 2 }
   const hidden = { npc_id: world.hiddenNpc, x: 3, y: 4 }
   await creator.expect(200, creator.put(path, { positions: [open, hidden] }))
   expect(await author.expect(200, author.get(path))).toEqual({ positions: [open] })

@@ -339,14 +339,14 @@ function* connectionLines(
 ): Generator<Written> {
   const to = placing.find(relation.to, thing.key)
   if (!to || to === place) return
-  if (to.part !== 'npcs' || place.part !== 'npcs') {
-    placing.lost.add({ what: 'Relations', why: 'Only NPCs are connected with each other.' })
+  if (to.kind === 'session' || place.kind === 'session') {
+    placing.lost.add({ what: 'Relations', why: 'Sessions have no connections.' })
     return
   }
   const line: Line<'connections'> = {
     ...blankOf(CONNECTION_FIELDS),
-    from_npc_id: place.id,
-    to_npc_id: to.id,
+    from: { kind: place.kind, id: place.id },
+    to: { kind: to.kind, id: to.id },
     label: cutText(relation.label.trim(), CONNECTION_LIMITS.label),
     reverse_label: cutText((relation.reverseLabel ?? '').trim(), CONNECTION_LIMITS.label),
     description: cutText(

@@ -41,7 +41,7 @@ export const thingKind = <Kind extends ThingKind = ThingKind>(alias = 'things') 
   branches(sql.ref(`${alias}.kind`), (kind) => sql.lit(kind)) as RawBuilder<Kind>
 
 /** The name of what has one of its own, by its number in `things`. */
-function ownName(thing: string): RawBuilder<string> {
+export function ownName(thing: string): RawBuilder<string> {
   return branches(sql.raw(kindExpression(thing)), (kind) =>
     kind in NAMED
       ? sql`(select ${sql.ref(NAMED[kind as keyof typeof NAMED])} from ${sql.table(TABLE_OF[kind])}

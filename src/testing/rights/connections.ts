@@ -24,6 +24,15 @@ export const connectionsRights: Right[] = [
     tells: true,
   },
   {
+    route: 'GET /api/connections',
+    of: 'a hidden article',
+    send: ({ campaign, hiddenArticle }) => ({
+      path: `/api/connections?campaign_id=${campaign}&about_kind=article&about_id=${hiddenArticle}`,
+    }),
+    answers: { members: 200 },
+    tells: true,
+  },
+  {
     route: 'POST /api/connections',
     send: ({ campaign, npc, creatorsNpc }) => ({
       path: '/api/connections',
@@ -48,6 +57,26 @@ export const connectionsRights: Right[] = [
       body: { from_npc_id: npc, to_npc_id: foreign.npc, campaign_id: campaign },
     }),
     answers: { dms: 400, players: 403 },
+  },
+  {
+    route: 'POST /api/connections',
+    of: 'a location and an article, both hidden',
+    send: ({ campaign, hiddenLocation, hiddenArticle }) => ({
+      path: '/api/connections',
+      body: {
+        from: { kind: 'location', id: hiddenLocation },
+        to: { kind: 'article', id: hiddenArticle },
+        campaign_id: campaign,
+      },
+    }),
+    answers: { dms: 201, players: 403 },
+  },
+  {
+    route: 'GET /api/connections/:id',
+    of: 'a location and a hidden article',
+    send: ({ tieToHidden }) => ({ path: `/api/connections/${tieToHidden}` }),
+    answers: { dms: 200 },
+    tells: true,
   },
   {
     route: 'GET /api/connections/:id',
@@ -154,6 +183,21 @@ export const connectionsRights: Right[] = [
     of: 'around a hidden NPC',
     send: ({ campaign, hiddenNpc }) => ({
       path: `/api/campaigns/${campaign}/cast?npc_id=${hiddenNpc}`,
+    }),
+    answers: { members: 200 },
+    tells: true,
+  },
+  {
+    route: 'GET /api/campaigns/:id/beside-cast',
+    send: ({ campaign }) => ({ path: `/api/campaigns/${campaign}/beside-cast` }),
+    answers: { members: 200 },
+    tells: true,
+  },
+  {
+    route: 'GET /api/campaigns/:id/beside-cast',
+    of: 'around a hidden article',
+    send: ({ campaign, hiddenArticle }) => ({
+      path: `/api/campaigns/${campaign}/beside-cast?about_kind=article&about_id=${hiddenArticle}`,
     }),
     answers: { members: 200 },
     tells: true,

@@ -49,9 +49,16 @@ export const queryKeys = {
   npcsAt: (campaignId: number, locationId: number) => [...npcs, 'at', campaignId, locationId],
   editedNpc: (campaignId: number, idOrName: string) => [...npcs, 'edited', campaignId, idOrName],
   cast: (campaignId: number) => [...npcs, 'cast', campaignId],
+  besideCast: (campaignId: number) => [...npcs, 'beside-cast', campaignId],
   connectionsOfNpcs: (campaignId: number) => [...npcs, 'connections', campaignId],
-  connectionsOfNpc: (campaignId: number, id: number) => [...npcs, 'connections', campaignId, id],
-  connectionWithNpcs: (campaignId: number, id: number) => [
+  connectionsOf: (campaignId: number, { kind, id }: { kind: string; id: number }) => [
+    ...npcs,
+    'connections',
+    campaignId,
+    kind,
+    id,
+  ],
+  connectionWithEnds: (campaignId: number, id: number) => [
     ...npcs,
     'connections',
     campaignId,
@@ -116,6 +123,7 @@ export const affectedBy = {
   connection: (campaignId: number) => [
     queryKeys.connections(campaignId),
     queryKeys.connectionsOfNpcs(campaignId),
+    queryKeys.besideCast(campaignId),
   ],
   location: (campaignId: number) => [
     queryKeys.locations(campaignId),
@@ -150,7 +158,7 @@ const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
   ],
   location: (id) => [
     [queryKeys.locations(id), [...npcs, 'list'], queryKeys.tonight(id)],
-    [...affectedBy.location(id), queryKeys.evening(id)],
+    [...affectedBy.location(id), queryKeys.connections(id), queryKeys.evening(id)],
   ],
   map: (id) => [[queryKeys.maps(id)], [queryKeys.locations(id), queryKeys.tonight(id)]],
   connection: (id) => [affectedBy.connection(id)],
@@ -163,7 +171,10 @@ const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
   campaign: () => [[campaigns, npcs, dashboard]],
   show: (id) => [[queryKeys.tonight(id)]],
   kind: () => [[npcs]],
-  article: (id) => [[queryKeys.tonight(id)], [queryKeys.storyline(id), queryKeys.evening(id)]],
+  article: (id) => [
+    [queryKeys.tonight(id), ...affectedBy.connection(id)],
+    [queryKeys.storyline(id), queryKeys.evening(id)],
+  ],
 }
 
 /** With what may change with everything: who was told what, and what waits in the bin. */

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 
 import type { Destination } from '../app/page.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
-import { connectionsOfNpcQuery } from '../features/connections/connections.queries.ts'
+import { connectionsOfQuery } from '../features/connections/connections.queries.ts'
 import { journalQuery } from '../features/journal/journal.queries.ts'
 import { Journal } from '../features/journal/journal.tsx'
 import { LatestEntry } from '../features/journal/latest-entry.tsx'
@@ -38,8 +38,8 @@ const LedgerOfThing = lazy(async () => ({
   default: (await import('../features/reveals/ledger-of-thing.tsx')).LedgerOfThing,
 }))
 // At the end of the page.
-const NpcConnections = lazy(async () => ({
-  default: (await import('../features/connections/npc-connections.tsx')).NpcConnections,
+const ThingConnections = lazy(async () => ({
+  default: (await import('../features/connections/thing-connections.tsx')).ThingConnections,
 }))
 
 export function prefetchAtOnce(destination: Destination) {
@@ -54,7 +54,7 @@ export function prefetch(destination: Destination) {
   const id = idIn(destination)
   if (!campaign || id === undefined) return
   void queryClient.prefetchQuery(storylineQuery(campaign.id))
-  void queryClient.prefetchQuery(connectionsOfNpcQuery(campaign.id, id))
+  void queryClient.prefetchQuery(connectionsOfQuery(campaign.id, { kind: 'npc', id }))
 }
 
 function idIn({ pathname }: Destination): number | undefined {
@@ -133,7 +133,11 @@ const parts: NpcSheetParts = {
   journal: (npc, isDocked) => <JournalOfNpc npc={npc} isDocked={isDocked} />,
   ties: (npc) => (
     <Suspense>
-      <NpcConnections npcId={npc.id} campaignId={npc.campaign_id} asDm={isDmOf(npc)} />
+      <ThingConnections
+        thing={{ kind: 'npc', id: npc.id }}
+        campaignId={npc.campaign_id}
+        asDm={isDmOf(npc)}
+      />
     </Suspense>
   ),
 }

@@ -6,6 +6,7 @@ import { ARTICLE_FIELDS } from '../../articles/articles.fields.ts'
 import { id, idOrNull, ids } from '../format.schemas.ts'
 import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
 import { seen } from './part.ts'
+import { point, positionOf, writePosition } from './placed.ts'
 import { tagIds, writeTags } from './tagged.ts'
 import { thingPart } from './thing-part.ts'
 
@@ -21,6 +22,7 @@ export const articles = thingPart({
     parent_id: idOrNull,
     picture: z.string().nullable(),
     tag_ids: ids,
+    position: point.nullable().optional(),
     added_by: idOrNull,
     ...ownShape,
   },
@@ -39,13 +41,14 @@ export const articles = thingPart({
     parent_id: seen('articles', 'articles.parent_id', reader),
     picture_id: sql.ref<number | null>('articles.picture_id'),
     tag_ids: tagIds('articles'),
+    position: positionOf('articles'),
     created_by: sql.ref<number | null>('articles.created_by'),
     creator_name: sql<
       string | null
     >`(select username from users where users.id = articles.created_by)`,
     ...ownFileColumns('article', reader),
   }),
-  json: ['tag_ids', 'own', 'own_links'],
+  json: ['tag_ids', 'position', 'own', 'own_links'],
   /** Players do not get who added an article, except their own. */
   toLine(row, { isDm, userId, people, pictures }) {
     const mayKnowCreator = isDm === 1 || row.created_by === userId
@@ -64,6 +67,7 @@ export const articles = thingPart({
   andThen(tx, id, line, { campaignId }) {
     const what = { kind: 'article', id } as const
     writeTags(tx, what, line.tag_ids)
+    writePosition(tx, what, campaignId, line.position)
     writeOwn(tx, what, line, campaignId, { of: 'article', kindId: line.kind_id })
   },
   finish(tx, id, line, { campaignId }) {

@@ -8,6 +8,7 @@ import { partOfPin } from '../content.errors.ts'
 import { id, ids } from '../format.schemas.ts'
 import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
 import { seen } from './part.ts'
+import { point, positionOf, writePosition } from './placed.ts'
 import { tagIds, writeTags } from './tagged.ts'
 import { thingPart } from './thing-part.ts'
 
@@ -18,7 +19,16 @@ export const locations = thingPart({
   kind: 'location',
   file: 'data/locations.ndjson',
   fields: LOCATION_FIELDS,
-  shape: { id, parent_id, map_id, x, y, tag_ids: ids.default([]), ...ownShape },
+  shape: {
+    id,
+    parent_id,
+    map_id,
+    x,
+    y,
+    tag_ids: ids.default([]),
+    position: point.nullable().optional(),
+    ...ownShape,
+  },
   refs: { parent_id: 'locations', map_id: 'maps', tag_ids: 'tags', own_links: 'things' },
   unique: ({ visibility, name }) => ['name', `${visibility} location`, name],
   fault: ({ map_id, x, y }) =>
@@ -29,13 +39,15 @@ export const locations = thingPart({
     x: sql.ref<number | null>('locations.x'),
     y: sql.ref<number | null>('locations.y'),
     tag_ids: tagIds('locations'),
+    position: positionOf('locations'),
     ...ownFileColumns('location', reader),
   }),
   toLine: ({ map_id }) => (map_id === null ? { x: null, y: null } : {}),
-  json: ['tag_ids', 'own', 'own_links'],
+  json: ['tag_ids', 'position', 'own', 'own_links'],
   andThen(tx, id, line, { campaignId }) {
     const what = { kind: 'location', id } as const
     writeTags(tx, what, line.tag_ids)
+    writePosition(tx, what, campaignId, line.position)
     writeOwn(tx, what, line, campaignId, { of: 'location' })
   },
   finish(tx, id, line, { campaignId }) {

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 
 import { mayReadTraits } from '../../../db/visibility.ts'
-import { insertRow } from '../../../db/write-row.ts'
 import { isOnServer } from '../../avatars/avatars.schemas.ts'
-import { position } from '../../connections/layout.schemas.ts'
 import { diedAsSeen, presentDied } from '../../npcs/died.ts'
 import { NPC_FIELDS } from '../../npcs/npcs.fields.ts'
 import { id, idOrNull, ids, time } from '../format.schemas.ts'
 import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
 import { seen } from './part.ts'
+import { point, positionOf, writePosition } from './placed.ts'
 import { tagIds, writeTags } from './tagged.ts'
 import { thingPart } from './thing-part.ts'
 
@@ -22,8 +21,7 @@ export const npcs = thingPart({
     location_id: idOrNull,
     portrait: z.string().nullable(),
     tag_ids: ids,
-    /** Its position in the graph of connections. */
-    position: position.omit({ npc_id: true }).nullable(),
+    position: point.nullable(),
     added_by: idOrNull,
     /** Absent from older files: then the sessions tell who died. */
     died_at: time.nullable().optional(),
@@ -43,9 +41,7 @@ export const npcs = thingPart({
     may_read_traits: mayReadTraits(reader),
     portrait_id: sql.ref<number | null>('npcs.portrait_id'),
     tag_ids: tagIds('npcs'),
-    position: sql<string>`coalesce(
-      (select json_object('x', x, 'y', y) from npc_positions where npc_id = npcs.id), 'null'
-    )`,
+    position: positionOf('npcs'),
     created_by: sql.ref<number | null>('npcs.created_by'),
     creator_name: sql<string | null>`(select username from users where users.id = npcs.created_by)`,
     died: diedAsSeen(reader),
@@ -78,7 +74,7 @@ export const npcs = thingPart({
     const what = { kind: 'npc', id: npc_id } as const
     writeTags(tx, what, tag_ids)
     writeOwn(tx, what, line, campaign_id, { of: 'npc' })
-    if (position) tx.run(insertRow('npc_positions', { npc_id, campaign_id, ...position }))
+    writePosition(tx, what, campaign_id, position)
     if (died_at === undefined) deathUntold.add(npc_id)
   },
   finish(tx, id, line, { campaignId }) {

@@ -47,6 +47,13 @@ export const KIND_LOOKS: Record<ConnectionKind, KindLook> = {
     width: 2,
     example: ['works for', 'employs'],
   },
+  member: {
+    name: 'Member',
+    color: ['#2f6b62', '#7fcfc0'],
+    dash: [18, 4, 4, 4],
+    width: 2,
+    example: ['treasurer of', 'is led by'],
+  },
   trade: {
     name: 'Trade',
     color: ['#7c5a00', '#e3c04f'],

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Connection } from '../../../../src/features/connections/connections.schemas.ts'
-import type { CastMember } from '../../../../src/features/connections/layout.schemas.ts'
 import type { ConnectionsSearch, SearchChange } from './connections-search.ts'
 import type { Graph } from './filter-graph.ts'
+import type { GraphThing } from './nodes.ts'
 
 /** What the parts of the connections page share. */
 interface ConnectionsContextValue {
   campaign: Campaign
-  cast: readonly CastMember[]
+  cast: readonly GraphThing[]
   connections: readonly Connection[]
   graph: Graph
   /** The one of whom a phone's graph shows the circle. */

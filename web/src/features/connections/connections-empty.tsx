@@ -22,7 +22,7 @@ export function ConnectionsEmpty({ castSize, mayWrite, onConnect }: ConnectionsE
           </LinkButton>
         }
       >
-        The graph shows who loves, owes or hunts whom, once the campaign has two NPCs.
+        The graph shows who loves, owes or hunts whom, once there are two.
       </EmptyState>
     )
   }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { BesideCast, CastMember } from '../../../../src/features/connections/layout.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -20,6 +21,7 @@ import { ConnectionsEmpty } from './connections-empty.tsx'
 import type { ConnectionsSearch, SearchChange } from './connections-search.ts'
 import { ConnectionsSkeleton } from './connections-skeleton.tsx'
 import {
+  besideCastQuery,
   castQuery,
   connectionsQuery,
   refreshConnections,
@@ -29,6 +31,7 @@ import { filterGraph } from './filter-graph.ts'
 import { LazyGraph } from './graph/lazy-graph.tsx'
 import { useLayout } from './graph/use-layout.ts'
 import { ConnectionList } from './list/connection-list.tsx'
+import { thingBeside, thingOfCast } from './nodes.ts'
 import { ConnectionsPanel } from './panel/connections-panel.tsx'
 import { ConnectionsMenu } from './toolbar/connections-menu.tsx'
 import { ConnectionsToolbar } from './toolbar/connections-toolbar.tsx'
@@ -45,28 +48,31 @@ interface ConnectionsScreenProps {
 export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScreenProps) {
   const isPhone = useIsPhone()
   const mayWrite = isDm(campaign.role)
-  const cast = useQuery(castQuery(campaign.id))
+  const npcs = useQuery(castQuery(campaign.id))
+  const beside = useQuery(besideCastQuery(campaign.id))
+  const things = useThings(npcs.data, beside.data)
   const connections = useQuery(connectionsQuery(campaign.id))
   const { data: locations = [] } = useQuery(locationsQuery(campaign.id))
-  const layout = useLayout(campaign, { cast: cast.data, connections: connections.data })
+  const layout = useLayout(campaign, { cast: things, connections: connections.data })
   const remove = useDeletion(campaign.id, (id) => {
     if (search.connection === id) onSearch({ connection: undefined, form: undefined })
   })
 
   const view = search.view ?? (isPhone ? 'list' : 'graph')
-  const whole = useGraph(cast.data, connections.data, locations, search)
+  const whole = useGraph(things, connections.data, locations, search)
   const circle = useMemo(
     () => (isPhone && view === 'graph' && whole ? circleOf(whole, search.npc) : undefined),
     [isPhone, view, whole, search.npc],
   )
   const graph = circle?.graph ?? whole
-  const queries = [cast, connections, layout.query]
+  const queries = [npcs, beside, connections, layout.query]
   const error = useLoadError(...queries)
   const isReady = useReadyInBackground(graph !== undefined)
-  const hasData = isReady && cast.data && connections.data && graph
-  const isEmpty = hasData && (connections.data.length === 0 || cast.data.length < 2) && !search.form
+  const hasData = isReady && things && connections.data && graph
+  const isEmpty = hasData && connections.data.length === 0 && !search.form
   const isFull = hasData && !isEmpty
 
+  const onlyNpcs = graph?.npcs.every(({ kind }) => kind === 'npc')
   const step = (change: SearchChange) => onSearch(change, { isStep: true })
   const connect = (from?: number, to?: number) =>
     step({ form: 'new', connection: undefined, from, to })
@@ -82,7 +88,8 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
         lead={
           isFull && (
             <span role="status">
-              {countOf(graph.npcs, 'NPC')}, {countOf(graph.connections, 'connection')}
+              {countOf(graph.npcs, onlyNpcs ? 'NPC' : 'thing')},{' '}
+              {countOf(graph.connections, 'connection')}
             </span>
           )
         }
@@ -103,7 +110,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
       {!hasData && !error && <ConnectionsSkeleton />}
       {isEmpty && (
         <ConnectionsEmpty
-          castSize={cast.data.length}
+          castSize={things.length + locations.length}
           mayWrite={mayWrite}
           onConnect={() => connect()}
         />
@@ -112,7 +119,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
         <ConnectionsContext
           value={{
             campaign,
-            cast: cast.data,
+            cast: things,
             connections: connections.data,
             graph,
             center: circle?.npc,
@@ -151,6 +158,13 @@ const ignore = () => {}
 const countOf = ({ length }: readonly unknown[], noun: string) =>
   length === 1 ? `1 ${noun}` : `${length} ${noun}s`
 
+function useThings(npcs: CastMember[] | undefined, beside: BesideCast[] | undefined) {
+  return useMemo(
+    () => npcs && beside && [...npcs.map(thingOfCast), ...beside.map(thingBeside)],
+    [npcs, beside],
+  )
+}
+
 type GraphData = Parameters<typeof filterGraph>[0]
 
 /** What is open does not filter: it leaves the graph as it is. */
@@ -158,13 +172,13 @@ function useGraph(
   cast: GraphData['cast'] | undefined,
   connections: GraphData['connections'] | undefined,
   locations: GraphData['locations'],
-  { q, tag, place, kinds, alone, npc, steps }: ConnectionsSearch,
+  { q, tag, place, kinds, things, alone, npc, steps }: ConnectionsSearch,
 ) {
   return useMemo(() => {
     if (!cast || !connections) return undefined
-    const filters = { q, tag, place, kinds, alone, npc, steps }
+    const filters = { q, tag, place, kinds, things, alone, npc, steps }
     return filterGraph({ cast, connections, locations }, filters)
-  }, [cast, connections, locations, q, tag, place, kinds, alone, npc, steps])
+  }, [cast, connections, locations, q, tag, place, kinds, things, alone, npc, steps])
 }
 
 /** Deletes without asking, because it can be undone. */

@@ -4,9 +4,10 @@ import type {
   ConnectionCreate,
   ConnectionUpdate,
 } from '../../../../src/features/connections/connections.schemas.ts'
-import type { Position } from '../../../../src/features/connections/layout.schemas.ts'
+import type { SentPosition } from '../../../../src/features/connections/layout.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { type End, nodeOf, thingBeside, thingOfCast } from './nodes.ts'
 
 /** Below the key of NPCs, because it changes with them. */
 export const castQuery = (campaignId: number) =>
@@ -15,6 +16,17 @@ export const castQuery = (campaignId: number) =>
     queryFn: async ({ signal }) => {
       const asked = { param: { id: `${campaignId}` }, query: {} }
       return (await answer(api.campaigns[':id'].cast.$get(asked, { init: { signal } }))).npcs
+    },
+  })
+
+/** Locations and articles with connections. */
+export const besideCastQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKeys.besideCast(campaignId),
+    queryFn: async ({ signal }) => {
+      const asked = { param: { id: `${campaignId}` }, query: {} }
+      const found = api.campaigns[':id']['beside-cast'].$get(asked, { init: { signal } })
+      return (await answer(found)).things
     },
   })
 
@@ -28,35 +40,38 @@ export const connectionsQuery = (campaignId: number) =>
     },
   })
 
-/** Those of one NPC, with the NPCs that they lead to. */
-export const connectionsOfNpcQuery = (campaignId: number, npcId: number) =>
+/** Those of one thing, with the things that they lead to, by their numbers in the graph. */
+export const connectionsOfQuery = (campaignId: number, { kind, id }: End) =>
   queryOptions({
-    queryKey: queryKeys.connectionsOfNpc(campaignId, npcId),
+    queryKey: queryKeys.connectionsOf(campaignId, { kind, id }),
     queryFn: async ({ signal }) => {
-      const [param, npc_id, init] = [{ id: `${campaignId}` }, `${npcId}`, { signal }]
-      const query = { campaign_id: param.id, npc_id }
-      const [{ connections }, { npcs }] = await Promise.all([
-        answer(api.connections.$get({ query }, { init }), 'connections'),
-        answer(api.campaigns[':id'].cast.$get({ param, query: { npc_id } }, { init })),
+      const param = { id: `${campaignId}` }
+      const query = { about_kind: kind, about_id: `${id}` }
+      const init = { signal }
+      const campaign = api.campaigns[':id']
+      const [{ connections }, { npcs }, { things }] = await Promise.all([
+        answer(
+          api.connections.$get({ query: { campaign_id: param.id, ...query } }, { init }),
+          'connections',
+        ),
+        answer(campaign.cast.$get({ param, query }, { init })),
+        answer(campaign['beside-cast'].$get({ param, query }, { init })),
       ])
-      return { connections, npcs }
+      const all = [...npcs.map(thingOfCast), ...things.map(thingBeside)]
+      return { connections, things: new Map(all.map((thing) => [thing.id, thing])) }
     },
   })
 
-/** One connection, with its NPCs. */
+/** One connection, with its ends. */
 export const connectionPeekQuery = (campaignId: number, id: number) =>
   queryOptions({
-    queryKey: queryKeys.connectionWithNpcs(campaignId, id),
-    queryFn: async ({ signal }) => {
-      const options = { init: { signal } }
+    queryKey: queryKeys.connectionWithEnds(campaignId, id),
+    queryFn: async ({ signal, client }) => {
       const param = { id: `${id}` }
-      const connection = await answer(api.connections[':id'].$get({ param }, options))
-      const { from_npc_id: from, to_npc_id: to } = connection
-      const asked = { param: { id: `${campaignId}` }, query: { npc_id: `${from}` } }
-      const { npcs } = await answer(api.campaigns[':id'].cast.$get(asked, options))
-      const npcOf = (npcId: number) => npcs.find((npc) => npc.id === npcId)
-      const [one, other] = [npcOf(from), npcOf(to)]
-      return one && other ? { connection, from: one, to: other } : null
+      const connection = await answer(api.connections[':id'].$get({ param }, { init: { signal } }))
+      const { things } = await client.fetchQuery(connectionsOfQuery(campaignId, connection.from))
+      const [from, to] = [connection.from, connection.to].map((end) => things.get(nodeOf(end)))
+      return from && to ? { connection, from, to } : null
     },
   })
 
@@ -73,7 +88,7 @@ export const layoutQuery = (campaignId: number) =>
     staleTime: 60_000,
   })
 
-export const savePositions = (campaignId: number, positions: Position[]) =>
+export const savePositions = (campaignId: number, positions: SentPosition[]) =>
   answer(api.campaigns[':id'].layout.$put({ param: { id: `${campaignId}` }, json: { positions } }))
 
 export const refreshConnections = (client: QueryClient, campaignId: number) =>

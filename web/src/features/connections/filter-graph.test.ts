@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 
 import type { Connection } from '../../../../src/features/connections/connections.schemas.ts'
-import type { CastMember } from '../../../../src/features/connections/layout.schemas.ts'
 import { filterGraph, neighborhood } from './filter-graph.ts'
+import { endOf, type GraphThing, nodeOf } from './nodes.ts'
 
-const npc = (id: number, fields: Partial<CastMember> = {}): CastMember => ({
+const npc = (id: number, fields: Partial<GraphThing> = {}): GraphThing => ({
   id,
+  kind: 'npc',
+  icon: null,
+  picture_url: null,
+  kind_id: null,
+  kind_plural: null,
   name: `NPC ${id}`,
   avatar_url: '',
   tag_ids: [],
@@ -18,8 +23,10 @@ const bond = (id: number, from: number, to: number, fields: Partial<Connection> 
   ({
     id,
     campaign_id: 1,
-    from_npc_id: from,
-    to_npc_id: to,
+    from: { ...endOf(from), name: '' },
+    to: { ...endOf(to), name: '' },
+    from_npc_id: null,
+    to_npc_id: null,
     kind: 'family',
     label: 'the truth',
     reverse_label: '',
@@ -84,4 +91,33 @@ test('the neighborhood of an NPC reaches one step, or two', () => {
   ]
   expect(neighborhood(ways, 1, 1)).toEqual(new Set([1, 2]))
   expect(neighborhood(ways, 1, 2)).toEqual(new Set([1, 2, 3]))
+})
+
+test('things of other kinds than NPCs have numbers of their own, and a filter', () => {
+  const ends = [
+    { kind: 'npc', id: 7 },
+    { kind: 'location', id: 7 },
+    { kind: 'article', id: 7 },
+    { kind: 'article', id: 6 },
+  ] as const
+  expect(new Set(ends.map(nodeOf)).size).toBe(4)
+  expect(ends.map(nodeOf).map(endOf)).toEqual(ends)
+
+  const guild = nodeOf({ kind: 'article', id: 1 })
+  const ford = nodeOf({ kind: 'location', id: 1 })
+  const world = {
+    cast: [
+      npc(1),
+      npc(2),
+      npc(guild, { kind: 'article', kind_id: 5 }),
+      npc(ford, { kind: 'location', location_id: 1 }),
+    ],
+    connections: [bond(1, 1, guild, { kind: 'member' }), bond(2, 2, ford)],
+    locations: [],
+  }
+  const shown = (things: string) => filterGraph(world, { things }).npcs.map(({ id }) => id)
+  expect(shown('a5')).toEqual([1, guild])
+  expect(shown('location')).toEqual([2, ford])
+  expect(shown('a5,location')).toEqual([1, 2, guild, ford])
+  expect(filterGraph(world, {}).npcs).toHaveLength(4)
 })

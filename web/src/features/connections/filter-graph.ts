@@ -1,23 +1,23 @@
 import type { Connection } from '../../../../src/features/connections/connections.schemas.ts'
-import type { CastMember } from '../../../../src/features/connections/layout.schemas.ts'
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import { fold } from '../../lib/fold.ts'
 import { treeOf, withInside } from '../locations/location-tree.ts'
-import { kindsOf, type SearchChange } from './connections-search.ts'
+import { groupsIn, kindsOf, type SearchChange } from './connections-search.ts'
+import { type GraphThing, groupOf } from './nodes.ts'
 import { showAs, type ShownConnection } from './shown-connection.ts'
 
-/** The NPCs and connections that the filters leave. */
+/** The things and connections that the filters leave. */
 export interface Graph {
-  npcs: readonly CastMember[]
+  npcs: readonly GraphThing[]
   connections: readonly ShownConnection[]
-  /** The NPCs that are searched for or near the one in focus; null where nothing is highlighted. */
+  /** Those that are searched for or near the one in focus; null where nothing is highlighted. */
   highlighted: ReadonlySet<number> | null
-  /** All NPCs, filtered or not. */
-  byId: ReadonlyMap<number, CastMember>
+  /** All things, filtered or not. */
+  byId: ReadonlyMap<number, GraphThing>
 }
 
 interface GraphData {
-  cast: readonly CastMember[]
+  cast: readonly GraphThing[]
   connections: readonly Connection[]
   locations: readonly Location[]
 }
@@ -47,7 +47,7 @@ export function filterGraph(
   return { npcs, connections: shown, highlighted, byId }
 }
 
-/** An NPC and all others within so many connections of it. */
+/** A thing and all others within so many connections of it. */
 export function neighborhood(
   connections: readonly Pick<ShownConnection, 'from' | 'to'>[],
   npc: number,
@@ -64,17 +64,23 @@ export function neighborhood(
   return found
 }
 
-/** The NPCs whose name contains the text; null without a text. */
-export function findByName(npcs: readonly CastMember[], q = ''): Set<number> | null {
+/** The things whose name contains the text; null without a text. */
+export function findByName(npcs: readonly GraphThing[], q = ''): Set<number> | null {
   const wanted = fold(q)
   if (!wanted) return null
   return new Set(npcs.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id))
 }
 
-function matcher({ tag, place }: SearchChange, locations: readonly Location[]) {
-  if (tag === undefined && place === undefined) return null
+function matcher({ tag, place, things }: SearchChange, locations: readonly Location[]) {
+  const groups = groupsIn(things)
+  if (tag === undefined && place === undefined && groups.size === 0) return null
   const inside = place === undefined ? null : withInside(treeOf(locations), place)
-  return ({ tag_ids, location_id }: CastMember) =>
-    (tag === undefined || tag_ids.includes(tag)) &&
-    (!inside || (location_id !== null && inside.has(location_id)))
+  return (thing: GraphThing) => {
+    const { tag_ids, location_id } = thing
+    return (
+      (groups.size === 0 || groups.has(groupOf(thing))) &&
+      (tag === undefined || tag_ids.includes(tag)) &&
+      (!inside || (location_id !== null && inside.has(location_id)))
+    )
+  }
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Connection } from '../../../../src/features/connections/connections.schemas.ts'
-import { Avatar } from '../../components/avatar.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { connectionPeekQuery } from '../connections/connections.queries.ts'
 import { KindMark } from '../connections/kind-mark.tsx'
+import { endOf, type GraphThing } from '../connections/nodes.ts'
 import { showAs, type Viewer } from '../connections/shown-connection.ts'
+import { ThingFace } from '../connections/thing-face.tsx'
 import { LinkedProse } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
@@ -22,19 +23,13 @@ export function ConnectionTitle(peeked: PeekedProps) {
 
 const betweenOf = ({ from, to }: Pair) => `${from.name} and ${to.name}`
 
-interface Person {
-  id: number
-  name: string
-  avatar_url: string
-}
-
 interface Pair {
   connection: Connection
-  from: Person
-  to: Person
+  from: GraphThing
+  to: GraphThing
 }
 
-/** Both NPCs, and each version of their connection that the reader has. */
+/** Both ends, and each version of their connection that the reader has. */
 export function ConnectionPeek(peeked: PeekedProps) {
   return <Peeked query={useConnection(peeked)}>{(pair) => <Known {...pair} />}</Peeked>
 }
@@ -84,14 +79,14 @@ function Version({ connection, from, to, viewer }: Pair & { viewer: Viewer }) {
   )
 }
 
-/** An NPC, and what it is to the other one. */
-function Side({ npc, words, other }: { npc: Person; words: string; other: Person }) {
+/** One end, and what it is to the other one. */
+function Side({ npc, words, other }: { npc: GraphThing; words: string; other: GraphThing }) {
   return (
     <p className={styles.side}>
-      <Avatar name={npc.name} avatarUrl={npc.avatar_url} />
+      <ThingFace thing={npc} />
       <span>
-        <PeekLink thing={{ kind: 'npc', id: npc.id }}>{npc.name}</PeekLink> <em>{words}</em>{' '}
-        <PeekLink thing={{ kind: 'npc', id: other.id }}>{other.name}</PeekLink>
+        <PeekLink thing={endOf(npc.id)}>{npc.name}</PeekLink> <em>{words}</em>{' '}
+        <PeekLink thing={endOf(other.id)}>{other.name}</PeekLink>
       </span>
     </p>
   )

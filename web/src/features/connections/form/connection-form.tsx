@@ -16,6 +16,8 @@ import { newVisibility } from '../../campaigns/new-visibility.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import { useConnections } from '../connections-context.ts'
 import { useCreateConnection, useUpdateConnection } from '../connections.queries.ts'
+import { type End, type GraphThing, nodeOf } from '../nodes.ts'
+import { endIn, useChosen } from './choices.ts'
 import {
   blankConnection,
   blankVersion,
@@ -23,14 +25,14 @@ import {
   swapped,
   valuesOf,
 } from './connection-form-values.ts'
-import { NpcChooser } from './npc-chooser.tsx'
+import { ThingChooser } from './thing-chooser.tsx'
 import { VersionFields } from './version-fields.tsx'
 
 import styles from './connection-form.module.css'
 
 const LABELS: Record<keyof ConnectionFormValues, string> = {
-  from_npc_id: 'From',
-  to_npc_id: 'To',
+  from: 'From',
+  to: 'To',
   kind: 'Kind',
   label: 'Label there',
   reverse_label: 'Label back',
@@ -41,29 +43,32 @@ const LABELS: Record<keyof ConnectionFormValues, string> = {
 
 /** `connection` is null for a new one. */
 export function ConnectionForm({ connection }: { connection: Connection | null }) {
-  const { cast, search, onSearch } = useConnections()
+  const { campaign, cast, search, onSearch } = useConnections()
   const edit = useConnectionEdit(connection)
   const { values, set, change } = edit
-  const { from_npc_id: from, to_npc_id: to } = values
+  const { from, to } = values
   const [isSubmitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const nameOf = (id: number) => cast.find((npc) => npc.id === id)?.name
-  const names = { from: nameOf(from) ?? 'the one', to: nameOf(to) ?? 'the other' }
+  const names = {
+    from: useChosen(campaign.id, cast, from)?.name ?? 'the one',
+    to: useChosen(campaign.id, cast, to)?.name ?? 'the other',
+  }
+  const isSame = from && to && nodeOf(from) === nodeOf(to)
   const errorOf = {
-    from_npc_id: from ? undefined : 'Choose an NPC',
-    to_npc_id: !to
-      ? 'Choose an NPC'
-      : to === from
-        ? 'A connection needs two different NPCs.'
+    from: from ? undefined : 'Choose where it begins.',
+    to: !to
+      ? 'Choose where it ends.'
+      : isSame
+        ? 'A connection needs two different ends.'
         : undefined,
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if (!errorOf.from_npc_id && !errorOf.to_npc_id) return edit.save()
+    if (!errorOf.from && !errorOf.to) return edit.save()
     const inputs = form.current?.querySelectorAll<HTMLInputElement>('[role=combobox]')
-    inputs?.[errorOf.from_npc_id ? 0 : 1]?.focus()
+    inputs?.[errorOf.from ? 0 : 1]?.focus()
   }
 
   function cancel() {
@@ -74,14 +79,9 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
     )
   }
 
-  const chooser = (field: 'from_npc_id' | 'to_npc_id', except: number) => (
+  const chooser = (field: 'from' | 'to', except: End | null) => (
     <Field label={LABELS[field]} required error={isSubmitted ? errorOf[field] : undefined}>
-      <NpcChooser
-        cast={cast}
-        value={values[field]}
-        except={except}
-        onChange={(id) => set(field, id)}
-      />
+      <ThingChooser value={values[field]} except={except} onChange={(end) => set(field, end)} />
     </Field>
   )
 
@@ -89,14 +89,14 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <div className={styles.ends}>
-        {chooser('from_npc_id', to)}
+        {chooser('from', to)}
         <IconButton
           icon={ArrowDownUp}
-          label="Swap both NPCs"
+          label="Swap both ends"
           className={styles.swap}
           onClick={() => change(swapped)}
         />
-        {chooser('to_npc_id', from)}
+        {chooser('to', from)}
       </div>
       <VersionFields values={values} names={names} onChange={(changes) => change(() => changes)} />
       <DmOnlySwitch
@@ -141,7 +141,7 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
         <EditConflict
           what="this connection"
           labels={LABELS}
-          show={(field, of) => inWords(field, of, nameOf)}
+          show={(field, of) => inWords(field, of, (end) => nameIn(end, connection, cast))}
           {...edit.conflict}
         />
       )}
@@ -149,14 +149,28 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
   )
 }
 
+/** The form asks for both ends before it saves. */
+const sent = ({ from, to, ...rest }: Partial<ConnectionFormValues>) => ({
+  ...rest,
+  ...(from && { from }),
+  ...(to && { to }),
+})
+
+function nameIn(end: End | null, connection: Connection | null, cast: readonly GraphThing[]) {
+  if (!end) return undefined
+  const node = nodeOf(end)
+  const ends = connection ? [connection.from, connection.to] : []
+  return ends.find((one) => nodeOf(one) === node)?.name ?? cast.find(({ id }) => id === node)?.name
+}
+
 function inWords(
   field: keyof ConnectionFormValues,
   of: ConnectionFormValues,
-  nameOf: (id: number) => string | undefined,
+  nameOf: (end: End | null) => string | undefined,
 ): string {
   switch (field) {
-    case 'from_npc_id':
-    case 'to_npc_id':
+    case 'from':
+    case 'to':
       return nameOf(of[field]) ?? '…'
     case 'kind':
       return KIND_LOOKS[of.kind].name
@@ -175,7 +189,7 @@ function inWords(
 function useConnectionEdit(connection: Connection | null) {
   const { campaign, search, onSearch } = useConnections()
   const { from = 0, to = 0 } = search
-  const blank = blankConnection(from, to, newVisibility(campaign))
+  const blank = blankConnection(endIn(from), endIn(to), newVisibility(campaign))
   const create = useCreateConnection(campaign.id)
   const update = useUpdateConnection(campaign.id)
   return useEdit({
@@ -185,12 +199,12 @@ function useConnectionEdit(connection: Connection | null) {
       ? {
           thing: connection,
           update: (changes, updated_at) =>
-            update.mutateAsync({ id: connection.id, ...changes, updated_at }),
+            update.mutateAsync({ id: connection.id, ...sent(changes), updated_at }),
         }
       : {
           blank,
           isBegun: (values) => JSON.stringify(values) !== JSON.stringify(blank),
-          create: (values) => create.mutateAsync(values),
+          create: (values) => create.mutateAsync(sent(values)),
         },
     valuesOf,
     onSaved: ({ id }, { goOn }) =>

@@ -69,7 +69,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
   function beginAt(id: number | undefined) {
     setDrawing({ from: id })
     const name = graph.byId.get(id ?? 0)?.name
-    announce(name ? `From ${name}. Choose the second NPC.` : 'Choose the first NPC.')
+    announce(name ? `From ${name}. Choose the second.` : 'Choose the first.')
   }
 
   function connect(one: number, other: number) {
@@ -136,7 +136,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
         </div>
       )}
       {stage && (
-        <ViewportControls viewport={stage.viewport} fitLabel="Show all NPCs">
+        <ViewportControls viewport={stage.viewport} fitLabel="Show all">
           {mayWrite && (
             <IconButton
               icon={Spline}
@@ -167,7 +167,7 @@ function DrawingBanner({ from, onCancel }: { from: string | undefined; onCancel:
     <div className={styles.banner}>
       <p>
         {from
-          ? `From ${from}. Choose the second NPC.`
+          ? `From ${from}. Choose the second.`
           : 'Drag from one portrait to another, or choose one after the other.'}
       </p>
       <Button size="small" onClick={onCancel}>

@@ -177,6 +177,35 @@ function paintNodes(painting: Painting, nodes: readonly GraphNode[]): void {
   context.globalAlpha = 1
 }
 
+/** Icons are black: they stand on a light ground in both themes. */
+const ICON_GROUND = '#e9dfc9'
+const ICON_INK = '#2b241a'
+
+/** NPCs are square, locations round, and articles have eight sides. */
+function shapeOf(kind: GraphNode['kind'], { x, y }: Point, side: number): Path2D {
+  const shape = new Path2D()
+  const half = side / 2
+  if (kind === 'npc') shape.roundRect(x - half, y - half, side, side, side * 0.09)
+  else if (kind === 'location') shape.arc(x, y, half, 0, 2 * Math.PI)
+  else {
+    const cut = half * 0.45
+    for (const [dx, dy] of [
+      [-cut, -half],
+      [cut, -half],
+      [half, -cut],
+      [half, cut],
+      [cut, half],
+      [-cut, half],
+      [-half, cut],
+      [-half, -cut],
+    ] as const) {
+      shape.lineTo(x + dx, y + dy)
+    }
+    shape.closePath()
+  }
+  return shape
+}
+
 const sideOf = (node: GraphNode, { transform, focus }: Painting): number =>
   Math.max(2 * HALF * transform.k, isInFocus(node, focus) ? LEAST_SIDE : 0)
 
@@ -184,16 +213,23 @@ function paintPortrait(painting: Painting, node: GraphNode, { x, y }: Point): vo
   const { context, look, faces, ratio, focus, isRough } = painting
   const side = sideOf(node, painting)
   const [left, top, corner] = [x - side / 2, y - side / 2, side * 0.09]
-  context.fillStyle = look.portrait
-  context.beginPath()
-  context.roundRect(left, top, side, side, corner)
-  context.fill()
+  const shape = shapeOf(node.kind, { x, y }, side)
+  context.fillStyle = node.isIcon ? ICON_GROUND : look.portrait
+  context.fill(shape)
   const loaded = isRough ? faces.getLoaded(node) : undefined
   const bitmap = side < DETAIL.face ? undefined : (loaded ?? faces.get(node, side * ratio))
-  if (bitmap) context.drawImage(bitmap, left, top, side, side)
-  else {
+  if (bitmap && node.isIcon) {
+    const inset = side * 0.22
+    context.drawImage(bitmap, left + inset, top + inset, side - 2 * inset, side - 2 * inset)
+  } else if (bitmap && node.kind === 'npc') context.drawImage(bitmap, left, top, side, side)
+  else if (bitmap) {
+    context.save()
+    context.clip(shape)
+    context.drawImage(bitmap, left, top, side, side)
+    context.restore()
+  } else {
     context.font = `600 ${Math.round(side * 0.5)}px ${look.sans}`
-    context.fillStyle = look.ink
+    context.fillStyle = node.isIcon ? ICON_INK : look.ink
     context.textAlign = 'center'
     context.textBaseline = 'middle'
     context.fillText(/^./u.exec(node.name.trim())?.[0]?.toUpperCase() ?? '?', x, y)
@@ -204,7 +240,7 @@ function paintPortrait(painting: Painting, node: GraphNode, { x, y }: Point): vo
   context.lineWidth = isOpen ? 3 : isPointed ? 2 : 1
   context.strokeStyle = isOpen || isPointed ? look.brass : look['line-strong']
   context.setLineDash(node.isHidden ? [4, 3] : [])
-  context.stroke()
+  context.stroke(shape)
   context.setLineDash([])
   if (node === focus.cursor) {
     context.lineWidth = 2

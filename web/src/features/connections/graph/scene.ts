@@ -1,6 +1,7 @@
 import { avatarSource } from '../../../../../src/features/avatars/avatars.schemas.ts'
 import { type Box, boxAround, grow, type Point } from '../../../viewport/geometry.ts'
 import type { Graph } from '../filter-graph.ts'
+import type { GraphThing } from '../nodes.ts'
 import type { ShownConnection } from '../shown-connection.ts'
 import { type Curve, curveBetween, distanceTo, HALF, lanesOf } from './curves.ts'
 
@@ -10,6 +11,10 @@ export interface GraphNode extends Point {
   face: string
   /** Drawn from the name, for a face that is broken. */
   spareFace: string
+  /** Each kind has a shape of its own. */
+  kind: GraphThing['kind']
+  /** Whether its face is an icon. */
+  isIcon: boolean
   isHidden: boolean
   isHighlighted: boolean
   lines: GraphLine[]
@@ -38,15 +43,15 @@ export function createScene(
   { npcs, connections, highlighted }: Graph,
   positions: ReadonlyMap<number, Point>,
 ): Scene {
-  const nodes = npcs.map(({ id, name, avatar_url, visibility }): GraphNode => ({
-    id,
-    name,
-    face: avatarSource(avatar_url, name),
-    spareFace: avatarSource('', name),
-    isHidden: visibility === 'dm',
-    isHighlighted: highlighted === null || highlighted.has(id),
+  const nodes = npcs.map((thing): GraphNode => ({
+    id: thing.id,
+    name: thing.name,
+    kind: thing.kind,
+    ...faceOf(thing),
+    isHidden: thing.visibility === 'dm',
+    isHighlighted: highlighted === null || highlighted.has(thing.id),
     lines: [],
-    ...(positions.get(id) ?? { x: 0, y: 0 }),
+    ...(positions.get(thing.id) ?? { x: 0, y: 0 }),
   }))
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const lanes = lanesOf(connections)
@@ -68,6 +73,12 @@ export function createScene(
     return [line]
   })
   return { nodes, lines, byId, isSelective: highlighted !== null }
+}
+
+function faceOf({ kind, name, avatar_url, icon, picture_url }: GraphThing) {
+  const spareFace = kind === 'npc' ? avatarSource('', name) : `/icons/${icon}.svg`
+  const face = kind === 'npc' ? avatarSource(avatar_url, name) : (picture_url ?? spareFace)
+  return { face, spareFace, isIcon: kind !== 'npc' && picture_url === null }
 }
 
 export function moveNode(node: GraphNode, { x, y }: Point): void {

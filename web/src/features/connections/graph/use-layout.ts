@@ -3,23 +3,21 @@ import { useEffect, useMemo, useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
-import type {
-  CastMember,
-  Position,
-} from '../../../../../src/features/connections/layout.schemas.ts'
+import type { Position } from '../../../../../src/features/connections/layout.schemas.ts'
 import { useUser } from '../../../app/session-store.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { layoutQuery, savePositions } from '../connections.queries.ts'
+import { endOf, type GraphThing, nodeOf } from '../nodes.ts'
 import type { LayoutTask, Placed } from './layout.ts'
 import { readPlayerPositions, writePlayerPositions } from './player-positions.ts'
 
 type Positions = ReadonlyMap<number, Point>
 
 interface Contents {
-  cast: readonly CastMember[] | undefined
+  cast: readonly GraphThing[] | undefined
   connections: readonly Connection[] | undefined
 }
 
@@ -37,7 +35,7 @@ export function useLayout(campaign: Campaign, { cast, connections }: Contents) {
   const save = useSavePositions(campaign.id)
 
   const positions = useMemo((): Positions => {
-    const stored = saved?.map(({ npc_id, x, y }): [number, Point] => [npc_id, { x, y }]) ?? []
+    const stored = saved?.map(({ x, y, ...end }): [number, Point] => [nodeOf(end), { x, y }]) ?? []
     return new Map([...computed, ...stored, ...own])
   }, [computed, saved, own])
   const isReady = cast !== undefined && connections !== undefined && saved !== undefined
@@ -102,9 +100,9 @@ function useSavePositions(campaignId: number) {
   })
 
   return (positions: Position[]) => {
-    const moved = new Set(positions.map(({ npc_id }) => npc_id))
+    const moved = new Set(positions.map(nodeOf))
     client.setQueryData(queryKey, (known = []) => [
-      ...known.filter(({ npc_id }) => !moved.has(npc_id)),
+      ...known.filter((position) => !moved.has(nodeOf(position))),
       ...positions,
     ])
     mutate(positions)
@@ -113,7 +111,7 @@ function useSavePositions(campaignId: number) {
 
 /** Computes missing positions in a worker. Returns what stops it. */
 function startLayout(
-  cast: readonly CastMember[],
+  cast: readonly GraphThing[],
   connections: readonly Connection[],
   positions: Positions,
   onFound: (found: Positions) => void,
@@ -123,7 +121,7 @@ function startLayout(
     npcs: cast
       .map(({ id }) => ({ id, at: positions.get(id) ?? null }))
       .toSorted((a, b) => a.id - b.id),
-    connections: connections.map(({ from_npc_id: from, to_npc_id: to }) => ({ from, to })),
+    connections: connections.map(({ from, to }) => ({ from: nodeOf(from), to: nodeOf(to) })),
   }
   worker.addEventListener('message', ({ data }: MessageEvent<Placed>) => {
     worker.terminate()
@@ -134,4 +132,4 @@ function startLayout(
 }
 
 const toRows = (positions: Positions): Position[] =>
-  [...positions].map(([npc_id, { x, y }]) => ({ npc_id, x, y }))
+  [...positions].map(([node, { x, y }]) => ({ ...endOf(node), x, y }))

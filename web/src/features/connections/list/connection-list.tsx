@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react'
 
-import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useConnections } from '../connections-context.ts'
 import { NO_FILTERS } from '../connections-search.ts'
 import { KindLine } from '../kind-mark.tsx'
+import { ThingFace } from '../thing-face.tsx'
 import { ConnectionRow } from './connection-row.tsx'
 import { groupsOf, type ListGroup } from './list-groups.ts'
 
@@ -62,7 +62,7 @@ function Group({ name, title, npc, connections }: Omit<ListGroup, 'key'> & { nam
   return (
     <section className={styles.group} style={rows} aria-labelledby={`group-${name}`}>
       <div className={styles.head}>
-        {npc && <Avatar name={npc.name} avatarUrl={npc.avatar_url} />}
+        {npc && <ThingFace thing={npc} />}
         <h2 id={`group-${name}`} className={styles.title}>
           {npc ? (
             <button type="button" className={styles.npc} onClick={() => openNpc(npc.id)}>

@@ -1,11 +1,11 @@
 import { Pencil, Trash2, VenetianMask } from 'lucide-react'
 
-import { Avatar } from '../../../components/avatar.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useConnections } from '../connections-context.ts'
 import { KindMark } from '../kind-mark.tsx'
 import { seenFrom, type ShownConnection } from '../shown-connection.ts'
+import { ThingFace } from '../thing-face.tsx'
 
 import styles from './connection-row.module.css'
 
@@ -31,8 +31,8 @@ export function ConnectionRow({ connection, from, hasActions = false }: Connecti
 
   return (
     <li className={styles.row} data-open={isOpen || undefined}>
-      {showsBoth && <Avatar name={here.name} avatarUrl={here.avatar_url} />}
-      <Avatar name={there.name} avatarUrl={there.avatar_url} />
+      {showsBoth && <ThingFace thing={here} />}
+      <ThingFace thing={there} />
       <div className={styles.words}>
         <button
           type="button"

@@ -1,16 +1,16 @@
 import { CONNECTION_KINDS } from '../../../../../src/features/connections/connections.limits.ts'
-import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import { fold } from '../../../lib/fold.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import type { ConnectionsSearch } from '../connections-search.ts'
 import type { Graph } from '../filter-graph.ts'
+import type { GraphThing } from '../nodes.ts'
 import { seenFrom, type ShownConnection, touches } from '../shown-connection.ts'
 
 export interface ListGroup {
   key: string
   title: string
   /** Whose connections these are; null for a group of one kind. */
-  npc: CastMember | null
+  npc: GraphThing | null
   connections: ShownConnection[]
 }
 

@@ -1,8 +1,6 @@
 import { Pencil, Trash2, VenetianMask } from 'lucide-react'
 
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
-import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
-import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { LinkedProse, Prose } from '../../names/names.tsx'
 import { PrivateNote } from '../../private-notes/private-note.tsx'
@@ -10,14 +8,16 @@ import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
 import { useConnections } from '../connections-context.ts'
 import { KindMark } from '../kind-mark.tsx'
+import { type GraphThing, nodeOf } from '../nodes.ts'
 import { showAs } from '../shown-connection.ts'
+import { ThingFace } from '../thing-face.tsx'
 
 import styles from './connection-view.module.css'
 
 export function ConnectionView({ connection }: { connection: Connection }) {
   const { graph, mayWrite, edit, remove } = useConnections()
-  const from = graph.byId.get(connection.from_npc_id)
-  const to = graph.byId.get(connection.to_npc_id)
+  const from = graph.byId.get(nodeOf(connection.from))
+  const to = graph.byId.get(nodeOf(connection.to))
   if (!from || !to) return null
   const shown = showAs(connection, 'dm')
 
@@ -66,12 +66,12 @@ export function ConnectionView({ connection }: { connection: Connection }) {
 }
 
 /** An NPC, and what it is to the other one. */
-function Side({ npc, words, other }: { npc: CastMember; words: string; other: CastMember }) {
+function Side({ npc, words, other }: { npc: GraphThing; words: string; other: GraphThing }) {
   const { openNpc } = useConnections()
   return (
     <li className={styles.way}>
       <button type="button" className={styles.npc} onClick={() => openNpc(npc.id)}>
-        <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="medium" />
+        <ThingFace thing={npc} size="medium" />
         <span className={styles.name}>{npc.name}</span>
       </button>
       {words && (
@@ -85,8 +85,8 @@ function Side({ npc, words, other }: { npc: CastMember; words: string; other: Ca
 
 interface PublicVersionProps {
   connection: Connection
-  from: CastMember
-  to: CastMember
+  from: GraphThing
+  to: GraphThing
 }
 
 function PublicVersion({ connection, from, to }: PublicVersionProps) {

@@ -1,14 +1,14 @@
 import { ChevronUp, X } from 'lucide-react'
 
-import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import { useIsPhone } from '../../../app/use-is-phone.ts'
-import { Avatar } from '../../../components/avatar.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { useLastKnown } from '../../../lib/use-last-known.ts'
 import { useConnections } from '../connections-context.ts'
 import { ConnectionForm } from '../form/connection-form.tsx'
+import type { GraphThing } from '../nodes.ts'
 import { touches } from '../shown-connection.ts'
+import { ThingFace } from '../thing-face.tsx'
 import { ConnectionView } from './connection-view.tsx'
 import { NpcFocus } from './npc-focus.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -55,13 +55,13 @@ export function ConnectionsPanel() {
 }
 
 /** On a phone the NPC in focus is shown at the bottom, so that the graph stays in sight. */
-function Peek({ npc, view }: { npc: CastMember; view: 'graph' | 'list' }) {
+function Peek({ npc, view }: { npc: GraphThing; view: 'graph' | 'list' }) {
   const { graph, onSearch } = useConnections()
   const room = useTakenRoom('foot')
   const count = graph.connections.filter((connection) => touches(connection, npc.id)).length
   return (
     <div ref={room} className={styles.peek} role="group" aria-label={npc.name} data-view={view}>
-      <Avatar name={npc.name} avatarUrl={npc.avatar_url} />
+      <ThingFace thing={npc} />
       <button
         type="button"
         className={styles.more}

@@ -1,31 +1,29 @@
-import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 
-import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
-import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { AudienceMark } from '../../../components/dm-only.tsx'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { useConnections } from '../connections-context.ts'
 import { ConnectionRow } from '../list/connection-row.tsx'
+import { endOf, type GraphThing } from '../nodes.ts'
+import { SheetLink } from '../sheet-link.tsx'
 import { touches } from '../shown-connection.ts'
+import { ThingFace } from '../thing-face.tsx'
 
 import styles from './npc-focus.module.css'
 
 /** The NPC in focus and its connections. */
-export function NpcFocus({ npc }: { npc: CastMember }) {
+export function NpcFocus({ npc }: { npc: GraphThing }) {
   const { graph, search, onSearch, mayWrite, connect } = useConnections()
   const own = graph.connections.filter((connection) => touches(connection, npc.id))
   return (
     <div className={styles.focus}>
       <div className={styles.who}>
-        <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="large" />
+        <ThingFace thing={npc} size="large" />
         <div className={styles.facts}>
           <p>{own.length === 1 ? '1 connection' : `${own.length} connections`}</p>
           <AudienceMark visibility={npc.visibility} />
-          <Link to="/npc/$id" params={{ id: String(npc.id) }}>
-            Open the sheet
-          </Link>
+          <SheetLink thing={endOf(npc.id)} />
         </div>
       </div>
       {own.length > 0 ? (
@@ -47,7 +45,7 @@ export function NpcFocus({ npc }: { npc: CastMember }) {
       </ul>
       {mayWrite && (
         <Button variant="primary" icon={Plus} onClick={() => connect(npc.id)}>
-          Connect with another NPC
+          Connect
         </Button>
       )}
     </div>

@@ -16,6 +16,7 @@ import { useConnections } from '../connections-context.ts'
 import { type ConnectionSort, isFiltered, NO_FILTERS } from '../connections-search.ts'
 import { findByName } from '../filter-graph.ts'
 import { KindFilter } from './kind-filter.tsx'
+import { ThingFilter } from './thing-filter.tsx'
 
 import styles from './connections-toolbar.module.css'
 
@@ -35,7 +36,7 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
   const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onSearch({ q }))
   const [isOpen, setOpen] = useState(false)
 
-  /** Enter opens the first NPC found. */
+  /** Enter opens the first that is found. */
   function openFirst() {
     const [first] = findByName([...graph.byId.values()], search.q) ?? []
     if (view === 'graph' && first !== undefined) openNpc(first)
@@ -87,6 +88,7 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
           <KindFilter />
         </div>
       )}
+      {!isPhone && <ThingFilter />}
       {center !== undefined && (
         <Choice
           label="Circle of"
@@ -103,6 +105,7 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
           <Filters locations={locations} />
           {view === 'list' && <Order />}
           <KindFilter />
+          <ThingFilter />
         </div>
         <DialogFooter>
           <Button disabled={!isFiltered(search)} onClick={() => onSearch(NO_FILTERS)}>
@@ -181,7 +184,7 @@ function Order({ hideLabels = false }: Choices) {
         value={search.by ?? 'npc'}
         onChange={(by) => onSearch({ by: by === 'kind' ? 'kind' : undefined })}
         options={[
-          ['npc', 'By NPC'],
+          ['npc', 'By name'],
           ['kind', 'By kind'],
         ]}
       />

@@ -1,46 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Waypoints } from 'lucide-react'
 
-import { Avatar } from '../../components/avatar.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
-import { connectionsOfNpcQuery } from './connections.queries.ts'
+import { connectionsOfQuery } from './connections.queries.ts'
 import { KindMark } from './kind-mark.tsx'
+import { type End, endOf, nodeOf } from './nodes.ts'
 import { seenFrom, showAs } from './shown-connection.ts'
+import { ThingFace } from './thing-face.tsx'
 
-import styles from './npc-connections.module.css'
+import styles from './thing-connections.module.css'
 
-interface NpcConnectionsProps {
-  npcId: number
+interface ThingConnectionsProps {
+  thing: End
   campaignId: number
   /** Whether the reader may add some. */
   asDm: boolean
 }
 
-/** An NPC's connections, on its own page. Without any, players see nothing. */
-export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps) {
-  const query = useQuery(connectionsOfNpcQuery(campaignId, npcId))
+/**
+ * The connections of an NPC, a location or an article, on its own page; members come first. Without any, players see
+ * nothing.
+ */
+export function ThingConnections({ thing, campaignId, asDm }: ThingConnectionsProps) {
+  const query = useQuery(connectionsOfQuery(campaignId, thing))
+  const node = nodeOf(thing)
   const { data } = query
   const error = useLoadError(query)
-  const byId = new Map(data?.npcs.map((npc) => [npc.id, npc]))
   const count = data?.connections.length ?? 0
   if (!asDm && count === 0 && !error) return null
 
   return (
-    <section aria-labelledby="npc-connections">
+    <section aria-labelledby="connections">
       <SectionHeading
-        id="npc-connections"
+        id="connections"
         {...(count > 0 && { aside: count })}
         actions={
           <>
             {count > 0 && (
               <LinkButton
                 to="/connections"
-                search={{ npc: npcId, view: 'graph' }}
+                search={{ npc: node, view: 'graph' }}
                 variant="quiet"
                 size="small"
                 icon={Waypoints}
@@ -51,7 +55,7 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
             {asDm && (
               <LinkButton
                 to="/connections"
-                search={{ npc: npcId, form: 'new', from: npcId }}
+                search={{ npc: node, form: 'new', from: node }}
                 variant="quiet"
                 size="small"
                 icon={Plus}
@@ -71,17 +75,17 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
       />
       {data && count === 0 && <p className={styles.none}>No connections yet.</p>}
       <ul className={styles.connections}>
-        {data?.connections.map((connection) => {
-          const { other, outward } = seenFrom(showAs(connection, 'dm'), npcId)
-          const npc = byId.get(other)
-          if (!npc) return null
+        {data?.connections.toSorted(membersFirst).map((connection) => {
+          const { other, outward } = seenFrom(showAs(connection, 'dm'), node)
+          const there = data.things.get(other)
+          if (!there) return null
           return (
             <li key={connection.id} className={styles.connection}>
-              <Avatar name={npc.name} avatarUrl={npc.avatar_url} />
+              <ThingFace thing={there} />
               <div className={styles.words}>
                 <p className={styles.said}>
                   {outward && <em>{outward} </em>}
-                  <PeekLink thing={{ kind: 'npc', id: npc.id }}>{npc.name}</PeekLink>
+                  <PeekLink thing={endOf(there.id)}>{there.name}</PeekLink>
                 </p>
                 <p className={styles.facts}>
                   <PeekLink thing={{ kind: 'connection', id: connection.id }}>
@@ -89,7 +93,7 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
                   </PeekLink>
                   <RevealChip
                     what={{ kind: 'connection', id: connection.id }}
-                    name={`the connection with ${npc.name}`}
+                    name={`the connection with ${there.name}`}
                     visibility={connection.visibility}
                     visible_to={connection.visible_to}
                     onlyHidden
@@ -104,3 +108,6 @@ export function NpcConnections({ npcId, campaignId, asDm }: NpcConnectionsProps)
     </section>
   )
 }
+
+const membersFirst = (one: { kind: string }, other: { kind: string }): number =>
+  Number(other.kind === 'member') - Number(one.kind === 'member')

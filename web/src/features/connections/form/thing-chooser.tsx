@@ -1,40 +1,33 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
-import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
-import { Avatar } from '../../../components/avatar.tsx'
 import { useField } from '../../../components/forms/field-context.ts'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { classNames } from '../../../design/class-names.ts'
-import { fold } from '../../../lib/fold.ts'
+import { useConnections } from '../connections-context.ts'
+import { type End, endOf } from '../nodes.ts'
+import { ThingFace } from '../thing-face.tsx'
+import { type Choice, useChoices, useChosen } from './choices.ts'
 
-import styles from './npc-chooser.module.css'
+import styles from './thing-chooser.module.css'
 
-const SHOWN = 50
-
-interface NpcChooserProps {
-  cast: readonly CastMember[]
-  /** No NPC is 0. */
-  value: number
-  onChange: (id: number) => void
-  /** Who cannot be chosen. */
-  except?: number
+interface ThingChooserProps {
+  value: End | null
+  onChange: (end: End) => void
+  /** What cannot be chosen. */
+  except: End | null
 }
 
-/** One NPC out of the cast: by typing a part of the name, and by face. */
-export function NpcChooser({ cast, value, onChange, except }: NpcChooserProps) {
+/** An NPC, a location or an article: by typing a part of the name, and by face. */
+export function ThingChooser({ value, onChange, except }: ThingChooserProps) {
+  const { campaign, cast } = useConnections()
   const field = useField()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
-  const chosen = cast.find(({ id }) => id === value)
+  const chosen = useChosen(campaign.id, cast, value)
   const isOpen = typed !== null
-  const found = useMemo(() => {
-    const wanted = fold(typed ?? '')
-    return cast
-      .filter(({ id, name }) => id !== except && fold(name).includes(wanted))
-      .slice(0, SHOWN)
-  }, [cast, typed, except])
+  const found = useChoices(campaign.id, cast, { typed, except })
   const active = found[Math.min(at, found.length - 1)]
 
   function open(text: string) {
@@ -42,8 +35,8 @@ export function NpcChooser({ cast, value, onChange, except }: NpcChooserProps) {
     setAt(0)
   }
 
-  function choose(npc: CastMember | undefined) {
-    if (npc) onChange(npc.id)
+  function choose(thing: Choice | undefined) {
+    if (thing) onChange(endOf(thing.id))
     setTyped(null)
   }
 
@@ -65,7 +58,7 @@ export function NpcChooser({ cast, value, onChange, except }: NpcChooserProps) {
     <div className={styles.chooser}>
       <span className={styles.face}>
         {chosen && !isOpen ? (
-          <Avatar name={chosen.name} avatarUrl={chosen.avatar_url} size="tiny" />
+          <ThingFace thing={chosen} size="tiny" />
         ) : (
           <span className={styles.nobody} aria-hidden />
         )}
@@ -78,7 +71,7 @@ export function NpcChooser({ cast, value, onChange, except }: NpcChooserProps) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active ? `${listId}-${active.id}` : undefined}
         autoComplete="off"
-        placeholder="Choose an NPC"
+        placeholder="Choose by name"
         className={styles.input}
         value={typed ?? chosen?.name ?? ''}
         onChange={({ target }) => open(target.value)}
@@ -94,24 +87,25 @@ export function NpcChooser({ cast, value, onChange, except }: NpcChooserProps) {
         hidden={!isOpen}
       >
         {isOpen &&
-          found.map((npc) => (
+          found.map((thing) => (
             // The input keeps the focus; its keys choose as well.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
-              key={npc.id}
-              id={`${listId}-${npc.id}`}
+              key={thing.id}
+              id={`${listId}-${thing.id}`}
               role="option"
-              aria-selected={npc.id === active?.id}
-              ref={npc.id === active?.id ? scrollHere : null}
-              className={classNames(styles.option, npc.id === active?.id && styles.active)}
+              aria-selected={thing.id === active?.id}
+              ref={thing.id === active?.id ? scrollHere : null}
+              className={classNames(styles.option, thing.id === active?.id && styles.active)}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(npc)}
+              onClick={() => choose(thing)}
             >
-              <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="tiny" />
-              <span className={styles.name}>{npc.name}</span>
+              <ThingFace thing={thing} size="tiny" />
+              <span className={styles.name}>{thing.name}</span>
+              {thing.kindName && <span className={styles.kind}>{thing.kindName}</span>}
             </div>
           ))}
-        {isOpen && found.length === 0 && <p className={styles.none}>No NPC has that name.</p>}
+        {isOpen && found.length === 0 && <p className={styles.none}>Nothing has that name.</p>}
       </div>
     </div>
   )

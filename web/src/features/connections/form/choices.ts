@@ -1,0 +1,116 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { answer, api } from '../../../lib/api.ts'
+import { fold } from '../../../lib/fold.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { locationsQuery } from '../../locations/locations.queries.ts'
+import { type End, endOf, type GraphThing, nodeOf } from '../nodes.ts'
+
+/** A thing that a connection may begin or end at. */
+export type Choice = Pick<
+  GraphThing,
+  'id' | 'kind' | 'name' | 'avatar_url' | 'icon' | 'picture_url'
+> & { kindName: string }
+
+const SHOWN = 50
+const ARTICLES = 10
+
+interface ArticleFacts {
+  id: number
+  name: string
+  icon: string
+  kind_name: string
+  picture_url: string | null
+}
+
+const choiceOfArticle = (article: ArticleFacts): Choice => ({
+  ...article,
+  id: nodeOf({ kind: 'article', id: article.id }),
+  kind: 'article',
+  avatar_url: null,
+  kindName: article.kind_name,
+})
+
+/** Below the keys that a change of an article affects. */
+const articlesByName = (campaignId: number, q: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.besideCast(campaignId), 'found', q],
+    queryFn: async ({ signal }) => {
+      const query = { campaign_id: `${campaignId}`, q, limit: `${ARTICLES}`, sort: 'name' as const }
+      const found = api.articles.$get({ query }, { init: { signal } })
+      return (await answer(found, 'next_cursor')).articles.map(choiceOfArticle)
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const articleById = (campaignId: number, id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.besideCast(campaignId), 'one', id],
+    queryFn: async ({ signal }) => {
+      const param = { id: `${id}` }
+      return choiceOfArticle(
+        await answer(api.articles[':id'].$get({ param }, { init: { signal } })),
+      )
+    },
+  })
+
+/** NPCs and locations that are known here. */
+function useKnown(campaignId: number, things: readonly GraphThing[]): Choice[] {
+  const { data: locations } = useQuery(locationsQuery(campaignId))
+  return useMemo(() => {
+    const npcs = things.filter(({ kind }) => kind === 'npc')
+    return [
+      ...npcs.map((npc): Choice => ({ ...npc, kindName: '' })),
+      ...(locations ?? []).map(({ id, name, icon }): Choice => ({
+        id: nodeOf({ kind: 'location', id }),
+        kind: 'location',
+        name,
+        icon,
+        avatar_url: null,
+        picture_url: null,
+        kindName: 'Location',
+      })),
+    ]
+  }, [things, locations])
+}
+
+/** What a text finds, with names that begin with it first. */
+export function useChoices(
+  campaignId: number,
+  things: readonly GraphThing[],
+  { typed, except }: { typed: string | null; except: End | null },
+): Choice[] {
+  const known = useKnown(campaignId, things)
+  const { data: articles = [] } = useQuery({
+    ...articlesByName(campaignId, (typed ?? '').trim()),
+    enabled: typed !== null,
+  })
+  return useMemo(() => {
+    const wanted = fold((typed ?? '').trim())
+    const hidden = except && nodeOf(except)
+    const some = known.filter(({ name }) => fold(name).includes(wanted)).slice(0, SHOWN)
+    const begins = ({ name }: Choice) => Number(fold(name).startsWith(wanted))
+    const all = [...some, ...articles].filter(({ id }) => id !== hidden)
+    return wanted ? all.toSorted((a, b) => begins(b) - begins(a)) : all
+  }, [known, articles, typed, except])
+}
+
+export function useChosen(
+  campaignId: number,
+  things: readonly GraphThing[],
+  value: End | null,
+): Choice | undefined {
+  const known = useKnown(campaignId, things)
+  const node = value ? nodeOf(value) : 0
+  const here = known.find(({ id }) => id === node) ?? things.find(({ id }) => id === node)
+  const isElsewhere = !here && value?.kind === 'article'
+  const { data } = useQuery({
+    ...articleById(campaignId, isElsewhere ? value.id : 0),
+    enabled: isElsewhere,
+  })
+  if (here) return { kindName: '', ...here }
+  return isElsewhere ? data : undefined
+}
+
+export const endIn = (node: number | undefined): End | null => (node ? endOf(node) : null)
