@@ -21,8 +21,10 @@ interface ImportOptions extends Watch {
   ownerInFile: number | null
   /** Replaces the name in the file. */
   name?: string | undefined
-  /** Notes what is written, by the id of the new campaign. */
-  noting?: ((campaignId: number) => Pick<Place, 'onWritten' | 'finish'>) | undefined
+  /**
+   * Of a file of another program, by the id of the new campaign: notes what is written, and finds the kinds that are there.
+   */
+  noting?: ((campaignId: number) => Pick<Place, 'find' | 'onWritten' | 'finish'>) | undefined
   /** Runs in the last transaction, which makes the campaign visible. */
   onShow?: ((tx: Transaction, campaignId: number) => void) | undefined
 }
@@ -118,14 +120,18 @@ const newCampaign = (campaignId: number, { noting }: ImportOptions): Place => ({
 
 const now = () => new Date().toISOString()
 
-function begin(db: Database, { manifest }: CheckedCampaign, { name }: ImportOptions): number {
+function begin(
+  db: Database,
+  { manifest }: CheckedCampaign,
+  { name, noting }: ImportOptions,
+): number {
   return db.transaction((tx) => {
     const { created_at, updated_at, ...campaign } = manifest.campaign
     const values = valuesOf(CAMPAIGN_FIELDS, { ...campaign, name: name ?? campaign.name })
     const row = { ...values, created_at, updated_at, created_by: null }
     const { lastInsertRowid: id } = tx.run(insertRow('campaigns', row as never))
     // The kinds of the file come in the place of those that a new campaign has.
-    if (manifest.counts.kinds > 0) tx.run(queries.clearKinds({ campaignId: id }))
+    if (manifest.counts.kinds > 0 && !noting) tx.run(queries.clearKinds({ campaignId: id }))
     tx.run(insertRow('unfinished_imports', { campaign_id: id, touched_at: now() }))
     return id
   })

@@ -1,12 +1,13 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
-import { foldText, textKey } from '../../db/text-keys.ts'
+import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { assertFresh } from '../../edits.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import { keyOf } from './field-keys.ts'
 import * as errors from './kinds.errors.ts'
 import { KIND_LIMITS, type OwnField } from './kinds.limits.ts'
 import * as queries from './kinds.queries.ts'
@@ -163,19 +164,6 @@ function withKeys(fields: FieldInput[]): OwnField[] {
     taken.add(key)
     return { key, label, ...field }
   })
-}
-
-function keyOf(label: string, taken: ReadonlySet<string>): string {
-  const words = foldText(label)
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[^a-z]+|_+$/g, '')
-    .slice(0, KIND_LIMITS.key)
-  const base = words.replace(/_+$/, '') || 'field'
-  if (!taken.has(base)) return base
-  for (let number = 2; ; number += 1) {
-    const key = `${base.slice(0, KIND_LIMITS.key - 3)}_${number}`
-    if (!taken.has(key)) return key
-  }
 }
 
 /** The keys of a field in the order in which they are answered. */

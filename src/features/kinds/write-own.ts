@@ -103,8 +103,41 @@ export function ownChange(
     if (answeredAs(key) === sent && !isWidened) return []
     return [{ field, value: sent === null ? null : JSON.stringify(sent), read_by }]
   })
-  if (changes.length === 0) return undefined
+  return changes.length === 0 ? undefined : movedBy(campaignId, changes, values, links)
+}
 
+/** The same of values that another program has, whoever reads them here. What fits no field changes nothing. */
+export function valueChange(
+  from: Queries,
+  campaignId: number,
+  kind: OfKind,
+  input: Record<string, unknown>,
+  { id }: { id: number },
+): Moved {
+  const thing = thingOf({ kind: kind.of, id })
+  const changes = fieldsOf(from, campaignId, kind).flatMap((field): Change[] => {
+    const value = input[field.key]
+    const isThere = Object.hasOwn(input, field.key) && !holdsThings(field)
+    if (!isThere || (value !== null && !fits(field, value))) return []
+    const { read_by } = field
+    return [{ field, value: value === null ? null : JSON.stringify(value), read_by }]
+  })
+  const values = new Map(from.all(queries.listValues({ thing })).map((row) => [row.key, row]))
+  return movedBy(campaignId, changes, values, new Map())
+}
+
+/** What is stored of a thing's own values, by the keys of its fields. */
+export const valuesOf = (from: Queries, what: What): [key: string, value: unknown][] =>
+  from
+    .all(queries.listValues({ thing: thingOf(what) }))
+    .map(({ key, value }) => [key, JSON.parse(value)])
+
+function movedBy(
+  campaignId: number,
+  changes: Change[],
+  values: Map<string, queries.ValueRow>,
+  links: Map<string, queries.LinkRow[]>,
+): Moved {
   const moved = changes.map((change) =>
     effectOf(change, values.get(change.field.key), links.get(change.field.key) ?? []),
   )

@@ -13,14 +13,9 @@ export interface Choices {
 
 export const noChoices = (): Choices => ({ visibility: 'dm', groups: {}, columns: {} })
 
-/** What a group can become here. Kinds of articles are not there yet: those groups are left out. */
-export function offered(becomes: Becomes): Becomes {
-  return becomes.startsWith('article:') ? 'leave' : becomes
-}
-
 /** What a group becomes by these choices, or else by the guess. */
 export function becomesOf(reading: Reading, choices: Choices, key: string): Becomes {
-  return offered(choices.groups[key] ?? reading.groups.get(key)?.guess ?? 'leave')
+  return choices.groups[key] ?? reading.groups.get(key)?.guess ?? 'leave'
 }
 
 /** Throws `invalid` for a group or a column that the file does not have. */

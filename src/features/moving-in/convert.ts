@@ -18,7 +18,9 @@ import { CAMPAIGN_FIELDS, CAMPAIGN_LIMITS } from '../campaigns/campaigns.fields.
 import { inspectPicture, type InspectedPicture } from '../pictures/inspect-picture.ts'
 import { stageFile } from '../uploads/staged-file.ts'
 import { becomesOf, type Choices } from './choices.ts'
+import { addFields, FileKinds } from './file-kinds.ts'
 import type { Gathered, Indexed } from './gather.ts'
+import { kindsHere } from './kinds-here.ts'
 import { cutName, linesOfThing, type Pin, type Placed, type Placing } from './lines-of-thing.ts'
 import { type Loss, type SourceMap, Tally } from './model.ts'
 import { type Kept, Spool } from './spool.ts'
@@ -44,7 +46,8 @@ export async function convert(
   try {
     const lines = new LineFiles(spool)
     const lost = new Tally<Loss>()
-    const placed = placeAll(gathered, choices)
+    const kinds = new FileKinds(kindsHere(db, choices.into))
+    const placed = placeAll(gathered, choices, kinds)
     const pictures = createPictureCheck(gathered, lost)
     const placing: Placing = {
       tool: gathered.tool,
@@ -68,7 +71,7 @@ export async function convert(
       if (place) {
         signal?.throwIfAborted()
         const thing = await gathered.read(indexed)
-        const picture = place.part === 'npcs' ? await pictures.check(thing.picture) : null
+        const picture = PICTURED.has(place.part) ? await pictures.check(thing.picture) : null
         for (const { part, line, key } of linesOfThing(thing, place, placing, picture)) {
           await lines.add(part, line, key)
         }
@@ -78,6 +81,7 @@ export async function convert(
     }
     for (const tag of placing.tags.values())
       await lines.add('tags', tag, `tag:${textKey(tag.name)}`)
+    for (const kind of kinds.lines(placing.at)) await lines.add('kinds', kind, `kind:${kind.id}`)
     return {
       manifest: manifestOf(gathered, lines.counts()),
       textBytes: lines.bytes,
@@ -92,26 +96,37 @@ export async function convert(
   }
 }
 
+const PICTURED = new Set(['npcs', 'articles'])
+
 /** Gives each thing that comes along its kind, its number in the file and a name that no other has. */
-function placeAll({ reading, index }: Gathered, choices: Choices): Map<string, Placed> {
+function placeAll(
+  { reading, index, labels }: Gathered,
+  choices: Choices,
+  kinds: FileKinds,
+): Map<string, Placed> {
   const placed = new Map<string, Placed>()
   const names = new Set<string>()
-  const numbers = { npcs: 0, locations: 0, sessions: 0 }
+  const numbers = { npcs: 0, locations: 0, sessions: 0, articles: 0 }
+  const inFields = new Set<string>()
   for (const indexed of index) {
-    const becomes = becomesOf(reading, choices, indexed.group)
+    const { group } = indexed
+    const becomes = becomesOf(reading, choices, group)
     if (becomes === 'leave') continue
-    const kind = becomes as Placed['kind']
-    const part = PART_OF[kind]
-    const name = part === 'sessions' ? cutName(indexed.name, 200) : unique(part, indexed, names)
-    placed.set(indexed.key, { part, kind, id: (numbers[part] += 1), name })
+    const kind = kinds.of(becomes)
+    if (!inFields.has(group)) addFields(kind, labels.of(group))
+    inFields.add(group)
+    const part = PART_OF[kind.of]
+    const name = part === 'sessions' ? cutName(indexed.name, 200) : unique(kind.id, indexed, names)
+    placed.set(indexed.key, { part, kind: kind.of, of: kind, id: (numbers[part] += 1), name })
   }
   return placed
 }
 
-function unique(part: string, { name }: Indexed, taken: Set<string>): string {
+/** Articles of different kinds may have one name. */
+function unique(kindId: number, { name }: Indexed, taken: Set<string>): string {
   for (let count = 1; ; count += 1) {
     const numbered = count === 1 ? cutName(name, 100) : `${cutName(name, 92)} (${count})`
-    const key = `${part} ${textKey(numbered)}`
+    const key = `${kindId} ${textKey(numbered)}`
     if (taken.has(key)) continue
     taken.add(key)
     return numbered

@@ -17,6 +17,7 @@ import type { QuotaService } from '../quotas/quotas.service.ts'
 import { assertKnown, becomesOf, type Choices, noChoices } from './choices.ts'
 import { compareWith } from './compare-with.ts'
 import { convert, type Converted } from './convert.ts'
+import { findOnlyKinds } from './find-kind.ts'
 import { type ForeignFile, openForeignFile } from './foreign-file.ts'
 import { gather, type Gathered } from './gather.ts'
 import { importInto } from './into-campaign.ts'
@@ -127,10 +128,17 @@ class ForeignImport implements Importable {
     const { db, quotas } = this.#on
     const { tool } = this.#gathered!
     const userId = this.#ownerId
+    if (into !== this.#choices.into) {
+      this.#choices = { ...this.#choices, into }
+      await this.#forgetConverted()
+    }
     const checked = await this.#convert(watch)
     if (into === undefined) {
       quotas.assertImport(userId, checked.amount)
-      const noting = (campaignId: number) => noteOrigins(tool, campaignId)
+      const noting = (campaignId: number) => ({
+        ...noteOrigins(tool, campaignId),
+        ...findOnlyKinds(campaignId),
+      })
       const options = { ownerId: userId, ownerInFile: null, name, noting, ...watch }
       return { campaign_id: await importCampaign(db, checked, options) }
     }

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { createSliceClock, nextTurn, type Watch } from '../campaign-files/slices.ts'
 import { stageFile } from '../uploads/staged-file.ts'
 import type { ForeignFile } from './foreign-file.ts'
+import { Labels } from './labels.ts'
 import type { Reader, Reading, ReadingChoices, SourceThing, Shown, Tool } from './model.ts'
 import * as errors from './moving-in.errors.ts'
 import { type Kept, Spool } from './spool.ts'
@@ -25,6 +26,8 @@ export interface Gathered {
   tool: Tool
   reading: Reading
   index: Indexed[]
+  /** Of values that have no field here. */
+  labels: Labels
   read(indexed: Indexed): Promise<SourceThing>
   close(): Promise<void>
 }
@@ -40,11 +43,13 @@ export async function gather(
   try {
     const reading = await reader.read(file, choices)
     const index: Indexed[] = []
+    const labels = new Labels()
     const clock = createSliceClock()
     for await (const thing of reading.things) {
       signal?.throwIfAborted()
       if (index.length === MOST_THINGS) throw errors.tooManyThings(MOST_THINGS)
       index.push({ ...(await spool.add(thing)), ...factsOf(thing) })
+      labels.add(thing.group, thing.own ?? [])
       onProgress({ done: index.length, total: index.length })
       if (clock.isUp()) await nextTurn()
     }
@@ -53,6 +58,7 @@ export async function gather(
       tool: reader.tool,
       reading,
       index,
+      labels,
       read: (indexed) => spool.read<SourceThing>(indexed),
       close: () => spool.close(),
     }

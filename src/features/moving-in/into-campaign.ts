@@ -12,13 +12,14 @@ import { nextTurn, type Watch } from '../campaign-files/slices.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
 import { noteSightOfAll } from '../things/find-things.ts'
 import { reserveRoom } from '../uploads/staged-file.ts'
+import { placeKind } from './find-kind.ts'
 import { cutName } from './lines-of-thing.ts'
-import { type Before, compare, COMPARED, PLACES, type Seen } from './marks.ts'
+import { type Before, columnsOf, compare, PLACES, type Seen, type ThingPart } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
 import { addOrigin, noteOrigins } from './origins.ts'
 import { kindOfPart } from './parts.ts'
 import { takeBack } from './take-back.ts'
-import { writeChanges } from './write-changes.ts'
+import { readRow, withOwn, writeChanges } from './write-changes.ts'
 
 /** As the ids of deletions, among which these are. */
 const LARGEST_ID = 2 ** 48 - 1
@@ -86,7 +87,15 @@ export async function importInto(
   }
 }
 
-const NAMED = { npcs: 'npcs', locations: 'locations' } as const
+const NAMED: ReadonlySet<RowPart> = new Set<RowPart>(['npcs', 'locations', 'articles'])
+const isNamed = (part: RowPart): part is queries.NamedTable => NAMED.has(part)
+
+/** The kind of an article, in which its name is the only one. */
+const kindIdOf = (line: object): number | undefined =>
+  'kind_id' in line ? (line.kind_id as number) : undefined
+
+/** The columns of pictures that people replace. */
+const PICTURES: { [Part in RowPart]?: string } = { npcs: 'portrait_id', articles: 'picture_id' }
 
 /** Finds what is there, updates it, and notes what it was. */
 class Writing implements Place {
@@ -127,6 +136,10 @@ class Writing implements Place {
       const tag = tx.first(queries.findTag({ campaignId, nameKey }))
       return tag ? { line, id: tag.id } : { line }
     }
+    if (part === 'kinds') {
+      const kind = { ...(line as Line<'kinds'>), updated_at: this.deletedAt }
+      return placeKind(tx, campaignId, kind) as { line: Line<Name>; id?: number }
+    }
     if (part === 'reveals' || origin === undefined) return { line }
     const known = tx.first(queries.findOrigin({ campaignId, tool: this.#tool, origin }))
     if (known?.thing) {
@@ -137,9 +150,10 @@ class Writing implements Place {
       }
       return { line, id }
     }
-    if (part === 'npcs' || part === 'locations') {
-      const { name } = line as Line<'npcs' | 'locations'>
-      const namesake = tx.first(queries.findNamesake(part, campaignId, textKey(name)))
+    if (isNamed(part)) {
+      const { name } = line as Line<queries.NamedTable>
+      const sought = { campaignId, nameKey: textKey(name), kindId: kindIdOf(line) }
+      const namesake = tx.first(queries.findNamesake(part, sought))
       if (namesake) {
         const { id } = namesake
         const tool = this.#tool
@@ -160,7 +174,7 @@ class Writing implements Place {
   ): void {
     this.#origins.onWritten(tx, part, id, line, origin)
     if (part === 'tags') this.tags.push(id)
-    if (part === 'tags' || part === 'reveals') return
+    if (part === 'tags' || part === 'reveals' || part === 'kinds') return
     this.outcome.added += 1
     const thing = thingOf({ kind: kindOfPart(part), id })
     tx.run(queries.noteBefore({ importId: this.#id, thing, isNew: 1, before: '{}' }))
@@ -177,11 +191,13 @@ class Writing implements Place {
       this.#origins.finish(tx, part, id, line, isNew)
       return
     }
-    const thing = thingOf({ kind: 'location', id })
-    const origin = part === 'locations' ? tx.first(queries.originOfThing({ thing })) : undefined
+    const places = PLACES[part]
+    if (!places) return
+    const thing = thingOf({ kind: kindOfPart(part), id })
+    const origin = tx.first(queries.originOfThing({ thing }))
     if (!origin || origin.deleted_at !== null) return
     const seen = JSON.parse(origin.seen) as Seen
-    this.#mergeColumns(tx, part, id, line, PLACES, { id: origin.id, seen })
+    this.#mergeColumns(tx, part, id, line, places, { id: origin.id, seen })
   }
 
   #merge<Name extends RowPart>(
@@ -192,30 +208,31 @@ class Writing implements Place {
     pictureId: number | null,
     origin: { id: number; seen: Seen | null },
   ): void {
-    if (part === 'npcs') {
-      for (const tag_id of (line as Line<'npcs'>).tag_ids) {
-        if (!tx.first(queries.hasTag({ npcId: id, tagId: tag_id }))) {
-          tx.run(insertRow('thing_tags', { thing: thingOf({ kind: 'npc', id }), tag_id }))
-        }
+    const thing = thingOf({ kind: kindOfPart(part), id })
+    for (const tag_id of 'tag_ids' in line ? line.tag_ids : []) {
+      if (!tx.first(queries.hasTag({ thing, tagId: tag_id }))) {
+        tx.run(insertRow('thing_tags', { thing, tag_id }))
       }
     }
-    const portrait = part === 'npcs' ? ['portrait_id'] : []
-    const columns = [...COMPARED[part as 'npcs'], ...portrait]
-    this.#mergeColumns(tx, part, id, { ...line, portrait_id: pictureId }, columns, origin)
+    const own = withOwn(line)
+    const picture = PICTURES[part]
+    const columns = [...columnsOf(part as ThingPart, own), ...(picture ? [picture] : [])]
+    const compared = { ...own, ...(picture && { [picture]: pictureId }) }
+    this.#mergeColumns(tx, part, id, compared, columns, origin)
   }
 
   #mergeColumns(
     tx: Transaction,
     part: RowPart,
     id: number,
-    line: object,
+    line: Record<string, unknown>,
     columns: readonly string[],
     origin: { id: number; seen: Seen | null },
   ): void {
     const kind = kindOfPart(part)
-    const row = tx.first(queries.readColumns(TABLE_OF[kind], id, [...columns]))!
+    const row = readRow(tx, { kind, id }, columns)!
     const found = compare(line, row, origin.seen ?? {}, columns)
-    this.#keepName(tx, part, found)
+    this.#keepName(tx, part, found, kindIdOf(line))
     const { changes, clashes } = found
     const names = Object.keys(changes)
     if (clashes.length > 0) this.outcome.kept.push({ what: { kind, id }, fields: clashes })
@@ -232,11 +249,12 @@ class Writing implements Place {
     tx: Transaction,
     part: RowPart,
     { changes, clashes }: ReturnType<typeof compare>,
+    kindId: number | undefined,
   ): void {
     const { name } = changes
-    if (typeof name !== 'string' || !(part in NAMED)) return
-    const nameKey = textKey(name)
-    if (!tx.first(queries.isNamed(part as 'npcs', this.campaignId, nameKey))) return
+    if (typeof name !== 'string' || !isNamed(part)) return
+    const { campaignId } = this
+    if (!tx.first(queries.isNamed(part, { campaignId, nameKey: textKey(name), kindId }))) return
     delete changes.name
     clashes.push('name')
   }
@@ -269,12 +287,14 @@ class Writing implements Place {
       this.#given.add(`sessions ${free}`)
       return { ...line, session_number: free }
     }
-    if (part !== 'npcs' && part !== 'locations') return line
-    const { name } = line as Line<'npcs' | 'locations'>
+    if (!isNamed(part)) return line
+    const { name } = line as Line<queries.NamedTable>
+    const kindId = kindIdOf(line)
     for (let count = 1; ; count += 1) {
       const tried = count === 1 ? name : `${cutName(name, 92)} (${count})`
-      const key = `${part} ${textKey(tried)}`
-      const isTaken = tx.first(queries.isNamed(part, campaignId, textKey(tried))) !== undefined
+      const nameKey = textKey(tried)
+      const key = `${part} ${kindId} ${nameKey}`
+      const isTaken = tx.first(queries.isNamed(part, { campaignId, nameKey, kindId })) !== undefined
       if (isTaken || this.#given.has(key)) continue
       this.#given.add(key)
       return { ...line, name: tried }
@@ -308,14 +328,16 @@ async function showNew(
 
 /** Somebody may have taken the name meanwhile. */
 function assureName(tx: Transaction, campaignId: number, { kind, id }: What): void {
-  if (kind !== 'npc' && kind !== 'location') return
+  if (kind !== 'npc' && kind !== 'location' && kind !== 'article') return
   const table = TABLE_OF[kind]
-  const row = tx.first(queries.readColumns(table, id, ['name']))!
+  const columns = kind === 'article' ? ['name', 'kind_id'] : ['name']
+  const row = tx.first(queries.readColumns(table, id, columns))!
   for (let count = 2; ; count += 1) {
     const name =
       count === 2 ? (row.name as string) : `${cutName(row.name as string, 92)} (${count - 1})`
-    if (tx.first(queries.isNamed(table, campaignId, textKey(name)))) continue
-    if (count > 2) tx.run(updateRow(table, id, { name, name_key: textKey(name) }))
+    const nameKey = textKey(name)
+    if (tx.first(queries.isNamed(table, { campaignId, nameKey, kindId: kindIdOf(row) }))) continue
+    if (count > 2) tx.run(updateRow(table, id, { name, name_key: nameKey }))
     return
   }
 }

@@ -1,5 +1,6 @@
 import { textKey } from '../../db/text-keys.ts'
 import { blankOf } from '../../fields.ts'
+import { ARTICLE_FIELDS, ARTICLE_LIMITS } from '../articles/articles.fields.ts'
 import type { Line, RowPart } from '../campaign-files/parts/registry.ts'
 import { CONNECTION_FIELDS, CONNECTION_LIMITS } from '../connections/connections.fields.ts'
 import { JOURNAL_LIMITS } from '../journal/journal.fields.ts'
@@ -8,14 +9,17 @@ import { NPC_FIELDS, NPC_LIMITS } from '../npcs/npcs.fields.ts'
 import { SECRET_LIMITS } from '../secrets/secrets.fields.ts'
 import { SESSION_LIMITS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS, TAG_LIMITS } from '../tags/tags.fields.ts'
+import type { FileKind } from './file-kinds.ts'
+import { readAs, valuesByLabel } from './labels.ts'
 import { replaceLinks } from './link-marks.ts'
-import type { Loss, Relation, Shown, SourceThing, Tally, Tool } from './model.ts'
+import type { Loss, OwnValue, Relation, Shown, SourceThing, Tally, Tool } from './model.ts'
 import { cutText, splitText } from './split-text.ts'
 
 /** Where a thing is in the campaign file that is written. */
 export interface Placed {
-  part: 'npcs' | 'locations' | 'sessions'
-  kind: 'npc' | 'location' | 'session'
+  part: 'npcs' | 'locations' | 'sessions' | 'articles'
+  kind: FileKind['of']
+  of: FileKind
   /** Its number in the file. */
   id: number
   name: string
@@ -35,8 +39,8 @@ export interface Placing {
   tags: Map<string, Line<'tags'>>
   /** Of locations, by their numbers. */
   pins: Map<number, Pin>
-  /** The locations around locations, by their numbers. */
-  parents: Map<number, number>
+  /** The locations around locations, and the articles around articles. */
+  parents: Map<Placed, Placed>
   secrets: number
   lost: Tally<Loss>
 }
@@ -67,16 +71,54 @@ export function* linesOfThing(
   picture: string | null,
 ): Generator<Written> {
   const around = locationOf(thing, placing, place)
-  const texts = textsOf(thing, placing, around !== undefined)
-  if (place.part === 'npcs')
-    yield npcLine(thing, texts, place, placing, { portrait: picture, around })
-  else if (place.part === 'locations') yield locationLine(thing, texts, place, placing, around)
-  else yield sessionLine(thing, texts, place, placing)
+  const parent = place.part === 'articles' ? articleAround(thing, placing, place) : undefined
+  const own = ownOf(thing, place, placing)
+  const texts = textsOf(thing, placing, { isPlaced: (around ?? parent) !== undefined, own })
+  const beside = { picture, around, parent, own: { own: own.values, own_links: [] } }
+  yield LINES[place.part](thing, texts, place, placing, beside)
   yield* entryLines(thing, texts, place, placing)
   yield* secretLines(thing, texts, place, placing)
   for (const relation of thing.relations ?? []) {
     yield* connectionLines(relation, thing, place, placing)
   }
+}
+
+/** What a thing is written with, besides its texts. */
+interface Beside {
+  picture: string | null
+  /** The location around it. */
+  around: Placed | undefined
+  /** The article around it. */
+  parent: Placed | undefined
+  own: Pick<Line<'npcs'>, 'own' | 'own_links'>
+}
+
+type ToLine = (
+  thing: SourceThing,
+  texts: Texts,
+  place: Placed,
+  placing: Placing,
+  beside: Beside,
+) => Written
+
+const LINES: Record<Placed['part'], ToLine> = {
+  npcs: npcLine,
+  locations: locationLine,
+  sessions: sessionLine,
+  articles: articleLine,
+}
+
+/** The values that have a field, and the others. */
+function ownOf(thing: SourceThing, { of: { byLabel } }: Placed, placing: Placing) {
+  const values: Line<'npcs'>['own'] = []
+  const rest: OwnValue[] = []
+  for (const [key, one] of valuesByLabel(thing.own ?? [])) {
+    const field = byLabel.get(key)
+    const value = field && readAs(field, withNames(one.value, thing, placing))
+    if (value === undefined) rest.push(one)
+    else values.push({ key: field!.key, value, read_by: one.isHidden ? 'dm' : field!.read_by })
+  }
+  return { values, rest }
 }
 
 /** The texts of a thing without what has a place of its own. What is left over is written by those who come later. */
@@ -89,12 +131,16 @@ interface Texts {
   entries: { key: string; text: string; visibility: Shown }[]
 }
 
-function textsOf(thing: SourceThing, placing: Placing, isPlaced: boolean): Texts {
+function textsOf(
+  thing: SourceThing,
+  placing: Placing,
+  { isPlaced, own: { rest } }: { isPlaced: boolean; own: { rest: OwnValue[] } },
+): Texts {
   const clean = (text: string | undefined) => withNames(text ?? '', thing, placing)
   // A location that does not come along stays in words.
   const where = thing.within && !isPlaced ? [{ label: 'Location', value: thing.within }] : []
-  const facts = [...where, ...(thing.own ?? []).filter(({ isHidden }) => !isHidden)]
-  const hidden = (thing.own ?? []).filter(({ isHidden }) => isHidden)
+  const facts = [...where, ...rest.filter(({ isHidden }) => !isHidden)]
+  const hidden = rest.filter(({ isHidden }) => isHidden)
   const values = (list: { label: string; value: string }[]) =>
     list.map(({ label, value }) => `**${clean(label)}:** ${clean(value)}`).join('\n')
   const aliases = thing.aliases?.filter(({ isHidden }) => !isHidden).map(({ name }) => name) ?? []
@@ -157,21 +203,18 @@ function fit(
   return first
 }
 
-/** Fields of one's own. */
-const NO_OWN = { own: [], own_links: [] }
-
 function npcLine(
   thing: SourceThing,
   texts: Texts,
   place: Placed,
   placing: Placing,
-  { portrait, around }: { portrait: string | null; around: Placed | undefined },
+  { picture: portrait, around, own }: Beside,
 ): Written {
   const [dm_notes = '', ...rest] = splitText(texts.dmText, NPC_LIMITS.text)
   texts.secrets.push(...rest)
   const line: Line<'npcs'> = {
     ...blankOf(NPC_FIELDS),
-    ...NO_OWN,
+    ...own,
     id: place.id,
     name: place.name,
     description: fit(texts, 'text', NPC_LIMITS.text, thing.key),
@@ -203,17 +246,22 @@ function locationOf(thing: SourceThing, placing: Placing, place: Placed): Placed
   return within === place ? undefined : within
 }
 
-/** A location that would lie inside itself lies in none. */
-function parentOf({ id }: Placed, around: Placed | undefined, placing: Placing): number | null {
-  const parent = around?.id
+/** What would lie inside itself lies in nothing. */
+function parentOf(place: Placed, parent: Placed | undefined, placing: Placing): number | null {
   if (parent === undefined) return null
-  for (let outer: number | undefined = parent; outer; outer = placing.parents.get(outer)) {
-    if (outer !== id) continue
-    placing.lost.add({ what: 'Where something is', why: 'A location cannot lie inside itself.' })
+  for (let outer: Placed | undefined = parent; outer; outer = placing.parents.get(outer)) {
+    if (outer !== place) continue
+    placing.lost.add({ what: 'Where something is', why: 'Nothing can lie inside itself.' })
     return null
   }
-  placing.parents.set(id, parent)
-  return parent
+  placing.parents.set(place, parent)
+  return parent.id
+}
+
+function articleAround(thing: SourceThing, placing: Placing, place: Placed): Placed | undefined {
+  const around = thing.within ?? thing.perhapsWithin
+  const found = around === undefined ? undefined : placing.find(around, thing.key)
+  return found?.part === 'articles' && found !== place ? found : undefined
 }
 
 function tagIds(names: string[], { tags, at }: Placing): number[] {
@@ -240,14 +288,14 @@ function locationLine(
   texts: Texts,
   place: Placed,
   placing: Placing,
-  around: Placed | undefined,
+  { around, own }: Beside,
 ): Written {
   texts.secrets.push(texts.dmText)
   const text = { ...texts, text: paragraphs(texts.text, texts.personality, texts.backstory) }
   const line: Line<'locations'> = {
     ...blankOf(LOCATION_FIELDS),
-    ...NO_OWN,
-    tag_ids: [],
+    ...own,
+    tag_ids: tagIds(thing.tags ?? [], placing),
     id: place.id,
     name: place.name,
     description: fit(text, 'text', LOCATION_LIMITS.description, thing.key),
@@ -260,7 +308,13 @@ function locationLine(
 
 const A_DAY = /^(\d{4})-(\d{2})-(\d{2})/u
 
-function sessionLine(thing: SourceThing, texts: Texts, place: Placed, placing: Placing): Written {
+function sessionLine(
+  thing: SourceThing,
+  texts: Texts,
+  place: Placed,
+  placing: Placing,
+  { own }: Beside,
+): Written {
   texts.secrets.push(texts.dmText)
   const text = { ...texts, text: paragraphs(texts.text, texts.personality, texts.backstory) }
   const day = A_DAY.exec(thing.session?.date ?? '')?.[0]
@@ -274,7 +328,7 @@ function sessionLine(thing: SourceThing, texts: Texts, place: Placed, placing: P
     goals: '',
     started_at: null,
     ended_at: null,
-    ...NO_OWN,
+    ...own,
     location_ids: [],
     npcs: [],
     article_ids: [],
@@ -283,6 +337,34 @@ function sessionLine(thing: SourceThing, texts: Texts, place: Placed, placing: P
     ...common(thing.visibility, placing),
   }
   return { part: 'sessions', line, key: thing.key }
+}
+
+function articleLine(
+  thing: SourceThing,
+  texts: Texts,
+  place: Placed,
+  placing: Placing,
+  { picture, around, parent, own }: Beside,
+): Written {
+  const [dm_notes = '', ...rest] = splitText(texts.dmText, ARTICLE_LIMITS.dm_notes)
+  texts.secrets.push(...rest)
+  const text = { ...texts, text: paragraphs(texts.text, texts.personality, texts.backstory) }
+  const line: Line<'articles'> = {
+    ...blankOf(ARTICLE_FIELDS),
+    ...own,
+    id: place.id,
+    kind_id: place.of.id,
+    name: place.name,
+    description: fit(text, 'text', ARTICLE_LIMITS.description, thing.key),
+    dm_notes,
+    location_id: around?.id ?? null,
+    parent_id: parentOf(place, parent, placing),
+    picture,
+    tag_ids: tagIds(thing.tags ?? [], placing),
+    added_by: null,
+    ...common(thing.visibility, placing),
+  }
+  return { part: 'articles', line, key: thing.key }
 }
 
 function* entryLines(
@@ -295,13 +377,13 @@ function* entryLines(
     npc_id: place.part === 'npcs' ? place.id : null,
     location_id: place.part === 'locations' ? place.id : null,
     session_id: place.part === 'sessions' ? place.id : null,
+    article_id: place.part === 'articles' ? place.id : null,
   }
   for (const entry of entries) {
     for (const [at, content] of splitText(entry.text, JOURNAL_LIMITS.content).entries()) {
       const line: Line<'entries'> = {
         content,
         ...about,
-        article_id: null,
         also_about: [],
         author: null,
         ...common(thing.visibility === 'dm' ? 'dm' : entry.visibility, placing),

@@ -17,7 +17,7 @@ export interface Before {
   seen: Seen | null
 }
 
-type ThingPart = Exclude<RowPart, 'tags' | 'kinds' | 'reveals'>
+export type ThingPart = Exclude<RowPart, 'tags' | 'kinds' | 'reveals'>
 
 /** The columns that a newer export updates, where they are as the last one left them. */
 export const COMPARED: Record<ThingPart, readonly string[]> = {
@@ -31,13 +31,24 @@ export const COMPARED: Record<ThingPart, readonly string[]> = {
   connections: ['label', 'reverse_label', 'description'],
 }
 
-/** The same of what is written once all locations and maps are there. */
-export const PLACES = ['parent_id', 'map_id', 'x', 'y'] as const
+/** The same of what is written once all locations, articles and maps are there. */
+export const PLACES: { [Part in RowPart]?: readonly string[] } = {
+  locations: ['parent_id', 'map_id', 'x', 'y'],
+  articles: ['parent_id'],
+}
 
-export const seenOf = (line: object, columns: readonly string[]): Seen =>
-  Object.fromEntries(
-    columns.map((column) => [column, markOf((line as Record<string, unknown>)[column])]),
-  )
+/** What of a line, with its own values as columns, is compared. */
+export const columnsOf = (part: ThingPart, line: Record<string, unknown>): string[] => [
+  ...COMPARED[part],
+  ...Object.keys(line).filter(isOwnColumn),
+]
+
+/** A value of a field of one's own is compared and written like a column of this name. */
+export const OWN = 'own.'
+export const isOwnColumn = (column: string): boolean => column.startsWith(OWN)
+
+export const seenOf = (line: Record<string, unknown>, columns: readonly string[]): Seen =>
+  Object.fromEntries(columns.map((column) => [column, markOf(line[column])]))
 
 export interface Difference {
   /** What the source changed, and nobody here. */

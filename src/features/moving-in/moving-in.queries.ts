@@ -15,27 +15,50 @@ export const findOrigin = prepare((db, p: { campaignId: number; tool: string; or
 
 /** Something of that name that came from nowhere else: what everyone sees first. */
 export const findNamesake = (
-  table: 'npcs' | 'locations',
-  campaignId: number,
-  nameKey: string,
+  table: NamedTable,
+  { campaignId, nameKey, kindId }: Name,
 ): Statement<{ id: number }> => ({
   sql: `select ${table}.id from ${table} join things on things.thing = ${table}.thing
-    where ${table}.campaign_id = ? and name_key = ? and deleted_at is null
+    where ${table}.campaign_id = ? and name_key = ? and deleted_at is null ${ofKind(kindId)}
       and not exists (select 1 from origins where origins.thing = things.thing)
     order by visibility <> 'everyone' limit 1`,
-  values: [campaignId, nameKey],
+  values: [campaignId, nameKey, ...(kindId === undefined ? [] : [kindId])],
 })
 
 /** Whether something that is there has that name. */
 export const isNamed = (
-  table: 'npcs' | 'locations',
-  campaignId: number,
-  nameKey: string,
+  table: NamedTable,
+  { campaignId, nameKey, kindId }: Name,
 ): Statement<{ id: number }> => ({
   sql: `select ${table}.id from ${table} join things on things.thing = ${table}.thing
-    where ${table}.campaign_id = ? and name_key = ? and deleted_at is null limit 1`,
-  values: [campaignId, nameKey],
+    where ${table}.campaign_id = ? and name_key = ? and deleted_at is null ${ofKind(kindId)} limit 1`,
+  values: [campaignId, nameKey, ...(kindId === undefined ? [] : [kindId])],
 })
+
+/** The things whose names differ from each other; those of articles do in each kind. */
+export type NamedTable = 'npcs' | 'locations' | 'articles'
+
+export interface Name {
+  campaignId: number
+  nameKey: string
+  kindId?: number | undefined
+}
+
+const ofKind = (kindId: number | undefined) => (kindId === undefined ? '' : 'and kind_id = ?')
+
+export const findKindOf = prepare((db, p: { id: number }) =>
+  db.selectFrom('articles').select('kind_id').where('id', '=', p.id),
+)
+
+/** In their order. */
+export const listKinds = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('kinds')
+    .select(['id', 'of', 'starter', 'name', 'plural', 'icon', 'fields'])
+    .where('campaign_id', '=', p.campaignId)
+    .orderBy('position')
+    .orderBy('id'),
+)
 
 export const findTag = prepare((db, p: { campaignId: number; nameKey: string }) =>
   db
@@ -45,11 +68,11 @@ export const findTag = prepare((db, p: { campaignId: number; nameKey: string }) 
     .where('name_key', '=', p.nameKey),
 )
 
-export const hasTag = prepare((db, p: { npcId: number; tagId: number }) =>
+export const hasTag = prepare((db, p: { thing: number; tagId: number }) =>
   db
     .selectFrom('thing_tags')
     .select('tag_id')
-    .where('thing', '=', sql<number>`(select thing from npcs where id = ${p.npcId})`)
+    .where('thing', '=', p.thing)
     .where('tag_id', '=', p.tagId),
 )
 
@@ -220,6 +243,18 @@ export const forgetTags = prepare((db, p: { tags: string }) =>
     ),
 )
 
+/** Kinds of articles that an import made, and that nothing is of. */
+export const forgetKinds = prepare((db, p: { importId: number }) =>
+  db
+    .deleteFrom('kinds')
+    .where('of', '=', 'article')
+    .where('starter', 'is', null)
+    .where(
+      sql<SqlBool>`(campaign_id, updated_at) = (select campaign_id, created_at from imports where id = ${p.importId})`,
+    )
+    .where(sql<SqlBool>`not exists (select 1 from articles where kind_id = kinds.id)`),
+)
+
 export const findTags = prepare((db, p: { id: number }) =>
   db.selectFrom('imports').select('tags').where('id', '=', p.id),
 )
@@ -238,7 +273,7 @@ export const readColumns = (
   id: number,
   columns: string[],
 ): Statement<Record<string, unknown> & { campaign_id: number; updated_at: string }> => ({
-  sql: `select id, campaign_id, updated_at, ${columns.map((column) => `"${column}"`).join(', ')}
+  sql: `select ${['id', 'campaign_id', 'updated_at', ...columns].map((column) => `"${column}"`).join(', ')}
     from ${table} where id = ?`,
   values: [id],
 })

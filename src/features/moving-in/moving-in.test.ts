@@ -45,7 +45,7 @@ describe('a table', () => {
     expect(plan!.samples.map(({ name }) => name)).toEqual(['Odo', 'Marda'])
   })
 
-  test('becomes NPCs that only DMs see, with values that have no field in the text', async () => {
+  test('becomes NPCs that only DMs see, with values under fields of their own', async () => {
     const app = await createTestApp()
     const dm = await app.person('mara')
     const { campaign_id } = await importForeign(dm, CAST, 'cast.csv')
@@ -55,7 +55,8 @@ describe('a table', () => {
       ['Odo', 'dm'],
     ])
     expect(npcs[1]).toMatchObject({
-      description: 'Makes nails; all day.\n\n**Location:** Mill\n**Alter:** 54',
+      description: 'Makes nails; all day.\n\n**Location:** Mill',
+      own: { alter: 54 },
       trustworthiness: null,
     })
     expect(npcs[1]!.tags).toMatchObject([{ name: 'dwarf' }, { name: 'smith' }])

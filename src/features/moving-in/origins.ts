@@ -3,32 +3,34 @@ import { thingOf } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { Place } from '../campaign-files/import-campaign.ts'
 import type { RowPart } from '../campaign-files/parts/registry.ts'
-import { COMPARED, PLACES, type Seen, seenOf } from './marks.ts'
+import { columnsOf, PLACES, type Seen, seenOf } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
 import { kindOfPart } from './parts.ts'
+import { withOwn } from './write-changes.ts'
 
 /** Notes where new things and tags are from, and what the source said of them. */
 export function noteOrigins(
   tool: string,
   campaignId: number,
 ): Required<Pick<Place, 'onWritten' | 'finish'>> {
-  /** Of locations, by their ids. */
-  const rows = new Map<number, { id: number; seen: Seen }>()
+  /** Of what lies in others of its kind, by their parts and ids. */
+  const rows = new Map<string, { id: number; seen: Seen }>()
   return {
     onWritten(tx, part, id, line, origin) {
-      if (origin === undefined || part === 'reveals') return
+      if (origin === undefined || part === 'reveals' || part === 'kinds') return
       if (part === 'tags') {
         tx.run(insertRow('origins', { campaign_id: campaignId, tool, origin, tag_id: id }))
         return
       }
-      const seen = seenOf(line, COMPARED[part as 'npcs'])
+      const own = withOwn(line)
+      const seen = seenOf(own, columnsOf(part, own))
       const added = addOrigin(tx, { tool, campaignId, part, id, origin, seen })
-      if (part === 'locations') rows.set(id, { id: added, seen })
+      if (PLACES[part]) rows.set(`${part} ${id}`, { id: added, seen })
     },
     finish(tx, part, id, line) {
-      const row = part === 'locations' ? rows.get(id) : undefined
+      const row = rows.get(`${part} ${id}`)
       if (!row) return
-      const seen = JSON.stringify({ ...row.seen, ...seenOf(line, PLACES) })
+      const seen = JSON.stringify({ ...row.seen, ...seenOf(withOwn(line), PLACES[part]!) })
       tx.run(queries.setSeen({ id: row.id, seen }))
     },
   }

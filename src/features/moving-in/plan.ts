@@ -57,10 +57,11 @@ function countsOf(
     taken.reduce((total, one) => total + one[of], 0)
   const pictures = taken.filter(({ hasPicture }) => hasPicture).length
   const maps = reading.maps?.length ?? 0
+  const kinds = Object.entries(things).filter(([becomes]) => becomes.startsWith('article:'))
   return {
     npcs: things.npc ?? 0,
-    articles: things.article ?? 0,
-    kinds: 0,
+    articles: kinds.reduce((count, [, of]) => count + of, 0),
+    kinds: kinds.length,
     locations: things.location ?? 0,
     sessions: things.session ?? 0,
     entries: sum('entries'),

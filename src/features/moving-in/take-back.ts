@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
-import { TABLE_OF, type ThingKind, thingOf, type What, whatIs } from '../../db/things.ts'
+import { thingOf, type What, whatIs } from '../../db/things.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { PART_OF } from '../campaign-files/parts/registry.ts'
 import { createSliceClock, nextTurn } from '../campaign-files/slices.ts'
 import { noteSightOfAll } from '../things/find-things.ts'
-import { type Before, COMPARED, markOf, PLACES, type Seen } from './marks.ts'
+import { type Before, COMPARED, isOwnColumn, markOf, PLACES, type Seen } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
-import { writeChanges } from './write-changes.ts'
+import { readRow, writeChanges } from './write-changes.ts'
 
 const PAGE = 50
 
@@ -50,6 +50,7 @@ export async function takeBack(
   const { tags } = db.first(queries.findTags({ id: importId })) ?? { tags: '[]' }
   db.run(queries.forgetTags({ tags }))
   while (db.run(queries.forgetSome({ importId, limit: PAGE })).changes > 0) await nextTurn()
+  db.run(queries.forgetKinds({ importId }))
   db.run(deleteRow('imports', importId))
   return kept
 }
@@ -78,31 +79,23 @@ function takeOneBack(
   return true
 }
 
-function columnsOf(kind: ThingKind): string[] {
-  const part = PART_OF[kind]
-  return [...COMPARED[part], ...(kind === 'location' ? PLACES : [])]
-}
-
-function isEdited(tx: Transaction, { kind, id }: What, seen: Seen): boolean {
-  const columns = columnsOf(kind).filter((column) => column in seen)
-  const row = tx.first(queries.readColumns(TABLE_OF[kind], id, columns))
+function isEdited(tx: Transaction, what: What, seen: Seen): boolean {
+  const part = PART_OF[what.kind]
+  const known = new Set([...COMPARED[part], ...(PLACES[part] ?? [])])
+  const columns = Object.keys(seen).filter((column) => known.has(column) || isOwnColumn(column))
+  const row = readRow(tx, what, columns)
   return row !== undefined && columns.some((column) => markOf(row[column]) !== seen[column])
 }
 
 /** Answers false if a value was changed here since. */
-function putBack(
-  tx: Transaction,
-  { kind, id }: What,
-  { values, seen }: Before,
-  isWhole: boolean,
-): boolean {
-  const thing = thingOf({ kind, id })
+function putBack(tx: Transaction, what: What, { values, seen }: Before, isWhole: boolean): boolean {
+  const thing = thingOf(what)
   const columns = Object.keys(values)
-  const row = tx.first(queries.readColumns(TABLE_OF[kind], id, columns))
+  const row = readRow(tx, what, columns)
   if (!row) return true
   const back = columns.filter((column) => isWhole || markOf(row[column]) === values[column]![1])
   const changes = Object.fromEntries(back.map((column) => [column, values[column]![0]]))
-  if (back.length > 0) writeChanges(tx, { kind, id }, row, changes)
+  if (back.length > 0) writeChanges(tx, what, row, changes)
   if (seen === null) tx.run(queries.forgetOrigin({ thing }))
   else tx.run(queries.setSeenOfThing({ thing, seen: JSON.stringify(seen) }))
   return back.length === columns.length

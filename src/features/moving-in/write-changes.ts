@@ -1,26 +1,65 @@
-import type { Transaction } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
-import type { ThingKind, What } from '../../db/things.ts'
+import { TABLE_OF, type ThingKind, type What } from '../../db/things.ts'
+import { KINDS_OF, type KindOf } from '../kinds/kinds.limits.ts'
+import { valueChange, valuesOf } from '../kinds/write-own.ts'
 import { movedBetween, updateThing } from '../things/write-thing.ts'
+import { isOwnColumn, OWN } from './marks.ts'
+import * as queries from './moving-in.queries.ts'
 
-/** Changes columns of a thing, with all that follows from them. */
+/** A line with its own values as columns. */
+export const withOwn = (line: object): Record<string, unknown> => ({
+  ...line,
+  ...Object.fromEntries(
+    'own' in line
+      ? (line.own as { key: string; value: unknown }[]).map(({ key, value }) => [OWN + key, value])
+      : [],
+  ),
+})
+
+type Row = Record<string, unknown> & { campaign_id: number; updated_at: string }
+
+/** Columns of a thing, and values of its own. */
+export function readRow(from: Queries, what: What, columns: readonly string[]): Row | undefined {
+  const plain = columns.filter((column) => !isOwnColumn(column))
+  const row = from.first(queries.readColumns(TABLE_OF[what.kind], what.id, plain))
+  if (!row || plain.length === columns.length) return row
+  const values = valuesOf(from, what).map(([key, value]) => [OWN + key, value])
+  return { ...row, ...Object.fromEntries(values) }
+}
+
+/** Changes columns and own values of a thing, with all that follows from them. */
 export function writeChanges(
   tx: Transaction,
   { kind, id }: What,
-  row: Record<string, unknown> & { campaign_id: number; updated_at: string },
+  row: Row,
   changes: Record<string, unknown>,
 ): void {
-  const isNamed = typeof changes.name === 'string' && (kind === 'npc' || kind === 'location')
-  const columns = {
-    ...changes,
-    ...(isNamed && { name_key: textKey(changes.name as string) }),
-  } as Record<string, never>
+  const all = Object.entries(changes)
+  const columns = Object.fromEntries(all.filter(([column]) => !isOwnColumn(column)))
+  const own = all.flatMap(([column, value]) =>
+    isOwnColumn(column) ? [[column.slice(OWN.length), value ?? null]] : [],
+  )
+  const isKeyed = kind === 'npc' || kind === 'location' || kind === 'article'
+  const { name } = columns
   const moved = (of: ThingKind, column: string) =>
-    movedBetween(of, row[column] as number | null, changes[column] as number | null | undefined)
+    movedBetween(of, row[column] as number | null, columns[column] as number | null | undefined)
   const references = [
     moved('location', 'location_id'),
-    moved('location', 'parent_id'),
+    moved(kind === 'article' ? 'article' : 'location', 'parent_id'),
     moved('map', 'map_id'),
+    ...(own.length > 0 ? [movedByOwn()] : []),
   ]
-  updateThing(tx, kind, { ...row, id }, undefined, columns, ...references)
+  const written = {
+    ...columns,
+    ...(isKeyed && typeof name === 'string' && { name_key: textKey(name) }),
+  } as Record<string, never>
+  updateThing(tx, kind, { ...row, id }, undefined, written, ...references)
+
+  function movedByOwn() {
+    const of = KINDS_OF.find((one) => one === kind) as KindOf
+    const kindId = of === 'article' ? tx.first(queries.findKindOf({ id }))!.kind_id : undefined
+    const ofKind = { of, ...(kindId !== undefined && { kindId }) }
+    return valueChange(tx, row.campaign_id, ofKind, Object.fromEntries(own), { id })
+  }
 }

@@ -52,9 +52,10 @@ test.for([
     locations.map((one: { name: string }) => [one.name, one]),
   ) as Record<string, Record<string, unknown>>
   expect(byName.Aurum).toMatchObject({ parent_id: byName['Kingdom of Aur']!.id, x: 0.25, y: 0.5 })
-  expect(byName.Aurum!.description).toBe(
-    'A **golden** city.\n\n**Population:** 2500\n**Features:** walls',
-  )
+  expect(byName.Aurum).toMatchObject({
+    description: 'A **golden** city.',
+    own: { population: 2500, features: 'walls' },
+  })
   expect(byName).not.toHaveProperty('Gone')
   const { maps } = await dm.expect(200, dm.get(`/api/maps?campaign_id=${id}`))
   expect(maps).toMatchObject([{ name: 'Aurenia', visibility: 'dm' }])

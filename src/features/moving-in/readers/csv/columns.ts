@@ -17,7 +17,7 @@ type Target = (typeof COLUMN_TARGETS)[number]
 
 /** Headers in English, German, French, Spanish, Italian and Portuguese, without accents and case. */
 const WORDS: Record<Exclude<Target, 'leave'>, string> = {
-  id: 'dramatis id|dramatis_id|uuid|entity id',
+  id: 'id|dramatis id|dramatis_id|uuid|entity id',
   private:
     'is private|private|hidden|secret|dm only|gm only|privat|versteckt|geheim|prive|cache|privado|oculto|privato|nascosto|oculta',
   dm_notes:

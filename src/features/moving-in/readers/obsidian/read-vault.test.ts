@@ -47,9 +47,9 @@ test('a note becomes clean Markdown; its links, values, secrets, picture and loc
     [
       '*Also called The Smith*',
       '# Odo\n\nHe owes *money* to the miller and lives at Mill. See [the rules](https://example.org).\n\n> **Mood**\n>\n> Grim',
-      '**Race:** Dwarf\n**employer:** the guild\n**Motto:** Iron first',
     ].join('\n\n'),
   )
+  expect(odo.own).toEqual({ race: 'Dwarf', employer: 'the guild', motto: 'Iron first' })
   const { secrets } = await dm.expect(
     200,
     dm.get(`/api/secrets?campaign_id=${campaign_id}&about_kind=npc&about_id=${odo.id}`),

@@ -37,12 +37,25 @@ const KEPT: Record<string, string> = {
   secret: 'secrets of their own',
 }
 
-const BECOMES = [
-  ['npc', 'NPCs'],
-  ['location', 'Locations'],
-  ['session', 'Sessions'],
-  ['leave', 'Leave out'],
-] as const
+/** Every campaign has these kinds of articles at first. */
+const FIRST_KINDS = ['Faction', 'Item', 'Quest', 'Creature', 'Lore', 'Handout']
+
+/** What groups can become: also articles of the kinds for which any of them was taken. */
+function choicesOf(groups: ImportPlan['groups']): Choice[] {
+  const guessed = groups.flatMap(({ guess, becomes }) => [guess, becomes])
+  const kinds = [...FIRST_KINDS.map((name) => `article:${name}`), ...guessed].filter((choice) =>
+    choice.startsWith('article:'),
+  )
+  return [
+    ['npc', 'NPCs'],
+    ['location', 'Locations'],
+    ['session', 'Sessions'],
+    ...[...new Set(kinds)].map((kind) => [kind, `Articles: ${kind.slice(8)}`] as const),
+    ['leave', 'Leave out'],
+  ]
+}
+
+type Choice = readonly [value: string, words: string]
 
 const COLUMNS = [
   ['name', 'Name'],
@@ -133,6 +146,7 @@ export function ForeignPlan({ plan, nameField, onChoose }: ForeignPlanProps) {
 type Choosing = Omit<ForeignPlanProps, 'nameField'>
 
 function GroupChoices({ plan: { groups }, onChoose }: Choosing) {
+  const choices = choicesOf(groups)
   return (
     <fieldset className={styles.choices}>
       <legend>What the file holds</legend>
@@ -146,7 +160,7 @@ function GroupChoices({ plan: { groups }, onChoose }: Choosing) {
             value={becomes}
             onChange={({ target }) => onChoose({ groups: { [key]: target.value } })}
           >
-            <Options of={BECOMES} />
+            <Options of={choices} />
           </Select>
         </Field>
       ))}
@@ -175,7 +189,7 @@ function ColumnChoices({ plan: { columns }, onChoose }: Choosing) {
           >
             <Options of={COLUMNS} />
             <option value={becomes.startsWith('own:') ? becomes : `own:${header.slice(0, 60)}`}>
-              In the text
+              A field of its own
             </option>
           </Select>
         </Field>
@@ -184,7 +198,7 @@ function ColumnChoices({ plan: { columns }, onChoose }: Choosing) {
   )
 }
 
-function Options({ of }: { of: readonly (readonly [value: string, words: string])[] }) {
+function Options({ of }: { of: readonly Choice[] }) {
   return of.map(([value, words]) => (
     <option key={value} value={value}>
       {words}

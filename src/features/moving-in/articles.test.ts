@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { checkForeign, importForeign, put, text } from './moving-in.fixture.ts'
+import { vault } from './samples.fixture.ts'
+
+const GUILDS = text('name,motto,founded,open,secret oath', 'Nailers,Iron first,1204,yes,We steal')
+const AS_FACTIONS = { groups: { 'guilds.csv': 'article:Faction' } }
+
+const articlesOf = async (browser: Browser, id: number) => {
+  const { articles } = await browser.expect(200, browser.get(`/api/articles?campaign_id=${id}`))
+  return articles as { id: number; own: object; [key: string]: unknown }[]
+}
+
+const kindsOf = async (browser: Browser, id: number) => {
+  const { kinds } = await browser.expect(200, browser.get(`/api/kinds?campaign_id=${id}`))
+  return kinds as { id: number; name: string; fields: { key: string; type: string }[] }[]
+}
+
+async function campaign(dm: Browser) {
+  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  return id as number
+}
+
+test('a group becomes articles of a kind that is there; its columns become fields, their types guessed by the values', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { campaign_id, plan } = await importForeign(dm, GUILDS, 'guilds.csv', {
+    choices: AS_FACTIONS,
+  })
+  expect(plan).toMatchObject({
+    things: { 'article:Faction': 1 },
+    counts: { articles: 1, kinds: 1 },
+  })
+  expect(await articlesOf(dm, campaign_id!)).toMatchObject([
+    {
+      name: 'Nailers',
+      kind_name: 'Faction',
+      visibility: 'dm',
+      own: { motto: 'Iron first', founded: 1204, open: true, secret_oath: 'We steal' },
+    },
+  ])
+  const kinds = await kindsOf(dm, campaign_id!)
+  expect(kinds.map(({ name }) => name)).toEqual([
+    'NPC',
+    'Location',
+    'Session',
+    'Faction',
+    'Item',
+    'Quest',
+    'Creature',
+    'Lore',
+    'Handout',
+  ])
+  expect(kinds[3]!.fields.map(({ key, type }) => [key, type])).toEqual([
+    ['motto', 'line'],
+    ['founded', 'number'],
+    ['open', 'flag'],
+    ['secret_oath', 'line'],
+  ])
+})
+
+test('notes become articles of new kinds, one inside another, with what is about them', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const file = vault({
+    'Guilds/Guilds.md': 'All of them. [[Nailers]] are the worst.',
+    'Guilds/Nailers.md': '---\ntags: [iron]\n---\nThey forge. %%They steal.%%',
+  })
+  const { plan } = await checkForeign(dm, file, 'v.zip')
+  const [group] = plan!.groups
+  const { campaign_id } = await importForeign(dm, file, 'v.zip', {
+    choices: { groups: { [group!.key]: 'article:Guild' } },
+  })
+  const articles = await articlesOf(dm, campaign_id!)
+  const [all, nailers] = ['Guilds', 'Nailers'].map((name) =>
+    articles.find((article) => article.name === name),
+  )
+  expect(all).toMatchObject({
+    kind_name: 'Guild',
+    description: 'All of them. Nailers are the worst.',
+  })
+  expect(nailers).toMatchObject({ parent_id: all!.id, tags: [{ name: 'iron' }] })
+  const { secrets } = await dm.expect(
+    200,
+    dm.get(`/api/secrets?campaign_id=${campaign_id}&about_kind=article&about_id=${nailers!.id}`),
+  )
+  expect(secrets).toMatchObject([{ text: 'They steal.' }])
+})
+
+test('a newer export updates articles and their fields, keeps what was changed here, and is undone', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const into = await campaign(dm)
+  const guilds = (rows: string[]) => text('id,name,motto,founded', ...rows)
+  const choices = { into, groups: { 'guilds.csv': 'article:Guild' } }
+  await importForeign(dm, guilds(['1,Nailers,Iron first,1204']), 'guilds.csv', { choices })
+  const [first] = await articlesOf(dm, into)
+  expect(first).toMatchObject({ kind_name: 'Guild', own: { motto: 'Iron first', founded: 1204 } })
+  await dm.expect(200, dm.put(`/api/articles/${first!.id}`, { own: { motto: 'Steel first' } }))
+
+  const newer = guilds(['1,Nailers,Iron last,1205', '2,Bakers,Bread,900'])
+  const { id } = await checkForeign(dm, newer, 'guilds.csv')
+  const { plan } = await dm.expect(200, put(dm, id, choices))
+  expect(plan.update).toMatchObject({
+    added: 1,
+    updated: 1,
+    kept: [{ kind: 'article', name: 'Nailers', fields: ['own.motto'] }],
+  })
+  const ended = await importForeign(dm, newer, 'guilds.csv', { choices })
+  const own = async () => (await articlesOf(dm, into)).map((article) => article.own)
+  expect(await own()).toEqual([
+    { motto: 'Bread', founded: 900 },
+    { motto: 'Steel first', founded: 1205 },
+  ])
+  await dm.expect(200, dm.post(`/api/deletions/${ended.deletion_id}/undo`))
+  expect(await own()).toEqual([{ motto: 'Steel first', founded: 1204 }])
+  expect((await kindsOf(dm, into)).filter(({ name }) => name === 'Guild')).toHaveLength(1)
+})
+
+test('an import that is undone takes the kinds back that it made', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const into = await campaign(dm)
+  const choices = { into, groups: { 'guilds.csv': 'article:Guild' } }
+  const ended = await importForeign(dm, GUILDS, 'guilds.csv', { choices })
+  await dm.expect(200, dm.post(`/api/deletions/${ended.deletion_id}/undo`))
+  expect(await articlesOf(dm, into)).toEqual([])
+  expect((await kindsOf(dm, into)).map(({ name }) => name)).not.toContain('Guild')
+})
+
+test('a value that does not fit the field that is there stays in the text', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const into = await campaign(dm)
+  const quests = text('name,status,reward', 'Find the key,done,10', 'Ring the bell,later,20')
+  const choices = { into, groups: { 'quests.csv': 'article:Quest' } }
+  await importForeign(dm, quests, 'quests.csv', { choices })
+  expect(await articlesOf(dm, into)).toMatchObject([
+    { name: 'Find the key', description: '', own: { status: 'Done', reward: 10 } },
+    {
+      name: 'Ring the bell',
+      description: '**status:** later',
+      own: { status: null, reward: 20 },
+    },
+  ])
+})

@@ -1,0 +1,92 @@
+import { foldText, textKey } from '../../db/text-keys.ts'
+import type { Line } from '../campaign-files/parts/registry.ts'
+import { keyOf } from '../kinds/field-keys.ts'
+import * as errors from '../kinds/kinds.errors.ts'
+import { KIND_LIMITS, type KindOf, type OwnField, type Starter } from '../kinds/kinds.limits.ts'
+import { guessField, type Label, labelKey } from './labels.ts'
+import type { Becomes } from './model.ts'
+
+/** A kind of the campaign into which things come. */
+export interface KindHere {
+  of: KindOf
+  starter: Starter | null
+  name: string
+  plural: string
+  icon: string
+  fields: OwnField[]
+}
+
+/** A kind of the things that come along, with the fields that it will have. */
+export interface FileKind extends KindHere {
+  /** Its number in the file. */
+  id: number
+  /** By the keys of their labels. */
+  byLabel: Map<string, OwnField>
+}
+
+const ICON = 'book'
+
+/** The kinds of what comes along: those that are there already, and new ones by their names. */
+export class FileKinds {
+  readonly #here: KindHere[]
+  readonly #needed = new Map<string, FileKind>()
+
+  constructor(here: KindHere[]) {
+    this.#here = here
+  }
+
+  /** The kind of what a group becomes. Throws `conflict` for more kinds than a campaign may have. */
+  of(becomes: Exclude<Becomes, 'leave'>): FileKind {
+    const here = this.#here.find((kind) => isMeant(kind, becomes)) ?? newKind(becomes)
+    const key = here.of === 'article' ? `article ${textKey(here.name)}` : here.of
+    const known = this.#needed.get(key)
+    if (known) return known
+    if (!this.#here.includes(here)) {
+      this.#here.push(here)
+      const articles = this.#here.filter(({ of }) => of === 'article')
+      if (articles.length > KIND_LIMITS.kinds) throw errors.tooMany()
+    }
+    const byLabel = new Map(here.fields.map((field) => [labelKey(field.label), field]))
+    const kind = { ...here, id: this.#needed.size + 1, byLabel }
+    this.#needed.set(key, kind)
+    return kind
+  }
+
+  lines(at: string): Line<'kinds'>[] {
+    return [...this.#needed.values()].map(({ id, of, starter, name, plural, icon, fields }) => {
+      const position = this.#here.findIndex((kind) => kind.of === of && kind.name === name)
+      const kind = { id, of, starter, name, plural, icon, fields }
+      return { ...kind, position, shown: true, updated_at: at }
+    })
+  }
+}
+
+/** A kind of articles is meant by its name, or by the name that it came along with. */
+function isMeant({ of, name, starter }: KindHere, becomes: Becomes): boolean {
+  if (!becomes.startsWith('article:')) return of === becomes
+  const wanted = becomes.slice('article:'.length)
+  return of === 'article' && (textKey(name) === textKey(wanted) || starter === foldText(wanted))
+}
+
+function newKind(becomes: Becomes): KindHere {
+  const name = becomes.slice('article:'.length)
+  return { of: 'article', starter: null, name, plural: name, icon: ICON, fields: [] }
+}
+
+/** Gives a kind a field for each label, the most used ones first, as far as there is room. */
+export function addFields(kind: FileKind, labels: Label[]): void {
+  const fields = [...kind.fields]
+  const keys = new Set(fields.map(({ key }) => key))
+  for (const label of labels.toSorted((a, b) => b.count - a.count)) {
+    const type = guessField(label)
+    const isKnown = kind.byLabel.has(labelKey(label.label))
+    if (type === undefined || isKnown || fields.length === KIND_LIMITS.fields) continue
+    const key = keyOf(label.label, keys)
+    const read_by = label.hidden === label.count ? 'dm' : 'everyone'
+    const field: OwnField = { key, label: label.label, type, read_by }
+    keys.add(key)
+    fields.push(field)
+    kind.byLabel.set(labelKey(label.label), field)
+  }
+  kind.fields = fields
+}
