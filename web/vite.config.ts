@@ -44,8 +44,17 @@ const listFiles = (): Plugin => ({
   },
 })
 
-/** The map and the graph bring d3 along, and what draws a described face its lists of words; other pages do without. */
-const WITHOUT_D3 = /^(?!.*(src.viewport|node_modules.d3-|described-faces|face-hints))/
+/**
+ * What pages do without, though several others share it: the map and the graph bring d3 along, what draws a described face its
+ * lists of words, and what lists and sheets share is not for the pages of admins and accounts. The rest is shown later.
+ */
+const OF_MANY = new RegExp(
+  `^(?!.*(${[
+    'src.viewport|node_modules.d3-|described-faces|face-hints',
+    'features.(articles|connections|kinds|lists|sheets).',
+    'ledger-of-thing|unfinished-note|show-button|use-show|log-line|session-log|text-piece|portrait-upload',
+  ].join('|')}))`,
+)
 
 /** Whether a module is that file, or is loaded with it. */
 const comesWith = (file: string, id: string, graph: Rolldown.ChunkingContext): boolean =>
@@ -115,7 +124,7 @@ export default defineConfig({
               // What several pages share, and the dashboard does without.
               name: (id, graph) => (comesWith('/routes/dashboard.tsx', id, graph) ? null : 'parts'),
               debugName: 'parts',
-              test: WITHOUT_D3,
+              test: OF_MANY,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

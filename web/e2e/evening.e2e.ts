@@ -131,7 +131,7 @@ test('on a phone, finding an NPC by name, a note on it, and who is at a location
   })
   await keep()
   await job(2, async (tap) => {
-    await tap(page.getByRole('link', { name: 'Map' }))
+    await tap(page.getByRole('link', { name: 'World' }))
     await tap(page.getByRole('treeitem', { name: /The Bellhouse/ }))
     await page.getByRole('link', { name: /Orsolya Venn/ }).waitFor()
   })

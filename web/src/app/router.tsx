@@ -8,6 +8,7 @@ import {
 
 import { FullScreenSpinner } from '../components/page/full-screen-spinner.tsx'
 import { readAdminSearch } from '../features/admin/admin-search.ts'
+import { readArticlesSearch } from '../features/articles/articles-search.ts'
 import { readCampaignsSearch } from '../features/campaigns/files/campaigns-search.ts'
 import { readConnectionsSearch } from '../features/connections/connections-search.ts'
 import { readJoinSearch } from '../features/join/join-search.ts'
@@ -101,6 +102,17 @@ const signedInPages = {
     path: '/locations',
     validateSearch: readLocationsSearch,
     ...page(() => import('../routes/locations.tsx'), 'LocationsPage'),
+  }),
+  world: createRoute({
+    ...inFrame,
+    path: '/world/$kindId',
+    validateSearch: readArticlesSearch,
+    ...page(() => import('../routes/world.tsx'), 'WorldPage'),
+  }),
+  article: createRoute({
+    ...inFrame,
+    path: '/article/$id',
+    ...page(() => import('../routes/article.tsx'), 'ArticlePage'),
   }),
   secrets: createRoute({
     ...inFrame,

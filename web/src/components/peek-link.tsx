@@ -2,7 +2,7 @@ import { Link, linkOptions, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
 export interface Thing {
-  kind: 'npc' | 'location' | 'session' | 'connection'
+  kind: 'npc' | 'location' | 'session' | 'connection' | 'article'
   id: number
 }
 
@@ -24,12 +24,13 @@ export function pageOf({ kind, id }: Thing) {
       return linkOptions({ to: '/storyline', search: { session: id } })
     case 'connection':
       return linkOptions({ to: '/connections', search: { connection: id } })
+    case 'article':
+      return linkOptions({ to: '/article/$id', params: { id: String(id) } })
   }
 }
 
 interface PeekLinkProps {
-  /** An article has no panel, and is named as plain text. */
-  thing: Thing | { kind: 'article'; id: number }
+  thing: Thing
   className?: string | undefined
   title?: string
   tabIndex?: number | undefined
@@ -42,16 +43,7 @@ interface PeekLinkProps {
  * The name of a thing. A click opens the peek panel over the page, and Back closes it; a click with Ctrl, Cmd or the
  * middle button opens the page of the thing.
  */
-export function PeekLink({ thing: { kind, id }, ...rest }: PeekLinkProps) {
-  if (kind !== 'article') return <PanelLink thing={{ kind, id }} {...rest} />
-  return <span className={rest.className}>{rest.children}</span>
-}
-
-function PanelLink({
-  thing: { kind, id },
-  onClick,
-  ...rest
-}: Omit<PeekLinkProps, 'thing'> & { thing: Thing }) {
+export function PeekLink({ thing: { kind, id }, onClick, ...rest }: PeekLinkProps) {
   const { state, navigate } = useRouter()
 
   function openPeek(event: MouseEvent) {

@@ -8,6 +8,7 @@ const campaigns = ['campaigns']
 const feedback = ['feedback']
 const people = ['admin', 'people']
 const privateNotes = ['private-notes']
+const articles = ['articles']
 const audit = ['admin', 'audit']
 
 /** Every key of the query cache. A key covers those that begin with it: invalidating `npcs` reaches every list of NPCs. */
@@ -68,9 +69,15 @@ export const queryKeys = {
   named: (campaignId: number, text: string) => [...npcs, 'named', campaignId, text],
   nameCheck: (check: object) => ['npc-name', check],
 
+  kinds: (campaignId: number) => ['kinds', campaignId],
+  articles,
+  article: (id: number) => [...articles, 'one', id],
+  articleList: (campaignId: number, search: object) => [...articles, 'list', campaignId, search],
+
   connections: (campaignId: number) => ['connections', campaignId],
   layout: (campaignId: number) => ['layout', campaignId],
-  journal: (npcId: number) => ['journal', npcId],
+  /** Of an NPC or an article. */
+  journal: ({ kind, id }: { kind: string; id: number }) => ['journal', kind, id],
   locations: (campaignId: number) => ['locations', campaignId],
   maps: (campaignId: number) => ['maps', campaignId],
   secrets: (campaignId: number) => ['secrets', campaignId],
@@ -115,11 +122,24 @@ export const queryKeys = {
 /** What shows a thing, and is read again after a change of it. */
 export const affectedBy = {
   npc: [npcs, dashboard],
-  tag: [['tags'], npcs, dashboard],
-  journal: (npcId: number | null) => [
-    npcId === null ? ['journal'] : queryKeys.journal(npcId),
-    dashboard,
+  tag: [['tags'], npcs, articles, dashboard],
+  article: (campaignId: number) => [
+    articles,
+    queryKeys.kinds(campaignId),
+    queryKeys.storyline(campaignId),
+    queryKeys.tonight(campaignId),
   ],
+  /** What has fields of one's own. */
+  kind: (campaignId: number) => [
+    queryKeys.kinds(campaignId),
+    articles,
+    npcs,
+    queryKeys.locations(campaignId),
+    queryKeys.storyline(campaignId),
+    queryKeys.tonight(campaignId),
+  ],
+  /** An entry may be about several things. */
+  journal: [['journal'], dashboard],
   connection: (campaignId: number) => [
     queryKeys.connections(campaignId),
     queryKeys.connectionsOfNpcs(campaignId),
@@ -130,6 +150,7 @@ export const affectedBy = {
     queryKeys.maps(campaignId),
     queryKeys.storyline(campaignId),
     npcs,
+    articles,
     dashboard,
   ],
   members: (campaignId: number) => [
@@ -154,7 +175,7 @@ const chosenNpcs = ['list', 'at', 'classes', 'edited'].map((part) => [...npcs, p
 const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
   npc: (id) => [
     [...chosenNpcs, dashboard, queryKeys.tonight(id)],
-    [npcs, queryKeys.storyline(id), queryKeys.evening(id)],
+    [npcs, articles, queryKeys.storyline(id), queryKeys.evening(id)],
   ],
   location: (id) => [
     [queryKeys.locations(id), [...npcs, 'list'], queryKeys.tonight(id)],
@@ -164,16 +185,21 @@ const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
   connection: (id) => [affectedBy.connection(id)],
   session: (id) => [[queryKeys.storyline(id), queryKeys.evening(id)]],
   journal: (id) => [[['journal'], queryKeys.evening(id)], [dashboard]],
-  tag: () => [[['tags']], [npcs, dashboard]],
+  tag: () => [[['tags']], [npcs, articles, dashboard]],
   secret: (id) => [[queryKeys.secrets(id), queryKeys.tonight(id)], [queryKeys.evening(id)]],
   notes: (id) => [[queryKeys.notes(id), queryKeys.tonight(id)]],
   members: (id) => [affectedBy.members(id)],
   campaign: () => [[campaigns, npcs, dashboard]],
   show: (id) => [[queryKeys.tonight(id)]],
-  kind: () => [[npcs]],
+  kind: (id) => [affectedBy.kind(id)],
   article: (id) => [
-    [queryKeys.tonight(id), ...affectedBy.connection(id)],
-    [queryKeys.storyline(id), queryKeys.evening(id)],
+    [
+      [...articles, 'list'],
+      queryKeys.kinds(id),
+      queryKeys.tonight(id),
+      ...affectedBy.connection(id),
+    ],
+    [articles, npcs, queryKeys.locations(id), queryKeys.storyline(id), queryKeys.evening(id)],
   ],
 }
 

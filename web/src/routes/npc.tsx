@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react'
 
 import type { Destination } from '../app/page.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
-import { connectionsOfQuery } from '../features/connections/connections.queries.ts'
 import { journalQuery } from '../features/journal/journal.queries.ts'
 import { Journal } from '../features/journal/journal.tsx'
 import { LatestEntry } from '../features/journal/latest-entry.tsx'
@@ -12,12 +11,12 @@ import { npcQuery } from '../features/npcs/npcs.queries.ts'
 import type { ReadNpc } from '../features/npcs/read-npc.ts'
 import { NpcSheet } from '../features/npcs/sheet/npc-sheet.tsx'
 import type { NpcSheetParts } from '../features/npcs/sheet/npc-view.tsx'
-import { SheetRow } from '../features/npcs/sheet/sheet-row.tsx'
 import { PinButton } from '../features/play/pin-button.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
 import { PrivateNote } from '../features/private-notes/private-note.tsx'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
 import { secretsQuery } from '../features/secrets/secrets.queries.ts'
+import { SheetRow } from '../features/sheets/sheet-row.tsx'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
@@ -31,8 +30,8 @@ const ShowButton = lazy(async () => ({
 const ShowWordsButton = lazy(async () => ({
   default: (await import('../features/play/show-button.tsx')).ShowWordsButton,
 }))
-const NpcSessions = lazy(async () => ({
-  default: (await import('../features/storyline/npc-sessions.tsx')).NpcSessions,
+const SessionsOf = lazy(async () => ({
+  default: (await import('../features/storyline/sessions-of.tsx')).SessionsOf,
 }))
 const LedgerOfThing = lazy(async () => ({
   default: (await import('../features/reveals/ledger-of-thing.tsx')).LedgerOfThing,
@@ -46,7 +45,7 @@ export function prefetchAtOnce(destination: Destination) {
   const id = idIn(destination)
   if (id === undefined) return
   void queryClient.prefetchQuery(npcQuery(id))
-  void queryClient.prefetchInfiniteQuery(journalQuery(id))
+  void queryClient.prefetchInfiniteQuery(journalQuery({ kind: 'npc', id }))
 }
 
 export function prefetch(destination: Destination) {
@@ -54,7 +53,12 @@ export function prefetch(destination: Destination) {
   const id = idIn(destination)
   if (!campaign || id === undefined) return
   void queryClient.prefetchQuery(storylineQuery(campaign.id))
-  void queryClient.prefetchQuery(connectionsOfQuery(campaign.id, { kind: 'npc', id }))
+  // At the end of the page.
+  import('../features/connections/connections.queries.ts')
+    .then(({ connectionsOfQuery }) =>
+      queryClient.prefetchQuery(connectionsOfQuery(campaign.id, { kind: 'npc', id })),
+    )
+    .catch(() => {})
 }
 
 function idIn({ pathname }: Destination): number | undefined {
@@ -72,7 +76,9 @@ function JournalOfNpc({ npc, isDocked }: { npc: ReadNpc; isDocked: boolean }) {
   const { data } = useQuery({ ...tonightQuery(npc.campaign_id), staleTime: 60_000 })
   return (
     <Journal
-      npcId={npc.id}
+      of={{ kind: 'npc', id: npc.id }}
+      title="NPC Journal"
+      hint="Write down what this NPC said, promised, sold or gave away."
       campaignId={npc.campaign_id}
       asDm={isDmOf(npc)}
       isDocked={isDocked && data?.running === null}
@@ -83,8 +89,17 @@ function JournalOfNpc({ npc, isDocked }: { npc: ReadNpc; isDocked: boolean }) {
 /** Players get to the secrets that they know, if they know any. */
 function RowOfNpc({ npc }: { npc: ReadNpc }) {
   const { data } = useQuery(secretsQuery(npc.campaign_id, { kind: 'npc', id: npc.id }))
-  if (isDmOf(npc)) return <SheetRow secrets="Secrets" />
-  return <SheetRow secrets={data?.length ? 'What you know' : null} />
+  const secrets = isDmOf(npc) ? 'Secrets' : data?.length ? 'What you know' : null
+  return (
+    <SheetRow
+      parts={[
+        ['npc-play', 'Play'],
+        ...(secrets ? [['npc-secrets', secrets] as const] : []),
+        ['npc-journal', 'Journal'],
+        ['npc-ties', 'Ties'],
+      ]}
+    />
+  )
 }
 
 const isDmOf = ({ dm_notes }: ReadNpc) => dm_notes !== undefined
@@ -93,11 +108,11 @@ const isDmOf = ({ dm_notes }: ReadNpc) => dm_notes !== undefined
 const parts: NpcSheetParts = {
   sessions: ({ id, campaign_id }) => (
     <Suspense>
-      <NpcSessions npcId={id} campaignId={campaign_id} />
+      <SessionsOf what={{ kind: 'npc', id }} campaignId={campaign_id} />
     </Suspense>
   ),
   row: (npc) => <RowOfNpc npc={npc} />,
-  latest: ({ id }) => <LatestEntry npcId={id} />,
+  latest: ({ id }) => <LatestEntry of={{ kind: 'npc', id }} />,
   secrets: ({ id, campaign_id }) => (
     <>
       <SecretsSection campaignId={campaign_id} about={{ kind: 'npc', id }} />

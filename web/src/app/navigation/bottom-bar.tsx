@@ -13,7 +13,9 @@ export function BottomBar() {
     <nav className={styles.bar} aria-label="Pages">
       {BAR.map((to) => {
         const page = pages.find((known) => known.to === to)
-        return page && <PageLink key={to} page={page} className={styles.page} />
+        return (
+          page && <PageLink key={to} page={{ ...page, ...page.inBar }} className={styles.page} />
+        )
       })}
       <PaletteBarButton className={styles.page} />
       <NewBarButton className={styles.add} />

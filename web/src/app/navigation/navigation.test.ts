@@ -2,28 +2,29 @@ import { expect, test } from 'vitest'
 
 import { BAR, currentness, pages, PURPOSES } from './navigation.ts'
 
-test('every page has its link, under Play, Cast or Table or at the person’s face, and Admin is only for admins', () => {
+test('every page has its link, under Play, Cast, World or Table or at the person’s face, and Admin is only for admins', () => {
   const under = (purpose: string | undefined) =>
     pages.filter((page) => page.purpose === purpose).map(({ label, to }) => `${label}: ${to}`)
   expect(Object.fromEntries(PURPOSES.map((purpose) => [purpose, under(purpose)]))).toEqual({
-    Play: [
-      'Dashboard: /dashboard',
-      'Storyline: /storyline',
-      'Locations: /locations',
-      'Who Knows What: /secrets',
-    ],
+    Play: ['Dashboard: /dashboard', 'Storyline: /storyline', 'Who Knows What: /secrets'],
     Cast: [
       'Manage NPCs: /manage',
       'Summon NPC: /summon',
       'Connections: /connections',
       'Tags: /tags',
     ],
+    World: ['Locations: /locations'],
     Table: ['Campaigns: /campaigns'],
   })
   expect(under(undefined)).toEqual(['Profile: /profile', 'Feedback: /feedback', 'Admin: /admin'])
   expect(pages.filter(({ adminsOnly }) => adminsOnly).map(({ label }) => label)).toEqual(['Admin'])
-  const short = BAR.map((to) => pages.find((page) => page.to === to)?.short)
-  expect(short).toEqual(['Home', 'Cast', 'Map', 'Story'])
+  const inBar = BAR.map((to) => pages.find((page) => page.to === to)!)
+  expect(inBar.map(({ short, inBar }) => inBar?.short ?? short)).toEqual([
+    'Home',
+    'Cast',
+    'World',
+    'Story',
+  ])
 })
 
 test.each([

@@ -6,6 +6,7 @@ import {
   KeyRound,
   type LucideIcon,
   Map,
+  Globe,
   MessageSquare,
   ScrollText,
   ShieldCheck,
@@ -34,39 +35,38 @@ export interface NavigationPage {
   /** For the rail of a tablet and the phone's bar, where room is short. */
   short: string
   icon: LucideIcon
+  /** Another name and picture in the phone's bar, where it stands for more. */
+  inBar?: Pick<NavigationPage, 'short' | 'icon' | 'within'>
+  /** The pages below it. */
+  within?: RegExp
   /** The caption that it is under; pages without one open from the person's face. */
   purpose?: Purpose
   adminsOnly?: boolean
 }
 
-export const PURPOSES = ['Play', 'Cast', 'Table'] as const
+export const PURPOSES = ['Play', 'Cast', 'World', 'Table'] as const
 type Purpose = (typeof PURPOSES)[number]
 
-/** Pages below a page of the navigation. */
-const WITHIN: Partial<Record<NavigationPage['to'], RegExp>> = {
-  '/campaigns': /^\/bin$/,
-  '/secrets': /^\/my-notes$/,
-  '/manage': /^\/(npc|character)\//,
-  '/admin': /^\/admin\//,
-}
-
 /** The value of `aria-current`: `page` for the open page, `true` for the one above it. */
-export function currentness({ to }: NavigationPage, pathname: string): 'page' | 'true' | undefined {
+export function currentness(
+  { to, within }: NavigationPage,
+  pathname: string,
+): 'page' | 'true' | undefined {
   if (pathname === to || (pathname === '/' && to === '/dashboard')) return 'page'
-  return WITHIN[to]?.test(pathname) ? 'true' : undefined
+  return within?.test(pathname) ? 'true' : undefined
 }
 
 /** Every page, in the sidebar's order, and then those that open from the person's face. */
 export const pages: readonly NavigationPage[] = [
   { to: '/dashboard', label: 'Dashboard', short: 'Home', icon: House, purpose: 'Play' },
   { to: '/storyline', label: 'Storyline', short: 'Story', icon: BookOpen, purpose: 'Play' },
-  { to: '/locations', label: 'Locations', short: 'Map', icon: Map, purpose: 'Play' },
   {
     to: '/secrets',
     label: 'Who Knows What',
     forPlayers: 'What I Know',
     short: 'Secrets',
     icon: KeyRound,
+    within: /^\/my-notes$/,
     purpose: 'Play',
   },
   {
@@ -75,6 +75,7 @@ export const pages: readonly NavigationPage[] = [
     forPlayers: 'NPCs',
     short: 'Cast',
     icon: Drama,
+    within: /^\/(npc|character)\//,
     purpose: 'Cast',
   },
   { to: '/summon', label: 'Summon NPC', short: 'Summon', icon: Sparkles, purpose: 'Cast' },
@@ -87,15 +88,31 @@ export const pages: readonly NavigationPage[] = [
   },
   { to: '/tags', label: 'Tags', short: 'Tags', icon: Tags, purpose: 'Cast' },
   {
+    to: '/locations',
+    label: 'Locations',
+    short: 'Map',
+    icon: Map,
+    inBar: { short: 'World', icon: Globe, within: /^\/(world|article)\// },
+    purpose: 'World',
+  },
+  {
     to: '/campaigns',
     label: 'Campaigns',
     short: 'Campaigns',
     icon: ScrollText,
+    within: /^\/bin$/,
     purpose: 'Table',
   },
   { to: '/profile', label: 'Profile', short: 'Profile', icon: CircleUserRound },
   { to: '/feedback', label: 'Feedback', short: 'Feedback', icon: MessageSquare },
-  { to: '/admin', label: 'Admin', short: 'Admin', icon: ShieldCheck, adminsOnly: true },
+  {
+    to: '/admin',
+    label: 'Admin',
+    short: 'Admin',
+    icon: ShieldCheck,
+    within: /^\/admin\//,
+    adminsOnly: true,
+  },
 ]
 
 /** The pages in the phone's bar, in its order. The others open from the person's face. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { Logo } from '../../components/page/logo.tsx'
@@ -12,6 +13,9 @@ import { PageLink } from './page-link.tsx'
 import { usePages } from './use-pages.ts'
 
 import styles from './sidebar.module.css'
+
+// Its links come with the kinds of the campaign.
+const KindLinks = lazy(async () => ({ default: (await import('./kind-links.tsx')).KindLinks }))
 
 /** At the desk; on a tablet it is a narrow rail. */
 export function Sidebar() {
@@ -46,6 +50,11 @@ export function Sidebar() {
                     <PageLink page={page} className={styles.page} />
                   </li>
                 ))}
+              {purpose === 'World' && (
+                <Suspense>
+                  <KindLinks className={styles.page} />
+                </Suspense>
+              )}
             </ul>
           </section>
         ))}

@@ -24,8 +24,7 @@ export function linkTo(hit: Place) {
     case 'connection':
       return linkOptions({ to: '/connections', search: { connection: id } })
     case 'article':
-      // It has no page yet.
-      return linkOptions({ to: '/' })
+      return linkOptions({ to: '/article/$id', params: { id: String(id) } })
     case 'secret':
       // It is on the page of what it is about.
       return linkTo({ kind: about_kind!, id: about_id!, title })

@@ -12,6 +12,7 @@ import { isComposing } from '../../lib/is-composing.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { useNewEntryDraft } from './journal-draft.ts'
+import type { JournalOf } from './journal.queries.ts'
 import { useAddEntry } from './use-add-entry.ts'
 import { useWriteOut } from './use-write-out.ts'
 import { WriteOutLine } from './write-out-line.tsx'
@@ -19,7 +20,7 @@ import { WriteOutLine } from './write-out-line.tsx'
 import styles from './journal.module.css'
 
 interface JournalComposerProps {
-  npcId: number
+  of: JournalOf
   campaignId: number
   asDm: boolean
   /** Fixed to the foot of a small window. */
@@ -31,11 +32,11 @@ interface JournalComposerProps {
 
 /** The counter enforces no limit. What could not be saved stays in the field. */
 export function JournalComposer(props: JournalComposerProps) {
-  const { npcId, campaignId, asDm, isDocked, onFailure, onAdded } = props
+  const { of, campaignId, asDm, isDocked, onFailure, onAdded } = props
   const { current } = useCurrentCampaign()
-  const draft = useNewEntryDraft(npcId, current ? newVisibility(current) : 'everyone')
-  const { add, isSending } = useAddEntry({ npcId, campaignId, asDm, draft, onFailure, onAdded })
-  const writeOut = useWriteOut(npcId, asDm, draft)
+  const draft = useNewEntryDraft(of, current ? newVisibility(current) : 'everyone')
+  const { add, isSending } = useAddEntry({ of, campaignId, asDm, draft, onFailure, onAdded })
+  const writeOut = useWriteOut(of.id, asDm, draft)
   const counter = useId()
   const room = useTakenRoom(isDocked ? 'foot' : undefined)
   const { content, visibility } = draft.value
@@ -78,11 +79,13 @@ export function JournalComposer(props: JournalComposerProps) {
         />
       </Field>
       <div className={styles.more}>
-        <WriteOutLine
-          campaignId={campaignId}
-          writeOut={writeOut}
-          visibility={readersOf(visibility)}
-        />
+        {of.kind === 'npc' && (
+          <WriteOutLine
+            campaignId={campaignId}
+            writeOut={writeOut}
+            visibility={readersOf(visibility)}
+          />
+        )}
       </div>
       <div className={styles.under}>
         <p id={counter} className={styles.counter}>

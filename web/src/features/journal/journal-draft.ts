@@ -1,5 +1,6 @@
 import type { Audience, Visibility } from '../../../../src/choices.schemas.ts'
 import { type Draft, useDraft } from '../../lib/drafts/use-draft.ts'
+import type { JournalOf } from './journal.queries.ts'
 
 /** A new entry before it is added. */
 export interface EntryDraft {
@@ -14,9 +15,12 @@ export const BLANK: Omit<EntryDraft, 'visibility'> = { content: '', typed: null 
 const hasText = ({ content }: EntryDraft): boolean => content.trim() !== ''
 
 /** `visibility` is that of an entry of which nothing is said. */
-export const useNewEntryDraft = (npcId: number, visibility: Visibility): Draft<EntryDraft> =>
+export const useNewEntryDraft = (
+  { kind, id }: JournalOf,
+  visibility: Visibility,
+): Draft<EntryDraft> =>
   useDraft<EntryDraft>({
-    of: `journal:${npcId}`,
+    of: kind === 'npc' ? `journal:${id}` : `journal:${kind}:${id}`,
     start: () => ({ ...BLANK, visibility }),
     isWorthKeeping: (draft) => hasText(draft) || draft.visibility !== visibility,
     isTyped: hasText,

@@ -10,27 +10,36 @@ import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 
 const PAGE = 20
 
+/** The id of the journal on a page. */
+export const JOURNAL_ID = 'npc-journal'
+
+/** Whose journal it is. */
+export interface JournalOf {
+  kind: 'npc' | 'article'
+  id: number
+}
+
 /** Newest first. */
-export const journalQuery = (npcId: number) =>
+export const journalQuery = (of: JournalOf) =>
   pagesQuery(
-    queryKeys.journal(npcId),
+    queryKeys.journal(of),
     (query, options) => {
-      const asked = { param: { id: `${npcId}` }, query }
-      return answer(api.npcs[':id'].journal.$get(asked, options), 'next_cursor')
+      const asked = { param: { id: `${of.id}` }, query }
+      const journal = of.kind === 'npc' ? api.npcs[':id'].journal : api.articles[':id'].journal
+      return answer(journal.$get(asked, options), 'next_cursor')
     },
     PAGE,
   )
 
-export const refreshJournal = (client: QueryClient, npcId: number | null) =>
-  refresh(client, affectedBy.journal(npcId))
+export const refreshJournal = (client: QueryClient) => refresh(client, affectedBy.journal)
 
-export function useEditEntry({ id, npc_id: npcId }: JournalEntry) {
+export function useEditEntry({ id }: JournalEntry) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: JournalUpdate) =>
       answer(api.journal[':entryId'].$put({ param: { entryId: `${id}` }, json })),
-    onSuccess: () => refreshJournal(client, npcId),
-    onError: () => void refreshJournal(client, npcId),
+    onSuccess: () => refreshJournal(client),
+    onError: () => void refreshJournal(client),
   })
 }
 

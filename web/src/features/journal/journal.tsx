@@ -15,13 +15,22 @@ import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import { NamesIn } from '../names/names.tsx'
 import { JournalComposer } from './journal-composer.tsx'
 import { JournalEntryRow } from './journal-entry-row.tsx'
-import { deleteEntry, journalQuery, refreshJournal } from './journal.queries.ts'
+import {
+  deleteEntry,
+  JOURNAL_ID,
+  type JournalOf,
+  journalQuery,
+  refreshJournal,
+} from './journal.queries.ts'
 import { useEntryRows } from './use-entry-rows.ts'
 
 import styles from './journal.module.css'
 
 interface JournalProps {
-  npcId: number
+  of: JournalOf
+  title: string
+  /** What it is for, while it is empty. */
+  hint: string
   campaignId: number
   /** Whether entries can be DM only. */
   asDm: boolean
@@ -29,9 +38,9 @@ interface JournalProps {
   isDocked: boolean
 }
 
-/** The journal of an NPC, which all members write, newest first. */
-export function Journal({ npcId, campaignId, asDm, isDocked }: JournalProps) {
-  const journal = useInfiniteQuery(journalQuery(npcId))
+/** The journal of a thing, which all members write, newest first. */
+export function Journal({ of, title, hint, campaignId, asDm, isDocked }: JournalProps) {
+  const journal = useInfiniteQuery(journalQuery(of))
   const [failure, setFailure] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const total = journal.data?.pages[0]?.total
@@ -46,7 +55,7 @@ export function Journal({ npcId, campaignId, asDm, isDocked }: JournalProps) {
     void askAndDelete({
       title: 'Are you sure you want to delete this journal entry?',
       send: () => deleteEntry(entry),
-      refresh: () => refreshJournal(client, npcId),
+      refresh: () => refreshJournal(client),
       message: 'The journal entry was deleted.',
       failure: 'Failed to delete journal entry',
     })
@@ -57,15 +66,15 @@ export function Journal({ npcId, campaignId, asDm, isDocked }: JournalProps) {
     <section
       ref={fallback}
       className={styles.journal}
-      aria-labelledby="npc-journal"
+      aria-labelledby={JOURNAL_ID}
       tabIndex={-1}
       onFocus={onFocus}
     >
-      <SectionHeading id="npc-journal" {...(count && { aside: count })}>
-        NPC Journal
+      <SectionHeading id={JOURNAL_ID} {...(count && { aside: count })}>
+        {title}
       </SectionHeading>
       <JournalComposer
-        npcId={npcId}
+        of={of}
         campaignId={campaignId}
         asDm={asDm}
         isDocked={isDocked}
@@ -84,15 +93,11 @@ export function Journal({ npcId, campaignId, asDm, isDocked }: JournalProps) {
       )}
       {total === 0 && rows.length === 0 && (
         <EmptyState icon={BookOpen} title="No Journal Entries Yet">
-          Write down what this NPC said, promised, sold or gave away.
+          {hint}
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <NamesIn
-          campaignId={campaignId}
-          texts={entries.map(({ content }) => content)}
-          except={{ kind: 'npc', id: npcId }}
-        >
+        <NamesIn campaignId={campaignId} texts={entries.map(({ content }) => content)} except={of}>
           <ol className={styles.entries} reversed>
             {rows.map((row) => (
               <JournalEntryRow

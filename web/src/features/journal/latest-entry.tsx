@@ -2,20 +2,20 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { Words } from '../../components/markdown/words.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
-import { journalQuery } from './journal.queries.ts'
+import { JOURNAL_ID, type JournalOf, journalQuery } from './journal.queries.ts'
 
 import styles from './latest-entry.module.css'
 
 /** The last thing that happened, where the journal is far below. It leads there. */
-export function LatestEntry({ npcId }: { npcId: number }) {
-  const { data } = useInfiniteQuery(journalQuery(npcId))
+export function LatestEntry({ of }: { of: JournalOf }) {
+  const { data } = useInfiniteQuery(journalQuery(of))
   const latest = data?.pages[0]?.entries[0]
   if (!latest) return null
   return (
     <button
       type="button"
       className={styles.latest}
-      onClick={() => document.getElementById('npc-journal')?.scrollIntoView()}
+      onClick={() => document.getElementById(JOURNAL_ID)?.scrollIntoView()}
     >
       <span className={styles.when}>
         Last entry, {formatLongDate(latest.created_at)}

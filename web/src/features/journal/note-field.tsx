@@ -9,24 +9,25 @@ import { isComposing } from '../../lib/is-composing.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { useNewEntryDraft } from './journal-draft.ts'
+import type { JournalOf } from './journal.queries.ts'
 import { useAddEntry } from './use-add-entry.ts'
 
 import styles from './note-field.module.css'
 
 interface NoteFieldProps {
-  npcId: number
+  of: JournalOf
   campaignId: number
   /** Whether entries can be DM only. */
   asDm: boolean
 }
 
 /** A new entry of a journal, where the journal itself is not shown. */
-export function NoteField({ npcId, campaignId, asDm }: NoteFieldProps) {
+export function NoteField({ of, campaignId, asDm }: NoteFieldProps) {
   const { current } = useCurrentCampaign()
-  const draft = useNewEntryDraft(npcId, current ? newVisibility(current) : 'everyone')
+  const draft = useNewEntryDraft(of, current ? newVisibility(current) : 'everyone')
   const [failure, setFailure] = useState<string | null>(null)
   const { add, isSending } = useAddEntry({
-    npcId,
+    of,
     campaignId,
     asDm,
     draft,

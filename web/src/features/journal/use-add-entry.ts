@@ -5,9 +5,10 @@ import type { Draft } from '../../lib/drafts/use-draft.ts'
 import { messageOf } from '../../lib/http.ts'
 import { sendLine } from '../unsent/waiting-lines.ts'
 import { BLANK, type EntryDraft } from './journal-draft.ts'
+import type { JournalOf } from './journal.queries.ts'
 
 interface Entry {
-  npcId: number
+  of: JournalOf
   campaignId: number
   asDm: boolean
   draft: Draft<EntryDraft>
@@ -16,8 +17,8 @@ interface Entry {
   onAdded?: () => void
 }
 
-/** Adds what the draft holds to the journal of an NPC, or keeps it until the server answers. */
-export function useAddEntry({ npcId, campaignId, asDm, draft, onFailure, onAdded }: Entry) {
+/** Adds what the draft holds to the journal of a thing, or keeps it until the server answers. */
+export function useAddEntry({ of, campaignId, asDm, draft, onFailure, onAdded }: Entry) {
   const [isSending, setSending] = useState(false)
   const { content, visibility } = draft.value
 
@@ -25,7 +26,11 @@ export function useAddEntry({ npcId, campaignId, asDm, draft, onFailure, onAdded
     if (content.trim() === '' || isSending) return
     onFailure(null)
     setSending(true)
-    const adding = sendLine({ campaignId, npcId, line: { content, ...(asDm && { visibility }) } })
+    const adding = sendLine({
+      campaignId,
+      ...(of.kind === 'npc' ? { npcId: of.id } : { articleId: of.id }),
+      line: { content, ...(asDm && { visibility }) },
+    })
     adding
       .then((isSent) => {
         if (isSent) onAdded?.()

@@ -6,6 +6,8 @@ import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { usePageHeading } from '../../components/page/use-page-heading.ts'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { KindChips } from '../kinds/kind-chips.tsx'
 
 import styles from './locations-header.module.css'
 
@@ -19,9 +21,12 @@ interface LocationsHeaderProps {
 export function LocationsHeader({ onAddLocation, onAddMap, children }: LocationsHeaderProps) {
   const heading = usePageHeading('Locations')
   usePageTitle('Locations')
+  const isPhone = useIsPhone()
+  const { current } = useCurrentCampaign()
 
   return (
     <header className={styles.head}>
+      {isPhone && current && <KindChips campaignId={current.id} className={styles.world} />}
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Locations
       </h1>

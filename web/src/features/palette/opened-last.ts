@@ -4,7 +4,7 @@ import { sessionStore } from '../../app/session-store.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { personKey, writeKept } from '../../lib/kept-by-person.ts'
 
-const KINDS = ['npc', 'location', 'session'] as const
+const KINDS = ['npc', 'location', 'session', 'article'] as const
 
 /** Something that the person opened in a campaign: enough to show it in a list and to open it again. */
 export interface Opened {

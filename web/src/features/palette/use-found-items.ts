@@ -66,6 +66,7 @@ function isShown(
   search: { session?: number; location?: number },
 ): boolean {
   if (kind === 'npc') return /^\/(npc|character)\//.test(pathname) && pathname.endsWith(`/${id}`)
+  if (kind === 'article') return pathname === `/article/${id}`
   return kind === 'session'
     ? pathname === '/storyline' && search.session === id
     : pathname === '/locations' && search.location === id

@@ -1,11 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 
 import { Avatar } from '../../components/avatar.tsx'
 import { Words } from '../../components/markdown/words.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { formatLongDate } from '../../lib/dates.ts'
-import { journalQuery } from '../journal/journal.queries.ts'
 import { NoteField } from '../journal/note-field.tsx'
 import { Prose } from '../names/names.tsx'
 import { diedWords } from '../npcs/died-words.ts'
@@ -14,7 +12,7 @@ import type { ReadNpc } from '../npcs/read-npc.ts'
 import { TRAITS } from '../npcs/traits.ts'
 import { useNoteOpened } from '../palette/opened-last.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
-import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+import { LastEntry, Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
 
 import styles from './peek.module.css'
 
@@ -66,8 +64,12 @@ function Known({ npc }: { npc: ReadNpc }) {
       {npc.personality && (
         <Prose text={npc.personality} of={npc} field="personality" className={styles.short} />
       )}
-      <LastEntry npcId={id} />
-      <NoteField npcId={id} campaignId={campaign_id} asDm={npc.dm_notes !== undefined} />
+      <LastEntry of={{ kind: 'npc', id }} />
+      <NoteField
+        of={{ kind: 'npc', id }}
+        campaignId={campaign_id}
+        asDm={npc.dm_notes !== undefined}
+      />
       <Secrets campaignId={campaign_id} about={{ kind: 'npc', id }} />
       {npc.dm_notes && (
         <section className={styles.part} aria-label="For DMs">
@@ -76,21 +78,5 @@ function Known({ npc }: { npc: ReadNpc }) {
         </section>
       )}
     </>
-  )
-}
-
-function LastEntry({ npcId }: { npcId: number }) {
-  const { data } = useInfiniteQuery(journalQuery(npcId))
-  const latest = data?.pages[0]?.entries[0]
-  if (!latest) return null
-  const { created_at, author, content } = latest
-  return (
-    <section className={styles.part} aria-label="Last entry">
-      <p className={styles.caption}>
-        Last entry, {formatLongDate(created_at)}
-        {author && `, ${author.username}`}
-      </p>
-      <Prose text={content} of={latest} field="content" className={styles.short} />
-    </section>
   )
 }

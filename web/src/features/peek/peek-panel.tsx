@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { pageOf, type Thing } from '../../components/peek-link.tsx'
+import { ArticlePeek, ArticleTitle } from './article-peek.tsx'
 import { ConnectionPeek, ConnectionTitle } from './connection-peek.tsx'
 import { LocationPeek, LocationTitle } from './location-peek.tsx'
 import { NpcPeek, NpcTitle } from './npc-peek.tsx'
@@ -22,6 +23,7 @@ const KINDS: Record<Thing['kind'], Kind> = {
   location: { Title: LocationTitle, Body: LocationPeek },
   session: { Title: SessionTitle, Body: SessionPeek },
   connection: { Title: ConnectionTitle, Body: ConnectionPeek },
+  article: { Title: ArticleTitle, Body: ArticlePeek },
 }
 
 interface PeekPanelProps {

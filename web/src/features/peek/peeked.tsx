@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import type { About } from '../../../../src/features/secrets/secrets.schemas.ts'
@@ -6,9 +6,12 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
+import { formatLongDate } from '../../lib/dates.ts'
 import { ApiError } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { type JournalOf, journalQuery } from '../journal/journal.queries.ts'
+import { Prose } from '../names/names.tsx'
 import { SecretsSection } from '../secrets/secrets-section.tsx'
 import { secretsQuery } from '../secrets/secrets.queries.ts'
 
@@ -81,4 +84,21 @@ export function Secrets({ campaignId, about }: { campaignId: number; about: Abou
   const isEmpty = !data || data.length === 0
   if (isEmpty && current && isDm(current.role)) return null
   return <SecretsSection campaignId={campaignId} about={about} />
+}
+
+/** What was last written in its journal. */
+export function LastEntry({ of }: { of: JournalOf }) {
+  const { data } = useInfiniteQuery(journalQuery(of))
+  const latest = data?.pages[0]?.entries[0]
+  if (!latest) return null
+  const { created_at, author, content } = latest
+  return (
+    <section className={styles.part} aria-label="Last entry">
+      <p className={styles.caption}>
+        Last entry, {formatLongDate(created_at)}
+        {author && `, ${author.username}`}
+      </p>
+      <Prose text={content} of={latest} field="content" className={styles.short} />
+    </section>
+  )
 }

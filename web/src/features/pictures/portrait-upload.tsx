@@ -18,13 +18,16 @@ interface PortraitUploadProps {
   onUpload: (picture: Blob) => Promise<unknown>
   onRemove: () => Promise<unknown>
   size?: 'small'
+  /** The longer side, where it is shown larger. */
+  pixels?: number
 }
 
 /** Uploads, replaces and removes a portrait: of a person or of an NPC. */
-export function PortraitUpload({ portraitUrl, onUpload, onRemove, size }: PortraitUploadProps) {
+export function PortraitUpload(props: PortraitUploadProps) {
+  const { portraitUrl, onUpload, onRemove, size, pixels = PIXELS } = props
   const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({
-    mutationFn: async (file: File) => onUpload(await scalePicture(file, PIXELS)),
+    mutationFn: async (file: File) => onUpload(await scalePicture(file, pixels)),
     onSuccess: () => toast('Picture saved.'),
   })
   const remove = useMutation({

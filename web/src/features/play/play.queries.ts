@@ -74,13 +74,14 @@ export const putHere = (sessionId: number, locationId: number | null) =>
   answer(api.storyline[':id'].here.$put({ ...of(sessionId), json: { location_id: locationId } }))
 
 export interface CanBeUnfinished {
-  kind: 'npc' | 'location'
+  kind: 'npc' | 'location' | 'article'
   id: number
 }
 
 export async function setUnfinished({ kind, id }: CanBeUnfinished, unfinished: boolean) {
   const json = { unfinished }
   if (kind === 'npc') await answer(api.npcs[':id'].$put({ ...of(id), query: {}, json }))
+  else if (kind === 'article') await answer(api.articles[':id'].$put({ ...of(id), json }))
   else await answer(api.locations[':id'].$put({ ...of(id), json }))
 }
 

@@ -8,6 +8,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
+import { Markdown } from '../../components/markdown/markdown.tsx'
 import { useShow } from './use-show.ts'
 
 import styles from './shown-thing.module.css'
@@ -76,6 +77,17 @@ function Picture({ what }: { what: Shown }) {
     return (
       <span className={styles.icon}>
         <Icon name={what.icon || 'map'} size={96} />
+      </span>
+    )
+  }
+  if ('kind' in what && what.kind === 'article') {
+    return what.text?.trim() ? (
+      <div className={styles.paper}>
+        <Markdown text={what.text} />
+      </div>
+    ) : (
+      <span className={styles.icon}>
+        <Icon name={what.icon || 'book'} size={96} />
       </span>
     )
   }

@@ -11,7 +11,7 @@ import { refreshEvening, show, tonightQuery } from './play.queries.ts'
 
 /** What can be put in the middle of the table. A picture is shown without the name of what it shows. */
 export interface Showable {
-  kind: 'npc' | 'location' | 'map' | 'picture'
+  kind: 'npc' | 'location' | 'map' | 'article' | 'picture'
   id: number
   name: string
   visibility: Audience

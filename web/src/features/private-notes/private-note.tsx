@@ -115,7 +115,7 @@ function NoteText({ about, note }: { about: NotedThing; note: Note }) {
     <LinkedProse
       campaignId={current.id}
       {...shown}
-      {...(kind !== 'campaign' && kind !== 'article' && { except: { kind, id } })}
+      {...(kind !== 'campaign' && { except: { kind, id } })}
     />
   )
 }

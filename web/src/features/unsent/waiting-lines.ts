@@ -11,7 +11,7 @@ import { readStoredUser } from '../../lib/storage.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 import { add, readLatest, type To } from './unsent.queries.ts'
 
-/** A line of a session's log, or an entry of an NPC's journal. */
+/** A line of a session's log, or an entry of a journal. */
 export type Line = To & { campaignId: number; line: LogLine }
 
 type WaitingLine = Line & {
@@ -69,9 +69,9 @@ export async function sendLine(line: Line): Promise<boolean> {
 /** The cached lists of a log and of a journal hold entries at different depths. */
 function lastKnown(to: Line): number {
   const keys =
-    to.npcId === undefined
-      ? queryKeys.sessionLog(to.campaignId, to.sessionId)
-      : queryKeys.journal(to.npcId)
+    to.sessionId === undefined
+      ? queryKeys.journal(journalOf(to))
+      : queryKeys.sessionLog(to.campaignId, to.sessionId)
   const known = queryClient.getQueriesData({ queryKey: keys }).flatMap(([, data]) => idsIn(data))
   return Math.max(0, ...known)
 }
@@ -82,15 +82,18 @@ const idsIn = (data: unknown): number[] => {
   return Object.values(data).flatMap(idsIn)
 }
 
-const refreshAfter = ({ campaignId, npcId }: Line) =>
+const journalOf = ({ npcId, articleId }: To) =>
+  npcId === undefined ? { kind: 'article', id: articleId! } : { kind: 'npc', id: npcId }
+
+const refreshAfter = ({ campaignId }: Line) =>
   refresh(queryClient, [
     queryKeys.evening(campaignId),
     queryKeys.storyline(campaignId),
-    ...(npcId === undefined ? [['journal']] : affectedBy.journal(npcId)),
+    ...affectedBy.journal,
   ])
 
 const isSamePlace = (a: Line, b: Line): boolean =>
-  a.sessionId === b.sessionId && a.npcId === b.npcId
+  a.sessionId === b.sessionId && a.npcId === b.npcId && a.articleId === b.articleId
 
 export const discardLine = (line: WaitingLine): void =>
   keep(read().filter(({ key }) => key !== line.key))
@@ -146,12 +149,14 @@ async function findSent(waiting: WaitingLine) {
   const { line, after } = waiting
   const userId = readStoredUser()?.id
   const npcId = waiting.npcId ?? line.npc_id ?? null
+  const articleId = waiting.articleId ?? line.article_id ?? null
   const isIt = (entry: JournalEntry) =>
     entry.id > after &&
     entry.author?.id === userId &&
     entry.content === line.content &&
     entry.npc_id === npcId &&
-    entry.location_id === (line.location_id ?? null)
+    entry.location_id === (line.location_id ?? null) &&
+    entry.article_id === articleId
   return (await readLatest(waiting)).find(isIt)
 }
 

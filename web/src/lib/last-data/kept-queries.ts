@@ -2,11 +2,13 @@ import type { Query, QueryKey } from '@tanstack/react-query'
 
 /** The first part of the keys whose data the browser keeps: what a campaign's pages show. */
 const KEPT = new Set([
+  'articles',
   'campaigns',
   'connections',
   'dashboard',
   'evening',
   'journal',
+  'kinds',
   'knowledge',
   'layout',
   'locations',

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 
-import { Select } from '../../../components/forms/select.tsx'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { FilterChoice } from '../../lists/list-choice.tsx'
 import { TRAITS } from '../traits.ts'
 import type { ManageSearch } from './manage-search.ts'
 
-import styles from './list-filters.module.css'
+import styles from '../../lists/filters.module.css'
 
 interface ListFiltersProps {
   search: ManageSearch
@@ -30,25 +30,13 @@ export function ListFilters({ search, onChange, asDm, hasAllTraits }: ListFilter
       )}
       {TRAITS.filter(({ field }) => hasAllTraits || field === 'language_style').map(
         ({ field, label, options }) => (
-          <span key={field} className={classNames(styles.filter, search[field] && styles.set)}>
-            <Select
-              aria-label={label}
-              value={search[field] ?? ''}
-              onChange={({ target }) => onChange({ ...search, [field]: target.value })}
-            >
-              <option value="">{label}</option>
-              {options.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </Select>
-            {search[field] && (
-              <IconButton
-                icon={X}
-                label={`Any ${label}`}
-                onClick={() => onChange({ ...search, [field]: '' })}
-              />
-            )}
-          </span>
+          <FilterChoice
+            key={field}
+            label={label}
+            options={options}
+            value={search[field] ?? ''}
+            onChange={(value) => onChange({ ...search, [field]: value })}
+          />
         ),
       )}
       {asDm && (

@@ -1,32 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Drama, SearchX, UserPlus } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
-import { useIsPhone, useIsWide } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { MoreRows } from '../../../components/page/more-rows.tsx'
-import { classNames } from '../../../design/class-names.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { isDm } from '../../campaigns/role-names.ts'
+import { FaceGrid } from '../../lists/face-grid.tsx'
+import { ListBeside } from '../../lists/list-beside.tsx'
+import { NpcPeek } from '../../peek/npc-peek.tsx'
 import { npcListQuery } from '../npcs.queries.ts'
 import { TRAITS } from '../traits.ts'
 import { ListFilters } from './list-filters.tsx'
 import { isNarrowed, type ManageSearch } from './manage-search.ts'
 import { ManageToolbar } from './manage-toolbar.tsx'
-import { NpcBeside } from './npc-beside.tsx'
 import { NpcListSkeleton } from './npc-list-skeleton.tsx'
 import { NpcRow } from './npc-row.tsx'
-import { useArrowKeys } from './use-arrow-keys.ts'
-import { useChosenNpc } from './use-chosen-npc.ts'
 
-import styles from './npc-list.module.css'
+import styles from '../../lists/list.module.css'
 
 interface ManageListProps {
   campaign: Campaign
@@ -85,7 +82,13 @@ export function ManageList({ campaign, search, onSearch }: ManageListProps) {
       {npcs && npcs.length > 0 && (
         <>
           {view === 'faces' ? (
-            <NpcFaces npcs={npcs} />
+            <FaceGrid
+              kind="npc"
+              rows={npcs}
+              renderFace={({ name, avatar_url }) => (
+                <Avatar name={name} avatarUrl={avatar_url} size="fill" />
+              )}
+            />
           ) : (
             <NpcList npcs={npcs} stale={list.isPlaceholderData} />
           )}
@@ -105,15 +108,12 @@ interface NpcListProps {
 function NpcList({ npcs, stale }: NpcListProps) {
   // Players may read traits only of their own NPCs.
   const traits = TRAITS.filter(({ field }) => npcs.some((npc) => npc[field] !== undefined))
-  const isWide = useIsWide()
-  const isPhone = useIsPhone()
-  const { chosenId, choose } = useChosenNpc()
-  const chosen = npcs.find(({ id }) => id === chosenId) ?? npcs[0]
-  const list = useRef<HTMLDivElement>(null)
-  useArrowKeys(list, isWide, chosen?.id)
   return (
-    <div className={styles.beside}>
-      <div className={classNames(stale && styles.stale)} aria-busy={stale}>
+    <ListBeside
+      kind="npc"
+      rows={npcs}
+      stale={stale}
+      captions={
         <div className={styles.captions} aria-hidden>
           <span className={styles.traits}>
             {traits.map(({ field, label }) => (
@@ -121,40 +121,10 @@ function NpcList({ npcs, stale }: NpcListProps) {
             ))}
           </span>
         </div>
-        <div ref={list} className={styles.list} role="list">
-          {npcs.map((npc) => (
-            <NpcRow
-              key={npc.id}
-              npc={npc}
-              isChosen={isWide && npc === chosen}
-              isShort={isPhone}
-              {...(isWide && { onChoose: choose })}
-            />
-          ))}
-        </div>
-      </div>
-      {isWide && chosen && <NpcBeside npc={chosen} />}
-    </div>
-  )
-}
-
-function NpcFaces({ npcs }: { npcs: readonly Npc[] }) {
-  return (
-    <ul className={styles.faces}>
-      {npcs.map(({ id, name, avatar_url }) => (
-        <li key={id}>
-          <Link
-            to="/npc/$id"
-            params={{ id: String(id) }}
-            state={{ fromList: true }}
-            className={styles.faceLink}
-          >
-            <Avatar name={name} avatarUrl={avatar_url} size="fill" />
-            <span className={styles.faceName}>{name}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+      }
+      renderRow={(npc, props) => <NpcRow key={npc.id} npc={npc} {...props} />}
+      renderBeside={({ id, campaign_id }) => <NpcPeek id={id} campaignId={campaign_id} />}
+    />
   )
 }
 

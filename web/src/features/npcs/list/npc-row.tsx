@@ -1,6 +1,5 @@
-import { Link, useRouter } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import { memo, type MouseEvent, useRef } from 'react'
+import { memo } from 'react'
 
 import {
   NPC_DEFAULTS,
@@ -11,103 +10,61 @@ import { Avatar } from '../../../components/avatar.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { Words } from '../../../components/markdown/words.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { classNames } from '../../../design/class-names.ts'
+import { ListRow, type RowProps } from '../../lists/list-row.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { splitTags } from '../tag-text.ts'
 import { TRAITS } from '../traits.ts'
 import { FilterChip } from './filter-chip.tsx'
 
-import styles from './npc-row.module.css'
+import styles from '../../lists/row.module.css'
 
 const CLASSES_SHOWN = 3
 
-interface NpcRowProps {
+interface NpcRowProps extends RowProps {
   npc: Npc
-  /** It is shown beside the list. */
-  isChosen: boolean
-  /** Two lines, as on a phone: the name, and what is most telling. */
-  isShort: boolean
-  /** Shows it beside the list, where there is room. */
-  onChoose?: (id: number) => void
 }
 
 /** Memoized: the next page does not render the rows above it again. */
-export const NpcRow = memo(function NpcRow({ npc, isChosen, isShort, onChoose }: NpcRowProps) {
-  const router = useRouter()
-  const isPrepared = useRef(false)
+export const NpcRow = memo(function NpcRow({ npc, isShort, ...rest }: NpcRowProps) {
   const classes = classesOf(npc)
-
-  // On move, not on enter: rows that scroll under a resting pointer are not meant.
-  function prepare() {
-    if (isPrepared.current) return
-    isPrepared.current = true
-    void router.preloadRoute({ to: '/npc/$id', params: { id: String(npc.id) } })
-  }
-
-  function chooseByFocus() {
-    prepare()
-    onChoose?.(npc.id)
-  }
-
-  /** One click shows it beside the list; the second one, and Enter, open it. */
-  function chooseByClick(event: MouseEvent) {
-    const { detail, ctrlKey, metaKey, shiftKey, altKey } = event
-    if (!onChoose || detail !== 1 || ctrlKey || metaKey || shiftKey || altKey) return
-    event.preventDefault()
-    onChoose(npc.id)
-  }
-
   return (
-    <div
-      role="listitem"
-      className={classNames(styles.row, isChosen && styles.chosen)}
-      onPointerMove={prepare}
-      onPointerDown={prepare}
-    >
-      <span className={styles.face}>
+    <ListRow
+      {...rest}
+      thing={{ kind: 'npc', id: npc.id }}
+      name={npc.name}
+      face={
         <Avatar name={npc.name} avatarUrl={npc.avatar_url} size="fill" isDead={npc.died !== null} />
-      </span>
-      <div className={styles.who}>
-        <h2 className={styles.name}>
-          <Link
-            to="/npc/$id"
-            params={{ id: String(npc.id) }}
-            state={{ fromList: true }}
-            className={styles.open}
-            preload={false}
-            data-npc={npc.id}
-            onFocus={chooseByFocus}
-            onClick={chooseByClick}
-          >
-            {npc.name}
-          </Link>
-        </h2>
-        {isShort ? (
-          <p className={styles.lead}>
-            {npc.description ? (
-              <Words text={npc.description} />
-            ) : (
-              npc.location || classes.map(({ name }) => name).join(', ')
-            )}
-          </p>
-        ) : (
-          <Details npc={npc} classes={classes} />
-        )}
-      </div>
-      {isShort && npc.visibility !== 'everyone' && <Readers npc={npc} />}
-      <ul className={styles.traits}>
-        {TRAITS.filter(({ field }) => npc[field] !== undefined).map(({ field, label }) => (
-          <li key={field} className={styles.trait} aria-hidden={!npc[field]}>
-            {npc[field] && (
-              <>
-                <VisuallyHidden>{label}: </VisuallyHidden>
-                {npc[field]}
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
+      }
+      aside={
+        <>
+          {isShort && npc.visibility !== 'everyone' && <Readers npc={npc} />}
+          <ul className={styles.traits}>
+            {TRAITS.filter(({ field }) => npc[field] !== undefined).map(({ field, label }) => (
+              <li key={field} className={styles.trait} aria-hidden={!npc[field]}>
+                {npc[field] && (
+                  <>
+                    <VisuallyHidden>{label}: </VisuallyHidden>
+                    {npc[field]}
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    >
+      {isShort ? (
+        <p className={styles.lead}>
+          {npc.description ? (
+            <Words text={npc.description} />
+          ) : (
+            npc.location || classes.map(({ name }) => name).join(', ')
+          )}
+        </p>
+      ) : (
+        <Details npc={npc} classes={classes} />
+      )}
+    </ListRow>
   )
 })
 

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 
 import { LinkButton } from '../../../components/link-button.tsx'
 
-import layout from './npc-layout.module.css'
+import layout from '../../sheets/sheet.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -8,15 +8,16 @@ import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
+import { useEditKey } from '../../sheets/use-blocks.ts'
 import { blockOf } from '../npc-blocks.ts'
 import { useDeleteNpc } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { openerOf } from './block.tsx'
-import { type Blocks, useEditKey } from './use-blocks.ts'
 import { useDeath } from './use-death.ts'
+import type { NpcBlocks } from './use-npc-blocks.ts'
 
 /** *Edit Mode* opens the first block; what is rarer is in a menu. */
-export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: Blocks }) {
+export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const askAndRemove = useAskAndRemove(npc)

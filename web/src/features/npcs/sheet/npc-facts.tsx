@@ -8,14 +8,14 @@ import { classNames } from '../../../design/class-names.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { traitsOf } from '../traits.ts'
 import { Block, EditPencil } from './block.tsx'
-import type { Blocks } from './use-blocks.ts'
+import type { NpcBlocks } from './use-npc-blocks.ts'
 
+import layout from '../../sheets/sheet.module.css'
 import styles from './npc-facts.module.css'
-import layout from './npc-layout.module.css'
 
 interface NpcFactsProps {
   npc: ReadNpc
-  blocks: Blocks | null
+  blocks: NpcBlocks | null
   sessions: ReactNode
 }
 

@@ -6,13 +6,13 @@ import { Prose } from '../../names/names.tsx'
 import { blockOf } from '../npc-blocks.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { Block, EditPencil } from './block.tsx'
-import type { Blocks } from './use-blocks.ts'
+import type { NpcBlocks } from './use-npc-blocks.ts'
 
-import layout from './npc-layout.module.css'
+import layout from '../../sheets/sheet.module.css'
 
 interface NpcSecretsProps {
   npc: ReadNpc
-  blocks: Blocks | null
+  blocks: NpcBlocks | null
   /** The secrets, which players read as far as they know them. */
   children: ReactNode
 }

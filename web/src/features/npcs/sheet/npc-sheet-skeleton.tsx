@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../components/page/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 
-import layout from './npc-layout.module.css'
+import layout from '../../sheets/sheet.module.css'
 
 const LINES = ['96%', '92%', '98%', '88%', '94%', '60%']
 

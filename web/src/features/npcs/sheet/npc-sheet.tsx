@@ -14,9 +14,9 @@ import { npcQuery } from '../npcs.queries.ts'
 import { NpcLoadFailure, describeLoadFailure } from './npc-load-failure.tsx'
 import { NpcSheetSkeleton } from './npc-sheet-skeleton.tsx'
 import { type NpcSheetParts, NpcView } from './npc-view.tsx'
-import { useBlocks } from './use-blocks.ts'
+import { useNpcBlocks } from './use-npc-blocks.ts'
 
-import layout from './npc-layout.module.css'
+import layout from '../../sheets/sheet.module.css'
 
 export function NpcSheet({ id, parts }: { id: string; parts: NpcSheetParts }) {
   const { data, error, isFetching, refetch } = useQuery({
@@ -55,7 +55,7 @@ function OpenNpcSheet({ npc, warnings, parts }: OpenNpcSheetProps) {
     avatarUrl: npc.avatar_url,
   })
   const mayEdit = viewedAs.use() === null && npc.editable
-  const editable = useBlocks(npc)
+  const editable = useNpcBlocks(npc)
   const blocks = mayEdit ? editable : null
   const isNarrow = useIsNarrow()
   const isEditing = blocks !== null && NPC_BLOCKS.some(blocks.isOpen)

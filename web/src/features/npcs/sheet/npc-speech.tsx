@@ -6,12 +6,12 @@ import { blockOf } from '../npc-blocks.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { traitsOf } from '../traits.ts'
 import { Block, EditPencil, openerOf } from './block.tsx'
-import type { Blocks } from './use-blocks.ts'
+import type { NpcBlocks } from './use-npc-blocks.ts'
 
 import styles from './npc-facts.module.css'
 
 /** How the NPC talks: what is needed first at the table. */
-export function NpcSpeech({ npc, blocks }: { npc: ReadNpc; blocks: Blocks | null }) {
+export function NpcSpeech({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks | null }) {
   const speech = traitsOf(npc).find(({ field }) => field === 'language_style')
   if (!speech && !blocks) return null
   return (

@@ -21,9 +21,9 @@ import { NpcFacts } from './npc-facts.tsx'
 import { NpcPortrait } from './npc-portrait.tsx'
 import { NpcSecrets } from './npc-secrets.tsx'
 import { NpcSpeech } from './npc-speech.tsx'
-import type { Blocks } from './use-blocks.ts'
+import type { NpcBlocks } from './use-npc-blocks.ts'
 
-import layout from './npc-layout.module.css'
+import layout from '../../sheets/sheet.module.css'
 
 /** Longer names are set smaller on phones, so that the sheet begins on the first screen. */
 const LONG = 36
@@ -53,7 +53,7 @@ interface NpcViewProps {
   npc: ReadNpc
   warnings: readonly string[]
   /** None where the reader may not change it. */
-  blocks: Blocks | null
+  blocks: NpcBlocks | null
   parts: NpcSheetParts
 }
 
@@ -155,7 +155,7 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
 interface NpcTextProps {
   of: 'personality' | 'backstory'
   npc: ReadNpc
-  blocks: Blocks | null
+  blocks: NpcBlocks | null
 }
 
 function NpcText({ of, npc, blocks }: NpcTextProps) {

@@ -16,11 +16,11 @@ export function useArrowKeys(
       const { target, ctrlKey, metaKey, altKey, shiftKey } = event
       if (step === 0 || ctrlKey || metaKey || altKey || shiftKey || event.defaultPrevented) return
       if (!(target instanceof Element) || target.closest(OTHERS)) return
-      const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-npc]') ?? [])]
+      const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])]
       const focused = links.indexOf(document.activeElement as HTMLAnchorElement)
       const isInList = focused >= 0
       if (!isInList && !isWide) return
-      const chosen = links.findIndex(({ dataset }) => dataset['npc'] === String(chosenId))
+      const chosen = links.findIndex(({ dataset }) => dataset['row'] === String(chosenId))
       const next = links[(isInList ? focused : chosen) + step]
       if (!next) return
       event.preventDefault()

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { storylineQuery } from './storyline.queries.ts'
 
-import styles from './npc-sessions.module.css'
+import styles from './sessions-of.module.css'
 
-/** Among the facts of an NPC: the numbers of the sessions that it was in. Nothing where there are none. */
-export function NpcSessions({ npcId, campaignId }: { npcId: number; campaignId: number }) {
+interface SessionsOfProps {
+  what: { kind: 'npc' | 'article'; id: number }
+  campaignId: number
+}
+
+/** Among the facts of a thing: the numbers of the sessions that it was in. Nothing where there are none. */
+export function SessionsOf({ what: { kind, id: thingId }, campaignId }: SessionsOfProps) {
   const { data } = useQuery(storylineQuery(campaignId))
-  const seen = data?.filter(({ npcs }) => npcs.some(({ id }) => id === npcId)) ?? []
+  const inSession = ({ npcs, articles }: Session) => (kind === 'npc' ? npcs : articles)
+  const seen = data?.filter((session) => inSession(session).some(({ id }) => id === thingId)) ?? []
   if (seen.length === 0) return null
   return (
     <div className={styles.seen}>

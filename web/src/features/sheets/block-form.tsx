@@ -1,24 +1,35 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
-import { Alert } from '../../../components/alert.tsx'
-import { Button } from '../../../components/button.tsx'
-import { isComposing } from '../../../lib/is-composing.ts'
-import { NpcConflict } from '../edit/npc-conflict.tsx'
-import { NpcFields } from '../edit/npc-fields.tsx'
-import type { NpcBlock } from '../npc-blocks.ts'
-import { pencilOf } from './pencil-of.ts'
-import type { Blocks } from './use-blocks.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { isComposing } from '../../lib/is-composing.ts'
+import { type Blocks, pencilOf, type SheetBlock, type SheetForm } from './use-blocks.ts'
 
 import styles from './block.module.css'
 
 /** On a touch screen the keyboard would cover what is edited. */
 const canTypeAtOnce = matchMedia('(pointer: fine)').matches
 
-/** Ctrl+Enter saves, Escape cancels. */
-export function BlockForm({ block, blocks }: { block: NpcBlock; blocks: Blocks }) {
+interface BlockFormProps<Block extends SheetBlock, Form extends SheetForm<Block>> {
+  block: Block
+  blocks: Blocks<Block, Form>
+  /** Another person changed what this block has. */
+  conflict: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The fields of a block where it stands. Ctrl+Enter saves, Escape cancels. */
+export function BlockForm<Block extends SheetBlock, Form extends SheetForm<Block>>({
+  block,
+  blocks,
+  conflict,
+  children,
+}: BlockFormProps<Block, Form>) {
   const { form, latest, hold, close } = blocks
   const { edit } = form
-  const isCurrent = edit.part === block
+  const isCurrent = (edit.part as SheetBlock | undefined)?.name === block.name
+  const isContested = block.fields.some((field) => edit.changedByOthers.includes(field))
   const box = useRef<HTMLFormElement>(null)
   const cancel = () => edit.cancelPart(block, () => close(block))
   const save = () => void form.save(block)
@@ -39,17 +50,16 @@ export function BlockForm({ block, blocks }: { block: NpcBlock; blocks: Blocks }
     }
   }, [])
 
-  const begun = latest?.block === block ? latest : null
+  const begun = latest?.block.name === block.name ? latest : null
   useEffect(() => {
     if (begun) (canTypeAtOnce ? firstField(box.current) : box.current)?.focus()
   }, [begun])
+  const pencil = pencilOf(block)
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) {
-        document.getElementById(pencilOf(block))?.focus()
-      }
+      if (document.activeElement === document.body) document.getElementById(pencil)?.focus()
     },
-    [block],
+    [pencil],
   )
 
   return (
@@ -63,11 +73,9 @@ export function BlockForm({ block, blocks }: { block: NpcBlock; blocks: Blocks }
         save()
       }}
     >
-      <NpcFields form={form} fields={block.fields} />
+      {children}
       {isCurrent && edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
-      {edit.conflict?.isEarly && isContested(block, blocks) && (
-        <NpcConflict campaignId={form.campaignId} conflict={edit.conflict} />
-      )}
+      {edit.conflict?.isEarly && isContested && conflict}
       <div className={styles.buttons}>
         <Button disabled={edit.saving} onClick={cancel}>
           Cancel
@@ -85,8 +93,7 @@ export function BlockForm({ block, blocks }: { block: NpcBlock; blocks: Blocks }
   )
 }
 
-const isContested = ({ fields }: NpcBlock, { form }: Blocks) =>
-  fields.some((field) => form.edit.changedByOthers.includes(field))
-
 const firstField = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLElement>('input[name=name], textarea, select, input:checked')
+  form?.querySelector<HTMLElement>(
+    'input[name=name], input[type=text], textarea, select, input:checked',
+  )

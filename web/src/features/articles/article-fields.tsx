@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { ARTICLE_LIMITS } from '../../../../src/features/articles/articles.limits.ts'
+import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
+import { Field } from '../../components/forms/field.tsx'
+import { Select } from '../../components/forms/select.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
+import { OwnField } from '../kinds/own-field.tsx'
+import { isText, ownKey } from '../kinds/own-values.ts'
+import { ThingsField } from '../kinds/things-field.tsx'
+import { LocationField } from '../locations/location-field.tsx'
+import { ARTICLE_LABELS, type ArticleBlock } from './article-values.ts'
+import { articleQuery } from './articles.queries.ts'
+import type { ArticleEdit } from './use-article-edit.ts'
+
+import styles from './article-fields.module.css'
+
+export interface ArticleForm {
+  campaignId: number
+  /** Of which it is, with its fields. */
+  kind: Kind | undefined
+  edit: ArticleEdit
+  /** Moves a selected part of the text into a secret of the article. */
+  onSecret?: ((part: string, rest: string) => void) | undefined
+}
+
+interface ArticleFieldsProps {
+  form: ArticleForm
+  fields: ArticleBlock['fields']
+}
+
+/** These fields of an article, as every form shows them. */
+export function ArticleFields({ form, fields }: ArticleFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <div key={field} className={isWide(field, form.kind) ? styles.wide : undefined}>
+          <ArticleField form={form} field={field} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const WIDE: ReadonlySet<string> = new Set(['name', 'description', 'dm_notes'])
+
+const isWide = (field: ArticleBlock['fields'][number], kind: Kind | undefined) =>
+  WIDE.has(field) || kind?.fields.some((own) => ownKey(own) === field && isText(own))
+
+function ArticleField({
+  form,
+  field,
+}: {
+  form: ArticleForm
+  field: ArticleBlock['fields'][number]
+}) {
+  const { campaignId, kind, edit } = form
+  const { values, set } = edit
+  switch (field) {
+    case 'name':
+      return (
+        <Field label={ARTICLE_LABELS.name} required>
+          <TextInput
+            name="name"
+            value={values.name}
+            maxLength={ARTICLE_LIMITS.name}
+            onChange={({ target }) => set('name', target.value)}
+          />
+        </Field>
+      )
+    case 'kind_id':
+      return <KindSelect form={form} />
+    case 'description':
+      return (
+        <Text
+          label={ARTICLE_LABELS.description}
+          rows={8}
+          max={ARTICLE_LIMITS.description}
+          value={values.description}
+          onSecret={form.onSecret}
+          onChange={(text) => set('description', text)}
+        />
+      )
+    case 'dm_notes':
+      return (
+        <Text
+          label={ARTICLE_LABELS.dm_notes}
+          hint="Players never see these."
+          rows={3}
+          max={ARTICLE_LIMITS.dm_notes}
+          value={values.dm_notes}
+          onChange={(text) => set('dm_notes', text)}
+        />
+      )
+    case 'location_id':
+      return (
+        <LocationField
+          campaignId={campaignId}
+          value={values.location_id}
+          onChange={(id) => set('location_id', id)}
+        />
+      )
+    case 'parent_id':
+      return <ParentField form={form} />
+    case 'visibility':
+      return null
+    default: {
+      const own = kind?.fields.find((known) => ownKey(known) === field)
+      return (
+        own && (
+          <OwnField
+            campaignId={campaignId}
+            field={own}
+            value={values[field] ?? null}
+            onChange={(value) => set(field, value)}
+          />
+        )
+      )
+    }
+  }
+}
+
+interface TextProps {
+  label: string
+  hint?: string
+  rows: number
+  max: number
+  value: string
+  onChange: (text: string) => void
+  onSecret?: ArticleForm['onSecret']
+}
+
+function Text({ label, hint, rows, max, value, onChange, onSecret }: TextProps) {
+  const isLong = value.length > max * 0.9
+  return (
+    <Field label={label} hint={hint} {...(isLong && { counter: { count: value.length, max } })}>
+      <WritingArea
+        rows={rows}
+        value={value}
+        onSecret={onSecret}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  )
+}
+
+function KindSelect({ form: { campaignId, edit } }: { form: ArticleForm }) {
+  const kinds = useKinds(campaignId).filter(isOfArticles)
+  return (
+    <Field label={ARTICLE_LABELS.kind_id}>
+      <Select
+        value={edit.values.kind_id}
+        onChange={({ target }) => edit.set('kind_id', Number(target.value))}
+      >
+        {kinds.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** The article that it lies under. */
+function ParentField({ form: { campaignId, edit } }: { form: ArticleForm }) {
+  const id = edit.values.parent_id
+  const { data } = useQuery({ ...articleQuery(id ?? 0), enabled: id !== null })
+  return (
+    <ThingsField
+      campaignId={campaignId}
+      label={ARTICLE_LABELS.parent_id}
+      to={['article']}
+      most={1}
+      value={id === null ? [] : [{ kind: 'article', id, name: data?.name ?? '…' }]}
+      onChange={([thing]) => edit.set('parent_id', thing?.id ?? null)}
+    />
+  )
+}

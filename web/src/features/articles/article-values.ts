@@ -1,0 +1,129 @@
+import type { Audience } from '../../../../src/choices.schemas.ts'
+import { ARTICLE_LIMITS } from '../../../../src/features/articles/articles.limits.ts'
+import type {
+  Article,
+  ArticleCreate,
+  ArticleUpdate,
+} from '../../../../src/features/articles/articles.schemas.ts'
+import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
+import {
+  blankOwn,
+  isText,
+  type OwnKey,
+  ownKey,
+  type OwnValues,
+  ownValues,
+  withOwn,
+} from '../kinds/own-values.ts'
+import type { SheetBlock } from '../sheets/use-blocks.ts'
+
+interface PlainValues {
+  name: string
+  kind_id: number
+  description: string
+  location_id: number | null
+  parent_id: number | null
+  dm_notes: string
+  visibility: Audience
+}
+
+/** The fields of an article as a form holds them, with those of its kind. */
+export type ArticleValues = PlainValues & OwnValues
+
+export function valuesOf(article: Article): ArticleValues {
+  const { name, kind_id, description, location_id, parent_id, dm_notes = '', visibility } = article
+  return {
+    ...ownValues(article.own),
+    name,
+    kind_id,
+    description,
+    location_id,
+    parent_id,
+    dm_notes,
+    visibility,
+  }
+}
+
+interface Beginning extends Partial<Pick<PlainValues, 'name' | 'description' | 'parent_id'>> {
+  kind: Kind
+  visibility: Audience
+}
+
+export const blankArticle = ({ kind, visibility, ...begun }: Beginning): ArticleValues => ({
+  ...blankOwn(kind.fields),
+  name: '',
+  kind_id: kind.id,
+  description: '',
+  location_id: null,
+  parent_id: null,
+  dm_notes: '',
+  visibility,
+  ...begun,
+})
+
+/** Whether a new one is worth keeping; what it was begun with is not, nor who may see it. */
+export const isBegun = (values: ArticleValues): boolean =>
+  Object.entries(values).some(
+    ([field, value]) => !GIVEN.has(field) && value !== '' && value !== null,
+  )
+
+const GIVEN: ReadonlySet<string> = new Set(['kind_id', 'visibility', 'parent_id'])
+
+export const changesOf = (changes: Partial<ArticleValues>): ArticleUpdate => withOwn(changes)
+
+/** Players send neither visibility nor DM notes; what is not set is not sent. */
+export function creationOf(
+  values: ArticleValues,
+  kind: Kind,
+  asDm: boolean,
+): Omit<ArticleCreate, 'campaign_id'> {
+  const keys = new Set<string>(kind.fields.map(ownKey))
+  const { dm_notes, visibility, ...open } = values
+  const written = Object.entries(open).filter(
+    ([field, value]) => !field.startsWith('own.') || (keys.has(field) && value !== null),
+  )
+  return {
+    ...(withOwn(Object.fromEntries(written) as typeof open) as ArticleCreate),
+    ...(asDm && { dm_notes, visibility: visibility === 'some' ? 'dm' : visibility }),
+  }
+}
+
+export const ARTICLE_LABELS: Record<keyof PlainValues, string> = {
+  name: 'Name',
+  kind_id: 'Kind',
+  description: 'Text',
+  location_id: 'Location',
+  parent_id: 'Part of',
+  dm_notes: 'DM notes',
+  visibility: 'Who can see it',
+}
+
+/** Of a form with the fields of this kind. */
+export const labelsOf = (kind: Kind | undefined): Record<string, string> => ({
+  ...ARTICLE_LABELS,
+  ...Object.fromEntries((kind?.fields ?? []).map((field) => [ownKey(field), field.label])),
+})
+
+export interface ArticleBlock extends SheetBlock {
+  fields: readonly (keyof PlainValues | OwnKey)[]
+}
+
+/** The parts of an article, in the order of the sheet. */
+export function blocksOf(kind: Kind | undefined): ArticleBlock[] {
+  const fields = kind?.fields ?? []
+  return [
+    { name: 'who', title: 'Name and kind', fields: ['name', 'kind_id'] },
+    {
+      name: 'facts',
+      title: 'Facts',
+      fields: [...fields.filter((field) => !isText(field)).map(ownKey), 'location_id', 'parent_id'],
+    },
+    { name: 'text', title: 'Text', fields: ['description'] },
+    ...fields
+      .filter(isText)
+      .map((field) => ({ name: ownKey(field), title: field.label, fields: [ownKey(field)] })),
+    { name: 'dms', title: 'For DMs', fields: ['dm_notes'] },
+  ]
+}
+
+export const LIMITS = ARTICLE_LIMITS

@@ -1,0 +1,61 @@
+import { Shapes } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { LinkButton } from '../../components/link-button.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
+import { LoadError } from '../../components/page/load-error.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { isOfArticles } from '../kinds/kinds.queries.ts'
+import type { ArticlesSearch } from './articles-search.ts'
+import { ArticleList } from './list/article-list.tsx'
+import { useKind } from './use-kind.ts'
+
+const NewArticle = lazy(async () => ({
+  default: (await import('./form/new-article.tsx')).NewArticle,
+}))
+
+interface ArticlesScreenProps {
+  campaign: Campaign
+  kindId: number
+  search: ArticlesSearch
+  onSearch: (search: ArticlesSearch) => void
+}
+
+/** The articles of a kind, or the form of a new one. */
+export function ArticlesScreen({ campaign, kindId, search, onSearch }: ArticlesScreenProps) {
+  const { kind, data, error, refetch } = useKind(campaign.id, kindId)
+  if (kind && isOfArticles(kind)) {
+    return search.form ? (
+      <Suspense fallback={<LoadingRows label="Loading the form…" />}>
+        <NewArticle campaign={campaign} kind={kind} />
+      </Suspense>
+    ) : (
+      <ArticleList campaign={campaign} kind={kind} search={search} onSearch={onSearch} />
+    )
+  }
+  if (data) {
+    return (
+      <>
+        <PageHeader title="Kind not found" />
+        <EmptyState
+          icon={Shapes}
+          title="This campaign has no such kind"
+          action={<LinkButton to="/locations">To the locations</LinkButton>}
+        >
+          It may have been deleted, or it belongs to another campaign.
+        </EmptyState>
+      </>
+    )
+  }
+  return error ? (
+    <LoadError
+      error={error}
+      failure="The kinds of this campaign could not be loaded."
+      onRetry={refetch}
+    />
+  ) : (
+    <LoadingRows label="Loading…" />
+  )
+}

@@ -1,0 +1,98 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
+import { DmOnlySwitch } from '../../../components/dm-only.tsx'
+import { FormBar } from '../../../components/forms/form-bar.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { isDm } from '../../campaigns/role-names.ts'
+import { isText, ownKey } from '../../kinds/own-values.ts'
+import { ArticleFields } from '../article-fields.tsx'
+import type { ArticleBlock } from '../article-values.ts'
+import { useNewArticle } from '../use-article-edit.ts'
+
+import styles from './new-article.module.css'
+
+interface NewArticleProps {
+  campaign: Campaign
+  kind: Kind
+}
+
+/** The form of a new article of a kind. */
+export function NewArticle({ campaign, kind }: NewArticleProps) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { parentId, ...words } = useLocation({ select: ({ state }) => state.newArticle }) ?? {}
+  const [isSubmitted, setSubmitted] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const asDm = isDm(campaign.role)
+  const edit = useNewArticle({
+    campaign,
+    kind,
+    begun: { ...words, ...(parentId !== undefined && { parent_id: parentId }) },
+    onSaved: ({ id }) =>
+      void navigate({ to: '/article/$id', params: { id: String(id) }, replace: true }),
+  })
+  const isUnnamed = edit.values.name.trim() === ''
+  useEffect(() => {
+    form.current
+      ?.querySelector<HTMLInputElement>('input[name=name]')
+      ?.focus({ preventScroll: true })
+  }, [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!isUnnamed) edit.save()
+  }
+
+  const back = () =>
+    router.history.canGoBack()
+      ? router.history.back()
+      : void navigate({ to: '/world/$kindId', params: { kindId: String(kind.id) } })
+
+  const texts = kind.fields.filter(isText).map(ownKey)
+  const facts = kind.fields.filter((field) => !isText(field)).map(ownKey)
+  const fields: ArticleBlock['fields'] = [
+    'name',
+    ...facts,
+    'description',
+    ...texts,
+    'location_id',
+    'parent_id',
+    ...(asDm ? (['dm_notes'] as const) : []),
+  ]
+
+  return (
+    <>
+      <PageHeader title={`New ${kind.name}`} />
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+        <ArticleFields form={{ campaignId: campaign.id, kind, edit }} fields={fields} />
+        {asDm && (
+          <DmOnlySwitch
+            value={edit.values.visibility}
+            onChange={(visibility) => edit.set('visibility', visibility)}
+          />
+        )}
+        <FormBar
+          message={
+            edit.failure ? (
+              <Alert tone="danger">{edit.failure}</Alert>
+            ) : (
+              isSubmitted && isUnnamed && <Alert tone="danger">Give it a name.</Alert>
+            )
+          }
+          secondary={<Button onClick={() => edit.cancel(back, back)}>Cancel</Button>}
+          submitLabel={`Add ${kind.name}`}
+          saving={edit.saving}
+          disabled={edit.saving}
+        />
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { EmptyState } from '../../../components/page/empty-state.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
+import { MoreRows } from '../../../components/page/more-rows.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { messageOf } from '../../../lib/http.ts'
+import { isDm } from '../../campaigns/role-names.ts'
+import { KindChips } from '../../kinds/kind-chips.tsx'
+import { FaceGrid } from '../../lists/face-grid.tsx'
+import { ListBeside } from '../../lists/list-beside.tsx'
+import { ArticlePeek } from '../../peek/article-peek.tsx'
+import { ArticleFace } from '../article-face.tsx'
+import { type ArticlesSearch, isNarrowed } from '../articles-search.ts'
+import { articleListQuery } from '../articles.queries.ts'
+import { ArticleRow } from './article-row.tsx'
+import { ArticleToolbar } from './article-toolbar.tsx'
+
+import styles from './article-list.module.css'
+
+interface ArticleListProps {
+  campaign: Campaign
+  kind: Kind
+  search: ArticlesSearch
+  onSearch: (search: ArticlesSearch) => void
+}
+
+/** The articles of a kind. */
+export function ArticleList({ campaign, kind, search, onSearch }: ArticleListProps) {
+  const list = useInfiniteQuery(articleListQuery(campaign.id, kind.id, search))
+  const pages = list.data?.pages
+  const articles = useMemo(() => pages?.flatMap((page) => page.articles), [pages])
+  const filtered = isNarrowed(search)
+  const { sort, view } = search
+  const isEmptyKind = articles?.length === 0 && !filtered && !list.isPlaceholderData
+
+  return (
+    <>
+      <KindChips campaignId={campaign.id} className={styles.chips} />
+      <PageHeader title={kind.plural} actions={<NewButton kind={kind} />} />
+      <div data-wide-page>
+        {!isEmptyKind && (
+          <ArticleToolbar
+            kind={kind}
+            campaignId={campaign.id}
+            asDm={isDm(campaign.role)}
+            search={search}
+            onChange={onSearch}
+            total={pages?.at(-1)?.total}
+          />
+        )}
+        {list.error && !list.isFetchNextPageError && (
+          <Alert
+            tone="danger"
+            title={`${kind.plural} could not be loaded.`}
+            action={
+              <Button size="small" busy={list.isFetching} onClick={() => void list.refetch()}>
+                Try Again
+              </Button>
+            }
+          >
+            {messageOf(list.error, list.error.message)}
+          </Alert>
+        )}
+        {list.isPending && <LoadingRows label={`Loading ${kind.plural}…`} rows={7} />}
+        {articles?.length === 0 &&
+          (filtered ? (
+            <EmptyState
+              icon={SearchX}
+              title="Nothing found"
+              action={
+                <Button onClick={() => onSearch({ ...(sort && { sort }), ...(view && { view }) })}>
+                  Clear search
+                </Button>
+              }
+            >
+              Nothing under {kind.plural} matches your search.
+            </EmptyState>
+          ) : (
+            <EmptyKind kind={kind} />
+          ))}
+        {articles && articles.length > 0 && (
+          <>
+            {view === 'faces' ? (
+              <FaceGrid
+                kind="article"
+                rows={articles}
+                renderFace={(article) => <ArticleFace article={article} size={56} />}
+              />
+            ) : (
+              <ListBeside
+                kind="article"
+                rows={articles}
+                stale={list.isPlaceholderData}
+                renderRow={(article, props) => (
+                  <ArticleRow key={article.id} article={article} kind={kind} {...props} />
+                )}
+                renderBeside={({ id }) => <ArticlePeek id={id} campaignId={campaign.id} />}
+              />
+            )}
+            <MoreRows list={list} ahead="3000px" />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NewButton({ kind }: { kind: Kind }) {
+  return (
+    <LinkButton
+      to="/world/$kindId"
+      params={{ kindId: String(kind.id) }}
+      search={{ form: 'new' }}
+      variant="primary"
+      icon={Plus}
+    >
+      New {kind.name}
+    </LinkButton>
+  )
+}
+
+/** What a kind that came along with the campaign is for. */
+const USES: Record<NonNullable<Kind['starter']>, string> = {
+  faction: 'Guilds, houses, cults: who wants what, and who belongs to them.',
+  item: 'What the party finds, carries or looks for.',
+  quest: 'What the party has promised to do. Open quests are on Home and at the table.',
+  creature: 'What lives out there, and how it behaves.',
+  lore: 'Gods, laws, songs, history: what people of this world know.',
+  handout: 'Letters, notices and pictures to show at the table.',
+}
+
+function EmptyKind({ kind }: { kind: Kind }) {
+  return (
+    <EmptyState title={`No ${kind.plural} yet`} action={<NewButton kind={kind} />}>
+      <span className={styles.icon}>
+        <Icon name={kind.icon} size={48} />
+      </span>
+      {kind.starter && USES[kind.starter]}
+    </EmptyState>
+  )
+}

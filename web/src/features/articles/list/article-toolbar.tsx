@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { SORTABLE } from '../../../../../src/features/kinds/kinds.limits.ts'
+import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
+import { OwnFilters } from '../../kinds/own-filters.tsx'
+import { FilterChoice, ListChoice } from '../../lists/list-choice.tsx'
+import { ListToolbar } from '../../lists/list-toolbar.tsx'
+import { tagsQuery } from '../../tags/tags.queries.ts'
+import { type ArticlesSearch, countFilters } from '../articles-search.ts'
+
+import filters from '../../lists/filters.module.css'
+
+interface ArticleToolbarProps {
+  kind: Kind
+  campaignId: number
+  asDm: boolean
+  search: ArticlesSearch
+  onChange: (search: ArticlesSearch) => void
+  total: number | undefined
+}
+
+export function ArticleToolbar(props: ArticleToolbarProps) {
+  const { kind, search, onChange, asDm } = props
+  const { data: tags = [] } = useQuery(tagsQuery(props.campaignId))
+  const { unfinished, ...others } = search
+  return (
+    <ListToolbar
+      search={search}
+      onChange={onChange}
+      total={props.total}
+      set={countFilters(search)}
+      label={`Search ${kind.plural}`}
+      placeholder="Search by name or tag..."
+      words={(total) => `${total.toLocaleString('en-US')} ${total === 1 ? kind.name : kind.plural}`}
+      plural={kind.plural}
+      choices={
+        <ListChoice
+          label="Sort By"
+          value={search.sort ?? 'name'}
+          onChange={(sort) => onChange({ ...search, sort })}
+        >
+          <option value="name">Name</option>
+          <option value="recent">Recently Added</option>
+          <option value="updated">Recently Changed</option>
+          {kind.fields
+            .filter(({ type }) => (SORTABLE as readonly string[]).includes(type))
+            .map(({ key, label }) => (
+              <option key={key} value={`own.${key}`}>
+                {label}
+              </option>
+            ))}
+        </ListChoice>
+      }
+      filters={
+        <div className={filters.filters} role="group" aria-label="Filters">
+          <OwnFilters
+            fields={kind.fields}
+            search={search}
+            onChange={(set) => {
+              const { field: _, value: __, ...rest } = search
+              onChange({ ...rest, ...set })
+            }}
+          />
+          {(tags.length > 0 || search.tag) && (
+            <FilterChoice
+              label="Tag"
+              options={tags.map(({ name }) => name)}
+              value={search.tag ?? ''}
+              onChange={(tag) => onChange({ ...search, tag })}
+            />
+          )}
+          {asDm && (
+            <ToggleChip
+              pressed={Boolean(unfinished)}
+              onToggle={() => onChange(unfinished ? others : { ...others, unfinished: true })}
+            >
+              Unfinished
+            </ToggleChip>
+          )}
+        </div>
+      }
+    />
+  )
+}

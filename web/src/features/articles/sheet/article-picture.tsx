@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
+import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { ArticleFace } from '../article-face.tsx'
+import {
+  articleQuery,
+  putArticlePicture,
+  refreshArticles,
+  removeArticlePicture,
+} from '../articles.queries.ts'
+
+import styles from './article-picture.module.css'
+
+const PortraitUpload = lazy(async () => ({
+  default: (await import('../../pictures/portrait-upload.tsx')).PortraitUpload,
+}))
+
+/** A letter or a map is read, and is shown on a whole screen. */
+const PIXELS = 2048
+
+interface ArticlePictureProps {
+  article: Article
+  /** Whether the reader may change it. */
+  mayEdit: boolean
+}
+
+/** The picture of an article, or its icon. It opens the picture as large as the window, and the upload. */
+export function ArticlePicture({ article, mayEdit }: ArticlePictureProps) {
+  const { id, name, picture_url: url, campaign_id } = article
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const face = <ArticleFace article={article} size={72} alt={`Picture of ${name}`} />
+  if (!mayEdit && !url) return face
+
+  async function refresh() {
+    await client.invalidateQueries({ queryKey: articleQuery(id).queryKey })
+    void refreshArticles(client, campaign_id)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={url ? 'Open the picture' : 'Add a picture'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {face}
+        {mayEdit && (
+          <span className={styles.pencil}>
+            <Pencil aria-hidden />
+          </span>
+        )}
+      </button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        size={url ? 'wide' : 'medium'}
+        title={`Picture of ${name}`}
+      >
+        {url ? (
+          <img className={styles.picture} src={url} alt={name} />
+        ) : (
+          <p className={styles.none}>No picture yet. It is shown in lists and at the table.</p>
+        )}
+        {mayEdit && (
+          <DialogFooter>
+            <Suspense>
+              <PortraitUpload
+                portraitUrl={url}
+                pixels={PIXELS}
+                onUpload={async (picture) => {
+                  await putArticlePicture(id, picture)
+                  await refresh()
+                }}
+                onRemove={async () => {
+                  await removeArticlePicture(id)
+                  await refresh()
+                }}
+              />
+            </Suspense>
+          </DialogFooter>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+
+import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
+import { useIsNarrow } from '../../../app/use-is-phone.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { hasCode, messageOf } from '../../../lib/http.ts'
+import { viewedAs } from '../../../lib/view-as.ts'
+import { knownCampaign } from '../../campaigns/known-campaign.ts'
+import { Journal } from '../../journal/journal.tsx'
+import { NamesIn } from '../../names/names.tsx'
+import { forgetOpened, useNoteOpened } from '../../palette/opened-last.ts'
+import { tonightQuery } from '../../play/play.queries.ts'
+import { articleQuery } from '../articles.queries.ts'
+import { useKind } from '../use-kind.ts'
+import { ArticleView } from './article-view.tsx'
+import { useArticleBlocks } from './use-article-blocks.ts'
+
+import layout from '../../sheets/sheet.module.css'
+
+interface ArticleSheetProps {
+  id: number
+  /** Below the sheet: what the article is connected with, and where it is mentioned. */
+  renderTies: (article: Article) => ReactNode
+}
+
+const NOT_FOUND = 'It may have been deleted, or you may not see it.'
+
+export function ArticleSheet({ id, renderTies }: ArticleSheetProps) {
+  const { data, error, isFetching, refetch } = useQuery(articleQuery(id))
+  const isGone = hasCode(error, 'article-not-found')
+  useEffect(() => {
+    const campaign = knownCampaign()
+    if (isGone && campaign) forgetOpened(campaign.id, { kind: 'article', id })
+  }, [isGone, id])
+
+  if (data) {
+    return (
+      <>
+        {isGone && <Alert tone="danger">Article not found. {NOT_FOUND}</Alert>}
+        <OpenArticle article={data} renderTies={renderTies} />
+      </>
+    )
+  }
+  if (!error || isFetching) return <LoadingRows label="Loading the article…" />
+  return (
+    <>
+      <PageHeader title={isGone ? 'Article not found' : 'Article'} />
+      <Alert
+        tone="danger"
+        action={
+          !isGone && (
+            <Button size="small" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          )
+        }
+      >
+        {isGone ? NOT_FOUND : messageOf(error, 'The article could not be loaded.')}
+      </Alert>
+    </>
+  )
+}
+
+interface OpenArticleProps extends Pick<ArticleSheetProps, 'renderTies'> {
+  article: Article
+}
+
+/** A loaded article. Its parts stay when a DM begins or ends to look as a player. */
+function OpenArticle({ article, renderTies }: OpenArticleProps) {
+  const { id, campaign_id, name, dm_notes } = article
+  const about = { kind: 'article', id } as const
+  const { kind } = useKind(campaign_id, article.kind_id)
+  useNoteOpened(campaign_id, { ...about, title: name })
+  const isViewed = viewedAs.use() !== null
+  const editable = useArticleBlocks(article, kind)
+  const blocks = !isViewed && article.editable ? editable : null
+  const isNarrow = useIsNarrow()
+  const isEditing = blocks?.all.some(blocks.isOpen) ?? false
+  const { data: tonight } = useQuery({ ...tonightQuery(campaign_id), staleTime: 60_000 })
+  const texts = (kind?.fields ?? []).map(({ key }) => article.own[key])
+  return (
+    <div className={layout.page} data-wide-page>
+      <div className={layout.main}>
+        <NamesIn
+          campaignId={campaign_id}
+          texts={[
+            article.description,
+            dm_notes,
+            ...texts.map((text) => (typeof text === 'string' ? text : '')),
+          ]}
+          except={about}
+        >
+          <ArticleView article={article} kind={kind} blocks={blocks} mayAdd={!isViewed} />
+        </NamesIn>
+      </div>
+      <div className={layout.journal}>
+        <Journal
+          of={about}
+          title="Journal"
+          hint="Write down what happened with it, and who has it now."
+          campaignId={campaign_id}
+          asDm={dm_notes !== undefined}
+          isDocked={isNarrow && !isEditing && tonight?.running === null}
+        />
+      </div>
+      <div id="article-ties" className={layout.ties}>
+        {renderTies(article)}
+      </div>
+    </div>
+  )
+}

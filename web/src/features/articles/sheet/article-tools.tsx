@@ -1,0 +1,89 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CopyPlus, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+
+import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
+import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { MenuItem } from '../../../components/menus/menu-item.tsx'
+import { Menu } from '../../../components/menus/menu.tsx'
+import { isolate } from '../../../lib/isolate.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
+import { pencilOf, useEditKey } from '../../sheets/use-blocks.ts'
+import { articleQuery, deleteArticle, refreshArticles } from '../articles.queries.ts'
+import { blockOf } from './block.tsx'
+import type { ArticleBlocks } from './use-article-blocks.ts'
+
+interface ArticleToolsProps {
+  article: Article
+  blocks: ArticleBlocks
+}
+
+/** *Edit Mode* opens the text; what is rarer is in a menu. */
+export function ArticleTools({ article, blocks }: ArticleToolsProps) {
+  const navigate = useNavigate()
+  const isPhone = useIsPhone()
+  const remove = useAskAndRemove(article)
+  const first = blockOf('who', blocks)!
+  const text = blockOf('text', blocks)!
+  function begin() {
+    blocks.begin(first)
+    blocks.begin(text)
+  }
+  useEditKey(begin)
+  const edit = {
+    id: pencilOf(first),
+    icon: Pencil,
+    'aria-pressed': blocks.isOpen(first),
+    'aria-keyshortcuts': 'e',
+    onClick: begin,
+  }
+  return (
+    <>
+      {isPhone ? (
+        <IconButton label="Edit Mode" {...edit} />
+      ) : (
+        <Button {...edit} title="Edit the name and the text (E)">
+          Edit Mode
+        </Button>
+      )}
+      <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about ${article.name}`} />}>
+        <MenuItem
+          icon={CopyPlus}
+          onSelect={() =>
+            void navigate({
+              to: '/world/$kindId',
+              params: { kindId: String(article.kind_id) },
+              search: { form: 'new' },
+              state: { newArticle: { parentId: article.id } },
+            })
+          }
+        >
+          Add a part of it
+        </MenuItem>
+        <MenuItem danger icon={Trash2} onSelect={() => void remove()}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
+function useAskAndRemove({ id, name, kind_id, campaign_id }: Article) {
+  const askAndDelete = useAskAndDelete()
+  const navigate = useNavigate()
+  return () =>
+    askAndDelete({
+      title: `Delete ${name}?`,
+      text: 'Its secrets and journal go with it. You can undo this right afterwards.',
+      send: () => deleteArticle(id),
+      onDeleted() {
+        void navigate({ to: '/world/$kindId', params: { kindId: String(kind_id) } })
+        queryClient.removeQueries({ queryKey: articleQuery(id).queryKey })
+      },
+      refresh: () => refreshArticles(queryClient, campaign_id),
+      message: `${isolate(name)} was deleted.`,
+      failure: 'Failed to delete the article',
+    })
+}

@@ -1,0 +1,208 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+
+import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
+import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { classNames } from '../../../design/class-names.ts'
+import { LatestEntry } from '../../journal/latest-entry.tsx'
+import { DmEye } from '../../kinds/own-facts.tsx'
+import { inWords, isSet, isText, ownKey } from '../../kinds/own-values.ts'
+import { Prose } from '../../names/names.tsx'
+import { PinButton } from '../../play/pin-button.tsx'
+import { PrivateNote } from '../../private-notes/private-note.tsx'
+import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { SecretsSection } from '../../secrets/secrets-section.tsx'
+import { ArticleFacts, ArticlePlace } from './article-facts.tsx'
+import { ArticlePicture } from './article-picture.tsx'
+import { ArticleTools } from './article-tools.tsx'
+import { ArticlesInside } from './articles-inside.tsx'
+import { BackToKind } from './back-to-kind.tsx'
+import { Block, blockOf, EditPencil } from './block.tsx'
+import type { ArticleBlocks } from './use-article-blocks.ts'
+
+import layout from '../../sheets/sheet.module.css'
+
+// Rarely used, or at the end of the page.
+const ShowButton = lazy(async () => ({
+  default: (await import('../../play/show-button.tsx')).ShowButton,
+}))
+const UnfinishedNote = lazy(async () => ({
+  default: (await import('../../play/unfinished-note.tsx')).UnfinishedNote,
+}))
+const LedgerOfThing = lazy(async () => ({
+  default: (await import('../../reveals/ledger-of-thing.tsx')).LedgerOfThing,
+}))
+const ArticleConflict = lazy(async () => ({
+  default: (await import('../article-conflict.tsx')).ArticleConflict,
+}))
+
+/** Longer names are set smaller on phones, so that the sheet begins on the first screen. */
+const LONG = 36
+
+interface ArticleViewProps {
+  article: Article
+  kind: Kind | undefined
+  /** None where the reader may not change it. */
+  blocks: ArticleBlocks | null
+  mayAdd: boolean
+}
+
+export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps) {
+  const { id, campaign_id, name, visibility } = article
+  const about = { kind: 'article', id } as const
+  const who = blocks && blockOf('who', blocks)
+  const isEditingHead = who ? (blocks?.isOpen(who) ?? false) : false
+  const edit = blocks?.form.edit
+  return (
+    <>
+      <div className={layout.toolbar}>
+        <BackToKind article={article} kind={kind} />
+        <div className={layout.tools} data-writes>
+          <Suspense>
+            <ShowButton campaignId={campaign_id} thing={{ ...about, name, visibility }} />
+          </Suspense>
+          <PinButton campaignId={campaign_id} what={about} name={name} />
+          {blocks && <ArticleTools article={article} blocks={blocks} />}
+        </div>
+      </div>
+      <div className={layout.notices}>
+        {edit?.restored && edit.isDirty && <RestoredNotice onDiscard={edit.discard} />}
+      </div>
+      <article className={layout.sheet}>
+        {isEditingHead ? (
+          <div className={layout.who}>
+            <Block of="who" blocks={blocks} />
+          </div>
+        ) : (
+          <div className={layout.portrait}>
+            <ArticlePicture article={article} mayEdit={blocks !== null} />
+          </div>
+        )}
+        <div
+          className={classNames(
+            layout.head,
+            name.length > LONG && layout.longName,
+            isEditingHead && layout.aside,
+          )}
+        >
+          <PageHeader
+            title={name}
+            beside={
+              !isEditingHead && (
+                <RevealChip
+                  what={about}
+                  name={name}
+                  visibility={visibility}
+                  visible_to={article.visible_to}
+                />
+              )
+            }
+            lead={article.kind_name}
+          />
+          {article.unfinished && (
+            <Suspense>
+              <UnfinishedNote campaignId={campaign_id} thing={{ ...about, name }} />
+            </Suspense>
+          )}
+        </div>
+        <div className={layout.lead}>
+          <ArticlePlace article={article} mayEdit={blocks !== null} />
+        </div>
+        <ArticleFacts article={article} kind={kind} blocks={blocks} />
+        <div className={layout.body}>
+          <LatestEntry of={about} />
+          <div id="article-text" className={layout.part}>
+            <ArticleText article={article} blocks={blocks} />
+            {kind?.fields.filter(isText).map((field) => {
+              const text = article.own[field.key]
+              if (!isSet(text) && !blocks) return null
+              return (
+                <TextPart
+                  key={field.key}
+                  of={ownKey(field)}
+                  title={field.label}
+                  text={inWords(text)}
+                  eye={field.read_by === 'dm'}
+                  blocks={blocks}
+                />
+              )
+            })}
+          </div>
+          <ArticlesInside article={article} mayAdd={mayAdd} />
+          <div id="article-secrets" className={layout.part}>
+            <SecretsSection campaignId={campaign_id} about={about} />
+            {article.dm_notes !== undefined && (
+              <TextPart
+                of="dms"
+                title="For DMs"
+                text={article.dm_notes}
+                none="No DM notes yet."
+                eye
+                blocks={blocks}
+              />
+            )}
+            <PrivateNote about={about} />
+            <Suspense>
+              <LedgerOfThing campaignId={campaign_id} what={about} />
+            </Suspense>
+          </div>
+        </div>
+      </article>
+      {edit?.conflict?.isEarly === false && (
+        <Suspense>
+          <ArticleConflict campaignId={campaign_id} kind={kind} conflict={edit.conflict} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The text of the article stands without a heading: it is what the page is about. */
+function ArticleText({ article, blocks }: Pick<ArticleViewProps, 'article' | 'blocks'>) {
+  const { description } = article
+  return (
+    <Block of="text" blocks={blocks}>
+      <section aria-label="Text">
+        <SectionHeading actions={blocks && <EditPencil of="text" blocks={blocks} />}>
+          About
+        </SectionHeading>
+        {description.trim() ? (
+          <Prose text={description} contents />
+        ) : (
+          <p className={layout.none}>Nothing is written about it yet.</p>
+        )}
+      </section>
+    </Block>
+  )
+}
+
+interface TextPartProps {
+  of: string
+  title: string
+  text: string
+  /** What it says where nothing is written. */
+  none?: ReactNode
+  /** Only DMs read it. */
+  eye: boolean
+  blocks: ArticleBlocks | null
+}
+
+function TextPart({ of, title, text, none = 'Not written yet.', eye, blocks }: TextPartProps) {
+  const id = `article-${of.replace('.', '-')}`
+  return (
+    <Block of={of} blocks={blocks}>
+      <section aria-labelledby={id}>
+        <SectionHeading
+          id={id}
+          {...(eye && { aside: <DmEye /> })}
+          actions={blocks && <EditPencil of={of} blocks={blocks} />}
+        >
+          {title}
+        </SectionHeading>
+        {text.trim() ? <Prose text={text} contents /> : <p className={layout.none}>{none}</p>}
+      </section>
+    </Block>
+  )
+}

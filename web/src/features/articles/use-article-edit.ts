@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type { Article, ArticleUpdate } from '../../../../src/features/articles/articles.schemas.ts'
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
+import type { Part } from '../../lib/drafts/edit-draft.ts'
+import { type Edit, useEdit } from '../../lib/drafts/use-edit.ts'
+import { isolate } from '../../lib/isolate.ts'
+import { newVisibility } from '../campaigns/new-visibility.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import {
+  type ArticleValues,
+  blankArticle,
+  changesOf,
+  creationOf,
+  isBegun,
+  valuesOf,
+} from './article-values.ts'
+import { articleQuery, createArticle, refreshArticles, updateArticle } from './articles.queries.ts'
+
+export type ArticleEdit = Edit<Article, ArticleValues>
+type OnSaved = (
+  saved: Article,
+  next: { goOn: boolean; part: Part<ArticleValues> | undefined },
+) => void
+
+const draftOf = ({ id }: Pick<Article, 'id'>) => `article:${id}`
+
+export function useUpdateArticle({ id, campaign_id }: Article) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: ArticleUpdate) => updateArticle(id, json),
+    onSuccess: (updated) => client.setQueryData(articleQuery(id).queryKey, updated),
+    // A refused save may mean that another person changed it.
+    onSettled: () => void refreshArticles(client, campaign_id),
+  })
+}
+
+export function useArticleEdit(article: Article, onSaved: OnSaved): ArticleEdit {
+  const { mutateAsync } = useUpdateArticle(article)
+  return useEdit<Article, ArticleValues>({
+    of: () => draftOf(article),
+    subject: {
+      thing: article,
+      update: (changes, updated_at) => mutateAsync({ ...changesOf(changes), updated_at }),
+    },
+    valuesOf,
+    onSaved,
+    failure: 'The article could not be saved. Your text is still here.',
+  })
+}
+
+interface NewArticle {
+  campaign: Campaign
+  kind: Kind
+  begun: { name?: string; description?: string; parent_id?: number }
+  onSaved: OnSaved
+}
+
+export function useNewArticle({ campaign, kind, begun, onSaved }: NewArticle): ArticleEdit {
+  const client = useQueryClient()
+  return useEdit<Article, ArticleValues>({
+    of: (article) => (article ? draftOf(article) : `article-of:${campaign.id}:${kind.id}`),
+    subject: {
+      blank: blankArticle({ kind, visibility: newVisibility(campaign), ...begun }),
+      isBegun,
+      async create(values) {
+        const json = creationOf(values, kind, isDm(campaign.role))
+        const created = await createArticle({ ...json, campaign_id: campaign.id })
+        client.setQueryData(articleQuery(created.id).queryKey, created)
+        void refreshArticles(client, campaign.id)
+        return created
+      },
+    },
+    valuesOf,
+    onSaved,
+    savedWords: ({ name }) => `${isolate(name)} was added.`,
+    failure: 'The article could not be saved. Your text is still here.',
+  })
+}

@@ -1,0 +1,47 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Map } from 'lucide-react'
+
+import { useIsPhone } from '../../app/use-is-phone.ts'
+import { Icon } from '../../components/icons/icon.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { shownKinds, useKinds } from './kinds.queries.ts'
+
+import styles from './kind-chips.module.css'
+
+interface KindChipsProps {
+  campaignId: number
+  className?: string | undefined
+}
+
+/** On a phone, where the bar has one place for the world: its locations, and its kinds. */
+export function KindChips({ campaignId, className }: KindChipsProps) {
+  const kinds = useKinds(campaignId)
+  const { pathname } = useLocation()
+  const isPhone = useIsPhone()
+  const shown = shownKinds(kinds)
+  if (!isPhone || shown.length === 0) return null
+  return (
+    <nav className={classNames(styles.chips, className)} aria-label="World">
+      <Link
+        to="/locations"
+        className={styles.chip}
+        aria-current={pathname === '/locations' ? 'page' : undefined}
+      >
+        <Map aria-hidden />
+        Map
+      </Link>
+      {shown.map(({ id, plural, icon }) => (
+        <Link
+          key={id}
+          to="/world/$kindId"
+          params={{ kindId: String(id) }}
+          className={styles.chip}
+          aria-current={pathname === `/world/${id}` ? 'page' : undefined}
+        >
+          <Icon name={icon} size={16} />
+          {plural}
+        </Link>
+      ))}
+    </nav>
+  )
+}

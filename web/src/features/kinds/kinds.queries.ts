@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import type { KindOf } from '../../../../src/features/kinds/kinds.limits.ts'
+import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+/** All kinds of a campaign, in order, with the fields that the reader reads. */
+export const kindsQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKeys.kinds(campaignId),
+    queryFn: async ({ signal }) => {
+      const query = { campaign_id: `${campaignId}` }
+      return (await answer(api.kinds.$get({ query }, { init: { signal } }))).kinds
+    },
+    staleTime: 60_000,
+  })
+
+const NONE: readonly Kind[] = []
+
+/** Empty while they load, and without a campaign. */
+export function useKinds(campaignId: number | undefined): readonly Kind[] {
+  const { data } = useQuery({ ...kindsQuery(campaignId ?? 0), enabled: campaignId !== undefined })
+  return data ?? NONE
+}
+
+/** The fields of one's own that NPCs, locations or sessions have. */
+export function useFieldsOf(campaignId: number, of: Exclude<KindOf, 'article'>): Kind['fields'] {
+  return useKinds(campaignId).find((kind) => kind.of === of)?.fields ?? NO_FIELDS
+}
+
+const NO_FIELDS: Kind['fields'] = []
+
+export const isOfArticles = ({ of }: Pick<Kind, 'of'>): boolean => of === 'article'
+
+/** The kinds of articles in the navigation. */
+export const shownKinds = (kinds: readonly Kind[]): readonly Kind[] =>
+  kinds.filter((kind) => isOfArticles(kind) && kind.shown)

@@ -1,0 +1,111 @@
+import { KIND_LIMITS } from '../../../../src/features/kinds/kinds.limits.ts'
+import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { Field as FormField } from '../../components/forms/field.tsx'
+import { Select } from '../../components/forms/select.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { WritingArea } from '../../components/writing/writing-area.tsx'
+import type { Field, OwnThing, OwnValue } from './own-values.ts'
+import { ThingsField } from './things-field.tsx'
+
+interface OwnFieldProps {
+  campaignId: number
+  field: Field
+  value: OwnValue
+  onChange: (value: OwnValue) => void
+  /** Whether the text was last written before texts were Markdown. */
+  isPlain?: boolean
+}
+
+const ROWS = 4
+
+/** A field of one's own in a form. */
+export function OwnField(props: OwnFieldProps) {
+  const { field, value } = props
+  const hint = field.read_by === 'dm' && 'Players never see this.'
+  if (field.type === 'thing' || field.type === 'things') {
+    return (
+      <ThingsField
+        campaignId={props.campaignId}
+        label={field.label}
+        hint={hint}
+        to={field.to}
+        most={field.type === 'thing' ? 1 : KIND_LIMITS.things}
+        value={thingsIn(value)}
+        onChange={(things) =>
+          props.onChange(field.type === 'things' ? things : (things.at(-1) ?? null))
+        }
+      />
+    )
+  }
+  return (
+    <FormField label={field.label} hint={hint}>
+      <Control {...props} />
+    </FormField>
+  )
+}
+
+const thingsIn = (value: OwnValue): OwnThing[] =>
+  Array.isArray(value) ? value : value !== null && typeof value === 'object' ? [value] : []
+
+function Control({ field, value, onChange, isPlain }: OwnFieldProps) {
+  const text = typeof value === 'string' ? value : ''
+  const set = (written: string) => onChange(written === '' ? null : written)
+  switch (field.type) {
+    case 'text':
+      return (
+        <WritingArea
+          rows={ROWS}
+          isPlain={isPlain}
+          value={text}
+          maxLength={KIND_LIMITS.text}
+          onChange={({ target }) => set(target.value)}
+        />
+      )
+    case 'number':
+      return (
+        <TextInput
+          type="number"
+          step="any"
+          value={typeof value === 'number' ? String(value) : ''}
+          onChange={({ target }) =>
+            onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)
+          }
+        />
+      )
+    case 'date':
+      return <TextInput type="date" value={text} onChange={({ target }) => set(target.value)} />
+    case 'flag':
+      return (
+        <Select
+          value={typeof value === 'boolean' ? String(value) : ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
+        >
+          <option value="">{NOT_SAID}</option>
+          <option value="true">Yes</option>
+          <option value="false">No</option>
+        </Select>
+      )
+    case 'choice':
+      return (
+        <Select value={text} onChange={({ target }) => set(target.value)}>
+          <option value="">{NOT_SAID}</option>
+          {field.choices?.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </Select>
+      )
+    default:
+      return (
+        <TextInput
+          value={text}
+          maxLength={KIND_LIMITS.line}
+          onChange={({ target }) => set(target.value)}
+        />
+      )
+  }
+}
+
+const NOT_SAID = 'Not said'
+
+/** Of whom reads a field. */
+export const READ_BY_WORDS = { everyone: VISIBILITY_WORDS.everyone, dm: VISIBILITY_WORDS.dm }

@@ -1,0 +1,65 @@
+import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
+import type { Own, OwnInput } from '../../../../src/features/kinds/own.schemas.ts'
+
+export type Field = Kind['fields'][number]
+export type OwnValue = Own[string]
+export interface OwnThing {
+  kind: 'npc' | 'location' | 'session' | 'article'
+  id: number
+  name: string
+}
+
+/** The name of a form's field that holds a value of one's own. */
+export type OwnKey = `own.${string}`
+/** These values among the others of a form, so that each is compared, saved and contested alone. */
+export type OwnValues = Record<OwnKey, OwnValue>
+
+export const ownKey = ({ key }: Pick<Field, 'key'>): OwnKey => `own.${key}`
+const isOwn = (field: string): field is OwnKey => field.startsWith('own.')
+
+/** As a form holds them. */
+export const ownValues = (own: Own): OwnValues =>
+  Object.fromEntries(Object.entries(own).map(([key, value]) => [`own.${key}`, value]))
+
+/** As a request sends them: things without their names. */
+export function withOwn<Values extends object>(
+  values: Values,
+): Omit<Values, OwnKey> & { own?: NonNullable<OwnInput> } {
+  const entries = Object.entries(values)
+  const own = entries
+    .filter(([field]) => isOwn(field))
+    .map(([field, value]) => [field.slice('own.'.length), onWire(value as OwnValue)])
+  const rest = Object.fromEntries(entries.filter(([field]) => !isOwn(field))) as Omit<
+    Values,
+    OwnKey
+  >
+  return own.length > 0 ? { ...rest, own: Object.fromEntries(own) } : rest
+}
+
+function onWire(value: OwnValue): unknown {
+  if (Array.isArray(value)) return value.map(({ kind, id }) => ({ kind, id }))
+  if (value !== null && typeof value === 'object') return { kind: value.kind, id: value.id }
+  return value
+}
+
+/** Blank, as for what has not been created yet. */
+export const blankOwn = (fields: readonly Field[]): OwnValues =>
+  Object.fromEntries(fields.map((field) => [ownKey(field), null]))
+
+/** A text is a section of the sheet; everything else is a fact in a line. */
+export const isText = ({ type }: Pick<Field, 'type'>): boolean => type === 'text'
+
+export const isSet = (value: OwnValue | undefined): boolean =>
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0)
+
+/** In words, where there is room only for those. */
+export function inWords(value: OwnValue | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 10 })
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.map(({ name }) => name).join(', ') : value.name
+}

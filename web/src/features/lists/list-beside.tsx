@@ -1,0 +1,55 @@
+import { type ReactNode, useRef } from 'react'
+
+import { useIsPhone, useIsWide } from '../../app/use-is-phone.ts'
+import type { Thing } from '../../components/peek-link.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { Beside } from './beside.tsx'
+import type { RowProps } from './list-row.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useChosen } from './use-chosen.ts'
+
+import styles from './list.module.css'
+
+interface ListBesideProps<Row> {
+  kind: Thing['kind']
+  rows: readonly Row[]
+  /** The rows of the previous search, while the next one loads. */
+  stale: boolean
+  /** Above the columns. */
+  captions?: ReactNode
+  renderRow: (row: Row, props: RowProps) => ReactNode
+  /** What is needed of the chosen one. */
+  renderBeside: (row: Row) => ReactNode
+}
+
+/** A list, and at the desk what is chosen in it beside it, by the mouse and by ↑ and ↓. */
+export function ListBeside<Row extends { id: number; name: string }>(props: ListBesideProps<Row>) {
+  const { kind, rows, stale } = props
+  const isWide = useIsWide()
+  const isPhone = useIsPhone()
+  const { chosenId, choose } = useChosen(kind)
+  const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0]
+  const list = useRef<HTMLDivElement>(null)
+  useArrowKeys(list, isWide, chosen?.id)
+  return (
+    <div className={styles.beside}>
+      <div className={classNames(stale && styles.stale)} aria-busy={stale}>
+        {props.captions}
+        <div ref={list} className={styles.list} role="list">
+          {rows.map((row) =>
+            props.renderRow(row, {
+              isChosen: isWide && row === chosen,
+              isShort: isPhone,
+              ...(isWide && { onChoose: choose }),
+            }),
+          )}
+        </div>
+      </div>
+      {isWide && chosen && (
+        <Beside thing={{ kind, id: chosen.id }} name={chosen.name}>
+          {props.renderBeside(chosen)}
+        </Beside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Field } from '../../components/forms/field.tsx'
+import { Select } from '../../components/forms/select.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { classNames } from '../../design/class-names.ts'
+
+import filters from './filters.module.css'
+import toolbar from './list-toolbar.module.css'
+
+interface ListChoiceProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** The options. */
+  children: ReactNode
+}
+
+/** In the toolbar of a list: its order, or a filter. */
+export function ListChoice({ label, value, onChange, children }: ListChoiceProps) {
+  return (
+    <Field label={label} className={toolbar.choice ?? ''}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </Select>
+    </Field>
+  )
+}
+
+interface FilterChoiceProps {
+  label: string
+  options: readonly string[]
+  /** '' for any. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A chip below the toolbar, to choose one of several values. */
+export function FilterChoice({ label, options, value, onChange }: FilterChoiceProps) {
+  return (
+    <span className={classNames(filters.filter, value && filters.set)}>
+      <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{label}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+      {value && <IconButton icon={X} label={`Any ${label}`} onClick={() => onChange('')} />}
+    </span>
+  )
+}

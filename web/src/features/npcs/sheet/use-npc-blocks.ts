@@ -1,0 +1,28 @@
+import { toast } from '../../../components/notices/toast-store.ts'
+import { type Blocks, useBlocks, useOpenBlocks } from '../../sheets/use-blocks.ts'
+import { useNpcEdit } from '../edit/use-npc-edit.ts'
+import { type NpcForm, useNpcForm } from '../edit/use-npc-form.ts'
+import { NPC_BLOCKS, type NpcBlock } from '../npc-blocks.ts'
+import type { ReadNpc } from '../read-npc.ts'
+
+export type NpcBlocks = Blocks<NpcBlock, NpcForm>
+
+export function useNpcBlocks(npc: ReadNpc): NpcBlocks {
+  const open = useOpenBlocks<NpcBlock>()
+  const edit = useNpcEdit(npc, (_, { part }) => {
+    toast('Saved.')
+    if (part) open.close(part as NpcBlock)
+  })
+  const form = useNpcForm(edit, {
+    campaignId: npc.campaign_id,
+    asDm: npc.dm_notes !== undefined,
+    npc,
+  })
+  return useBlocks({
+    all: NPC_BLOCKS,
+    form,
+    updatedAt: npc.updated_at,
+    open,
+    isBegun: (block) => block.beside === true && edit.beside.continuation !== null,
+  })
+}

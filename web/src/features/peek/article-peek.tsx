@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+
+import type { Article } from '../../../../src/features/articles/articles.schemas.ts'
+import { PeekLink } from '../../components/peek-link.tsx'
+import { ArticleFace } from '../articles/article-face.tsx'
+import { articleQuery } from '../articles/articles.queries.ts'
+import { useKind } from '../articles/use-kind.ts'
+import { NoteField } from '../journal/note-field.tsx'
+import { OwnFacts } from '../kinds/own-facts.tsx'
+import { LinkedProse } from '../names/names.tsx'
+import { useNoteOpened } from '../palette/opened-last.ts'
+import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { LastEntry, Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+
+import styles from './peek.module.css'
+
+export function ArticleTitle({ id }: PeekedProps) {
+  const query = useQuery(articleQuery(id))
+  return titleOf(query, query.data?.name)
+}
+
+/** What is needed of an article at the table. */
+export function ArticlePeek({ id }: PeekedProps) {
+  const query = useQuery(articleQuery(id))
+  return <Peeked query={query}>{(article) => <Known article={article} />}</Peeked>
+}
+
+function Known({ article }: { article: Article }) {
+  const { id, name, campaign_id, kind_id, kind_name, description } = article
+  const { kind } = useKind(campaign_id, kind_id)
+  const about = { kind: 'article', id } as const
+  useNoteOpened(campaign_id, { ...about, title: name })
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.picture}>
+          <ArticleFace article={article} size={48} alt={`Picture of ${name}`} />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.lead}>{kind_name}</p>
+          {article.location_id && article.location && (
+            <p className={styles.at}>
+              <MapPin aria-hidden />
+              <PeekLink thing={{ kind: 'location', id: article.location_id }}>
+                {article.location}
+              </PeekLink>
+            </p>
+          )}
+          <RevealChip
+            what={about}
+            name={name}
+            visibility={article.visibility}
+            visible_to={article.visible_to}
+          />
+        </div>
+      </div>
+      {kind && <OwnFacts fields={kind.fields} own={article.own} />}
+      {description.trim() && (
+        <LinkedProse
+          campaignId={campaign_id}
+          text={description}
+          of={article}
+          field="description"
+          except={about}
+          className={styles.long}
+        />
+      )}
+      <LastEntry of={about} />
+      <NoteField of={about} campaignId={campaign_id} asDm={article.dm_notes !== undefined} />
+      <Secrets campaignId={campaign_id} about={about} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+import type { Destination } from '../app/page.ts'
+import { idIn } from '../features/articles/articles-search.ts'
+import { articleQuery } from '../features/articles/articles.queries.ts'
+import { ArticleSheet } from '../features/articles/sheet/article-sheet.tsx'
+import { journalQuery } from '../features/journal/journal.queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+// At the end of the page.
+const ThingConnections = lazy(async () => ({
+  default: (await import('../features/connections/thing-connections.tsx')).ThingConnections,
+}))
+
+export function prefetchAtOnce({ pathname }: Destination) {
+  const id = idIn(pathname)
+  if (id === undefined) return
+  void queryClient.prefetchQuery(articleQuery(id))
+  void queryClient.prefetchInfiniteQuery(journalQuery({ kind: 'article', id }))
+}
+
+export function ArticlePage() {
+  const { id } = useParams({ from: '/signed-in/article/$id' })
+  return (
+    <ArticleSheet
+      key={id}
+      id={Number(id)}
+      renderTies={({ campaign_id, dm_notes }) => (
+        <Suspense>
+          <ThingConnections
+            thing={{ kind: 'article', id: Number(id) }}
+            campaignId={campaign_id}
+            asDm={dm_notes !== undefined}
+          />
+        </Suspense>
+      )}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+
+import type { Destination } from '../app/page.ts'
+import { LoadingRows } from '../components/page/loading-rows.tsx'
+import { ArticlesScreen } from '../features/articles/articles-screen.tsx'
+import {
+  idIn,
+  type ArticlesSearch,
+  readArticlesSearch,
+} from '../features/articles/articles-search.ts'
+import { articleListQuery } from '../features/articles/articles.queries.ts'
+import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch({ pathname, search }: Destination) {
+  const campaign = knownCampaign()
+  const kindId = idIn(pathname)
+  if (!campaign || kindId === undefined) return
+  const shown = readArticlesSearch({ ...search })
+  if (!shown.form) {
+    void queryClient.prefetchInfiniteQuery(articleListQuery(campaign.id, kindId, shown))
+  }
+}
+
+export function WorldPage() {
+  const { kindId } = useParams({ from: '/signed-in/world/$kindId' })
+  const search = useSearch({ from: '/signed-in/world/$kindId' })
+  const navigate = useNavigate()
+  const router = useRouter()
+
+  function setSearch(next: ArticlesSearch) {
+    // A search that settles while an article is being opened must not lead back here.
+    if (router.latestLocation.pathname !== `/world/${kindId}`) return
+    void navigate({
+      to: '/world/$kindId',
+      params: { kindId },
+      search: readArticlesSearch({ ...next }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <CampaignGate title="World" what="Kinds" pending={<LoadingRows label="Loading…" />}>
+      {(campaign) => (
+        <ArticlesScreen
+          key={`${campaign.id} ${kindId}`}
+          campaign={campaign}
+          kindId={Number(kindId)}
+          search={search}
+          onSearch={setSearch}
+        />
+      )}
+    </CampaignGate>
+  )
+}
