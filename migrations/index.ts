@@ -38,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '037-markdown': whenWanted(() => import('./037-markdown.ts')),
   '038-the-bin': whenWanted(() => import('./038-the-bin.ts')),
   '039-ties': whenWanted(() => import('./039-ties.ts')),
+  '040-suggestions': whenWanted(() => import('./040-suggestions.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

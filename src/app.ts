@@ -40,6 +40,7 @@ import { secondFactorRoutes } from './features/second-factors/second-factors.rou
 import { secretRoutes } from './features/secrets/secrets.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storylineRoutes } from './features/storyline/storyline.routes.ts'
+import { suggestionRoutes } from './features/suggestions/suggestions.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
 import { requireTicket } from './features/tickets/require-ticket.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
@@ -95,6 +96,7 @@ export function createApp(context: Context) {
     .route('/', sampleRoutes(context))
     .route('/', noteRoutes(context))
     .route('/', historyRoutes(context))
+    .route('/', suggestionRoutes(context))
     .route('/', npcRoutes(context))
     .route('/', npcFaceRoutes(context))
     .route('/', journalRoutes(context))

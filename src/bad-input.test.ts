@@ -28,7 +28,7 @@ const withBody = routes.filter(
     (kind === 'json' || kind === 'form') &&
     (method === 'PUT' ||
       (method === 'POST' &&
-        !/tagId|logout|undo|leave|accept$|invitationId\/confirm$|sign-out|reset-link|check$|warm$|samples$|secret$|start$/.test(
+        !/tagId|logout|undo|leave|accept$|invitationId\/confirm$|sign-out|reset-link|check$|warm$|samples$|secret$|start$|withdraw$/.test(
           path,
         ))),
 )
@@ -129,6 +129,7 @@ const FIRST_IDS: Record<string, keyof Omit<World, 'people' | 'foreign'>> = {
   '/api/journal': 'entry',
   '/api/storyline': 'session',
   '/api/connections': 'connection',
+  '/api/suggestions': 'suggestion',
 }
 
 /** The path with ids of the world, or with one id for all. */

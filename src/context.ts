@@ -74,6 +74,7 @@ import { createSecondFactorService } from './features/second-factors/second-fact
 import { createSecretService } from './features/secrets/secrets.service.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
 import { createStorylineService } from './features/storyline/storyline.service.ts'
+import { createSuggestionService } from './features/suggestions/suggestions.service.ts'
 import { createTagService } from './features/tags/tags.service.ts'
 import { createThingTagService } from './features/tags/thing-tags.service.ts'
 import { createTicketService } from './features/tickets/tickets.service.ts'
@@ -275,6 +276,15 @@ function createNouns(
     connections,
     secrets,
     history: createHistoryService({ db, campaigns, writers }),
+    suggestions: createSuggestionService({
+      ...shared,
+      npcs,
+      locations,
+      articles,
+      storyline,
+      connections,
+      writers,
+    }),
     privateNotes: createPrivateNoteService(shared),
     reveals,
     seenReveals: createSeenRevealService(db),

@@ -31,6 +31,8 @@ interface Details {
   issues?: Issue[]
   /** The row as it stands now, for an edit that came too late. */
   current?: unknown
+  /** The fields of a suggestion that were changed since it was made. */
+  clashes?: string[]
   /** Seconds after which asking again makes sense. */
   retryAfter?: number
   cause?: unknown

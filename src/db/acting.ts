@@ -7,6 +7,9 @@ export interface Acting {
   acts?: Acts | undefined
 }
 
+/** Who made what is created: the person who suggested it, or who asks. */
+export const authorOf = ({ userId, acts }: Acting): number | null => acts?.by ?? userId
+
 /** What history says of a change that is more than a save. Nothing merges with such a revision. */
 export interface Acts {
   action?: 'restored' | 'merged' | 'imported'

@@ -19,6 +19,7 @@ import type { NoteType } from '../features/notes/notes.schemas.ts'
 import type { NPC_FIELDS } from '../features/npcs/npcs.fields.ts'
 import type { SECRET_FIELDS } from '../features/secrets/secrets.fields.ts'
 import type { SESSION_FIELDS } from '../features/storyline/storyline.fields.ts'
+import type { SuggestedKind, SuggestionState } from '../features/suggestions/suggestions.schemas.ts'
 import type { TAG_FIELDS } from '../features/tags/tags.fields.ts'
 import type { Fields, ValuesOf } from '../fields.ts'
 
@@ -84,6 +85,7 @@ export interface Schema {
   origins: OriginsTable
   removed_samples: RemovedSamplesTable
   campaign_deletions: CampaignDeletionsTable
+  suggestions: SuggestionsTable
   revisions: RevisionsTable
   pictures_to_copy: PicturesToCopyTable
 }
@@ -176,6 +178,8 @@ interface CampaignMembersTable extends Pick<ValuesOf<typeof MEMBER_FIELDS>, 'rol
   /** The DM who invited this person, and the email by which: both null for who came by username or by an open link. */
   invited_by: Generated<number | null>
   invited_email_key: Generated<string | null>
+  /** A player who changes what that player sees. */
+  trusted: Generated<Flag>
 }
 
 interface InvitationsTable {
@@ -740,6 +744,33 @@ interface OriginsTable {
 }
 
 /** Samples that were removed lately. They have no members, so no one sees them. */
+/** What members suggest to change or to add. */
+interface SuggestionsTable {
+  id: number
+  campaign_id: number
+  by_user: number
+  kind: SuggestedKind
+  /** The thing that it changes, or that was made of it. */
+  about: number | null
+  /** What it makes, as JSON; null where it changes something. */
+  make: string | null
+  /** As JSON: as the thing's own route takes them. */
+  fields: string
+  /** As JSON: what these fields held when it was made. */
+  base: string
+  /** As JSON: the names of fields that had changed since what the person had read. */
+  stale: Generated<string>
+  based_on: string | null
+  note: string | null
+  state: Generated<SuggestionState>
+  created_at: string
+  decided_at: Generated<string | null>
+  decided_by: Generated<number | null>
+  reply: Generated<string | null>
+  /** As JSON. */
+  taken_fields: Generated<string | null>
+}
+
 /** Campaigns in the bin of the person who deleted them. */
 interface CampaignDeletionsTable {
   id: number

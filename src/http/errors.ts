@@ -35,12 +35,13 @@ export function statusOf({ kind }: ErrorClass): ContentfulStatusCode {
 }
 
 /** `error` is a sentence that a person can act on; programs go by `code`. */
-export function bodyOf({ message, code, details: { issues, current } }: DomainError) {
+export function bodyOf({ message, code, details: { issues, current, clashes } }: DomainError) {
   return {
     error: message,
     code,
     ...(issues && { issues }),
     ...(current !== undefined && { current }),
+    ...(clashes && { clashes }),
   }
 }
 

@@ -97,6 +97,8 @@ export interface World {
   takenBack: number
   /** The last change of the NPC, by the creator, and of the hidden one. */
   revision: number
+  /** By the author, about the creator's NPC. */
+  suggestion: number
   hiddenRevision: number
   /** Of a tag, by the creator. */
   deletion: number
@@ -492,6 +494,13 @@ async function createWorld(app: TestApp): Promise<World> {
     (await creator.expect(200, creator.get(`/api/history?kind=${kind}&id=${id}&limit=1`)))
       .revisions[0].id
   const revision = await revisionOf('npc', npc)
+  const { id: suggestion } = await author.expect(
+    201,
+    author.post('/api/suggestions', {
+      about: { kind: 'npc', id: creatorsNpc },
+      fields: { description: 'A change.' },
+    }),
+  )
   const hiddenRevision = await revisionOf('npc', hiddenNpc)
 
   const feedback = await create(author, '/api/feedback', { message: 'Where is the search?' })
@@ -556,6 +565,7 @@ async function createWorld(app: TestApp): Promise<World> {
     reveal,
     takenBack,
     revision,
+    suggestion,
     hiddenRevision,
     deletion,
     authorsDeletion,

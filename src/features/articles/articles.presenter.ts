@@ -28,7 +28,7 @@ export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: num
     ...(readerIsDm && picture_id !== null && { picture_id }),
     ...presentAudience(row),
     created_by: row.created_by,
-    editable: readerIsDm || row.created_by === userId,
+    editable: readerIsDm || row.created_by === userId || row.trusted === 1,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

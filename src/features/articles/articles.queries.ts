@@ -52,6 +52,7 @@ const selectArticles = (db: Kysely<Schema>, p: { userId: number }) =>
       'picture.sha256',
       sql<string>`articles.updated_at`.as('stored_updated_at'),
       'member.role',
+      'member.trusted',
     ])
 
 export const findArticle = prepare((db, p: { id: number; userId: number }) =>

@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Audience } from '../../choices.schemas.ts'
+import { authorOf } from '../../db/acting.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
@@ -62,7 +63,8 @@ export function createArticleService(dependencies: Dependencies) {
   function getEditable(asker: Asker, id: number) {
     const row = getRow(asker, id)
     const membership = campaigns.requireMember(asker, row.campaign_id)
-    if (!membership.isDm && row.created_by !== asker.userId) throw errors.ofAnother()
+    const { isDm, isTrusted } = membership
+    if (!isDm && !isTrusted && row.created_by !== asker.userId) throw errors.ofAnother()
     return { row, stored: storedRow(row), membership }
   }
 
@@ -94,7 +96,7 @@ export function createArticleService(dependencies: Dependencies) {
         kind_id,
         location_id,
         parent_id,
-        created_by: asker.userId,
+        created_by: authorOf(asker),
       }
       const id = db.transaction(
         (tx) =>
@@ -147,7 +149,9 @@ export function createArticleService(dependencies: Dependencies) {
 
     /** Deletes its journal and its secrets as well. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
-      const { row } = getEditable(asker, id)
+      const { row, membership } = getEditable(asker, id)
+      // The trusted change what others made, and delete only what is theirs.
+      if (!membership.isDm && row.created_by !== asker.userId) throw errors.ofAnother()
       return deletions.delete(asker, { kind: 'article', id, campaignId: row.campaign_id })
     },
   }

@@ -21,9 +21,9 @@ export type LinkOfPast = RowOf<typeof listLinks>
 /** Does nothing if the account is gone. */
 export const restoreMember = prepare((db, p: MemberOfPast) => ({
   compile: () =>
-    sql`insert into campaign_members (campaign_id, user_id, role, joined_at, character_name, invited_by, invited_email_key)
+    sql`insert into campaign_members (campaign_id, user_id, role, joined_at, character_name, invited_by, invited_email_key, trusted)
       select ${p.campaign_id}, id, ${p.role}, ${p.joined_at}, ${p.character_name},
-        (select id from users where id = ${p.invited_by}), ${p.invited_email_key}
+        (select id from users where id = ${p.invited_by}), ${p.invited_email_key}, ${p.trusted}
       from users where id = ${p.user_id}
     `.compile(db),
 }))

@@ -19,7 +19,7 @@ export function readBelonging(from: Queries, campaignId: number): string {
 }
 
 /** What an earlier version kept does not say these. */
-const BY_NAME = { invited_by: null, invited_email_key: null }
+const BY_NAME = { invited_by: null, invited_email_key: null, trusted: 0 as const }
 const UNCLAIMED = { id: null, claimed_by: null }
 
 /** Whoever has an account still belongs to it as before. */

@@ -55,3 +55,9 @@ export const viewAsWhom = defineError(
   'view-as-no-member',
   '`as` must be the id of a member.',
 )
+
+export const trustedByDm = defineError(
+  'forbidden',
+  'trusted-by-dm',
+  'Only a DM may say which players are trusted.',
+)

@@ -10,6 +10,7 @@ const campaignColumns = [
   'campaigns.created_at',
   'campaigns.updated_at',
   'member.role',
+  'member.trusted',
 ] as const
 
 export type CampaignRow = typeof findCampaign extends (params: never) => { row?: infer Row }
@@ -38,7 +39,7 @@ export const findCampaign = prepare((db, p: { id: number; userId: number }) =>
 export const findRole = prepare((db, p: { id: number; userId: number }) =>
   db
     .selectFrom('campaign_members')
-    .select('role')
+    .select(['role', 'trusted'])
     .where('campaign_id', '=', p.id)
     .where('user_id', '=', p.userId),
 )
@@ -72,6 +73,7 @@ export const findCampaignOf = (
     | 'secrets'
     | 'tags'
     | 'revisions'
+    | 'suggestions'
     | 'articles'
     | 'kinds',
   id: number,

@@ -17,7 +17,13 @@ export const campaignCreate = fields.partial().extend({
 export const campaignUpdate = fields.partial().extend({ updated_at: z.string().optional() })
 
 /** `PUT /api/campaigns/{id}/players/{userId}`: the role by DMs, the character's name by that member too. */
-export const playerUpdate = z.object(writeShape(MEMBER_FIELDS)).partial()
+export const playerUpdate = z
+  .object({
+    ...writeShape(MEMBER_FIELDS),
+    /** By DMs: whether a player changes what that player sees without asking. */
+    trusted: z.boolean('trusted is true or false.'),
+  })
+  .partial()
 
 export type CampaignRole = (typeof CAMPAIGN_ROLES)[number]
 export type CampaignCreate = z.infer<typeof campaignCreate>
@@ -40,6 +46,8 @@ export const campaign = z.object({
   is_creator: z.boolean(),
   /** Made to look around in; its creator can remove it in one go. */
   is_sample: z.boolean(),
+  /** Whether the reader is a player who changes what that player sees without asking. */
+  trusted: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -56,6 +64,8 @@ export const player = z.object({
   /** The person's character; null for none. */
   character: z.object({ name: z.string() }).nullable(),
   is_creator: z.boolean(),
+  /** A player who changes what that player sees without asking. */
+  trusted: z.boolean(),
   joined_at: z.string(),
 })
 

@@ -25,6 +25,8 @@ export interface Membership {
   userId: number
   role: CampaignRole
   isDm: boolean
+  /** A player who may change what that player sees. */
+  isTrusted: boolean
 }
 
 /**
@@ -35,7 +37,20 @@ export function createCampaignService(db: Database, quotas: QuotaService) {
   function requireMember(asker: Asker, campaignId: number): Membership {
     const row = db.first(queries.findRole({ id: campaignId, userId: asker.userId }))
     if (!row) throw errors.missing()
-    return { campaignId, userId: asker.userId, role: row.role, isDm: isDm(row.role) }
+    return {
+      campaignId,
+      userId: asker.userId,
+      role: row.role,
+      isDm: isDm(row.role),
+      isTrusted: row.trusted === 1 && !isDm(row.role),
+    }
+  }
+
+  /** A DM, or a player who is trusted. Throws `forbidden` to others. */
+  function requireWriter(asker: Asker, campaignId: number): Membership {
+    const membership = requireMember(asker, campaignId)
+    if (!membership.isDm && !membership.isTrusted) throw errors.dmsOnly()
+    return membership
   }
 
   /** Throws `forbidden` to a member who is not a DM. */
@@ -62,6 +77,7 @@ export function createCampaignService(db: Database, quotas: QuotaService) {
     get,
     requireMember,
     requireDm,
+    requireWriter,
 
     list: (asker: Asker): Campaign[] =>
       db
@@ -154,5 +170,6 @@ function presentCampaign({ created_by, ...row }: queries.CampaignRow, { userId }
     user_id: userId,
     is_creator: created_by === userId,
     is_sample: row.is_sample === 1,
+    trusted: row.trusted === 1 && !isDm(row.role),
   }
 }

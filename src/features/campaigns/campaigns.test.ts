@@ -37,6 +37,7 @@ describe('POST /api/campaigns', () => {
       user_id: userId,
       is_creator: true,
       is_sample: false,
+      trusted: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updated_at: campaign.created_at,
     })
@@ -256,6 +257,7 @@ describe('GET /api/campaigns/{id}/players', () => {
         'joined_at',
         'portrait_url',
         'role',
+        'trusted',
         'user_id',
         'username',
       ])

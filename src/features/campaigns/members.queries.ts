@@ -17,6 +17,7 @@ function membersOf(db: Kysely<Schema>, p: { campaignId: number }) {
       'users.username',
       'users.email',
       'member.role',
+      'member.trusted',
       'member.character_name',
       'member.joined_at',
       'member.invited_by',
@@ -41,10 +42,19 @@ export const findMember = prepare((db, p: { campaignId: number; userId: number }
 )
 
 export const updateMember = prepare(
-  (db, p: { campaignId: number; userId: number; role: CampaignRole; character_name: string }) =>
+  (
+    db,
+    p: {
+      campaignId: number
+      userId: number
+      role: CampaignRole
+      character_name: string
+      trusted: 0 | 1
+    },
+  ) =>
     db
       .updateTable('campaign_members')
-      .set({ role: p.role, character_name: p.character_name })
+      .set({ role: p.role, character_name: p.character_name, trusted: p.trusted })
       .where('campaign_id', '=', p.campaignId)
       .where('user_id', '=', p.userId),
 )

@@ -39,6 +39,7 @@ export function createMemberService({
   function assertMayUpdate(membership: Membership, row: queries.MemberRow, next: PlayerUpdate) {
     const own = row.id === membership.userId
     if (!membership.isDm && !own) throw errors.otherMember()
+    if (!membership.isDm && next.trusted !== (row.trusted === 1)) throw errors.trustedByDm()
     if (next.role === row.role) return
     if (!membership.isDm) throw errors.rolesByDm()
     if (!own && row.id === row.created_by && next.role === 'player') {
@@ -83,14 +84,17 @@ export function createMemberService({
       const updated = db.transaction((tx) => {
         const membership = campaigns.requireMember(asker, campaignId)
         const row = getRow(tx, campaignId, userId)
-        const { role, character_name } = applyChanges(row, changes)
-        assertMayUpdate(membership, row, { role })
+        const next = applyChanges({ ...row, trusted: row.trusted === 1 }, changes)
+        const { role, character_name } = next
+        // DMs write everything anyway.
+        const trusted = next.trusted && !isDm(role) ? 1 : 0
+        assertMayUpdate(membership, row, { role, trusted: next.trusted })
         if (isDm(row.role) && !isDm(role)) {
           requireOtherDm(tx, campaignId, userId)
           tx.run(queries.deleteLinksBy({ campaignId, userId }))
         }
-        tx.run(queries.updateMember({ campaignId, userId, role, character_name }))
-        return presentPlayer({ ...row, role, character_name }, membership)
+        tx.run(queries.updateMember({ campaignId, userId, role, character_name, trusted }))
+        return presentPlayer({ ...row, role, character_name, trusted }, membership)
       })
       await formerPlayers.clear()
       return updated
@@ -143,6 +147,7 @@ function presentPlayer(row: queries.MemberRow, reader: Reader): Player {
     role: row.role,
     character: row.character_name ? { name: row.character_name } : null,
     is_creator: row.id === row.created_by,
+    trusted: row.trusted === 1,
     joined_at: row.joined_at,
   }
 }

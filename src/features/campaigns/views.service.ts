@@ -19,6 +19,7 @@ const THINGS = {
   secrets: 'secrets',
   tags: 'tags',
   history: 'revisions',
+  suggestions: 'suggestions',
   articles: 'articles',
   kinds: 'kinds',
 } as const

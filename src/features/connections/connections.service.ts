@@ -102,8 +102,18 @@ export function createConnectionService({
     update(asker: Asker, id: number, { updated_at, ...changes }: ConnectionUpdate): Connection {
       const current = get(asker, id)
       const { campaign_id: campaignId } = current
-      const membership = campaigns.requireDm(asker, campaignId)
+      const membership = campaigns.requireWriter(asker, campaignId)
       assertFresh('connection', current, updated_at)
+      if (!membership.isDm) {
+        // What the trusted read is the public version, where there is one; only that changes.
+        const values = pick(namesOf(CONNECTION_FIELDS), changes)
+        const isPublic = db.first(queries.hasPublicVersion({ id }))!.has_public_version === 1
+        const row = isPublic
+          ? publicColumns(applyChanges(valuesOf(CONNECTION_FIELDS, current), values))
+          : values
+        db.transaction((tx) => updateThing(tx, 'connection', current, undefined, row), asker)
+        return get(asker, id)
+      }
       const next = applyChanges<Content>(
         { ...pick(CONTENT, current), public_version: current.public_version ?? null },
         pick(CONTENT, changes),

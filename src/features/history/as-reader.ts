@@ -19,7 +19,7 @@ export const NO_ACCOUNT = 0
  * the queries that answer its own route.
  */
 export function asReader(from: Queries, { campaignId, userId, role, deleted }: ReaderOf): Queries {
-  const before = `with campaign_members (campaign_id, user_id, role, joined_at, character_name) as (select ?, ?, ?, '', '')${deleted ? UNDELETED : ''} `
+  const before = `with campaign_members (campaign_id, user_id, role, joined_at, character_name, trusted) as (select ?, ?, ?, '', '', 0)${deleted ? UNDELETED : ''} `
   const asked = <Row>({ sql, values }: Statement<Row>): Statement<Row> => ({
     sql: before + sql,
     values: [campaignId, userId, role, ...values],

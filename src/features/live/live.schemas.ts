@@ -15,6 +15,7 @@ const LIVE_KINDS = [
   'members',
   'campaign',
   'show',
+  'suggestion',
 ] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 

@@ -48,6 +48,10 @@ const STAMP_OF_KIND: Stamp = sql`json_array(
   kinds.position, iif(${member.isDm}, kinds.updated_at, kinds.seen_updated_at)
 )`
 
+const STAMP_OF_SUGGESTION: Stamp = sql`iif(
+  ${member.isDm} or suggestions.by_user = ${member.userId}, suggestions.state, null
+)`
+
 /** All things of a kind, which are answered otherwise when its fields come or go. */
 const THINGS_OF_KIND = `old.of = 'article' and thing in (select thing from articles where kind_id = old.id)
   or old.of <> 'article' and campaign_id = old.campaign_id and kind = case old.of
@@ -58,7 +62,7 @@ const OF_CAMPAIGN: Partial<Record<LiveKind, Stamp>> = {
   campaign: sql`json_array(campaigns.updated_at, campaigns.created_by)`,
   members: sql`(
     select json_group_array(json_array(
-      other.user_id, other.role, other.character_name, username, portrait_url, portrait_id
+      other.user_id, other.role, other.trusted, other.character_name, username, portrait_url, portrait_id
     )) from campaign_members as other join users on users.id = other.user_id
     where other.campaign_id = campaigns.id
   )`,
@@ -157,6 +161,9 @@ const noteOfCampaign = (kind: LiveKind, row: string, id: string) =>
 
 const noteKind = (row: string) => note('kind', 'kinds', STAMP_OF_KIND, row, `${row}.id`)
 
+const noteSuggestion = (row: string) =>
+  note('suggestion', 'suggestions', STAMP_OF_SUGGESTION, row, `${row}.id`)
+
 const noteTag = (row: string) => note('tag', 'tags', STAMP_OF_TAG, row, `${row}.id`)
 
 /** Tables and triggers of this connection alone, which end with it. */
@@ -208,6 +215,13 @@ export function createStatements(): Statement[] {
     ),
     ...events.map((event) =>
       trigger(`tags_${event}`, `before ${event} on tags`, noteTag(rowOf(event))),
+    ),
+    ...events.map((event) =>
+      trigger(
+        `suggestions_${event}`,
+        `before ${event} on suggestions`,
+        noteSuggestion(rowOf(event)),
+      ),
     ),
     ...events.map((event) =>
       trigger(`kinds_${event}`, `before ${event} on kinds`, noteKind(rowOf(event))),
@@ -275,6 +289,9 @@ export const listTouched = (): Statement<Touched> => {
       case touched.kind ${sql.join(ofCampaign, sql` `)}
         when 'tag' then (select ${STAMP_OF_TAG} from tags where tags.id = touched.id)
         when 'kind' then (select ${STAMP_OF_KIND} from kinds where kinds.id = touched.id)
+        when 'suggestion' then (
+          select ${STAMP_OF_SUGGESTION} from suggestions where suggestions.id = touched.id
+        )
         else (select ${STAMP_OF_THING} from things where things.thing = ${thing}) end as after
     from live_touched as touched join campaign_members as member
       on member.campaign_id = touched.campaign_id and member.user_id = touched.user_id

@@ -5,7 +5,7 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
-import { blankOf, readableValues, type ValuesOf, valuesOf } from '../../fields.ts'
+import { blankOf, readableNames, readableValues, type ValuesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import { isNameTaken, isOnlyHidden } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
@@ -117,10 +117,10 @@ export function createLocationService({
     update(asker: Asker, id: number, { updated_at, ...changes }: LocationUpdate): Location {
       const current = get(asker, id)
       const { campaign_id: campaignId } = current
-      const membership = campaigns.requireDm(asker, campaignId)
+      const membership = campaigns.requireWriter(asker, campaignId)
       assertFresh('location', current, updated_at)
       const content: Content = { ...pick(PLACING, current), ...valuesOf(LOCATION_FIELDS, current) }
-      const next = applyChanges(content, pick(CONTENT, changes))
+      const next = applyChanges(content, pick(membership.isDm ? CONTENT : OF_TRUSTED, changes))
       const shown = audiences.ofChanged(membership, current, changes)
       const visibility = shown?.visibility ?? current.visibility
       assertParent(db, asker, campaignId, next, id)
@@ -211,6 +211,12 @@ const BLANK: Content = {
   x: null,
   y: null,
 }
+
+/** What a trusted player writes: nothing that only DMs read, and no pin. */
+const OF_TRUSTED = [
+  ...readableNames(LOCATION_FIELDS, (readBy) => readBy !== 'dm'),
+  'parent_id',
+] as const
 
 const PLACING = ['parent_id', 'map_id', 'x', 'y'] as const
 const CONTENT = Object.keys(BLANK) as (keyof Content)[]

@@ -22,7 +22,7 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
     location_id: row.seen_location_id,
     died: presentDied(row.died),
     ...presentAudience(row),
-    editable: readerIsDm || row.created_by === userId,
+    editable: readerIsDm || row.created_by === userId || row.trusted === 1,
     tags,
     created_at: row.created_at,
     updated_at: row.shown_updated_at,

@@ -34,6 +34,7 @@ const npcColumns = [
   'location.id as seen_location_id',
   'location.name as location',
   'member.role',
+  'member.trusted',
 ] as const
 
 const all = sql<SqlBool>`true`

@@ -1,4 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
+import { authorOf } from '../../db/acting.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
@@ -69,9 +70,8 @@ export function createNpcService(dependencies: Dependencies) {
   function getEditable(asker: Asker, id: number): { row: queries.NpcRow; membership: Membership } {
     const row = getRow(asker, id)
     const membership = campaigns.requireMember(asker, row.campaign_id)
-    if (!membership.isDm && row.created_by !== asker.userId) {
-      throw errors.ofAnother()
-    }
+    const { isDm, isTrusted } = membership
+    if (!isDm && !isTrusted && row.created_by !== asker.userId) throw errors.ofAnother()
     return { row, membership }
   }
 
@@ -97,7 +97,7 @@ export function createNpcService(dependencies: Dependencies) {
         ...values,
         name_key: textKey(values.name),
         location_id: resolveLocation(locations, asker, campaignId, fields) ?? null,
-        created_by: asker.userId,
+        created_by: authorOf(asker),
         ...(membership.isDm && newDeath(db, campaignId, fields.died)),
       }
       const change = ownChange(db, membership, { of: 'npc' }, fields.own)
@@ -152,7 +152,9 @@ export function createNpcService(dependencies: Dependencies) {
 
     /** Deletes its journal, connections and links as well. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
-      const { row } = getEditable(asker, id)
+      const { row, membership } = getEditable(asker, id)
+      // The trusted change what others made, and delete only what is theirs.
+      if (!membership.isDm && row.created_by !== asker.userId) throw errors.ofAnother()
       return deletions.delete(asker, { kind: 'npc', id, campaignId: row.campaign_id })
     },
 

@@ -134,9 +134,13 @@ export function createStorylineService({
     update(asker: Asker, id: number, changes: SessionUpdate, inCampaign?: number): Session {
       const current = get(asker, id, inCampaign)
       const { campaign_id: campaignId } = current
-      const membership = campaigns.requireDm(asker, campaignId)
+      const membership = campaigns.requireWriter(asker, campaignId)
       const { updated_at, npcs, location_ids, article_ids, plan = {} } = changes
       assertFresh('session', current, updated_at)
+      if (!membership.isDm) {
+        db.transaction((tx) => updateAsTrusted(tx, membership, current, changes), asker)
+        return get(asker, id)
+      }
       const shown = audiences.ofChanged(membership, current, changes)
       const next = applyChanges(
         valuesOf(SESSION_FIELDS, { ...current, goals: current.plan?.goals }),
@@ -163,6 +167,17 @@ export function createStorylineService({
       return deletions.delete(asker, { kind: 'session', id, campaignId })
     },
   }
+}
+
+/** The trusted write notes and own fields alone. */
+function updateAsTrusted(
+  tx: Transaction,
+  membership: Membership,
+  current: Session,
+  { notes = current.notes, own }: SessionUpdate,
+): void {
+  const change = ownChange(tx, membership, { of: 'session' }, own, current)
+  updateThing(tx, 'session', current, undefined, { notes }, change)
 }
 
 function presentSession(row: queries.SessionRow): Session {

@@ -26,6 +26,7 @@ import { samplesRights } from './samples.ts'
 import { searchRights } from './search.ts'
 import { secretsRights } from './secrets.ts'
 import { storylineRights } from './storyline.ts'
+import { suggestionsRights } from './suggestions.ts'
 import { tagsRights } from './tags.ts'
 
 /** Who gets what, for every route that is mounted: a route that is in no row here fails `rights.test.ts`. */
@@ -52,6 +53,7 @@ export const rights: Right[] = [
   ...privateNotesRights,
   ...revealsRights,
   ...deletionsRights,
+  ...suggestionsRights,
   ...historyRights,
   ...generationRights,
   ...feedbackRights,

@@ -201,6 +201,7 @@ const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
     ],
     [articles, npcs, queryKeys.locations(id), queryKeys.storyline(id), queryKeys.evening(id)],
   ],
+  suggestion: () => [[['suggestions']]],
 }
 
 /** With what may change with everything: who was told what, and what waits in the bin. */

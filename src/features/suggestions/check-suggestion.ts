@@ -1,0 +1,122 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import type { ArticleService } from '../articles/articles.service.ts'
+import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
+import type { ConnectionService } from '../connections/connections.service.ts'
+import { unpack } from '../history/changes.ts'
+import { numberOf } from '../history/kinds.ts'
+import type { Values } from '../history/views.ts'
+import { readableFields } from '../kinds/own-columns.ts'
+import { fieldsOf, ownChange } from '../kinds/write-own.ts'
+import type { LocationService } from '../locations/locations.service.ts'
+import { resolveLocation } from '../locations/resolve-location.ts'
+import type { NpcService } from '../npcs/npcs.service.ts'
+import type { StorylineService } from '../storyline/storyline.service.ts'
+import * as suggestable from './suggestable.ts'
+import * as errors from './suggestions.errors.ts'
+import * as queries from './suggestions.queries.ts'
+import { type SuggestedKind, type SuggestionCreate } from './suggestions.schemas.ts'
+
+export interface CheckDependencies {
+  db: Database
+  campaigns: CampaignService
+  npcs: NpcService
+  locations: LocationService
+  articles: ArticleService
+  storyline: StorylineService
+  connections: ConnectionService
+}
+
+type Thing = { campaign_id: number; own?: Record<string, unknown> }
+
+/** What a suggestion is about, or makes, as it is checked. */
+interface Target {
+  kind: SuggestedKind
+  membership: Membership
+  /** As the person who suggests is answered; undefined for something new. */
+  thing?: Thing & { id: number; kind_id?: number; updated_at: string }
+  kindId?: number | undefined
+}
+
+/** What a person may suggest. */
+export function createChecks(on: CheckDependencies) {
+  const { db, campaigns, npcs, locations, articles, storyline, connections } = on
+
+  const read: Record<SuggestedKind, (asker: Asker, id: number) => object> = {
+    npc: npcs.get,
+    location: locations.get,
+    article: articles.get,
+    session: (asker, id) => storyline.get(asker, id),
+    connection: connections.get,
+  }
+
+  function targetOf(asker: Asker, { campaign_id, about, make }: SuggestionCreate): Target {
+    if (about) {
+      if (make) throw errors.aboutWhat()
+      const thing = read[about.kind](asker, about.id) as NonNullable<Target['thing']>
+      const membership = campaigns.requireMember(asker, campaign_id ?? thing.campaign_id)
+      if (membership.campaignId !== thing.campaign_id) throw errors.aboutWhat()
+      return { kind: about.kind, membership, thing, kindId: thing.kind_id }
+    }
+    const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
+    if (!make) throw errors.aboutWhat()
+    return { kind: make.kind, membership, kindId: make.kind_id }
+  }
+
+  /** Whether the person reads a field of what the suggestion is about. */
+  function readsOf(asker: Asker, { kind, membership, thing, kindId }: Target) {
+    const { campaignId } = membership
+    if (thing) {
+      const { own = {} } = thing
+      return (name: string) =>
+        name.startsWith('own.') ? name.slice(4) in own : name === 'location' || name in thing
+    }
+    const hasOwn = kind !== 'connection' && kind !== 'session'
+    const fields = hasOwn
+      ? fieldsOf(db, campaignId, { of: kind, ...(kind === 'article' && { kindId: kindId ?? 0 }) })
+      : []
+    const keys = readableFields(fields, false).map(({ key }) => key)
+    const { players_see_traits } = campaigns.get(asker, campaignId)
+    return (name: string) =>
+      name.startsWith('own.')
+        ? keys.includes(name.slice(4))
+        : players_see_traits || !['narrative_role', 'trustworthiness'].includes(name)
+  }
+
+  /** The fields as they are stored: a location by its id. */
+  function checkFields(asker: Asker, target: Target, sent: Values): Values {
+    const { kind, membership, thing, kindId } = target
+    const { campaignId } = membership
+    if (Object.keys(suggestable.flatten(sent)).length === 0) throw errors.nothingSuggested()
+    suggestable.assertSuggestable(kind, sent, readsOf(asker, target), !thing)
+    const isArticle = !thing && kind === 'article'
+    const { kind_id: _, ...fields } = suggestable.checked(
+      kind,
+      { ...sent, ...(isArticle && { kind_id: kindId }) },
+      !thing,
+    )
+    if (kind === 'npc' || kind === 'article') {
+      const located = resolveLocation(locations, asker, campaignId, fields)
+      delete fields['location']
+      if (located !== undefined) fields['location_id'] = located
+    }
+    suggestable.assertNamedAreSeen(db, asker, campaignId, kind, fields)
+    if (kind === 'connection' && !thing) suggestable.assertEnds(fields)
+    if (fields['own'] && kind !== 'connection') {
+      const of = { of: kind, ...(kind === 'article' && { kindId: kindId ?? 0 }) }
+      ownChange(db, membership, of, fields['own'] as never, thing && { ...thing })
+    }
+    return fields
+  }
+
+  /** The fields that were changed between what the person had read and now. */
+  function changedSince({ kind, thing }: Target, based_on: string | null | undefined): string[] {
+    const since = Date.parse(based_on ?? '')
+    if (!thing || Number.isNaN(since) || based_on === thing.updated_at) return []
+    const what = numberOf({ kind, id: thing.id })
+    const changed = db.all(queries.listChangedSince({ what, since }))
+    return [...new Set(changed.flatMap(({ changes }) => Object.keys(unpack(changes))))]
+  }
+
+  return { targetOf, checkFields, changedSince }
+}

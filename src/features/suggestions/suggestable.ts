@@ -1,0 +1,181 @@
+import type * as z from 'zod'
+
+import type { Asker } from '../../auth/asker.ts'
+import type { Queries } from '../../db/database.ts'
+import { thingOf } from '../../db/things.ts'
+import { invalidInput } from '../../shared.errors.ts'
+import { articleCreate, articleUpdate } from '../articles/articles.schemas.ts'
+import { connectionCreate, connectionUpdate } from '../connections/connections.schemas.ts'
+import { same } from '../history/changes.ts'
+import { HISTORY_OF } from '../history/kept.ts'
+import { allNamed } from '../history/links.ts'
+import type { Values } from '../history/views.ts'
+import { locationCreate, locationUpdate } from '../locations/locations.schemas.ts'
+import { npcCreate, npcUpdate } from '../npcs/npcs.schemas.ts'
+import { sessionUpdate } from '../storyline/storyline.schemas.ts'
+import * as errors from './suggestions.errors.ts'
+import * as queries from './suggestions.queries.ts'
+import type { SuggestedKind } from './suggestions.schemas.ts'
+
+/** What nobody suggests: who sees it, what DMs alone write, and what has a route of its own. */
+const NEVER = new Set([
+  'visibility',
+  'visible_to',
+  'dm_notes',
+  'unfinished',
+  'updated_at',
+  'campaign_id',
+  'died',
+  'plan',
+  'public_version',
+  'kind_id',
+  'map_id',
+  'x',
+  'y',
+  'npcs',
+  'location_ids',
+  'article_ids',
+  'tag_ids',
+  'avatar_url',
+])
+
+const UPDATES = {
+  npc: npcUpdate,
+  location: locationUpdate,
+  article: articleUpdate,
+  session: sessionUpdate,
+  connection: connectionUpdate,
+} as const
+
+const CREATES = {
+  npc: npcCreate,
+  location: locationCreate,
+  article: articleCreate,
+  session: sessionUpdate,
+  connection: connectionCreate,
+} as const
+
+/** In a history, a location that is named by its name is one that is named by its id. */
+const asInHistory = (name: string) => (name === 'location' ? 'location_id' : name)
+
+/** Fields by their names in a history: own values by their keys, `own.status`. */
+export function flatten({ own, ...fields }: Values): Values {
+  if (typeof own !== 'object' || own === null) return fields
+  const values = Object.entries(own).map(([key, value]) => [`own.${key}`, value])
+  return { ...fields, ...Object.fromEntries(values) }
+}
+
+/** The same, as a route takes them. */
+export function unflatten(values: Values): Values {
+  const rest: Values = {}
+  const own: Values = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (name.startsWith('own.')) own[name.slice(4)] = value
+    else rest[name] = value
+  }
+  return Object.keys(own).length > 0 ? { ...rest, own } : rest
+}
+
+/** Checks that a person may suggest these fields, as far as names go. `readable` holds what that person reads of it. */
+export function assertSuggestable(
+  kind: SuggestedKind,
+  fields: Values,
+  mayRead: (name: string) => boolean,
+  isNew: boolean,
+): void {
+  const shape = (isNew ? CREATES : UPDATES)[kind].shape as Record<string, unknown>
+  for (const [name, value] of Object.entries(flatten(fields))) {
+    const key = name.startsWith('own.') ? 'own' : name
+    const isOfDms =
+      name === 'aliases' &&
+      Array.isArray(value) &&
+      value.some((alias) => (alias as { read_by?: unknown } | null)?.read_by === 'dm')
+    if (!(key in shape) || NEVER.has(name) || isOfDms || !mayRead(name)) {
+      throw errors.notForYou(name).at(`fields.${name}`)
+    }
+  }
+}
+
+/** The fields as the thing's own route reads them. Throws `invalid`. */
+export function checked(kind: SuggestedKind, fields: Values, isNew: boolean): Values {
+  const schema: z.ZodType<object> = (isNew ? CREATES : UPDATES)[kind]
+  const { success, data, error } = schema.safeParse(fields)
+  if (!success) throw invalidInput(error.issues[0]!.message)
+  const known = data as Values
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, known[name]]))
+}
+
+/** An NPC at an end may also be named by its id alone. */
+const ENDS = { from_npc_id: 'npc', to_npc_id: 'npc' } as const
+
+/** What is named must be there for the person who suggests. */
+export function assertNamedAreSeen(
+  from: Queries,
+  { userId }: Asker,
+  campaignId: number,
+  kind: SuggestedKind,
+  fields: Values,
+): void {
+  const { links = {} } = HISTORY_OF[kind]
+  for (const [name, value] of Object.entries(flatten(fields))) {
+    const things = allNamed({ [name]: value }, { ...links, ...ENDS }).flatMap((named) =>
+      named.kind === 'tag' ? [] : [thingOf({ kind: named.kind, id: named.id })],
+    )
+    const asked = { userId, campaignId, things: JSON.stringify(things) }
+    if (things.length > 0 && from.all(queries.listSeen(asked)).length < new Set(things).size) {
+      throw errors.namesNothing(name).at(`fields.${name}`)
+    }
+  }
+}
+
+/** A new connection names both. */
+export function assertEnds(fields: Values): void {
+  for (const end of ['from', 'to']) {
+    const id = (fields[end] as { id?: number } | undefined)?.id ?? fields[`${end}_npc_id`]
+    if (typeof id !== 'number') throw errors.namesNothing(end).at(`fields.${end}`)
+  }
+}
+
+/** What a suggested field holds now, out of what DMs read of the thing. Players know a connection by its public version. */
+export function presentValue(live: Values, name: string): unknown {
+  const shown = live['public_version'] as Values | null | undefined
+  if (shown && name in shown) return shown[name]
+  const value = live[asInHistory(name)]
+  if (name !== 'aliases' || !Array.isArray(value)) return value ?? null
+  return (value as { read_by: string }[]).filter(({ read_by }) => read_by !== 'dm')
+}
+
+/** What is written, so that what the person who suggested does not see stays. */
+export function asWritten(live: Values, values: Values): Values {
+  const shown = live['public_version'] as Values | null | undefined
+  const written = { ...values }
+  if (shown) {
+    const own = Object.keys(values).filter((name) => name in shown)
+    for (const name of own) delete written[name]
+    if (own.length > 0) {
+      const changed = Object.fromEntries(own.map((name) => [name, values[name]]))
+      written['public_version'] = { ...shown, ...changed }
+    }
+  }
+  if (Array.isArray(values['aliases']) && Array.isArray(live['aliases'])) {
+    const kept = (live['aliases'] as { read_by: string }[]).filter(
+      ({ read_by }) => read_by === 'dm',
+    )
+    written['aliases'] = [...(values['aliases'] as unknown[]), ...kept]
+  }
+  return written
+}
+
+/** The suggested fields that were changed since, and not to what is suggested. */
+export function clashesOf(
+  live: Values,
+  suggested: Values,
+  base: Values,
+  stale: string[],
+): string[] {
+  return Object.keys(suggested).filter((name) => {
+    const present = presentValue(live, name)
+    if (same(present, suggested[name])) return false
+    return stale.includes(name) || !same(present, base[name] ?? null)
+  })
+}

@@ -1,0 +1,354 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { idOf } from '../../testing/admin.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+
+const suggest = (by: Browser, body: object) => by.post('/api/suggestions', body)
+const made = (by: Browser, body: object) => by.expect(201, suggest(by, body))
+const take = (by: Browser, { id }: { id: number }, body?: object) =>
+  by.post(`/api/suggestions/${id}/take`, body)
+const read = (by: Browser, { id }: { id: number }) =>
+  by.expect(200, by.get(`/api/suggestions/${id}`))
+
+/** A DM's NPC with fields of its own, which a player may not change. */
+async function npcOfDm() {
+  const table = await tableOfTwo()
+  const { dm, campaign } = table
+  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+  const { id: kindId } = kinds.find(({ of }: { of: string }) => of === 'npc')
+  const fields = [
+    { label: 'Motto', type: 'line' },
+    { label: 'True name', type: 'line', read_by: 'dm' },
+  ]
+  await dm.expect(200, dm.put(`/api/kinds/${kindId}`, { fields }))
+  const npc = await create(dm, 'npcs', {
+    name: 'Marda',
+    description: 'She keeps the ferry.',
+    backstory: 'Born on the river.',
+    dm_notes: 'She is the heir.',
+    own: { motto: 'Slow is smooth', true_name: 'Ilsa' },
+  })
+  const about = { kind: 'npc', id: npc.id }
+  const sheet = async (by = dm) => (await by.expect(200, by.get(`/api/npcs/${npc.id}`))).npc
+  const history = async (by = dm) =>
+    (await by.expect(200, by.get(`/api/history?kind=npc&id=${npc.id}`))).revisions
+  return { ...table, npc, about, sheet, history }
+}
+
+describe('a suggested change', () => {
+  test('is taken whole as one change by the player who suggested it', async () => {
+    const { dm, player, campaign, about, sheet, history } = await npcOfDm()
+    const fields = { description: 'She keeps the mill.', own: { motto: 'Steady' } }
+    const found = await made(player, { about, fields, note: 'She said so.' })
+    const by = { user_id: await idOf(player), name: 'mara' }
+    expect(found).toEqual({
+      id: expect.any(Number),
+      campaign_id: campaign,
+      about: { ...about, name: 'Marda' },
+      make: null,
+      fields,
+      based_on: null,
+      note: 'She said so.',
+      state: 'open',
+      by,
+      created_at: expect.any(String),
+      decided_at: null,
+      decided_by: null,
+      reply: null,
+    })
+    expect(await read(dm, found)).toEqual({ ...found, clashes: [] })
+    const taken = await dm.expect(200, take(dm, found, { reply: 'Thank you.' }))
+    expect(taken).toMatchObject({
+      state: 'taken',
+      decided_by: { name: 'keeper' },
+      reply: 'Thank you.',
+      taken_fields: ['description', 'own.motto'],
+    })
+    expect(await sheet()).toMatchObject({
+      description: 'She keeps the mill.',
+      dm_notes: 'She is the heir.',
+      own: { motto: 'Steady', true_name: 'Ilsa' },
+    })
+    expect((await history())[0]).toMatchObject({
+      action: 'updated',
+      fields: ['description', 'own.motto'],
+      by,
+      taken_by: { name: 'keeper' },
+    })
+    expect((await take(dm, found)).status).toBe(409)
+    expect((await player.post(`/api/suggestions/${found.id}/withdraw`)).status).toBe(409)
+  })
+
+  test('is taken by field, or in other words, which are the DM’s', async () => {
+    const { dm, player, about, sheet, history } = await npcOfDm()
+    const fields = { description: 'A miller.', backstory: 'Born in a mill.' }
+    const one = await made(player, { about, fields })
+    await dm.expect(200, take(dm, one, { fields: ['backstory'] }))
+    expect(await sheet()).toMatchObject({
+      description: 'She keeps the ferry.',
+      backstory: 'Born in a mill.',
+    })
+    const other = await made(player, { about, fields: { description: 'A miller.' } })
+    expect((await take(dm, other, { fields: ['backstory'] })).status).toBe(400)
+    expect((await take(dm, other, { fields: { name: 'Else' } })).status).toBe(400)
+    await dm.expect(200, take(dm, other, { fields: { description: 'A miller, of late.' } }))
+    expect(await sheet()).toMatchObject({ description: 'A miller, of late.' })
+    expect((await history())[0]).toMatchObject({
+      by: { name: 'keeper' },
+      suggested_by: { name: 'mara' },
+    })
+  })
+
+  test('clashes with what was changed since, which is taken only where it is named', async () => {
+    const { dm, player, npc, about, sheet } = await npcOfDm()
+    const fields = { description: 'A miller.', backstory: 'Born in a mill.' }
+    const found = await made(player, { about, fields })
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { description: 'A smith.' }))
+    expect((await read(dm, found)).clashes).toEqual(['description'])
+    expect((await read(player, found)).clashes).toBeUndefined()
+    expect(await take(dm, found)).toMatchObject({ status: 409, body: { clashes: ['description'] } })
+    expect(await sheet()).toMatchObject({ backstory: 'Born on the river.' })
+    await dm.expect(200, take(dm, found, { fields: ['description'] }))
+    expect(await sheet()).toMatchObject({
+      description: 'A miller.',
+      backstory: 'Born on the river.',
+    })
+  })
+
+  test('clashes with what was changed between reading and suggesting', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    try {
+      const { dm, player, npc, about, sheet } = await npcOfDm()
+      const based_on = (await sheet(player)).updated_at
+      vi.setSystemTime(Date.now() + 3 * 60_000)
+      await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { backstory: 'Unknown.' }))
+      const fields = { description: 'A miller.', backstory: 'Born in a mill.' }
+      const found = await made(player, { about, fields, based_on })
+      expect((await read(dm, found)).clashes).toEqual(['backstory'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test.each<[string, object]>([
+    ['an audience', { visibility: 'dm' }],
+    ['DM notes', { dm_notes: 'x' }],
+    ['a field for DMs', { own: { true_name: 'x' } }],
+    ['a field that does not exist', { own: { shoe_size: 'x' } }],
+    ['what is no field', { editable: true }],
+    ['nothing', {}],
+    ['a wrong value', { name: '' }],
+    ['a trait that players do not read', { narrative_role: 'Expositor' }],
+    ['a location that does not exist', { location_id: 999_999 }],
+  ])('of %s answers 400', async (_, fields) => {
+    const { dm, player, campaign, about } = await npcOfDm()
+    await dm.expect(200, dm.put(`/api/campaigns/${campaign}`, { players_see_traits: false }))
+    expect((await suggest(player, { about, fields })).status).toBe(400)
+    const { total } = await dm.expect(200, dm.get(`/api/suggestions?campaign_id=${campaign}`))
+    expect(total).toBe(0)
+  })
+
+  test('names a hidden location like one that does not exist', async () => {
+    const { dm, player, about } = await npcOfDm()
+    const hidden = await create(dm, 'locations', { name: 'Vault', visibility: 'dm' })
+    const of = (fields: object) => suggest(player, { about, fields })
+    const [one, other] = [await of({ location_id: hidden.id }), await of({ location_id: 999_999 })]
+    expect([one.status, one.body]).toEqual([other.status, other.body])
+    expect((await of({ location: 'Vault' })).status).toBe(400)
+  })
+
+  test('about what was hidden since still reads to its author, and about what was deleted is not taken', async () => {
+    const { dm, player, npc, about } = await npcOfDm()
+    const found = await made(player, { about, fields: { description: 'A miller.' } })
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    expect(await read(player, found)).toMatchObject({
+      about: null,
+      fields: { description: 'A miller.' },
+    })
+    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
+    expect((await take(dm, found)).status).toBe(409)
+  })
+
+  test('is declined with a line, or withdrawn, once', async () => {
+    const { dm, player, about } = await npcOfDm()
+    const found = await made(player, { about, fields: { description: 'A miller.' } })
+    const decline = (by: Browser) =>
+      by.post(`/api/suggestions/${found.id}/decline`, { reply: 'She is not.' })
+    expect((await decline(player)).status).toBe(403)
+    await dm.expect(200, decline(dm))
+    expect(await read(player, found)).toMatchObject({ state: 'declined', reply: 'She is not.' })
+    expect((await decline(dm)).status).toBe(409)
+    const other = await made(player, { about, fields: { description: 'A miller.' } })
+    expect((await dm.post(`/api/suggestions/${other.id}/withdraw`)).status).toBe(403)
+    await player.expect(200, player.post(`/api/suggestions/${other.id}/withdraw`))
+  })
+
+  test('of a connection leaves its true words alone', async () => {
+    const { dm, player, npc } = await npcOfDm()
+    const other = await create(dm, 'npcs', { name: 'Tam' })
+    const connection = await create(dm, 'connections', {
+      from_npc_id: npc.id,
+      to_npc_id: other.id,
+      label: 'blackmails',
+      public_version: { label: 'knows' },
+    })
+    const about = { kind: 'connection', id: connection.id }
+    const found = await made(player, { about, fields: { label: 'likes' } })
+    await dm.expect(200, take(dm, found))
+    const path = `/api/connections/${connection.id}`
+    const { connections } = await dm.expect(200, dm.get('/api/connections'))
+    expect(connections ?? [await dm.expect(200, dm.get(path))]).toMatchObject([
+      { label: 'blackmails', public_version: { label: 'likes' } },
+    ])
+  })
+})
+
+describe('a suggested new thing', () => {
+  test('is made as an NPC that the player then owns', async () => {
+    const { dm, player, campaign } = await npcOfDm()
+    const make = { kind: 'npc' }
+    expect((await suggest(player, { make, fields: { description: 'x' } })).status).toBe(400)
+    const found = await made(player, { campaign_id: campaign, make, fields: { name: 'Hob' } })
+    const taken = await dm.expect(200, take(dm, found))
+    const { npc } = await player.expect(200, player.get(`/api/npcs/${taken.about.id}`))
+    expect(npc).toMatchObject({ name: 'Hob', editable: true, visibility: 'everyone' })
+  })
+
+  test('is made as a location, an article or a connection that everyone sees', async () => {
+    const { dm, player, campaign, npc } = await npcOfDm()
+    const other = await create(dm, 'npcs', { name: 'Tam' })
+    await dm.expect(200, dm.put(`/api/campaigns/${campaign}`, { default_visibility: 'dm' }))
+    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    const { id: kind_id } = kinds.find(({ name }: { name: string }) => name === 'Lore')
+    for (const [make, fields] of [
+      [{ kind: 'location' }, { name: 'The Mill' }],
+      [{ kind: 'article', kind_id }, { name: 'Tides' }],
+      [{ kind: 'connection' }, { from_npc_id: npc.id, to_npc_id: other.id, label: 'knows' }],
+    ]) {
+      const found = await made(player, { make, fields })
+      await dm.expect(200, take(dm, found))
+      expect(await read(player, found)).toMatchObject({
+        state: 'taken',
+        about: { kind: (make as { kind: string }).kind },
+      })
+    }
+  })
+})
+
+test('members read their own suggestions, DMs all, in pages and by state', async () => {
+  const { app, dm, player, campaign, about } = await npcOfDm()
+  const otto = await app.person('otto')
+  const invite = { email_or_username: 'otto' }
+  await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invite))
+  for (const by of [player, otto, player]) {
+    await made(by, { about, fields: { description: 'A miller.' } })
+  }
+  const list = (by: Browser, query = '') =>
+    by.expect(200, by.get(`/api/suggestions?campaign_id=${campaign}${query}`))
+  expect((await list(dm)).total).toBe(3)
+  expect((await list(player)).total).toBe(2)
+  const [first] = (await list(otto)).suggestions
+  expect((await player.get(`/api/suggestions/${first.id}`)).status).toBe(404)
+  await dm.expect(200, take(dm, first))
+  expect((await list(dm, '&state=open')).total).toBe(2)
+  expect((await list(dm, `&about_kind=npc&about_id=${about.id}`)).total).toBe(3)
+  const page = await list(dm, '&limit=2')
+  const rest = await list(dm, `&limit=2&cursor=${page.next_cursor}`)
+  expect([page.suggestions.length, rest.suggestions.length]).toEqual([2, 1])
+})
+
+test('a person has at most 50 open suggestions in a campaign', async () => {
+  const { app, player, about } = await npcOfDm()
+  app.context.db.connection.exec('pragma synchronous = off')
+  const fields = { description: 'A miller.' }
+  for (let i = 0; i < 50; i += 1) await made(player, { about, fields })
+  expect((await suggest(player, { about, fields })).status).toBe(409)
+})
+
+describe('a trusted player', () => {
+  async function trusted() {
+    const table = await npcOfDm()
+    const { dm, player, campaign } = table
+    const member = `/api/campaigns/${campaign}/players/${await idOf(player)}`
+    expect((await player.put(member, { trusted: true })).status).toBe(403)
+    expect(await dm.expect(200, dm.put(member, { trusted: true }))).toMatchObject({ trusted: true })
+    return { ...table, member }
+  }
+
+  test('changes an NPC, but neither its audience nor what is for DMs, and deletes none of others', async () => {
+    const { dm, player, npc, sheet, history } = await trusted()
+    expect(await sheet(player)).toMatchObject({ editable: true })
+    await player.expect(
+      200,
+      player.put(`/api/npcs/${npc.id}`, {
+        description: 'A miller.',
+        dm_notes: 'x',
+        visibility: 'dm',
+        own: { motto: 'Steady', true_name: 'x' },
+      }),
+    )
+    expect(await sheet()).toMatchObject({
+      description: 'A miller.',
+      dm_notes: 'She is the heir.',
+      visibility: 'everyone',
+      own: { motto: 'Steady', true_name: 'Ilsa' },
+    })
+    expect((await history())[0]).toMatchObject({ by: { name: 'mara' } })
+    expect((await player.delete(`/api/npcs/${npc.id}`)).status).toBe(403)
+    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
+  })
+
+  test('changes a location, the notes of a session and what players read of a connection', async () => {
+    const { dm, player, npc } = await trusted()
+    const hidden = await create(dm, 'locations', { name: 'Vault', visibility: 'dm' })
+    const place = await create(dm, 'locations', { name: 'The Mill', parent_id: hidden.id })
+    const put = (path: string, body: object) => player.expect(200, player.put(path, body))
+    await put(`/api/locations/${place.id}`, { description: 'Wet.', unfinished: true })
+    expect(await dm.expect(200, dm.get(`/api/locations/${place.id}`))).toMatchObject({
+      description: 'Wet.',
+      unfinished: false,
+      parent_id: hidden.id,
+    })
+    const plan = { goals: 'The heir' }
+    const session = await create(dm, 'storyline', { title: 'One', session_number: 1, plan })
+    await put(`/api/storyline/${session.id}`, { notes: 'It rained.', title: 'Two' })
+    expect(await dm.expect(200, dm.get(`/api/storyline/${session.id}`))).toMatchObject({
+      title: 'One',
+      notes: 'It rained.',
+      plan: { goals: 'The heir' },
+    })
+    const other = await create(dm, 'npcs', { name: 'Tam' })
+    const ends = { from_npc_id: npc.id, to_npc_id: other.id }
+    const connection = await create(dm, 'connections', {
+      ...ends,
+      label: 'blackmails',
+      public_version: { label: 'knows' },
+    })
+    const saved = await put(`/api/connections/${connection.id}`, { label: 'likes' })
+    expect(saved).toMatchObject({ label: 'likes' })
+    const of = `/api/npcs/${npc.id}`
+    const { connections = [] } = await dm.expect(200, dm.get(`/api/connections?npc_id=${npc.id}`))
+    expect(connections.length === 0 || connections[0].label === 'blackmails').toBe(true)
+    for (const path of [`/api/locations/${place.id}`, `/api/storyline/${session.id}`, of]) {
+      expect((await player.delete(path)).status).toBe(403)
+    }
+  })
+
+  test('is trusted no more after leaving, or being a DM for a while', async () => {
+    const { dm, player, campaign, member } = await trusted()
+    await dm.expect(200, dm.put(member, { role: 'dm' }))
+    expect(await dm.expect(200, dm.put(member, { role: 'player' }))).toMatchObject({
+      trusted: false,
+    })
+    await dm.expect(200, dm.put(member, { trusted: true }))
+    await player.expect(200, player.post(`/api/campaigns/${campaign}/leave`))
+    const invite = { email_or_username: 'mara' }
+    await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invite))
+    const { trusted: isTrusted } = await player.expect(
+      200,
+      player.get(`/api/campaigns/${campaign}`),
+    )
+    expect(isTrusted).toBe(false)
+  })
+})
