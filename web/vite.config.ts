@@ -51,8 +51,8 @@ const listFiles = (): Plugin => ({
 const OF_MANY = new RegExp(
   `^(?!.*(${[
     'src.viewport|node_modules.d3-|described-faces|face-hints',
-    'features.(articles|connections|kinds|lists|sheets).',
-    'ledger-of-thing|unfinished-note|show-button|use-show|log-line|session-log|text-piece|portrait-upload',
+    'features.(articles|connections|kinds|lists|peek|sheets).',
+    'ledger-of-thing|unfinished-note|show-button|use-show|log-line|session-log|text-piece|portrait-upload|note-field|face-tray|file-drop|choice-list',
   ].join('|')}))`,
 )
 
@@ -116,6 +116,7 @@ export default defineConfig({
             {
               name: (id, graph) => (bringsZod(id, graph) ? 'forms' : null),
               debugName: 'forms',
+              test: OF_MANY,
               minShareCount: 3,
               includeDependenciesRecursively: false,
               priority: 1,

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { ConfirmProvider } from '../components/dialogs/confirm-provider.tsx'
 import { FullScreenSpinner } from '../components/page/full-screen-spinner.tsx'
 import { classNames } from '../design/class-names.ts'
+import { NewArticleHost } from '../features/articles/new-article-host.tsx'
 import { AskHost } from '../features/ask/ask-host.tsx'
 import {
   useCurrentCampaign,
@@ -61,6 +62,7 @@ function WholeFrame() {
       <SecondFactorPrompt />
       <AskHost />
       <GenerateHost />
+      <NewArticleHost />
     </ConfirmProvider>
   )
 }

@@ -12,6 +12,7 @@ import { readArticlesSearch } from '../features/articles/articles-search.ts'
 import { readCampaignsSearch } from '../features/campaigns/files/campaigns-search.ts'
 import { readConnectionsSearch } from '../features/connections/connections-search.ts'
 import { readJoinSearch } from '../features/join/join-search.ts'
+import { readKindsSearch } from '../features/kinds/kinds-search.ts'
 import { readLocationsSearch } from '../features/locations/locations-search.ts'
 import { readCreateSearch } from '../features/npcs/create/create-search.ts'
 import { readManageSearch } from '../features/npcs/list/manage-search.ts'
@@ -113,6 +114,12 @@ const signedInPages = {
     ...inFrame,
     path: '/article/$id',
     ...page(() => import('../routes/article.tsx'), 'ArticlePage'),
+  }),
+  kinds: createRoute({
+    ...inFrame,
+    path: '/kinds',
+    validateSearch: readKindsSearch,
+    ...page(() => import('../routes/kinds.tsx'), 'KindsPage'),
   }),
   secrets: createRoute({
     ...inFrame,

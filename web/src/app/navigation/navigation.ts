@@ -100,7 +100,7 @@ export const pages: readonly NavigationPage[] = [
     label: 'Campaigns',
     short: 'Campaigns',
     icon: ScrollText,
-    within: /^\/bin$/,
+    within: /^\/(bin|kinds)$/,
     purpose: 'Table',
   },
   { to: '/profile', label: 'Profile', short: 'Profile', icon: CircleUserRound },

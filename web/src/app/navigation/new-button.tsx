@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, PenLine, Play, Plus, Sparkles, Square, UserPlus } from 'lucide-react'
+import { CalendarPlus, PenLine, Play, Plus, Shapes, Sparkles, Square, UserPlus } from 'lucide-react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
+import { openNewArticle } from '../../features/articles/new-article-store.ts'
 import { isDm } from '../../features/campaigns/role-names.ts'
 import { useCurrentCampaign } from '../../features/campaigns/use-current-campaign.ts'
 import {
@@ -55,6 +56,12 @@ function NewItems() {
       <MenuItem icon={UserPlus} onSelect={() => void navigate({ to: '/create' })}>
         New NPC
       </MenuItem>
+      {current && (
+        // After the menu has given the focus back.
+        <MenuItem icon={Shapes} onSelect={() => setTimeout(openNewArticle)}>
+          New in the world
+        </MenuItem>
+      )}
       <MenuItem icon={Sparkles} onSelect={openGenerate}>
         Generate
       </MenuItem>

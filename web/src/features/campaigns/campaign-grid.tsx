@@ -1,4 +1,5 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis, Pencil, Trash2, Shapes } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -81,6 +82,7 @@ interface CampaignCardProps {
 
 function CampaignCard(props: CampaignCardProps) {
   const { campaign, active, onChoose, onEdit, onDelete } = props
+  const navigate = useNavigate()
   return (
     <li className={classNames(styles.card, active && styles.active)}>
       <div className={styles.head}>
@@ -98,6 +100,15 @@ function CampaignCard(props: CampaignCardProps) {
             >
               <MenuItem icon={Pencil} onSelect={onEdit}>
                 Edit campaign
+              </MenuItem>
+              <MenuItem
+                icon={Shapes}
+                onSelect={() => {
+                  onChoose()
+                  void navigate({ to: '/kinds' })
+                }}
+              >
+                Kinds and fields
               </MenuItem>
               {campaign.is_creator && !campaign.is_sample && (
                 <MenuItem icon={Trash2} danger onSelect={onDelete}>

@@ -7,6 +7,7 @@ import {
   Lamp,
   LogOut,
   type LucideIcon,
+  Shapes,
   Sparkles,
   Sun,
   UserPlus,
@@ -15,10 +16,12 @@ import {
 import { usePages } from '../../app/navigation/use-pages.ts'
 import { signOut } from '../../app/session.ts'
 import { useTheme } from '../../design/theme.ts'
+import { openNewArticle } from '../articles/new-article-store.ts'
 import { downloadCampaign } from '../campaigns/download-campaign.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { selectCampaign } from '../campaigns/selected-campaign.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { shownKinds, useKinds } from '../kinds/kinds.queries.ts'
 import { openGenerate } from '../summon/generate-store.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
@@ -28,6 +31,7 @@ export function useCommandItems(): readonly PaletteGroup[] {
   const [theme, setTheme] = useTheme()
   const { current, campaigns = [] } = useCurrentCampaign()
   const pages = usePages()
+  const kinds = shownKinds(useKinds(current?.id))
 
   const dark = theme === 'dark'
   const newSession = item('New Session', 'create add storyline', CalendarPlus, () =>
@@ -39,6 +43,13 @@ export function useCommandItems(): readonly PaletteGroup[] {
       title: 'Do',
       items: [
         item('Create New NPC', 'add character', UserPlus, () => navigate({ to: '/create' })),
+        ...(current
+          ? [
+              item('New in the World', 'create add article faction item quest', Shapes, () =>
+                openNewArticle(),
+              ),
+            ]
+          : []),
         item('Generate', 'summon create npc character ai model', Sparkles, openGenerate),
         ...(current && isDm(current.role) ? [newSession] : []),
         ...(current
@@ -60,9 +71,20 @@ export function useCommandItems(): readonly PaletteGroup[] {
     {
       key: 'go',
       title: 'Go to',
-      items: pages.map(({ to, label, short, icon }) =>
-        item(label, `go to ${short}`, icon, () => navigate({ to }), to),
-      ),
+      items: [
+        ...pages.map(({ to, label, short, icon }) =>
+          item(label, `go to ${short}`, icon, () => navigate({ to }), to),
+        ),
+        ...kinds.map(({ id, plural }) =>
+          item(
+            plural,
+            'go to world',
+            Shapes,
+            () => navigate({ to: '/world/$kindId', params: { kindId: String(id) } }),
+            `kind-${id}`,
+          ),
+        ),
+      ],
     },
     {
       key: 'switch',

@@ -24,6 +24,10 @@ const ShownThing = lazy(async () => ({
   default: (await import('./shown-thing.tsx')).ShownThing,
 }))
 
+const OpenQuests = lazy(async () => ({
+  default: (await import('../articles/open-quests.tsx')).OpenQuests,
+}))
+
 const LatestLines = lazy(async () => ({
   default: (await import('./latest-lines.tsx')).LatestLines,
 }))
@@ -60,6 +64,11 @@ export function Evening({ campaign, recap }: EveningProps) {
         )}
       </div>
       {data.new_to_you.length > 0 && !isPlaying && <NewToYou lines={data.new_to_you} />}
+      {!isPlaying && data.open_quests.length > 0 && (
+        <Suspense>
+          <OpenQuests campaignId={campaign.id} quests={data.open_quests} mayWrite={asDm} />
+        </Suspense>
+      )}
       <Faces title="Pinned" faces={data.pins} />
       <Faces
         title={asDm ? 'Recent NPCs' : 'NPCs we met'}

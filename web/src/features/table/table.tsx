@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { usePageHeading } from '../../components/page/use-page-heading.ts'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { formatLongDate } from '../../lib/dates.ts'
+import { QuestList } from '../articles/open-quests.tsx'
 import { isDm } from '../campaigns/role-names.ts'
 import { chosenFace } from '../play/chosen-face.ts'
 import { endingStore } from '../play/line-field.ts'
@@ -34,7 +35,7 @@ interface PlayTableProps {
  * what is new to a player.
  */
 export function PlayTable({ campaign, tonight }: PlayTableProps) {
-  const { running: session, table, shown, new_to_you: fresh } = tonight
+  const { running: session, table, shown, new_to_you: fresh, open_quests: quests } = tonight
   const { data: entries = [] } = useQuery({
     ...logQuery(campaign.id, session?.id ?? 0),
     enabled: session !== null,
@@ -56,6 +57,11 @@ export function PlayTable({ campaign, tonight }: PlayTableProps) {
         content: <ReadyToReveal campaignId={campaign.id} plan={session.plan} ready={ready} />,
       }
     : { title: 'New to you', count: 0, content: <NewLines lines={fresh} /> }
+  const openQuests = {
+    title: 'Quests',
+    count: quests.length,
+    content: <QuestList campaignId={campaign.id} quests={quests} mayWrite={asDm} />,
+  }
   return (
     <div className={styles.table}>
       <TableHead session={session} asDm={asDm} />
@@ -64,7 +70,13 @@ export function PlayTable({ campaign, tonight }: PlayTableProps) {
       )}
       <Party session={session} />
       <PresentFaces session={session} present={present} />
-      <Panels panels={ready || fresh.length > 0 ? [log, beside] : [log]} />
+      <Panels
+        panels={[
+          log,
+          ...(ready || fresh.length > 0 ? [beside] : []),
+          ...(quests.length > 0 ? [openQuests] : []),
+        ]}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus, SearchX } from 'lucide-react'
+import { Plus, SearchX, SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -45,7 +45,24 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
   return (
     <>
       <KindChips campaignId={campaign.id} className={styles.chips} />
-      <PageHeader title={kind.plural} actions={<NewButton kind={kind} />} />
+      <PageHeader
+        title={kind.plural}
+        actions={
+          <>
+            {isDm(campaign.role) && (
+              <LinkButton
+                to="/kinds"
+                search={{ kind: kind.id }}
+                variant="quiet"
+                icon={SlidersHorizontal}
+              >
+                Fields
+              </LinkButton>
+            )}
+            <NewButton kind={kind} />
+          </>
+        }
+      />
       <div data-wide-page>
         {!isEmptyKind && (
           <ArticleToolbar

@@ -1,0 +1,134 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { Select } from '../../components/forms/select.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { toastWithUndo } from '../deletions/toast-with-undo.ts'
+import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
+import { createArticle, deleteArticle, refreshArticles } from './articles.queries.ts'
+import { readArticle } from './new-article-line.ts'
+
+import styles from './new-article-dialog.module.css'
+
+export const renderNewArticle = ({ line }: { line: string }, onClose: () => void) => (
+  <NewArticle line={line} onClose={onClose} />
+)
+
+function NewArticle({ line, onClose }: { line: string; onClose: () => void }) {
+  const { current } = useCurrentCampaign()
+  return current && <Lines campaign={current} line={line} onClose={onClose} />
+}
+
+interface LinesProps {
+  campaign: Campaign
+  line: string
+  onClose: () => void
+}
+
+/** One line makes one article. A DM's is unfinished, and seen by those who see new things in this campaign. */
+function Lines({ campaign, line, onClose }: LinesProps) {
+  const navigate = useNavigate()
+  const kinds = useKinds(campaign.id).filter(isOfArticles)
+  const [text, setText] = useState(line)
+  const [chosen, setChosen] = useState<number>()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState('')
+  const read = readArticle(text, kinds)
+  const kind = read.kind ?? kinds.find(({ id }) => id === chosen) ?? kinds[0]
+
+  async function add() {
+    if (read.name === '' || !kind || isSending) return
+    setSending(true)
+    setFailure('')
+    try {
+      const { id, name } = await createArticle({
+        campaign_id: campaign.id,
+        kind_id: kind.id,
+        name: read.name,
+        description: read.description,
+        ...(isDm(campaign.role) && { unfinished: true }),
+      })
+      onClose()
+      const refresh = () => refreshArticles(queryClient, campaign.id)
+      void refresh()
+      toastWithUndo(
+        `${isolate(name)} was added to ${kind.plural}.`,
+        async () => {
+          await deleteArticle(id)
+          await refresh()
+        },
+        {
+          label: 'Open',
+          run: () => void navigate({ to: '/article/$id', params: { id: String(id) } }),
+        },
+      )
+    } catch (error) {
+      setFailure(messageOf(error, 'It was not added.'))
+      setSending(false)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void add()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New in the world"
+      description="Its name, what it is, and a word about it, with commas between."
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        <Field label="In a line">
+          <TextInput
+            autoFocus
+            value={text}
+            placeholder="Silver Key, item, opens the Bellhouse"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={2000}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <Field label="Kind">
+          <Select
+            value={kind?.id ?? ''}
+            disabled={read.kind !== undefined}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
+            {kinds.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSending}
+            disabled={read.name === '' || !kind}
+          >
+            {kind ? `Add ${kind.name}` : 'Add'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+
+import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
+import { IconButton } from '../../components/icon-button.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { PeekLink } from '../../components/peek-link.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toastWithUndo } from '../deletions/toast-with-undo.ts'
+import { useKinds } from '../kinds/kinds.queries.ts'
+import { refreshArticles, updateArticle } from './articles.queries.ts'
+
+import styles from './open-quests.module.css'
+
+interface OpenQuestsProps {
+  campaignId: number
+  quests: Tonight['open_quests']
+  /** Whether the reader may tick one off. */
+  mayWrite: boolean
+}
+
+/** On Home and at the table: what the party has still to do. */
+export function OpenQuests({ campaignId, quests, mayWrite }: OpenQuestsProps) {
+  if (quests.length === 0) return null
+  return (
+    <section aria-labelledby="open-quests">
+      <SectionHeading id="open-quests" aside={quests.length}>
+        Open quests
+      </SectionHeading>
+      <QuestList campaignId={campaignId} quests={quests} mayWrite={mayWrite} />
+    </section>
+  )
+}
+
+/** The field by which a quest is open, and what it reads once the quest is done: the choice after *Open*. */
+const STATUS = 'status'
+const OPEN = 'Open'
+
+function useDone(campaignId: number): string | undefined {
+  const quest = useKinds(campaignId).find(({ starter }) => starter === 'quest')
+  const choices = quest?.fields.find(({ key }) => key === STATUS)?.choices ?? []
+  return choices.find((choice) => choice === 'Done') ?? choices.find((choice) => choice !== OPEN)
+}
+
+export function QuestList({ campaignId, quests, mayWrite }: OpenQuestsProps) {
+  const done = useDone(campaignId)
+  const tick = useMutation({
+    mutationFn: async ({ id, status }: { id: number; status: string }) => {
+      await updateArticle(id, { own: { [STATUS]: status } })
+      await refreshArticles(queryClient, campaignId)
+    },
+    onError: (error) => toast(messageOf(error, 'The quest was not changed.'), { tone: 'danger' }),
+  })
+
+  async function tickOff(id: number, name: string) {
+    await tick.mutateAsync({ id, status: done! })
+    toastWithUndo(`${isolate(name)}: ${done}.`, () => tick.mutateAsync({ id, status: OPEN }))
+  }
+
+  return (
+    <ul className={styles.quests}>
+      {quests.map(({ id, name }) => (
+        <li key={id} className={styles.quest}>
+          {mayWrite && done && (
+            <IconButton
+              icon={Check}
+              variant="outlined"
+              className={styles.tick}
+              label={`Tick off ${name}`}
+              data-writes
+              busy={tick.isPending && tick.variables.id === id}
+              onClick={() => void tickOff(id, name).catch(() => {})}
+            />
+          )}
+          <PeekLink thing={{ kind: 'article', id }} className={styles.name}>
+            {name}
+          </PeekLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,293 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Shapes, Trash2 } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+
+import { KIND_LIMITS } from '../../../../../src/features/kinds/kinds.limits.ts'
+import type { Kind, KindUpdate } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { Button } from '../../../components/button.tsx'
+import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
+import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
+import { Checkbox } from '../../../components/forms/checkbox.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { FormBar } from '../../../components/forms/form-bar.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { iconName } from '../../../components/icons/icon-name.ts'
+import { IconPicker } from '../../../components/icons/icon-picker.tsx'
+import { MenuItem } from '../../../components/menus/menu-item.tsx'
+import { Menu } from '../../../components/menus/menu.tsx'
+import { toast } from '../../../components/notices/toast-store.ts'
+import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { type Edit, useEdit } from '../../../lib/drafts/use-edit.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { isolate } from '../../../lib/isolate.ts'
+import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
+import { deleteKind, refreshKinds, updateKind } from '../kind-edit.queries.ts'
+import { isOfArticles } from '../kinds.queries.ts'
+import { faultOf, type KindValues, newField, onWire, valuesOf } from './field-drafts.ts'
+import { FieldRows } from './field-rows.tsx'
+import { SheetPreview } from './sheet-preview.tsx'
+import { missingFrom, TEMPLATES } from './templates.ts'
+
+import styles from './kinds-screen.module.css'
+
+const LABELS: Record<keyof KindValues, string> = {
+  name: 'Name',
+  plural: 'Plural',
+  icon: 'Icon',
+  shown: 'In the navigation',
+  fields: 'Fields',
+}
+
+interface KindEditorProps {
+  kind: Kind
+  /** The kinds of articles before and after it, to change places with. */
+  before: Kind | undefined
+  after: Kind | undefined
+}
+
+/** A kind with its fields, and beside it the sheet as it will be. Of a built-in kind only the fields change. */
+export function KindEditor({ kind, before, after }: KindEditorProps) {
+  const isOwn = isOfArticles(kind)
+  const [open, setOpen] = useState<string>()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const edit = useKindEdit(kind, () => setOpen(undefined))
+  const { values, set } = edit
+  const mayAdd = values.fields.length < KIND_LIMITS.fields
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    const faulty = values.fields.find(faultOf)
+    if (faulty) setOpen(faulty.ref)
+    else if (values.name.trim() !== '') edit.save()
+  }
+
+  function add() {
+    const field = newField()
+    edit.change(({ fields }) => ({ fields: [...fields, field] }))
+    setOpen(field.ref)
+  }
+
+  return (
+    <form className={styles.editor} noValidate onSubmit={submit} aria-label={kind.name}>
+      <div className={styles.fields}>
+        {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
+        {isOwn ? (
+          <>
+            <Names edit={edit} isSubmitted={isSubmitted}>
+              <KindMenu kind={kind} before={before} after={after} />
+            </Names>
+          </>
+        ) : (
+          <p className={styles.none}>
+            {kind.plural} are built in. Here you add fields of your own to their sheets.
+          </p>
+        )}
+        <div>
+          <SectionHeading
+            aside={values.fields.length || undefined}
+            actions={
+              mayAdd && (
+                <>
+                  <TemplateMenu
+                    kind={kind}
+                    onChoose={(given) =>
+                      edit.change(({ fields }) => ({
+                        fields: [...fields, ...missingFrom(fields, given)],
+                      }))
+                    }
+                  />
+                  <Button size="small" icon={Plus} onClick={add}>
+                    Add field
+                  </Button>
+                </>
+              )
+            }
+          >
+            Fields
+          </SectionHeading>
+          {values.fields.length === 0 ? (
+            <p className={styles.none}>No fields of its own yet.</p>
+          ) : (
+            <FieldRows
+              fields={values.fields}
+              onChange={(fields) => set('fields', fields)}
+              open={open}
+              onOpen={setOpen}
+              showsFaults={isSubmitted}
+            />
+          )}
+        </div>
+        {isOwn && (
+          <>
+            <IconPicker value={values.icon} onChange={(icon) => set('icon', icon || kind.icon)} />
+            <Checkbox checked={values.shown} onChange={(shown) => set('shown', shown)}>
+              In the navigation
+            </Checkbox>
+          </>
+        )}
+        <FormBar
+          message={edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
+          secondary={
+            <Button disabled={!edit.isDirty || edit.saving} onClick={() => void edit.discard()}>
+              Discard
+            </Button>
+          }
+          submitLabel="Save Kind"
+          saving={edit.saving}
+          disabled={edit.saving || !edit.isDirty}
+        />
+      </div>
+      <SheetPreview name={values.name} fields={values.fields} />
+      {edit.conflict && (
+        <EditConflict what="this kind" labels={LABELS} show={show} {...edit.conflict} />
+      )}
+    </form>
+  )
+}
+
+type KindEdit = Edit<Kind, KindValues>
+
+function useKindEdit(kind: Kind, onSaved: () => void): KindEdit {
+  return useEdit<Kind, KindValues>({
+    of: () => `kind:${kind.id}`,
+    subject: {
+      thing: kind,
+      async update({ fields, ...changes }, updated_at) {
+        const saved = await updateKind(kind.id, {
+          ...(changes as Omit<KindUpdate, 'fields'>),
+          ...(fields && { fields: fields.map(onWire) }),
+          updated_at,
+        })
+        await refreshKinds(kind.campaign_id)
+        return saved
+      },
+    },
+    valuesOf,
+    onSaved,
+    savedWords: ({ name }) => `${isolate(name)} was saved.`,
+    failure: 'The kind could not be saved.',
+  })
+}
+
+interface NamesProps {
+  edit: KindEdit
+  isSubmitted: boolean
+  children: ReactNode
+}
+
+function Names({ edit: { values, set }, isSubmitted, children }: NamesProps) {
+  return (
+    <div className={styles.names}>
+      <Field
+        label="Name"
+        required
+        error={isSubmitted && values.name.trim() === '' ? 'Give the kind a name.' : undefined}
+      >
+        <TextInput
+          value={values.name}
+          maxLength={KIND_LIMITS.name}
+          onChange={({ target }) => set('name', target.value)}
+        />
+      </Field>
+      <Field label="Plural">
+        <TextInput
+          value={values.plural}
+          maxLength={KIND_LIMITS.name}
+          onChange={({ target }) => set('plural', target.value)}
+        />
+      </Field>
+      {children}
+    </div>
+  )
+}
+
+function show(field: keyof KindValues, values: KindValues): string {
+  switch (field) {
+    case 'fields':
+      return values.fields.map(({ label }) => label).join(', ')
+    case 'icon':
+      return iconName(values.icon)
+    case 'shown':
+      return values.shown ? 'Yes' : 'No'
+    default:
+      return values[field]
+  }
+}
+
+function TemplateMenu({
+  kind,
+  onChoose,
+}: {
+  kind: Kind
+  onChoose: (fields: ReturnType<(typeof TEMPLATES)[number]['fieldsOf']>) => void
+}) {
+  return (
+    <Menu
+      trigger={
+        <Button size="small" variant="quiet" icon={Shapes}>
+          From a template
+        </Button>
+      }
+    >
+      {TEMPLATES.map(({ name, fieldsOf }) => (
+        <MenuItem key={name} onSelect={() => onChoose(fieldsOf(kind))}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+function KindMenu({ kind, before, after }: KindEditorProps) {
+  const navigate = useNavigate()
+  const askAndDelete = useAskAndDelete()
+
+  async function moveTo(position: number) {
+    try {
+      await updateKind(kind.id, { position })
+    } catch (error) {
+      toast(messageOf(error, 'The order could not be saved.'), { tone: 'danger' })
+    }
+    await refreshKinds(kind.campaign_id)
+  }
+
+  const remove = () =>
+    askAndDelete({
+      title: `Delete the kind ${kind.name}?`,
+      text: 'You can undo this right afterwards.',
+      send: () => deleteKind(kind.id),
+      onDeleted: () => void navigate({ to: '/kinds' }),
+      refresh: () => refreshKinds(kind.campaign_id),
+      message: `${isolate(kind.name)} was deleted.`,
+      failure: 'The kind could not be deleted.',
+    })
+
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={EllipsisVertical}
+          label={`More about ${kind.name}`}
+          className={styles.menu}
+        />
+      }
+    >
+      {before && (
+        <MenuItem icon={ArrowUp} onSelect={() => void moveTo(before.position)}>
+          Move up
+        </MenuItem>
+      )}
+      {after && (
+        <MenuItem icon={ArrowDown} onSelect={() => void moveTo(after.position)}>
+          Move down
+        </MenuItem>
+      )}
+      <MenuItem icon={Trash2} danger disabled={kind.in_use > 0} onSelect={() => void remove()}>
+        {kind.in_use > 0 ? `In use: ${kind.in_use}` : 'Delete'}
+      </MenuItem>
+    </Menu>
+  )
+}

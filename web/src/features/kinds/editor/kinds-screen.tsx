@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { EyeOff, Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import { KIND_LIMITS } from '../../../../../src/features/kinds/kinds.limits.ts'
+import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { Button } from '../../../components/button.tsx'
+import { TextInput } from '../../../components/forms/text-input.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { toast } from '../../../components/notices/toast-store.ts'
+import { EmptyState } from '../../../components/page/empty-state.tsx'
+import { LoadError } from '../../../components/page/load-error.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { messageOf } from '../../../lib/http.ts'
+import { isDm } from '../../campaigns/role-names.ts'
+import { createKind, refreshKinds } from '../kind-edit.queries.ts'
+import type { KindsSearch } from '../kinds-search.ts'
+import { isOfArticles, kindsQuery } from '../kinds.queries.ts'
+import { KindEditor } from './kind-editor.tsx'
+
+import styles from './kinds-screen.module.css'
+
+interface KindsScreenProps {
+  campaign: Campaign
+  search: KindsSearch
+}
+
+/** The kinds of a campaign and their fields. For DMs. */
+export function KindsScreen({ campaign, search }: KindsScreenProps) {
+  const { data: kinds, error, refetch } = useQuery(kindsQuery(campaign.id))
+  const isPhone = useIsPhone()
+  const named = kinds?.find(({ id }) => id === search.kind)
+  const kind = named ?? (isPhone ? undefined : kinds?.find(isOfArticles))
+  const own = kinds?.filter(isOfArticles) ?? []
+  const at = own.findIndex((one) => one === kind)
+  const header = <PageHeader title="Kinds and fields" lead={campaign.name} />
+  if (!isDm(campaign.role)) {
+    return (
+      <>
+        {header}
+        <EmptyState title="Only DMs change the kinds of a campaign" />
+      </>
+    )
+  }
+  return (
+    <>
+      {header}
+      <LoadError
+        error={kinds ? null : error}
+        failure="The kinds could not be loaded."
+        onRetry={refetch}
+      />
+      {!kinds && !error && <LoadingRows label="Loading the kinds…" />}
+      {kinds && (
+        <div className={styles.screen} data-wide-page>
+          <nav className={styles.kinds} aria-label="Kinds">
+            <ul>
+              {kinds.map(({ id, plural, icon, shown, fields }) => (
+                <li key={id}>
+                  <Link
+                    to="/kinds"
+                    search={{ kind: id }}
+                    className={styles.kind}
+                    aria-current={id === kind?.id ? 'true' : undefined}
+                  >
+                    <Icon name={icon} size={20} />
+                    <span className={styles.kindName}>{plural}</span>
+                    {!shown && <EyeOff aria-label="Not in the navigation" />}
+                    <span className={styles.count}>
+                      {fields.length === 1 ? '1 field' : `${fields.length} fields`}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {own.length < KIND_LIMITS.kinds && <AddKind campaignId={campaign.id} />}
+          </nav>
+          {kind && (
+            <KindEditor
+              key={kind.id}
+              kind={kind}
+              before={at > 0 ? own[at - 1] : undefined}
+              after={at < 0 ? undefined : own[at + 1]}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function AddKind({ campaignId }: { campaignId: number }) {
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [isSending, setSending] = useState(false)
+
+  async function add() {
+    setSending(true)
+    try {
+      const { id } = await createKind(campaignId, { name: name.trim() })
+      await refreshKinds(campaignId)
+      setName('')
+      void navigate({ to: '/kinds', search: { kind: id } })
+    } catch (error) {
+      toast(messageOf(error, 'The kind was not added.'), { tone: 'danger' })
+    }
+    setSending(false)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() !== '' && !isSending) void add()
+  }
+
+  return (
+    <form className={styles.add} onSubmit={submit}>
+      <TextInput
+        aria-label="Add a kind"
+        placeholder="Add a kind…"
+        value={name}
+        maxLength={KIND_LIMITS.name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" icon={Plus} busy={isSending} disabled={name.trim() === ''}>
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { KindCreate, KindUpdate } from '../../../../src/features/kinds/kinds.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { affectedBy, refresh } from '../../lib/query-keys.ts'
+
+const of = (id: number) => ({ param: { id: `${id}` } })
+
+export const createKind = (campaignId: number, json: KindCreate) =>
+  answer(api.kinds.$post({ query: {}, json: { ...json, campaign_id: campaignId } }))
+
+export const updateKind = (id: number, json: KindUpdate) =>
+  answer(api.kinds[':id'].$put({ ...of(id), json }))
+
+export const deleteKind = (id: number) => answer(api.kinds[':id'].$delete(of(id)))
+
+export const refreshKinds = (campaignId: number) =>
+  refresh(queryClient, affectedBy.kind(campaignId))
