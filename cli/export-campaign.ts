@@ -2,11 +2,15 @@ import { createWriteStream, existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 
 import { refuseOtherThanFile } from '../src/db/require-file.ts'
 import { alreadyExists, createUnfinished, finish, removeUnfinished } from '../src/db/unfinished.ts'
 import { CommandError } from '../src/errors.ts'
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+} from '../src/features/campaign-files/campaign-files.schemas.ts'
 import type { ExportService } from '../src/features/campaign-files/exports.service.ts'
 import type { CampaignService } from '../src/features/campaigns/campaigns.service.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
@@ -21,16 +25,24 @@ interface Flags extends JsonFlag {
   data?: string
   out?: string
   force?: true
+  format: ExportFormat
+  secrets?: true
 }
 
 export function exportCampaignCommand(): Command {
   return new Command('export-campaign')
-    .description('write a campaign to a file, including everything that is DM only')
+    .description('write a campaign to a file, including what is DM only')
     .argument('<campaign>', 'the id or the name of the campaign')
     .option(
       '--out <file>',
       'the file to write, or - for standard output (default: named after the campaign, in this folder)',
     )
+    .addOption(
+      new Option('--format <format>', 'a campaign file, or a zip for other programs')
+        .choices(EXPORT_FORMATS)
+        .default('dramatis'),
+    )
+    .option('--secrets', 'for other programs: with secrets, DM notes and fields of DMs')
     .option('--force', 'replace an existing file')
     .addOption(jsonOption())
     .addOption(dataOption())
@@ -39,16 +51,20 @@ export function exportCampaignCommand(): Command {
       examples(
         ['dramatis export-campaign "The Long Road"', 'to a file with its name and the date'],
         ['dramatis export-campaign 3 --out road.dramatis.zip', 'the campaign with that id'],
+        ['dramatis export-campaign 3 --format obsidian --secrets', 'as notes for Obsidian'],
         ['dramatis export-campaign 3 --out - > road.dramatis.zip', 'to standard output'],
       ),
     )
     .action((campaign: string, flags: Flags) =>
       withContext(flags, async ({ campaigns, exports }) => {
         assertOutput(flags)
-        const { id, name, file } = findOne(exports, campaigns, campaign)
+        const { id, name, file } = findOne(exports, campaigns, campaign, flags.format)
         const path = flags.out === '-' ? undefined : target(flags, file)
         await withProgress(`Exporting ${name}`, flags, (report, _, stoppable) => {
-          const pieces = exports.whole(id, ({ done, total }) => report(done, total))
+          const pieces = exports.whole(id, ({ done, total }) => report(done, total), {
+            format: flags.format,
+            secrets: flags.secrets === true,
+          })
           return path === undefined
             ? print(pieces, stoppable())
             : write(path, pieces, flags.force ?? false, stoppable())
@@ -76,8 +92,13 @@ function assertOutput({ out, json }: Flags): void {
   }
 }
 
-function findOne(exports: ExportService, campaigns: CampaignService, campaign: string) {
-  const [found, ...others] = exports.find(campaign)
+function findOne(
+  exports: ExportService,
+  campaigns: CampaignService,
+  campaign: string,
+  format: ExportFormat,
+) {
+  const [found, ...others] = exports.find(campaign, format)
   if (!found) {
     const all = campaigns.overview()
     const known =

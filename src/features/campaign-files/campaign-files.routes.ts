@@ -9,6 +9,7 @@ import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import * as errors from './campaign-files.errors.ts'
 import {
   campaignImport,
+  exportQuery,
   importChoices,
   importConfirmation,
   importQuery,
@@ -26,21 +27,24 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
     .get(
       '/api/campaigns/:id/export',
       reads(
-        'Export a campaign. What the member may see, one export at a time for each person.',
+        'Export a campaign, as a campaign file or for another program. What the member may see, one export at a time for each person.',
         {
           200: {
             types: ['application/zip'],
             description:
-              'Data, pictures and pages to read: docs/campaign-file.md tells its format.',
+              'Of Dramatis: data, pictures and pages to read, see docs/campaign-file.md. Of the others: notes for Obsidian, or CSV tables; secrets and DM notes are in those only with secrets=true from a DM.',
           },
         },
         [413, 429, 503],
       ),
       campaignId,
+      query(exportQuery),
       async (c) => {
+        const { format, secrets } = c.req.valid('query')
         const { name, size, stream, stop, ended } = await exports.download(
           c.var.asker,
           c.req.valid('param').id,
+          { format, secrets: secrets === 'true' },
         )
         // Hono answers HEAD by this handler, and no client reads its body.
         if (c.req.method === 'HEAD') {

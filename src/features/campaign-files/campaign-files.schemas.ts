@@ -1,8 +1,17 @@
 import * as z from 'zod'
 
-import { VISIBILITIES } from '../../choices.schemas.ts'
+import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
 import { CAMPAIGN_ROLES, campaignCreate } from '../campaigns/campaigns.schemas.ts'
+
+export const EXPORT_FORMATS = ['dramatis', 'obsidian', 'csv'] as const
+
+/** `GET /api/campaigns/{id}/export` */
+export const exportQuery = z.object({
+  format: oneOf(EXPORT_FORMATS).default('dramatis'),
+  /** Of a DM, for other programs: with secrets, DM notes and fields that only DMs read. */
+  secrets: oneOf(['true', 'false']).optional(),
+})
 
 /** The programs whose files are read. */
 export const IMPORT_TOOLS = [
@@ -24,10 +33,10 @@ const becomes = z.string().regex(/^(npc|location|session|leave|article:\S.{0,59}
 const columnBecomes = z
   .string()
   .regex(
-    /^(name|description|personality|backstory|tag|alias|location|dm_notes|private|id|leave|own:.{1,60})$/u,
+    /^(name|description|personality|backstory|tag|alias|location|speech_pattern|story_role|reliability|date|dm_notes|private|id|leave|own:.{1,60})$/u,
     {
       error:
-        'A column becomes name, description, personality, backstory, tag, alias, location, dm_notes, private, id, own: with a label, or leave.',
+        'A column becomes name, description, personality, backstory, tag, alias, location, speech_pattern, story_role, reliability, date, dm_notes, private, id, own: with a label, or leave.',
     },
   )
 
@@ -173,6 +182,7 @@ export const importChoices = z.object({
 export const importThingsQuery = firstPageQuery.extend({ group: z.string().max(2_000).optional() })
 export const importThings = z.object({ things: z.array(importThing), ...pageFacts })
 
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export type ImportThing = z.infer<typeof importThing>
 export type ImportThings = z.infer<typeof importThings>
 export type ImportChoices = z.infer<typeof importChoices>

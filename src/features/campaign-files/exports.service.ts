@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { openSnapshot } from '../../db/snapshot.ts'
 import { DownloadStopped } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { FORMATS, type ExportChoices } from '../moving-out/formats.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { stageFile } from '../uploads/staged-file.ts'
 import * as errors from './campaign-files.errors.ts'
@@ -47,10 +48,15 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
   /** By the person who is signed in. */
   const running = new Map<number, Running>()
 
-  async function* write(scope: Scope, watch?: Watch): AsyncGenerator<Piece> {
+  async function* write(
+    scope: Scope,
+    { format, secrets }: ExportChoices,
+    watch?: Watch,
+  ): AsyncGenerator<Piece> {
+    const withSecrets = secrets === true && scope.isDm === 1
     const snapshot = openSnapshot(db)
     try {
-      yield* writeCampaign(snapshot, scope, watch)
+      yield* writeCampaign(snapshot, scope, watch, FORMATS[format]({ withSecrets }))
     } finally {
       snapshot.close()
     }
@@ -62,7 +68,11 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
      * snapshot of the database open, which would make its log grow. Throws `too_many` while the same person downloads
      * another.
      */
-    async download(asker: Asker, campaignId: number): Promise<Download> {
+    async download(
+      asker: Asker,
+      campaignId: number,
+      choices: ExportChoices = { format: 'dramatis' },
+    ): Promise<Download> {
       const { userId, isDm } = campaigns.requireMember(asker, campaignId)
       const { name } = campaigns.get(asker, campaignId)
       const downloaderId = asker.viewedBy ?? userId
@@ -77,7 +87,7 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
       running.set(downloaderId, own)
       const forget = () => void (running.get(downloaderId) === own && running.delete(downloaderId))
       try {
-        const pieces = write({ campaignId, userId, isDm: isDm ? 1 : 0 })
+        const pieces = write({ campaignId, userId, isDm: isDm ? 1 : 0 }, choices)
         const { assertOnDisk } = quotas
         const file = await stageFile(db, pieces, { signal, assertOnDisk })
         const { size } = await file.stat()
@@ -92,7 +102,7 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
           ended.resolve()
         })
         const stream = Readable.toWeb(source) as Download['stream']
-        return { name: fileName(name), size, stream, stop, ended: ended.promise }
+        return { name: fileName(name, choices.format), size, stream, stop, ended: ended.promise }
       } catch (error) {
         forget()
         throw error
@@ -100,16 +110,23 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
     },
 
     /** Everything, for the command line. */
-    whole: (campaignId: number, onProgress?: (progress: Progress) => void): AsyncGenerator<Piece> =>
-      write({ campaignId, userId: null, isDm: 1 }, { onProgress }),
+    whole: (
+      campaignId: number,
+      onProgress?: (progress: Progress) => void,
+      choices: ExportChoices = { format: 'dramatis' },
+    ): AsyncGenerator<Piece> =>
+      write({ campaignId, userId: null, isDm: 1 }, choices, { onProgress }),
 
     /** The campaign with that id, or else those with that name. */
-    find(idOrName: string): (queries.FoundCampaign & { file: string })[] {
+    find(
+      idOrName: string,
+      format: ExportChoices['format'] = 'dramatis',
+    ): (queries.FoundCampaign & { file: string })[] {
       const find = (id: number | null, name: string | null) =>
         db.all(queries.findCampaigns({ id, name }))
       const byId = /^\d+$/.test(idOrName) ? find(Number(idOrName), null) : []
       const found = byId.length > 0 ? byId : find(null, idOrName.trim())
-      return found.map((campaign) => ({ ...campaign, file: fileName(campaign.name) }))
+      return found.map((campaign) => ({ ...campaign, file: fileName(campaign.name, format) }))
     },
 
     close(): void {
@@ -118,6 +135,6 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
   }
 }
 
-function fileName(name: string): string {
-  return `${asFileName(name)} ${new Date().toISOString().slice(0, 10)}.dramatis.zip`
+function fileName(name: string, format: ExportChoices['format']): string {
+  return `${asFileName(name)} ${new Date().toISOString().slice(0, 10)}.${format}.zip`
 }

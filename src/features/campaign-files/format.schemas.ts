@@ -28,6 +28,9 @@ export const FILE_LIMITS = {
   rows: 1_000_000,
 } as const
 
+/** In a zip, some files are no pictures and no pages of things. */
+export const OTHER_FILES = 100
+
 /** How many times larger a file may be unpacked. Repetitive texts reach 50. */
 export const LARGEST_RATIO = 200
 

@@ -54,9 +54,11 @@ export function list(title: string, items: string[]): string {
 export function frontMatter(facts: Record<string, unknown>): string {
   const lines = Object.entries(facts)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
+    .map(([name, value]) => `${keyOf(name)}: ${JSON.stringify(value)}\n`)
   return `---\n${lines.join('')}---\n`
 }
+
+const keyOf = (name: string) => (/^[\p{L}\p{N}_ -]+$/u.test(name) ? name : JSON.stringify(name))
 
 /** The day of a time, as it is written in the file: `2026-11-21`. */
 export const day = (time: string): string => time.slice(0, 10)

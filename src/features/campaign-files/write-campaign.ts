@@ -5,6 +5,7 @@ import { valuesOf } from '../../fields.ts'
 import { VERSION } from '../../version.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
+import { campaignFile } from './campaign-file.ts'
 import { tooLargeToExport } from './campaign-files.errors.ts'
 import * as queries from './export.queries.ts'
 import {
@@ -12,21 +13,27 @@ import {
   FORMAT,
   FORMAT_VERSION,
   type Manifest,
-  MANIFEST,
   MARKDOWN,
+  OTHER_FILES,
 } from './format.schemas.ts'
-import { linesOf } from './lines.ts'
-import { createLinks, readmePage } from './pages.ts'
 import type { LineScope, Scope } from './parts/part.ts'
-import { partOf, PARTS, ROW_PARTS, type RowPart } from './parts/registry.ts'
+import { partOf, ROW_PARTS, type RowPart } from './parts/registry.ts'
 import { People } from './people.ts'
 import { PictureFiles } from './picture-files.ts'
 import { createSliceClock, nextTurn, type Watch } from './slices.ts'
-import { writePages } from './write-pages.ts'
-import { createZipWriter } from './zip-writer.ts'
+import { createZipWriter, type ZipWriter } from './zip-writer.ts'
 
-/** In a zip, some files are no pictures and no pages of things. */
-const OTHER_FILES = 100
+/** What a campaign is written from, as one reader may see it. */
+export interface Source {
+  from: Queries
+  scope: LineScope
+  campaign: Omit<Manifest, 'counts'>
+  counts: Record<RowPart, number>
+  pictures: PictureFiles
+}
+
+/** Writes the files of a zip, and yields after each step, with the number of rows and pictures that it did. */
+export type Format = (source: Source, zip: ZipWriter) => Generator<number>
 
 /**
  * A campaign as a zip, piece by piece: the reader sets the pace, and other requests run between pieces. Throws `too_large`
@@ -36,61 +43,38 @@ export async function* writeCampaign(
   from: Queries,
   scope: Scope,
   { onProgress = () => {} }: Watch = {},
+  format: Format = campaignFile,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const description = describe(from, scope)
+  const campaign = describe(from, scope)
   const shown = from.all(queries.listPictures(scope))
   const pictures = new PictureFiles(shown)
   const counts = await countRows(from, scope, shown)
-  const people = new People(from, scope, description.id)
-  const lineScope: LineScope = { ...scope, people, pictures }
+  const people = new People(from, scope, campaign.id)
+  const source = { from, scope: { ...scope, people, pictures }, campaign, counts, pictures }
 
-  const zip = createZipWriter(description.exported_at)
-  const { size: pictureCount } = pictures.byPicture
+  const zip = createZipWriter(campaign.exported_at)
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const total = rows + counts.npcs + pictureCount
+  const total = rows + counts.npcs + pictures.byPicture.size
+  const clock = createSliceClock()
   let done = 0
   let size = 0
-  function* taken(step: number) {
+  for (const step of format(source, zip)) {
     done += step
     onProgress({ done: Math.min(done, total), total })
+    yield* taken()
+    if (clock.isUp()) await nextTurn()
+  }
+  zip.end()
+  onProgress({ done: total, total })
+  yield* taken()
+
+  function* taken() {
     for (const piece of zip.take()) {
       size += piece.length
       if (size > FILE_LIMITS.packed) throw tooLargeToExport()
       yield piece
     }
   }
-
-  const links = createLinks(lineScope)
-  for (const name of ROW_PARTS) {
-    const file = zip.open(PARTS[name].file)
-    for (const lines of linesOf(from, name, lineScope)) {
-      for (const line of lines) links.add(name, line)
-      file.write(ndjson(lines))
-      yield* taken(lines.length)
-      await nextTurn()
-    }
-    file.end()
-  }
-  // Written after the parts, whose rows name more people than the members.
-  zip.text(PARTS.people.file, ndjson(people.lines))
-  const manifest = { ...description, counts: { people: people.lines.length, ...counts } }
-  zip.text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
-  zip.text('README.md', readmePage(manifest))
-  for (const [id, file] of pictures.byPicture) {
-    zip.bytes(file, from.first(queries.readPicture({ id }))!.bytes)
-    yield* taken(1)
-    await nextTurn()
-  }
-  const files = counts.npcs + counts.locations + counts.sessions + counts.articles + pictureCount
-  if (files < FILE_LIMITS.entries - OTHER_FILES) {
-    const clock = createSliceClock()
-    for (const step of writePages(from, lineScope, links, manifest, zip)) {
-      yield* taken(step)
-      if (clock.isUp()) await nextTurn()
-    }
-  }
-  zip.end()
-  yield* taken(total)
 }
 
 function describe(from: Queries, scope: Scope): Omit<Manifest, 'counts'> {
@@ -135,5 +119,3 @@ async function countRows(
   if (isTooMany || isTooLong || bytes > FILE_LIMITS.packed) throw tooLargeToExport()
   return counts
 }
-
-const ndjson = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')

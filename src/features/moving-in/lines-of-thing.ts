@@ -12,7 +12,17 @@ import { TAG_FIELDS, TAG_LIMITS } from '../tags/tags.fields.ts'
 import type { FileKind } from './file-kinds.ts'
 import { readAs, valuesByLabel } from './labels.ts'
 import { replaceLinks } from './link-marks.ts'
-import type { Loss, OwnValue, Relation, Shown, SourceThing, Tally, Tool } from './model.ts'
+import {
+  type Loss,
+  type OwnValue,
+  type Relation,
+  type Shown,
+  type SourceThing,
+  type Tally,
+  type Tool,
+  type Trait,
+  TRAITS,
+} from './model.ts'
 import { cutText, splitText } from './split-text.ts'
 
 /** Where a thing is in the campaign file that is written. */
@@ -109,10 +119,11 @@ const LINES: Record<Placed['part'], ToLine> = {
 }
 
 /** The values that have a field, and the others. */
-function ownOf(thing: SourceThing, { of: { byLabel } }: Placed, placing: Placing) {
+function ownOf(thing: SourceThing, place: Placed, placing: Placing) {
+  const { byLabel } = place.of
   const values: Line<'npcs'>['own'] = []
   const rest: OwnValue[] = []
-  for (const [key, one] of valuesByLabel(thing.own ?? [])) {
+  for (const [key, one] of valuesByLabel([...(thing.own ?? []), ...strangeTraits(thing, place)])) {
     const field = byLabel.get(key)
     const value = field && readAs(field, withNames(one.value, thing, placing))
     if (value === undefined) rest.push(one)
@@ -120,6 +131,21 @@ function ownOf(thing: SourceThing, { of: { byLabel } }: Placed, placing: Placing
   }
   return { values, rest }
 }
+
+/** A trait that an NPC can have; undefined for one that is none here. */
+function traitOf<Name extends Trait>({ traits }: SourceThing, name: Name): Line<'npcs'>[Name] {
+  const { schema } = NPC_FIELDS[name]
+  const read = schema.safeParse(traits?.[name] ?? null)
+  return read.success ? (read.data as Line<'npcs'>[Name]) : null
+}
+
+/** Only NPCs have traits, and of these only what is known here. */
+const strangeTraits = (thing: SourceThing, { part }: Placed): OwnValue[] =>
+  TRAITS.flatMap((name) => {
+    const value = thing.traits?.[name]
+    const isKnown = part === 'npcs' && traitOf(thing, name) === value
+    return value === undefined || isKnown ? [] : [{ label: NPC_FIELDS[name].label, value }]
+  })
 
 /** The texts of a thing without what has a place of its own. What is left over is written by those who come later. */
 interface Texts {
@@ -221,9 +247,9 @@ function npcLine(
     personality: fit(texts, 'personality', NPC_LIMITS.text, thing.key),
     backstory: fit(texts, 'backstory', NPC_LIMITS.text, thing.key),
     dm_notes,
-    language_style: null,
-    narrative_role: null,
-    trustworthiness: null,
+    language_style: traitOf(thing, 'language_style'),
+    narrative_role: traitOf(thing, 'narrative_role'),
+    trustworthiness: traitOf(thing, 'trustworthiness'),
     location_id: around?.id ?? null,
     portrait,
     tag_ids: tagIds(thing.tags ?? [], placing),
@@ -259,9 +285,9 @@ function parentOf(place: Placed, parent: Placed | undefined, placing: Placing): 
 }
 
 function articleAround(thing: SourceThing, placing: Placing, place: Placed): Placed | undefined {
-  const around = thing.within ?? thing.perhapsWithin
-  const found = around === undefined ? undefined : placing.find(around, thing.key)
-  return found?.part === 'articles' && found !== place ? found : undefined
+  return [thing.within, thing.perhapsWithin]
+    .map((around) => (around === undefined ? undefined : placing.find(around, thing.key)))
+    .find((found) => found?.part === 'articles' && found !== place)
 }
 
 function tagIds(names: string[], { tags, at }: Placing): number[] {

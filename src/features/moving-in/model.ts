@@ -31,6 +31,9 @@ export interface OwnValue {
   isHidden?: boolean
 }
 
+export const TRAITS = ['language_style', 'narrative_role', 'trustworthiness'] as const
+export type Trait = (typeof TRAITS)[number]
+
 /** From the thing that holds it to another. */
 export interface Relation {
   key: string
@@ -62,6 +65,8 @@ export interface SourceThing {
   /** Parts of a text that the source hid: each becomes a secret. */
   secrets?: string[]
   own?: OwnValue[]
+  /** In the words that they have here. */
+  traits?: { [Name in Trait]?: string | undefined }
   tags?: string[]
   aliases?: { name: string; isHidden?: boolean }[]
   /** The key or name of the location around it, or where it is. */

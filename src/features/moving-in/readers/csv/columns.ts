@@ -1,3 +1,5 @@
+import type { Becomes } from '../../model.ts'
+
 /** What a column can become. Others become values under their header: `own:<label>`. */
 export const COLUMN_TARGETS = [
   'name',
@@ -7,6 +9,10 @@ export const COLUMN_TARGETS = [
   'tag',
   'alias',
   'location',
+  'speech_pattern',
+  'story_role',
+  'reliability',
+  'date',
   'dm_notes',
   'private',
   'id',
@@ -17,6 +23,10 @@ type Target = (typeof COLUMN_TARGETS)[number]
 
 /** Headers in English, German, French, Spanish, Italian and Portuguese, without accents and case. */
 const WORDS: Record<Exclude<Target, 'leave'>, string> = {
+  speech_pattern: 'speech pattern|speech|language style',
+  story_role: 'story role|narrative role',
+  reliability: 'reliability|trustworthiness',
+  date: 'date|session date|played|datum|fecha|data',
   id: 'id|dramatis id|dramatis_id|uuid|entity id',
   private:
     'is private|private|hidden|secret|dm only|gm only|privat|versteckt|geheim|prive|cache|privado|oculto|privato|nascosto|oculta',
@@ -53,11 +63,13 @@ export const foldHeader = (header: string): string =>
     .replaceAll(/[_\s-]+/gu, ' ')
     .trim()
 
-/** What each column becomes, guessed by its header. Only one column becomes an `id`; a table without a name column has its first one. */
-export function guessColumns(headers: string[]): string[] {
+/** What each column becomes, guessed by its header. A table without a name column has its first one; only a session has a date. */
+export function guessColumns(headers: string[], of: Becomes): string[] {
   const guesses = headers.map((header) => {
     const folded = foldHeader(header)
-    return TARGETS.get(folded) ?? TARGETS.get(folded.replaceAll(' ', '_')) ?? `own:${header.trim()}`
+    const target = TARGETS.get(folded) ?? TARGETS.get(folded.replaceAll(' ', '_'))
+    const isElsewhere = target === 'date' && of !== 'session'
+    return target === undefined || isElsewhere ? `own:${header.trim()}` : target
   })
   const isName = (guess: string) => guess === 'name'
   const parts = headers.filter((_, at) => isName(guesses[at]!))
@@ -110,4 +122,4 @@ export const listIn = (value: string): string[] =>
     .filter((part) => !isNothing(part))
 
 /** Without the sign that keeps a spreadsheet from taking a text for a formula. */
-export const withoutGuard = (value: string): string => value.replace(/^'(?=[=+\-@\t\r])/u, '')
+export const withoutGuard = (value: string): string => value.replace(/^'(?='*[=+\-@\t\r])/u, '')

@@ -79,7 +79,11 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
 
 /** NPCs, unless the file is called after something else. */
 function guessGroup(label: string): Becomes {
+  // The tables that Dramatis writes.
+  const [, kind] = /^articles (.+)$/u.exec(label) ?? []
+  if (kind !== undefined) return `article:${kind}`
   const folded = foldHeader(label)
+  if (/^(connections|journal)$/u.test(folded)) return 'leave'
   if (/\b(locations?|places?|burgs?|towns?|cities|orte?|lieux|lugares|luoghi)\b/u.test(folded)) {
     return 'location'
   }
@@ -98,7 +102,7 @@ function* rowThings(text: string, table: Table): Generator<SourceThing> {
   const first = rows.next()
   if (first.done) return
   const headers = uniqueHeaders(first.value.cells)
-  const guesses = guessColumns(headers)
+  const guesses = guessColumns(headers, table.group.guess)
   const becomes = headers.map((header, at) => table.choices.columns?.[header] ?? guesses[at]!)
   const shown = headers.map((header, at) => ({
     header,
@@ -150,6 +154,10 @@ function toThing(values: string[], { headers, becomes, table, line }: RowFacts):
   if (dmText)
     table.rules.add({ rule: 'A column holds what only the DM knows', becomes: 'dm notes' })
   const [id] = texts('id')
+  const [date] = texts('date')
+  const [language_style] = texts('speech_pattern')
+  const [narrative_role] = texts('story_role')
+  const [trustworthiness] = texts('reliability')
   const [within] = lists('location')
   const own = headers.flatMap((header, at) => {
     const target = becomes[at]!
@@ -171,6 +179,8 @@ function toThing(values: string[], { headers, becomes, table, line }: RowFacts):
     own: own.map(({ label, value }) => ({ label, value })),
     tags: lists('tag'),
     aliases: lists('alias').map((alias) => ({ name: alias })),
+    traits: { language_style, narrative_role, trustworthiness },
+    ...(date !== undefined && { session: { date } }),
     ...(within !== undefined && { within }),
   }
 }

@@ -3,6 +3,7 @@ import type { Group, OwnValue, Reading, SourceThing } from '../../model.ts'
 import { cleanBody, wikilink } from './clean-body.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import { foldKey } from './kinds.ts'
+import { idOf, type OwnParts, readOwnNote } from './own-note.ts'
 import { fileOf, type Vault } from './vault.ts'
 
 interface NoteFacts extends Pick<Reading, 'losses' | 'rules'> {
@@ -15,7 +16,7 @@ interface NoteFacts extends Pick<Reading, 'losses' | 'rules'> {
 
 /** Keys that say something to Obsidian and its plugins, or have been used already. */
 const TECHNICAL =
-  /^(cssclass(es)?|publish|draft|position|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|type|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg publish|created|modified|updated|date created|date modified|fc .*|excalidraw.*|linter.*|dramatis id|icon|iconcolor|iconize.*|obsidian.*|permalink|gm|dm|private|visibility)$/u
+  /^(cssclass(es)?|publish|draft|position|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|type|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg publish|created|modified|updated|date created|date modified|fc .*|excalidraw.*|linter.*|dramatis id|part of|icon|iconcolor|iconize.*|obsidian.*|permalink|gm|dm|private|visibility)$/u
 const PLACE_KEYS =
   /^(location|place|residence|home|lives in|region|parent|within|current location|located in|ort|wohnort|lieu|lugar|ubicacion|luogo|localizacao)$/u
 const PICTURE_KEYS =
@@ -58,21 +59,25 @@ const linkIn = (value: string): string => /\[\[([^\]|#]+)/u.exec(value)?.[1]?.tr
 /** A note as a thing, the blocks of its maps, and its coordinates on one. */
 export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; place?: string[] } {
   const { path, frontmatter, body, group, vault, losses, rules } = note
-  const clean = cleanBody(body)
+  const id = idOf(frontmatter)
+  const own = id === undefined ? undefined : readOwnNote(id, body)
+  const clean = own ? { ...cleanBody(''), maps: cleanBody(body).maps } : cleanBody(body)
   const hiddenBy = hidingRule(path, frontmatter)
   if (hiddenBy) rules.add({ rule: hiddenBy, becomes: 'dm' })
   for (const rule of clean.rules) rules.add({ rule, becomes: 'secret' })
 
   const placed = valuesOf(frontmatter, PLACE_KEYS)
   const isPoint = placed.length > 0 && placed.every((value) => /^-?[\d.]+$/u.test(value))
-  const pictures = [...valuesOf(frontmatter, PICTURE_KEYS).map(linkIn), ...clean.pictures]
+  const ownPictures = own ? [own.picture ?? ''] : clean.pictures
+  const pictures = [...valuesOf(frontmatter, PICTURE_KEYS).map(linkIn), ...ownPictures]
   const [picture, ...more] = pictures.filter((name) => fileOf(vault, name) !== undefined)
   losses.add(
     { what: 'Pictures in texts', why: 'A note keeps one picture, as the portrait of an NPC.' },
     more.length,
   )
 
-  const parent = folderNote(path, vault)
+  const [partOf] = valuesOf(frontmatter, /^part of$/u)
+  const parent = own ? partOf && linkIn(partOf) : folderNote(path, vault)
   const within = isPoint ? undefined : placed[0]
   const [date] = valuesOf(frontmatter, /^(date|session date|sessiondate|played|datum|fecha|data)$/u)
   const number = Number(
@@ -80,7 +85,7 @@ export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; 
       /(\d+)/u.exec(path.replace(/^.*\//u, ''))?.[1],
   )
   const thing: SourceThing = {
-    key: path,
+    key: id ?? path,
     group: group.key,
     name: nameOf(path),
     from: path,
@@ -102,9 +107,32 @@ export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; 
     ...(within !== undefined && { within: linkIn(within) }),
     ...(parent !== undefined && { perhapsWithin: parent }),
     ...(picture !== undefined && { picture }),
+    ...(own && ownParts(own, frontmatter)),
   }
   return { thing, maps: clean.maps, ...(isPoint && { place: placed }) }
 }
+
+/** What a note of Dramatis says itself. */
+function ownParts(own: OwnParts, frontmatter: Frontmatter): Partial<SourceThing> {
+  const [name] = frontmatter.get('name') ?? []
+  const [language_style, narrative_role, trustworthiness] = OWN_TRAITS.map(
+    (key) => frontmatter.get(key)?.[0],
+  )
+  const used = new Set(['name', 'number', 'date', 'part_of', ...OWN_TRAITS])
+  const rest = new Map([...frontmatter].filter(([key]) => !used.has(key)))
+  return {
+    ...own,
+    ...(name !== undefined && { name }),
+    tags: own.tags ?? tagsOf(frontmatter),
+    traits: { language_style, narrative_role, trustworthiness },
+    own: [...ownValues(rest, false), ...own.own].map(({ value, ...one }) => ({
+      ...one,
+      value: withLinks(value),
+    })),
+  }
+}
+
+const OWN_TRAITS = ['speech pattern', 'story role', 'reliability']
 
 /** `index` and `README` are called after their folder. */
 function nameOf(path: string): string {

@@ -14,6 +14,7 @@ import { type Frontmatter, partNote } from './frontmatter.ts'
 import { kindOfFolder, kindOfNote, isSessionName } from './kinds.ts'
 import { readMaps } from './leaflet.ts'
 import { tagsOf, toThing } from './note-thing.ts'
+import { idOf } from './own-note.ts'
 import { fileOf, isNote, openVault } from './vault.ts'
 
 const NOTE_BYTES = 5_000_000
@@ -34,6 +35,9 @@ function readVault(file: ForeignFile): Reading {
   const maps: SourceMap[] = []
   const blocks: { note: string; block: string }[] = []
   const places = new Map<string, string[]>()
+  /** Notes that say what they are called in each export. */
+  const keys = new Map<string, string>()
+  const paths = new Map<string, string>()
 
   async function* things(): AsyncGenerator<SourceThing> {
     for (const [path, name] of vault.notes) {
@@ -50,6 +54,10 @@ function readVault(file: ForeignFile): Reading {
       }
       const group = groupOf(path, frontmatter, groups)
       const found = toThing({ path, frontmatter, body, group, vault, losses, rules })
+      const { key } = found.thing
+      if (paths.has(key)) found.thing.key = path
+      else if (key !== path) keys.set(path, key)
+      paths.set(found.thing.key, path)
       for (const block of found.maps) blocks.push({ note: path, block })
       if (found.place) places.set(path, found.place)
       for (const { name: alias } of found.thing.aliases ?? []) vault.index.addAlias(alias, path)
@@ -67,7 +75,10 @@ function readVault(file: ForeignFile): Reading {
     losses,
     rules,
     notices: new Set(),
-    resolve: (target, from) => vault.index.find(target, from),
+    resolve(target, from) {
+      const path = vault.index.find(target, paths.get(from) ?? from)
+      return path === undefined ? undefined : (keys.get(path) ?? path)
+    },
     async picture(path) {
       const name = fileOf(vault, path)
       return name === undefined ? undefined : readWhole(vault.zip, name, PICTURE_BYTES)
@@ -82,6 +93,14 @@ const KIND_LABELS: Partial<Record<string, string>> = {
   rules: 'rules of books',
 }
 
+/** A note of Dramatis says which kind of article it is. */
+function kindOfOwn(frontmatter: Frontmatter): Becomes | undefined {
+  const [type] = frontmatter.get('type') ?? []
+  if (idOf(frontmatter) === undefined || type === undefined) return undefined
+  const isNoun = type === 'npc' || type === 'location' || type === 'session'
+  return isNoun ? type : `article:${type.slice(0, 60)}`
+}
+
 /** A folder is a group; notes that say themselves that they are something else are a group of their own. */
 function groupOf(path: string, frontmatter: Frontmatter, groups: Map<string, Group>): Group {
   const folder = path.includes('/') ? path.replace(/\/[^/]*$/u, '') : ''
@@ -89,13 +108,15 @@ function groupOf(path: string, frontmatter: Frontmatter, groups: Map<string, Gro
   const ofFolder = kindOfFolder(folder)
   const ofNote =
     kindOfNote(frontmatter, tagsOf(frontmatter)) ?? (isSessionName(own) ? 'session' : undefined)
-  const kind = ofFolder === 'rules' ? 'rules' : (ofNote ?? ofFolder ?? 'article:Lore')
+  const kind =
+    kindOfOwn(frontmatter) ??
+    (ofFolder === 'rules' ? 'rules' : (ofNote ?? ofFolder ?? 'article:Lore'))
   const isOwn = kind !== (ofFolder ?? 'article:Lore')
   const key = isOwn ? `${folder}|${kind}` : folder
   const known = groups.get(key)
   if (known) return known
   const name = KIND_LABELS[kind] ?? kind.replace('article:', '')
-  const guess: Becomes = kind === 'rules' ? 'leave' : kind
+  const guess: Becomes = kind === 'rules' || kind === 'article:map' ? 'leave' : kind
   const group = { key, label: `${folder || 'Top folder'}${isOwn ? ` (${name})` : ''}`, guess }
   groups.set(key, group)
   return group

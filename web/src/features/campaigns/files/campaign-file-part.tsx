@@ -1,30 +1,71 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 
+import type { ExportFormat } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../../../components/button.tsx'
+import { Checkbox } from '../../../components/forms/checkbox.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { Select } from '../../../components/forms/select.tsx'
 import { PagePart } from '../../../components/page/page-part.tsx'
 import { downloadCampaign } from '../download-campaign.ts'
 import { isDm } from '../role-names.ts'
 
+/** What each format is for, in words. */
+const FORMATS: Record<ExportFormat, { name: string; words: string }> = {
+  dramatis: {
+    name: 'Campaign file',
+    words: 'One file with everything in this campaign. Import it into any Dramatis.',
+  },
+  obsidian: {
+    name: 'Notes for Obsidian',
+    words:
+      'A zip of Markdown notes with links, pictures and maps, for Obsidian and similar programs.',
+  },
+  csv: {
+    name: 'Tables (CSV)',
+    words: 'A zip with a table for each kind of things, for a spreadsheet.',
+  },
+}
+
 /** Downloads the current campaign as one file. */
 export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
+  const [format, setFormat] = useState<ExportFormat>('dramatis')
+  const [secrets, setSecrets] = useState(false)
+  const asDm = isDm(campaign.role)
+  const hasSecrets = asDm && (format === 'dramatis' || secrets)
   return (
     <PagePart
       id="campaign-file"
       title="The campaign as a file"
       words={
         <>
-          One file with everything in this campaign. Import it into any Dramatis.{' '}
-          {isDm(campaign.role)
-            ? 'It includes what is DM only: do not share it with players.'
-            : 'It holds only what you can see in this campaign.'}
+          {FORMATS[format].words} {!asDm && 'It holds only what you can see in this campaign.'}
+          {hasSecrets && 'It includes what is DM only: do not share it with players.'}
+          {asDm &&
+            !hasSecrets &&
+            'Hidden NPCs, places and articles are in it, too, but no secrets and DM notes.'}
         </>
       }
     >
+      <Field label="Format">
+        <Select value={format} onChange={({ target }) => setFormat(target.value as ExportFormat)}>
+          {Object.entries(FORMATS).map(([value, { name }]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {asDm && format !== 'dramatis' && (
+        <Checkbox checked={secrets} onChange={setSecrets}>
+          With secrets and DM notes
+        </Checkbox>
+      )}
       <Button
         icon={Download}
         aria-label={`Export ${campaign.name}`}
-        onClick={() => downloadCampaign(campaign.id)}
+        onClick={() => downloadCampaign(campaign.id, { format, secrets })}
       >
         Export
       </Button>

@@ -1,0 +1,81 @@
+import { readMarks } from '../../../moving-out/vault-marks.ts'
+import { withoutMarks } from '../../link-marks.ts'
+import type { Relation, SourceThing } from '../../model.ts'
+import type { Frontmatter } from './frontmatter.ts'
+
+/** The id of a note that Dramatis wrote: the same in each export, wherever the note is moved. */
+export const idOf = (frontmatter: Frontmatter): string | undefined =>
+  frontmatter.get('dramatis-id')?.[0]
+
+export type OwnParts = Required<
+  Pick<
+    SourceThing,
+    'text' | 'personality' | 'backstory' | 'dmText' | 'secrets' | 'own' | 'journal' | 'relations'
+  >
+> & { tags?: string[]; picture?: string }
+
+/** The parts of a note that Dramatis wrote, as they were there. */
+export function readOwnNote(id: string, body: string): OwnParts {
+  const { text, parts } = readMarks(withoutMarks(body))
+  const [, picture] = /^!\[\[([^\]\n]+)\]\]\n?/u.exec(text) ?? []
+  const found: OwnParts = {
+    text: unescaped(text.replace(/^!\[\[[^\]\n]+\]\]\n*/u, '')),
+    personality: '',
+    backstory: '',
+    dmText: '',
+    secrets: [],
+    own: [],
+    journal: [],
+    relations: [],
+    ...(picture !== undefined && { picture }),
+  }
+  for (const { part, facts, text: written } of parts) {
+    const isHidden = facts.isHidden === true
+    const inside = unescaped(isHidden || HIDDEN.has(part) ? uncalled(written) : unheaded(written))
+    if (part === 'personality' || part === 'backstory') found[part] = inside
+    if (part === 'dm_notes') found.dmText = inside
+    if (part === 'secret') found.secrets.push(inside)
+    if (part === 'own') found.own.push({ label: String(facts.label), value: inside, isHidden })
+    if (part === 'connection') found.relations.push(...relationIn(facts))
+    if (part === 'tags' && Array.isArray(facts.names)) found.tags = facts.names.map(String)
+    if (part === 'entry') {
+      const key = `${id}/entry/${found.journal.length + 1}`
+      found.journal.push({ key, text: inside, visibility: isHidden ? 'dm' : 'everyone' })
+    }
+  }
+  return found
+}
+
+const HIDDEN = new Set(['dm_notes', 'secret'])
+
+/** The text of a callout without its title. */
+const uncalled = (text: string): string =>
+  text
+    .split('\n')
+    .slice(1)
+    .map((line) => line.replace(/^> ?/u, ''))
+    .join('\n')
+
+const unheaded = (text: string): string => text.replace(/^#{2,3} [^\n]*\n*/u, '')
+
+/** Without what keeps other programs from taking a text for HTML, an address or a comment. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\(<|!(?=\[)|%(?=\\?%))/gu, '$1').trim()
+
+function relationIn(facts: Record<string, unknown>): Relation[] {
+  const { key, kind, isHidden } = facts
+  const textIn = (name: string) => (typeof facts[name] === 'string' ? facts[name] : '')
+  const [, target] = /\[\[([^\]|#]+)/u.exec(textIn('to')) ?? []
+  if (typeof key !== 'string' || target === undefined) return []
+  return [
+    {
+      key,
+      to: target,
+      label: textIn('label') || textIn('kind'),
+      reverseLabel: textIn('reverse_label'),
+      text: textIn('description'),
+      visibility: isHidden === true ? 'dm' : 'everyone',
+      ...(kind === 'member' && { kind }),
+    },
+  ]
+}

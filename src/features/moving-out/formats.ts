@@ -1,0 +1,19 @@
+import { campaignFile } from '../campaign-files/campaign-file.ts'
+import type { ExportFormat } from '../campaign-files/campaign-files.schemas.ts'
+import type { Format } from '../campaign-files/write-campaign.ts'
+import type { Secrecy } from './inside.ts'
+import { tables } from './tables.ts'
+import { vault } from './vault.ts'
+
+export interface ExportChoices {
+  format: ExportFormat
+  /** Without them, what other programs get has no secrets, DM notes and fields of DMs. */
+  secrets?: boolean
+}
+
+/** A campaign file holds all that its reader may see. */
+export const FORMATS: Record<ExportFormat, (secrecy: Secrecy) => Format> = {
+  dramatis: () => campaignFile,
+  obsidian: vault,
+  csv: tables,
+}

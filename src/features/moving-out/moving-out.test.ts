@@ -1,0 +1,216 @@
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { addMember } from '../../testing/members.ts'
+import { png } from '../../testing/pictures.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { importForeign } from '../moving-in/moving-in.fixture.ts'
+import { rowsOf } from '../moving-in/readers/csv/rows.ts'
+
+const HIDDEN = 'q7hidden'
+const NASTY = [
+  'He said "no"; then, *quietly*: <b>yes</b> ![x](http://example.org/x.png)',
+  '',
+  '## Backstory',
+  '',
+  '> [!secret] not one',
+  '%%nor this%%',
+  '- a #tag and [[brackets]]',
+].join('\n')
+
+async function filled(dm: Browser) {
+  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const made = async (path: string, body: object) =>
+    dm.expect(201, dm.post(path, { campaign_id: id, visibility: 'everyone', ...body }))
+  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${id}`))
+  const kindOf = (name: string) => kinds.find((kind: { name: string }) => kind.name === name).id
+  await dm.expect(
+    200,
+    dm.put(`/api/kinds/${kindOf('NPC')}`, {
+      fields: [
+        { label: 'Age', type: 'number' },
+        { label: 'Motto: short', type: 'line' },
+        { label: 'True name', type: 'line', read_by: 'dm' },
+      ],
+    }),
+  )
+  const mill = await made('/api/locations', { name: 'The Mill', description: '=1+1' })
+  const loft = await made('/api/locations', { name: 'Loft', parent_id: mill.id })
+  const guild = await made('/api/articles', { name: 'Nailers', kind_id: kindOf('Faction') })
+  await made('/api/articles', {
+    name: 'Bellhouse chapter: "old"',
+    kind_id: kindOf('Faction'),
+    parent_id: guild.id,
+    location_id: loft.id,
+    description: NASTY,
+    dm_notes: `${HIDDEN} notes`,
+  })
+  const odo = await made('/api/npcs', {
+    name: 'Odo/Smith?',
+    description: NASTY,
+    personality: '-5 degrees, always',
+    backstory: "'=born at sea",
+    language_style: 'Formal / Courtly',
+    dm_notes: `${HIDDEN}\n\nHe forged it.`,
+    location_id: mill.id,
+    own: { age: 54, motto_short: 'Iron: "first"', true_name: `${HIDDEN} name` },
+  })
+  const marda = await made('/api/npcs', { name: 'Marda', visibility: 'dm', description: 'Hides.' })
+  await made('/api/connections', {
+    from_npc_id: odo.id,
+    to_npc_id: marda.id,
+    kind: 'family',
+    label: 'father',
+    reverse_label: 'daughter',
+    description: 'By blood.',
+  })
+  await dm.expect(
+    201,
+    dm.post('/api/secrets', { about: { kind: 'npc', id: odo.id }, text: `${HIDDEN} secret` }),
+  )
+  await dm.expect(201, dm.post(`/api/npcs/${odo.id}/journal`, { content: '### Sold\n\nthe bell' }))
+  await dm.send(`/api/npcs/${odo.id}/portrait`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'image/png' },
+    body: png(),
+  })
+  return id as number
+}
+
+async function exported({ app }: TestApp, who: Browser, id: number, query: string) {
+  const answer = await app.request(
+    `/api/campaigns/${id}/export?${query}`,
+    { headers: { Cookie: who.cookie } },
+    {},
+  )
+  expect(answer.status).toBe(200)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const files = unzipSync(bytes)
+  const text = Object.entries(files)
+    .map(([name, content]) => `${name}\n${new TextDecoder().decode(content)}`)
+    .join('\n')
+  return {
+    bytes,
+    files,
+    text,
+    names: Object.keys(files),
+    type: answer.headers.get('Content-Disposition'),
+  }
+}
+
+/** What a campaign holds, by names, without ids and times. */
+async function contentOf(dm: Browser, id: number) {
+  const all = async (path: string, key: string) =>
+    (await dm.expect(200, dm.get(`${path}?campaign_id=${id}`)))[key] as Record<string, never>[]
+  const npcs = await all('/api/npcs', 'npcs')
+  const locations = await all('/api/locations', 'locations')
+  const articles = await all('/api/articles', 'articles')
+  const nameOf = (list: Record<string, unknown>[], id: unknown) =>
+    list.find((one) => one.id === id)?.name ?? null
+  return {
+    npcs: npcs.map(
+      ({
+        name,
+        description,
+        personality,
+        backstory,
+        language_style,
+        location,
+        own,
+        visibility,
+      }) => ({
+        name,
+        description,
+        personality,
+        backstory,
+        language_style,
+        location,
+        own,
+        visibility,
+      }),
+    ),
+    locations: locations.map(({ name, description, parent_id }) => ({
+      name,
+      description,
+      parent: nameOf(locations, parent_id),
+    })),
+    articles: articles.map(({ name, description, kind_name, location_id }) => ({
+      name,
+      description,
+      kind_name,
+      location: nameOf(locations, location_id),
+    })),
+  }
+}
+
+test.for(['obsidian', 'csv'])(
+  'what a DM exports as %s with secrets comes back with the same names, texts and fields',
+  async (format) => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const id = await filled(dm)
+    const { bytes, type } = await exported(app, dm, id, `format=${format}&secrets=true`)
+    expect(type).toContain(`.${format}.zip`)
+    const { campaign_id } = await importForeign(dm, bytes, `Road.${format}.zip`, {
+      choices: { visibility: 'as_source' },
+    })
+    const [before, after] = [await contentOf(dm, id), await contentOf(dm, campaign_id!)]
+    expect(after).toEqual(before)
+  },
+)
+
+test('a vault has pictures, links, connections, the journal and secrets in callouts, and brings them back', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const id = await filled(dm)
+  const { bytes, text, names } = await exported(app, dm, id, 'format=obsidian&secrets=true')
+  expect(names).toContain('NPCs/Odo-Smith-.md')
+  expect(text).toContain('location: "[[Locations/The Mill|The Mill]]"')
+  expect(text).toContain(`> [!secret] Secret\n> ${HIDDEN} secret\n`)
+  expect(text).toContain('father: [[NPCs/Marda|Marda]] – By blood.')
+  const { campaign_id: back } = await importForeign(dm, bytes, 'v.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${back}&q=Odo`))
+  const [odo] = npcs
+  expect(odo).toMatchObject({ dm_notes: `${HIDDEN}\n\nHe forged it.` })
+  expect(odo.avatar_url).not.toBe('')
+  const secrets = await dm.expect(200, dm.get(`/api/secrets?campaign_id=${back}`))
+  expect(secrets.secrets).toMatchObject([{ text: `${HIDDEN} secret`, visibility: 'dm' }])
+  const journal = await dm.expect(200, dm.get(`/api/npcs/${odo.id}/journal`))
+  expect(journal).toMatchObject([{ content: '### Sold\n\nthe bell' }])
+  const { connections } = await dm.expect(200, dm.get(`/api/connections?campaign_id=${back}`))
+  expect(connections).toMatchObject([
+    { label: 'father', reverse_label: 'daughter', description: 'By blood.' },
+  ])
+})
+
+test.for(['obsidian', 'csv'])(
+  'without secrets=true, or for a player, %s holds nothing that only DMs read',
+  async (format) => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const tom = await app.person('tom')
+    const id = await filled(dm)
+    await addMember(dm, id, 'tom')
+    expect((await exported(app, dm, id, `format=${format}`)).text).not.toContain(HIDDEN)
+    const { text } = await exported(app, tom, id, `format=${format}&secrets=true`)
+    expect(text).toContain('Odo')
+    expect(text).not.toContain(HIDDEN)
+    expect(text).not.toContain('Marda')
+    expect(text).not.toMatch(/visibility|dm only/)
+  },
+)
+
+test('no cell of a table can become a formula', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const id = await filled(dm)
+  const { files } = await exported(app, dm, id, 'format=csv&secrets=true')
+  const cells = Object.values(files).flatMap((table) =>
+    [...rowsOf(new TextDecoder().decode(table), ',')].flatMap((row) => row.cells),
+  )
+  expect(cells).toContain("'=1+1")
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+})

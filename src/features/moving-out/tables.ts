@@ -1,0 +1,169 @@
+import { linesOf } from '../campaign-files/lines.ts'
+import { asFileName } from '../campaign-files/page-names.ts'
+import { endsOf } from '../campaign-files/parts/connections.ts'
+import type { Line } from '../campaign-files/parts/registry.ts'
+import type { Source } from '../campaign-files/write-campaign.ts'
+import type { ZipWriter } from '../campaign-files/zip-writer.ts'
+import type { Inside, Secrecy } from './inside.ts'
+import { readInside } from './inside.ts'
+
+type Cell = string | number | boolean | null | undefined
+type Column<Of> = [header: string, cell: (line: Of) => Cell]
+
+interface Thing {
+  visibility: 'everyone' | 'dm'
+  own: Line<'npcs'>['own']
+  own_links: Line<'npcs'>['own_links']
+  tag_ids?: number[]
+}
+
+/** A table for each noun and each kind of articles. `moving-in` reads them again. */
+export const tables = ({ withSecrets }: Secrecy) =>
+  function* writeTables(source: Source, zip: ZipWriter): Generator<number> {
+    const { from, scope } = source
+    const inside = yield* readInside(source)
+    const { names } = inside
+    const isDm = scope.isDm === 1
+    const dmOnly = <Of extends Pick<Thing, 'visibility'>>(): Column<Of>[] =>
+      isDm ? [['dm only', ({ visibility }) => (visibility === 'everyone' ? '' : 'yes')]] : []
+    const dmNotes = <Of extends { dm_notes?: string | undefined }>(): Column<Of>[] =>
+      withSecrets ? [['dm notes', ({ dm_notes }) => dm_notes]] : []
+    const place = (id: number | null) => (id === null ? '' : names.locations.get(id))
+    const tags: Column<Thing> = [
+      'tags',
+      ({ tag_ids = [] }) => tag_ids.map((id) => names.tags.get(id)).join('; '),
+    ]
+    const fieldsOf = (kind: Line<'kinds'> | undefined): Column<Thing>[] =>
+      (kind?.fields ?? [])
+        .filter(({ read_by }) => withSecrets || read_by === 'everyone')
+        .map(({ key, label }) => [label, (line) => ownCell(line, key, inside, withSecrets)])
+    const kindOf = (of: Line<'kinds'>['of']) => inside.kinds.find((kind) => kind.of === of)
+
+    yield* write('npcs', 'npcs', undefined, [
+      ['id', ({ id }) => id],
+      ['name', ({ name }) => name],
+      ['description', ({ description }) => description],
+      ['personality', ({ personality }) => personality],
+      ['backstory', ({ backstory }) => backstory],
+      ['location', ({ location_id }) => place(location_id)],
+      tags as Column<Line<'npcs'>>,
+      ['speech pattern', ({ language_style }) => language_style],
+      ['story role', ({ narrative_role }) => narrative_role],
+      ['reliability', ({ trustworthiness }) => trustworthiness],
+      ...dmOnly<Line<'npcs'>>(),
+      ...dmNotes<Line<'npcs'>>(),
+      ...(fieldsOf(kindOf('npc')) as Column<Line<'npcs'>>[]),
+    ])
+    yield* write('locations', 'locations', undefined, [
+      ['id', ({ id }) => id],
+      ['name', ({ name }) => name],
+      ['description', ({ description }) => description],
+      ['parent location', ({ parent_id }) => place(parent_id)],
+      tags as Column<Line<'locations'>>,
+      ...dmOnly<Line<'locations'>>(),
+      ...(fieldsOf(kindOf('location')) as Column<Line<'locations'>>[]),
+    ])
+    yield* write('sessions', 'sessions', undefined, [
+      ['id', ({ id, session_number }) => id ?? session_number],
+      ['title', ({ title }) => title],
+      ['date', ({ session_date }) => session_date],
+      ['notes', ({ notes }) => notes],
+      ...dmOnly<Line<'sessions'>>(),
+      ...(fieldsOf(kindOf('session')) as Column<Line<'sessions'>>[]),
+    ])
+    const used = new Set(inside.kindOfArticle.values())
+    for (const kind of inside.kinds.filter(({ id }) => used.has(id))) {
+      yield* write('articles', `articles ${asFileName(kind.name)}`, kind, [
+        ['id', ({ id }) => id],
+        ['name', ({ name }) => name],
+        ['description', ({ description }) => description],
+        ['location', ({ location_id }) => place(location_id)],
+        tags as Column<Line<'articles'>>,
+        ...dmOnly<Line<'articles'>>(),
+        ...dmNotes<Line<'articles'>>(),
+        ...(fieldsOf(kind) as Column<Line<'articles'>>[]),
+      ])
+    }
+    yield* write('connections', 'connections', undefined, [
+      ['from', (line) => nameOf(endsOf(line).from, inside)],
+      ['to', (line) => nameOf(endsOf(line).to, inside)],
+      ['kind', ({ kind }) => kind],
+      ['label', ({ label }) => label],
+      ['reverse label', ({ reverse_label }) => reverse_label],
+      ['description', ({ description }) => description],
+      ...dmOnly<Line<'connections'>>(),
+    ])
+    yield* write('entries', 'journal', undefined, [
+      ['time', ({ created_at }) => created_at],
+      ['author', ({ author }) => scope.people.nameOf(author)],
+      ['about', (entry) => aboutOf(entry, inside)],
+      ['text', ({ content }) => content],
+      ...dmOnly<Line<'entries'>>(),
+    ])
+
+    function* write<
+      Name extends 'npcs' | 'locations' | 'sessions' | 'articles' | 'connections' | 'entries',
+    >(
+      part: Name,
+      file: string,
+      kind: Line<'kinds'> | undefined,
+      columns: Column<Line<Name>>[],
+    ): Generator<number> {
+      const table = zip.open(`${file}.csv`)
+      table.write(rowOf(columns.map(([header]) => header)))
+      for (const lines of linesOf(from, part, scope)) {
+        const listed = lines.filter(
+          (line) => !kind || (line as Line<'articles'>).kind_id === kind.id,
+        )
+        table.write(listed.map((line) => rowOf(columns.map(([, cell]) => cell(line)))).join(''))
+        yield lines.length
+      }
+      table.end()
+    }
+  }
+
+const nameOf = ({ kind, id }: Named, { names }: Inside) => names[`${kind}s` as const].get(id)
+
+interface Named {
+  kind: 'npc' | 'location' | 'article' | 'session'
+  id: number
+}
+
+function aboutOf(
+  { npc_id, location_id, article_id, also_about }: Line<'entries'>,
+  inside: Inside,
+): string {
+  const { names } = inside
+  const about = [
+    npc_id && names.npcs.get(npc_id),
+    location_id && names.locations.get(location_id),
+    article_id && names.articles.get(article_id),
+    ...also_about.map((one) => nameOf(one, inside)),
+  ]
+  return about.filter(Boolean).join('; ')
+}
+
+function ownCell(
+  { own, own_links }: Thing,
+  key: string,
+  inside: Inside,
+  withSecrets: boolean,
+): Cell {
+  const isShown = (one: { key: string; read_by: string }) =>
+    one.key === key && (withSecrets || one.read_by === 'everyone')
+  const value = own.find(isShown)?.value
+  if (value !== undefined) return value
+  const linked = own_links.filter(isShown)
+  return linked.map((one) => nameOf(one, inside)).join('; ')
+}
+
+/** The same file in every program: quoted where it must be, lines that end as the format says. */
+const rowOf = (cells: Cell[]): string => `${cells.map(quoted).join(',')}\r\n`
+
+function quoted(cell: Cell): string {
+  const text = guarded(cell === null || cell === undefined ? '' : String(cell))
+  return /[",;\t|\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A spreadsheet takes what begins so for a formula, unless an apostrophe comes before it. */
+const guarded = (text: string): string => (/^'*[=+\-@\t\r]/u.test(text) ? `'${text}` : text)

@@ -1,0 +1,51 @@
+import { linesOf } from '../campaign-files/lines.ts'
+import { asFileName } from '../campaign-files/page-names.ts'
+import type { Line } from '../campaign-files/parts/registry.ts'
+import type { Source } from '../campaign-files/write-campaign.ts'
+import { writePictures } from '../campaign-files/write-pictures.ts'
+import type { ZipWriter } from '../campaign-files/zip-writer.ts'
+import { inspectPicture } from '../pictures/inspect-picture.ts'
+import type { Pages } from './vault-pages.ts'
+
+/** Pictures, and a note for each map with a block of the plugin Leaflet, which counts up from the lower edge. */
+export function* writeMaps(source: Source, zip: ZipWriter, pages: Pages): Generator<number> {
+  const { from, scope } = source
+  const sizes = new Map<string, { width: number; height: number }>()
+  yield* writePictures(source, zip, (file, bytes) => {
+    if (file.startsWith('pictures/map-')) sizes.set(file, inspectPicture(Buffer.from(bytes)))
+  })
+  const pins = Map.groupBy(
+    [...linesOf(from, 'locations', scope)].flat().filter(({ map_id }) => map_id !== null),
+    ({ map_id }) => map_id,
+  )
+  const taken = new Set<string>()
+  for (const map of [...linesOf(from, 'maps', scope)].flat()) {
+    const size = sizes.get(map.picture)
+    if (!size) continue
+    let name = asFileName(map.name)
+    if (taken.has(name.toLowerCase())) name = `${name} (${map.id})`
+    taken.add(name.toLowerCase())
+    zip.text(`Maps/${name}.md`, mapNote(map, size, pins.get(map.id) ?? [], pages))
+    yield 1
+  }
+}
+
+function mapNote(
+  { id, picture, visibility, location_id }: Line<'maps'>,
+  { width, height }: { width: number; height: number },
+  pins: Line<'locations'>[],
+  pages: Pages,
+): string {
+  const markers = pins.map(
+    (pin) =>
+      `marker: default, ${height - pin.y! * height}, ${pin.x! * width}, ${pages.link('location', pin.id)}\n`,
+  )
+  const location =
+    location_id === null ? '' : `location: "${pages.link('location', location_id)}"\n`
+  return (
+    `---\ntype: map\ndramatis-id: map-${id}\n${location}` +
+    `${visibility === 'everyone' ? '' : 'visibility: dm\n'}---\n` +
+    `\`\`\`leaflet\nid: map-${id}\nimage: [[${pages.picture(picture)}]]\nbounds: [[0,0],[${height},${width}]]\n` +
+    `${markers.join('')}\`\`\`\n`
+  )
+}
