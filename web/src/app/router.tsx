@@ -11,6 +11,7 @@ import { readAdminSearch } from '../features/admin/admin-search.ts'
 import { readArticlesSearch } from '../features/articles/articles-search.ts'
 import { readCampaignsSearch } from '../features/campaigns/files/campaigns-search.ts'
 import { readConnectionsSearch } from '../features/connections/connections-search.ts'
+import { readChangesSearch } from '../features/history/changes-search.ts'
 import { readJoinSearch } from '../features/join/join-search.ts'
 import { readKindsSearch } from '../features/kinds/kinds-search.ts'
 import { readLocationsSearch } from '../features/locations/locations-search.ts'
@@ -131,6 +132,17 @@ const signedInPages = {
     ...inFrame,
     path: '/bin',
     ...page(() => import('../routes/bin.tsx'), 'BinPage'),
+  }),
+  changes: createRoute({
+    ...inFrame,
+    path: '/changes',
+    validateSearch: readChangesSearch,
+    ...page(() => import('../routes/changes.tsx'), 'ChangesPage'),
+  }),
+  suggestions: createRoute({
+    ...inFrame,
+    path: '/suggestions',
+    ...page(() => import('../routes/suggestions.tsx'), 'SuggestionsPage'),
   }),
   myNotes: createRoute({
     ...inFrame,

@@ -20,7 +20,7 @@ import { useDroppedFile } from '../features/campaigns/files/use-dropped-file.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { Members } from '../features/campaigns/members/members.tsx'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
-import { BinPart } from '../features/deletions/bin-part.tsx'
+import { BinPart, ChangesPart } from '../features/deletions/bin-part.tsx'
 import { CampaignNotes } from '../features/notes/campaign-notes.tsx'
 import { notesQuery } from '../features/notes/notes.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -110,6 +110,7 @@ function BelowNotes({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <CampaignFilePart campaign={campaign} />
+      <ChangesPart />
       <BinPart campaign={campaign} />
     </>
   )

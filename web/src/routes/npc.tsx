@@ -36,6 +36,7 @@ const SessionsOf = lazy(async () => ({
 const LedgerOfThing = lazy(async () => ({
   default: (await import('../features/reveals/ledger-of-thing.tsx')).LedgerOfThing,
 }))
+const ThingHistory = lazy(() => import('../features/history/thing-history.tsx'))
 // At the end of the page.
 const ThingConnections = lazy(async () => ({
   default: (await import('../features/connections/thing-connections.tsx')).ThingConnections,
@@ -113,12 +114,15 @@ const parts: NpcSheetParts = {
   ),
   row: (npc) => <RowOfNpc npc={npc} />,
   latest: ({ id }) => <LatestEntry of={{ kind: 'npc', id }} />,
-  secrets: ({ id, campaign_id }) => (
+  secrets: (npc) => (
     <>
-      <SecretsSection campaignId={campaign_id} about={{ kind: 'npc', id }} />
-      <PrivateNote about={{ kind: 'npc', id }} />
+      <SecretsSection campaignId={npc.campaign_id} about={{ kind: 'npc', id: npc.id }} />
+      <PrivateNote about={{ kind: 'npc', id: npc.id }} />
       <Suspense>
-        <LedgerOfThing campaignId={campaign_id} what={{ kind: 'npc', id }} />
+        <LedgerOfThing campaignId={npc.campaign_id} what={{ kind: 'npc', id: npc.id }} />
+      </Suspense>
+      <Suspense>
+        <ThingHistory campaignId={npc.campaign_id} kind="npc" thing={npc} name={npc.name} />
       </Suspense>
     </>
   ),

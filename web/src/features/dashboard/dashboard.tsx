@@ -27,6 +27,7 @@ const CampaignPlayers = lazy(async () => ({
   default: (await import('./campaign-players.tsx')).CampaignPlayers,
 }))
 const PlayTable = lazy(async () => ({ default: (await import('../table/table.tsx')).PlayTable }))
+const HomeLines = lazy(() => import('../history/home-lines.tsx'))
 const Inspiration = lazy(async () => ({
   default: (await import('./inspiration.tsx')).Inspiration,
 }))
@@ -81,6 +82,9 @@ function HomeParts({ campaign }: { campaign: Campaign }) {
       <Evening campaign={campaign} recap={<RecapHere campaign={campaign} />} />
       {!tonight.isPending && (
         <>
+          <Suspense>
+            <HomeLines campaign={campaign} />
+          </Suspense>
           <div className={styles.ask}>
             <AskLine />
           </div>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { History, Trash2 } from 'lucide-react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -7,6 +7,21 @@ import { PagePart } from '../../components/page/page-part.tsx'
 import { isDm } from '../campaigns/role-names.ts'
 import { forDays } from './bin-words.ts'
 import { binQuery } from './bin.queries.ts'
+
+/** Leads to what changed. */
+export function ChangesPart() {
+  return (
+    <PagePart
+      id="changes"
+      title="Recent Changes"
+      words="Who changed what and when. Each change can be compared with what was before."
+    >
+      <LinkButton to="/changes" icon={History}>
+        Show recent changes
+      </LinkButton>
+    </PagePart>
+  )
+}
 
 /** Leads to the bin; players without anything in it need none. */
 export function BinPart({ campaign }: { campaign: Campaign }) {

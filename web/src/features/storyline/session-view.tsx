@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { requestFocus } from '../../app/navigation-focus.ts'
@@ -29,6 +30,9 @@ import { SessionPlan } from './session-plan.tsx'
 import { isPlanned, isRunning } from './session-state.ts'
 
 import styles from './session-view.module.css'
+
+// Rarely used.
+const ThingHistory = lazy(() => import('../history/thing-history.tsx'))
 
 interface SessionViewProps {
   session: Session
@@ -120,6 +124,14 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
       <PrivateNote about={{ kind: 'session', id: session.id }} />
       <RevealedInSession campaignId={session.campaign_id} sessionId={session.id} />
       <LedgerOfThing campaignId={session.campaign_id} what={{ kind: 'session', id: session.id }} />
+      <Suspense>
+        <ThingHistory
+          campaignId={session.campaign_id}
+          kind="session"
+          thing={session}
+          name={session.title}
+        />
+      </Suspense>
       {mayWrite && isLastPlayed && <NextTime session={session} sessions={sessions} />}
       <SessionNeighbors session={session} sessions={sessions} />
     </article>

@@ -31,6 +31,7 @@ const ShowButton = lazy(async () => ({
 const UnfinishedNote = lazy(async () => ({
   default: (await import('../../play/unfinished-note.tsx')).UnfinishedNote,
 }))
+const ThingHistory = lazy(() => import('../../history/thing-history.tsx'))
 const LedgerOfThing = lazy(async () => ({
   default: (await import('../../reveals/ledger-of-thing.tsx')).LedgerOfThing,
 }))
@@ -146,6 +147,14 @@ export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps)
             <PrivateNote about={about} />
             <Suspense>
               <LedgerOfThing campaignId={campaign_id} what={about} />
+            </Suspense>
+            <Suspense>
+              <ThingHistory
+                campaignId={campaign_id}
+                kind="article"
+                thing={article}
+                name={article.name}
+              />
             </Suspense>
           </div>
         </div>

@@ -31,6 +31,7 @@ export function MemberList({ campaign, players, onFailure }: MemberListProps) {
             asDm={isDm(campaign.role)}
             onRename={() => setRenaming(player)}
             onChangeRole={() => void changes.changeRole(player)}
+            onChangeTrust={() => changes.changeTrust(player)}
             onRemove={() => void changes.remove(player)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react'
+import { Ellipsis, Pencil, PenLine, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react'
 
 import type { Player } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
@@ -18,6 +18,7 @@ interface MemberRowProps {
   asDm: boolean
   onRename: () => void
   onChangeRole: () => void
+  onChangeTrust: () => void
   onRemove: () => void
 }
 
@@ -36,6 +37,11 @@ export function MemberRow(props: MemberRowProps) {
         {player.character && <p className={styles.character}>plays {player.character.name}</p>}
         <p className={styles.joined}>Joined {formatLongDate(player.joined_at)}</p>
       </div>
+      {player.trusted && (
+        <Badge tone="success">
+          <span title="Changes what this player sees without asking">Trusted</span>
+        </Badge>
+      )}
       <Badge tone={isDm(player.role) ? 'brass' : 'plain'}>{roleTag(player.role)}</Badge>
       {!asDm && isSelf && (
         <IconButton
@@ -56,6 +62,11 @@ export function MemberRow(props: MemberRowProps) {
               onSelect={props.onChangeRole}
             >
               {isDm(player.role) ? 'Make player' : 'Make Dungeon Master'}
+            </MenuItem>
+          )}
+          {!isDm(player.role) && (
+            <MenuItem icon={PenLine} onSelect={props.onChangeTrust}>
+              {player.trusted ? 'No longer trust' : 'Trust to change things'}
             </MenuItem>
           )}
           {mayRemove && (

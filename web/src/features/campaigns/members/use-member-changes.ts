@@ -37,6 +37,18 @@ export function useMemberChanges(campaign: Campaign, onFailure: (sentence: strin
     )
   }
 
+  function changeTrust({ user_id, trusted, ...player }: Player) {
+    const name = player.username || player.email
+    onFailure(null)
+    update.mutate(
+      { userId: user_id, trusted: !trusted },
+      {
+        onSuccess: () => toast(trusted ? `${name} suggests changes again.` : `${name} is trusted.`),
+        onError: (error) => onFailure(messageOf(error, 'This could not be changed.')),
+      },
+    )
+  }
+
   async function remove(player: Player) {
     const name = nameOf(player)
     const sure = await confirm({
@@ -53,5 +65,5 @@ export function useMemberChanges(campaign: Campaign, onFailure: (sentence: strin
     })
   }
 
-  return { changeRole, remove }
+  return { changeRole, changeTrust, remove }
 }

@@ -43,6 +43,8 @@ const ShowButton = lazy(async () => ({
   default: (await import('../../play/show-button.tsx')).ShowButton,
 }))
 
+const ThingHistory = lazy(() => import('../../history/thing-history.tsx'))
+
 interface LocationProps {
   location: Location
 }
@@ -117,6 +119,9 @@ export function LocationView({ location }: LocationProps) {
       <LocationsInside location={location} />
       <LocationSessions location={location} />
       <LedgerOfThing campaignId={campaign.id} what={{ kind: 'location', id }} />
+      <Suspense>
+        <ThingHistory campaignId={campaign.id} kind="location" thing={location} name={name} />
+      </Suspense>
     </article>
   )
 }

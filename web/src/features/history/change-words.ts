@@ -1,0 +1,65 @@
+import type { Revision } from '../../../../src/features/history/history.schemas.ts'
+
+const LABELS: Record<string, string> = {
+  dm_notes: 'DM notes',
+  tag: 'category',
+  language_style: 'speech pattern',
+  narrative_role: 'story role',
+  trustworthiness: 'reliability',
+  avatar_url: 'portrait',
+  location_id: 'location',
+  parent_id: 'place in the order',
+  map_id: 'map',
+  x: 'pin',
+  y: 'pin',
+  session_number: 'number',
+  session_date: 'date',
+  reverse_label: 'label the other way round',
+  from_npc_id: 'NPC at the beginning',
+  to_npc_id: 'NPC at the end',
+  visible_to: 'visibility',
+  died: 'death',
+  plan: 'plan',
+  goals: 'goals',
+  started_at: 'start',
+  ended_at: 'end',
+  here: 'location of the party',
+  public_version: 'public version',
+  kind_id: 'kind',
+}
+
+/** The field in words: 'backstory', 'own.motto' as 'motto'. */
+export const fieldWords = (name: string): string =>
+  LABELS[name] ?? name.replace(/^own\./, '').replaceAll('_', ' ')
+
+const and = new Intl.ListFormat('en-US')
+
+const DONE: Record<Revision['action'], string> = {
+  created: 'created this',
+  updated: 'changed',
+  deleted: 'deleted this',
+  restored: 'restored',
+  merged: 'merged',
+  imported: 'imported this',
+}
+
+const MANY = 4
+
+/** 'Tom changed the backstory and the name' */
+export function changeWords({ action, fields, by, taken_by, suggested_by }: Revision): string {
+  const who = by?.name ?? 'A deleted account'
+  const names = [...new Set(fields.map(fieldWords))]
+  const listed =
+    names.length > MANY
+      ? `${names.length} fields`
+      : and.format(names.map((name) => (name === 'DM notes' ? name : `the ${name}`)))
+  const what =
+    action === 'created' || action === 'deleted' || action === 'imported' || names.length === 0
+      ? action === 'restored'
+        ? 'brought this back'
+        : DONE[action]
+      : `${DONE[action]} ${listed}`
+  const taken = taken_by ? `, taken by ${taken_by.name}` : ''
+  const suggested = suggested_by ? `, suggested by ${suggested_by.name}` : ''
+  return `${who} ${what}${taken}${suggested}`
+}

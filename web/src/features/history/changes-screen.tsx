@@ -1,0 +1,138 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, History } from 'lucide-react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Field } from '../../components/forms/field.tsx'
+import { Select } from '../../components/forms/select.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { PagedList } from '../../components/page/paged-list.tsx'
+import { formatLongTime } from '../../lib/dates.ts'
+import { playersQuery } from '../campaigns/campaigns.queries.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import type { ChangesSearch } from './changes-search.ts'
+import { changesQuery, type HistoryKind } from './history.queries.ts'
+import { HISTORY_KIND_WORDS } from './kind-words.ts'
+import { RevisionRow } from './revision-row.tsx'
+
+import styles from './history.module.css'
+
+const DAY_MS = 86_400_000
+
+const SINCE = [
+  ['', 'Any time'],
+  ['1', 'Since yesterday'],
+  ['7', 'In the last 7 days'],
+  ['30', 'In the last 30 days'],
+] as const
+
+/** Everything that changed in a campaign, as far as the reader may read it. */
+export function ChangesScreen({ campaign }: { campaign: Campaign }) {
+  const search = useSearch({ from: '/signed-in/changes' })
+  const { kind, user, since } = search
+  const navigate = useNavigate()
+  const { data: players = [] } = useQuery(playersQuery(campaign.id))
+  const list = useInfiniteQuery(
+    changesQuery(campaign.id, {
+      ...(kind && { kind }),
+      ...(user && { user_id: user }),
+      ...(since && { since: new Date(since).toISOString() }),
+    }),
+  )
+  const narrow = (change: { [Key in keyof ChangesSearch]: ChangesSearch[Key] | undefined }) =>
+    void navigate({
+      to: '/changes',
+      search: Object.fromEntries(
+        Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
+      ),
+      replace: true,
+    })
+  return (
+    <>
+      <PageHeader
+        title="Recent Changes"
+        lead={since && `Since ${formatLongTime(since)}`}
+        back={
+          <LinkButton to="/campaigns" variant="quiet" icon={ArrowLeft}>
+            My Campaigns
+          </LinkButton>
+        }
+      />
+      <div className={styles.filters}>
+        <Field label="What">
+          <Select
+            value={kind ?? ''}
+            onChange={({ target }) =>
+              narrow({ kind: (target.value || undefined) as HistoryKind | undefined })
+            }
+          >
+            <option value="">Everything</option>
+            {Object.entries(HISTORY_KIND_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="By">
+          <Select
+            value={user ?? ''}
+            onChange={({ target }) => narrow({ user: Number(target.value) || undefined })}
+          >
+            <option value="">Anyone</option>
+            {players.map(({ id, username }) => (
+              <option key={id} value={id}>
+                {username}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="When">
+          <Select
+            value=""
+            onChange={({ target }) =>
+              narrow({
+                since: target.value
+                  ? new Date(Date.now() - Number(target.value) * DAY_MS).toISOString()
+                  : undefined,
+              })
+            }
+          >
+            {SINCE.map(([value, words]) => (
+              <option key={value} value={value}>
+                {value === '' && since ? 'Choose…' : words}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <PagedList
+        list={list}
+        rowsOf={(page) => page.revisions}
+        failure="The changes could not be loaded."
+        pending={<LoadingRows label="Loading the changes…" />}
+        empty={
+          <EmptyState icon={History} title="No changes">
+            Nothing was changed that fits.
+          </EmptyState>
+        }
+      >
+        {(revisions) => (
+          <ul className={styles.rows}>
+            {revisions.map((revision) => (
+              <RevisionRow
+                key={revision.id}
+                revision={revision}
+                withWhat
+                mayRestore={isDm(campaign.role)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '../../components/button.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
+import { PagedList } from '../../components/page/paged-list.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { changesQuery, type Kept } from './history.queries.ts'
+import { RevisionRow } from './revision-row.tsx'
+
+import styles from './history.module.css'
+
+interface ChangesProps {
+  campaignId: number
+  what: Kept
+  /** Whether the reader may change it. */
+  mayRestore: boolean
+}
+
+/** One tap away: who changed a thing, when, and what. */
+export default function Changes(props: ChangesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = `changes-${props.what.kind}-${props.what.id}`
+  if (!isOpen) {
+    return (
+      <div className={styles.section}>
+        <Button variant="quiet" icon={History} onClick={() => setOpen(true)}>
+          Changes
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <SectionHeading
+        id={id}
+        actions={
+          <Button size="small" variant="quiet" onClick={() => setOpen(false)}>
+            Hide
+          </Button>
+        }
+      >
+        Changes
+      </SectionHeading>
+      <ChangeList {...props} />
+    </section>
+  )
+}
+
+function ChangeList({ campaignId, what: { kind, id }, mayRestore }: ChangesProps) {
+  const list = useInfiniteQuery(changesQuery(campaignId, { kind, id }))
+  return (
+    <PagedList
+      list={list}
+      rowsOf={(page) => page.revisions}
+      failure="The changes could not be loaded."
+      pending={<LoadingRows label="Loading the changes…" />}
+      empty={<p className={styles.none}>No changes have been kept yet.</p>}
+    >
+      {(revisions) => (
+        <ul className={styles.rows}>
+          {revisions.map((revision) => (
+            <RevisionRow key={revision.id} revision={revision} mayRestore={mayRestore} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { useUser } from '../../app/session-store.ts'
+import { formatLongTime } from '../../lib/dates.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { openCountQuery } from '../suggestions/suggestions.queries.ts'
+import { countSinceQuery } from './history.queries.ts'
+import { lastVisit } from './last-visit.ts'
+
+import styles from './history.module.css'
+
+/** On Home: what was suggested, and what others and oneself changed since the last visit. */
+export default function HomeLines({ campaign }: { campaign: Campaign }) {
+  const userId = useUser()?.id ?? 0
+  const [since] = useState(() => lastVisit(userId, campaign.id))
+  const changed = useQuery({
+    ...countSinceQuery(campaign.id, since ?? ''),
+    enabled: since !== null,
+  }).data
+  const suggested = useQuery(openCountQuery(campaign.id)).data ?? 0
+  if (!changed && suggested === 0) return null
+  return (
+    <ul className={styles.home}>
+      {suggested > 0 && (
+        <li>
+          <Link to="/suggestions">
+            {isDm(campaign.role)
+              ? `${suggested} ${suggested === 1 ? 'suggestion' : 'suggestions'}`
+              : `${suggested} of your suggestions ${suggested === 1 ? 'is' : 'are'} open`}
+          </Link>
+        </li>
+      )}
+      {since !== null && !!changed && (
+        <li>
+          <Link to="/changes" search={{ since }}>
+            {changed} {changed === 1 ? 'change' : 'changes'} since you were here
+          </Link>{' '}
+          <span className={styles.when}>({formatLongTime(since)})</span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Revision, RevisionDetail } from '../../../../src/features/history/history.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { Loaded } from '../../components/page/loaded.tsx'
+import { Skeleton } from '../../components/page/skeleton.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { formatLongTime } from '../../lib/dates.ts'
+import { messageOf } from '../../lib/http.ts'
+import { changeWords, fieldWords } from './change-words.ts'
+import { Comparison } from './comparison.tsx'
+import { changeQuery, useRestore } from './history.queries.ts'
+import { valueWords } from './value-words.ts'
+import { countWords, diffWords } from './word-diff.ts'
+
+import styles from './history.module.css'
+
+interface RevisionRowProps {
+  revision: Revision
+  /** Whether the row says what was changed. */
+  withWhat?: boolean
+  /** Whether the reader may change it. */
+  mayRestore: boolean
+}
+
+/** Who changed what and when; opened, what it was before and after. */
+export function RevisionRow({ revision, withWhat = false, mayRestore }: RevisionRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className={styles.row}>
+      <details onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+        <summary>
+          <span>
+            {withWhat && <span className={styles.what}>{revision.what.name || 'Unnamed'}: </span>}
+            {changeWords(revision)}
+          </span>
+          <time className={styles.when} dateTime={revision.at}>
+            {formatLongTime(revision.at)}
+          </time>
+        </summary>
+        {isOpen && <Detail id={revision.id} mayRestore={mayRestore} />}
+      </details>
+    </li>
+  )
+}
+
+function Detail({ id, mayRestore }: { id: number; mayRestore: boolean }) {
+  const query = useQuery(changeQuery(id))
+  return (
+    <Loaded
+      query={query}
+      failure="This change could not be loaded."
+      pending={<Skeleton width="70%" />}
+    >
+      {(detail) => <Fields detail={detail} mayRestore={mayRestore} />}
+    </Loaded>
+  )
+}
+
+function Fields({ detail, mayRestore }: { detail: RevisionDetail; mayRestore: boolean }) {
+  const restore = useRestore(detail.id)
+  const { fields, before, after, named, restorable } = detail
+  const side = detail.action === 'created' ? 'after' : 'before'
+
+  async function run(names?: string[]) {
+    try {
+      const { revision } = await restore.mutateAsync({ side, ...(names && { fields: names }) })
+      toast(revision ? 'Restored.' : 'It is like this already.')
+    } catch (error) {
+      toast(messageOf(error, 'This could not be restored.'), { tone: 'danger' })
+    }
+  }
+
+  if (fields.length === 0) return <p className={styles.none}>No field was changed.</p>
+  return (
+    <div className={styles.detail}>
+      {fields.map((name) => {
+        const [old, now] = [
+          valueWords(name, before[name], named),
+          valueWords(name, after[name], named),
+        ]
+        return (
+          <div key={name}>
+            <div className={styles.fieldHead}>
+              <p className={styles.field}>
+                {fieldWords(name)} <WordCount before={old} after={now} />
+              </p>
+              {mayRestore && fields.length > 1 && restorable.includes(name) && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabled={restore.isPending}
+                  onClick={() => void run([name])}
+                >
+                  Restore<VisuallyHidden> {fieldWords(name)}</VisuallyHidden>
+                </Button>
+              )}
+            </div>
+            <Comparison before={old} after={now} />
+          </div>
+        )
+      })}
+      {mayRestore && restorable.length > 0 && (
+        <div>
+          <Button icon={Undo2} busy={restore.isPending} onClick={() => void run()}>
+            {side === 'before' ? 'Restore what was before' : 'Restore this'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const words = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`
+
+function WordCount({ before, after }: { before: string; after: string }) {
+  const { more, fewer } = countWords(diffWords(before, after))
+  const said = [more && `${words(more)} more`, fewer && `${words(fewer)} fewer`].filter(Boolean)
+  return <span className={styles.count}>{said.join(', ')}</span>
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessageSquarePlus } from 'lucide-react'
+import { useState } from 'react'
+
+import type { SuggestedKind } from '../../../../src/features/suggestions/suggestions.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { isDm } from '../campaigns/role-names.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { SuggestDialog } from '../suggestions/suggest-dialog.tsx'
+import { openAboutQuery } from '../suggestions/suggestions.queries.ts'
+import Changes from './changes.tsx'
+
+import styles from '../suggestions/suggestions.module.css'
+
+interface ThingHistoryProps {
+  campaignId: number
+  kind: SuggestedKind
+  /** As its reader is answered. */
+  thing: { id: number; editable?: boolean | undefined; updated_at: string }
+  name: string
+}
+
+/** On the sheet of a thing: what is suggested for it, and who changed what. */
+export default function ThingHistory({ campaignId, kind, thing, name }: ThingHistoryProps) {
+  const { current } = useCurrentCampaign()
+  const [isSuggesting, setSuggesting] = useState(false)
+  const about = { kind, id: thing.id, name }
+  const suggested = useQuery(openAboutQuery(campaignId, about)).data ?? 0
+  if (!current) return null
+  const asDm = isDm(current.role)
+  const mayEdit = thing.editable ?? (asDm || current.trusted)
+  return (
+    <>
+      <div className={styles.foot}>
+        {!mayEdit && (
+          <Button icon={MessageSquarePlus} data-writes onClick={() => setSuggesting(true)}>
+            Suggest a change
+          </Button>
+        )}
+        {suggested > 0 && (
+          <Link to="/suggestions">
+            {suggested} {asDm ? '' : 'of your '}
+            {suggested === 1 && asDm ? 'suggestion' : 'suggestions'}
+          </Link>
+        )}
+      </div>
+      <Changes campaignId={campaignId} what={about} mayRestore={mayEdit} />
+      {isSuggesting && (
+        <SuggestDialog about={about} present={{ ...thing }} onClose={() => setSuggesting(false)} />
+      )}
+    </>
+  )
+}

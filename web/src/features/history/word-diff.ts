@@ -1,0 +1,123 @@
+/** A piece of two texts: in both, or only in the one before or after. */
+export interface Piece {
+  in: 'both' | 'before' | 'after'
+  text: string
+}
+
+/** More different words than that are shown as one change: comparing takes their square in steps. */
+const MOST = 1_500
+
+const wordsOf = (text: string): string[] =>
+  text.match(/\s+|[\p{L}\p{N}\p{M}’']+|[^\s\p{L}\p{N}]/gu) ?? []
+
+/** What differs between two texts, by words. */
+export function diffWords(before: string, after: string): Piece[] {
+  const [a, b] = [wordsOf(before), wordsOf(after)]
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) {
+    end += 1
+  }
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+  return joined([
+    { in: 'both', text: a.slice(0, start).join('') },
+    ...diffMiddle(left, right),
+    { in: 'both', text: end === 0 ? '' : a.slice(-end).join('') },
+  ])
+}
+
+function diffMiddle(a: string[], b: string[]): Piece[] {
+  const whole: Piece[] = [
+    { in: 'before', text: a.join('') },
+    { in: 'after', text: b.join('') },
+  ]
+  if (a.length === 0 || b.length === 0) return whole
+  const trace = findPath(a, b)
+  return trace ? piecesOf(a, b, trace) : whole
+}
+
+/** The furthest points of each number of changes, after Myers; undefined for more than `MOST` of them. */
+function findPath(a: string[], b: string[]): Int32Array[] | undefined {
+  const size = Math.min(a.length + b.length, MOST)
+  const furthest = new Int32Array(2 * size + 2)
+  const trace: Int32Array[] = []
+  for (let changes = 0; changes <= size; changes += 1) {
+    trace.push(furthest.slice())
+    for (let line = -changes; line <= changes; line += 2) {
+      let x = comesFromAbove(furthest, line, changes, size)
+        ? furthest[size + line + 1]!
+        : furthest[size + line - 1]! + 1
+      while (x < a.length && x - line < b.length && a[x] === b[x - line]) x += 1
+      furthest[size + line] = x
+      if (x >= a.length && x - line >= b.length) return trace
+    }
+  }
+  return undefined
+}
+
+const comesFromAbove = (furthest: Int32Array, line: number, changes: number, size: number) =>
+  line === -changes || (line !== changes && furthest[size + line - 1]! < furthest[size + line + 1]!)
+
+function piecesOf(a: string[], b: string[], trace: Int32Array[]): Piece[] {
+  const size = Math.min(a.length + b.length, MOST)
+  const pieces: Piece[] = []
+  let [x, y] = [a.length, b.length]
+  for (let changes = trace.length - 1; changes >= 0; changes -= 1) {
+    const furthest = trace[changes]!
+    const line = x - y
+    const from = comesFromAbove(furthest, line, changes, size) ? line + 1 : line - 1
+    const before = changes === 0 ? 0 : furthest[size + from]!
+    const above = changes === 0 ? 0 : before - from
+    while (x > before && y > above) {
+      x -= 1
+      y -= 1
+      pieces.push({ in: 'both', text: a[x]! })
+    }
+    if (changes === 0) break
+    if (x === before) pieces.push({ in: 'after', text: b[--y]! })
+    else pieces.push({ in: 'before', text: a[--x]! })
+  }
+  return pieces.toReversed()
+}
+
+/** Neighbors of one side as one piece; blanks between two changes belong to them. */
+function joined(pieces: Piece[]): Piece[] {
+  const found: Piece[] = []
+  let [before, after] = ['', '']
+  const flush = () => {
+    if (before) found.push({ in: 'before', text: before })
+    if (after) found.push({ in: 'after', text: after })
+    before = after = ''
+  }
+  for (const [at, piece] of pieces.entries()) {
+    if (piece.text === '') continue
+    if (piece.in === 'before') before += piece.text
+    else if (piece.in === 'after') after += piece.text
+    else if ((before || after) && isBlankBetween(pieces, at)) {
+      before += piece.text
+      after += piece.text
+    } else {
+      flush()
+      const last = found.at(-1)
+      if (last?.in === 'both') last.text += piece.text
+      else found.push({ ...piece })
+    }
+  }
+  flush()
+  return found
+}
+
+const isBlankBetween = (pieces: Piece[], at: number) =>
+  /^[^\S\n]+$/.test(pieces[at]!.text) &&
+  pieces[at + 1] !== undefined &&
+  pieces[at + 1]!.in !== 'both'
+
+/** How many words were added and taken away. */
+export function countWords(pieces: readonly Piece[]) {
+  const count = (side: Piece['in']) =>
+    pieces
+      .filter((piece) => piece.in === side)
+      .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0)
+  return { more: count('after'), fewer: count('before') }
+}

@@ -1,0 +1,30 @@
+import type { SuggestedKind } from '../../../../src/features/suggestions/suggestions.schemas.ts'
+
+interface SuggestedField {
+  name: string
+  label: string
+  isLong?: boolean
+}
+
+const text = (name: string, label: string): SuggestedField => ({ name, label, isLong: true })
+
+/** What can be suggested on the page, in the order of the forms. */
+export const SUGGESTED_FIELDS: Record<SuggestedKind, SuggestedField[]> = {
+  npc: [
+    { name: 'name', label: 'Name' },
+    text('description', 'Description'),
+    text('personality', 'Personality'),
+    text('backstory', 'Backstory'),
+  ],
+  location: [{ name: 'name', label: 'Name' }, text('description', 'Description')],
+  article: [{ name: 'name', label: 'Name' }, text('description', 'Description')],
+  session: [{ name: 'title', label: 'Title' }, text('notes', 'Session Notes')],
+  connection: [{ name: 'label', label: 'Label' }, text('description', 'Description')],
+}
+
+/** Nested own fields by their keys, `own.motto`. */
+export function flatten(fields: Record<string, unknown>): Record<string, unknown> {
+  const { own, ...rest } = fields
+  if (typeof own !== 'object' || own === null) return rest
+  return { ...rest, ...Object.fromEntries(Object.entries(own).map(([k, v]) => [`own.${k}`, v])) }
+}

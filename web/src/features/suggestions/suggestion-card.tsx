@@ -1,0 +1,258 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Pencil, X } from 'lucide-react'
+import { useState } from 'react'
+
+import type {
+  Suggestion,
+  SuggestionTake,
+} from '../../../../src/features/suggestions/suggestions.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/forms/checkbox.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { formatLongTime } from '../../lib/dates.ts'
+import { messageOf } from '../../lib/http.ts'
+import { fieldWords } from '../history/change-words.ts'
+import { Comparison } from '../history/comparison.tsx'
+import { valueWords } from '../history/value-words.ts'
+import { flatten } from './suggested-fields.ts'
+import { presentQuery, useDecide } from './suggestions.queries.ts'
+
+import styles from './suggestions.module.css'
+
+const STATE_WORDS: Record<Suggestion['state'], string> = {
+  open: 'Open',
+  taken: 'Taken',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+const MADE: Record<string, string> = {
+  npc: 'A new NPC',
+  location: 'A new location',
+  article: 'A new article',
+  connection: 'A new connection',
+}
+
+interface SuggestionCardProps {
+  suggestion: Suggestion
+  asDm: boolean
+  isOwn: boolean
+}
+
+/** A suggestion beside what it would change. DMs decide it here. */
+export function SuggestionCard({ suggestion, asDm, isOwn }: SuggestionCardProps) {
+  const { about, make, by, created_at, note, state, reply, decided_by } = suggestion
+  const title = about?.name ?? (make ? MADE[make.kind] : 'Something that you no longer see')
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.facts}>
+        {by.name}, <time dateTime={created_at}>{formatLongTime(created_at)}</time>
+        {state !== 'open' &&
+          ` · ${STATE_WORDS[state]}${decided_by && state !== 'withdrawn' ? ` by ${decided_by.name}` : ''}`}
+      </p>
+      {note && <p className={styles.note}>“{note}”</p>}
+      {reply && <p className={styles.note}>Answer: “{reply}”</p>}
+      <Decision suggestion={suggestion} asDm={asDm} isOwn={isOwn} />
+    </li>
+  )
+}
+
+/** What is chosen: all, or some fields in these words. */
+interface Choice {
+  left: string[]
+  words: Record<string, string>
+  isEditing: boolean
+}
+
+const ALL: Choice = { left: [], words: {}, isEditing: false }
+
+async function run(work: Promise<unknown>, done: string, failure: string): Promise<void> {
+  try {
+    await work
+    toast(done)
+  } catch (error) {
+    toast(messageOf(error, failure), { tone: 'danger' })
+  }
+}
+
+/** All of it, unless a field was left out, has other words, or has changed since. */
+function whatToTake(suggestion: Suggestion, { left, words }: Choice): SuggestionTake {
+  const suggested = flatten(suggestion.fields)
+  const names = Object.keys(suggested)
+  const chosen = names.filter((name) => !left.includes(name))
+  if (Object.keys(words).length > 0) {
+    return {
+      fields: Object.fromEntries(chosen.map((name) => [name, words[name] ?? suggested[name]])),
+    }
+  }
+  const isWhole = chosen.length === names.length && !suggestion.clashes?.length
+  return isWhole ? {} : { fields: chosen }
+}
+
+function Decision({ suggestion, asDm, isOwn }: SuggestionCardProps) {
+  const { about, make, fields, state, clashes = [] } = suggestion
+  const isOpen = state === 'open'
+  const present = useQuery({
+    ...presentQuery(about ?? { kind: 'npc', id: 0, name: '' }),
+    enabled: isOpen && about !== null && make === null,
+  })
+  const decide = useDecide(suggestion.id)
+  const [choice, setChoice] = useState(ALL)
+  const now = flatten(present.data ?? {})
+  const isDeciding = asDm && isOpen && (about !== null || make !== null)
+  const withdraw = () =>
+    run(decide.withdraw.mutateAsync(), 'Withdrawn.', 'The suggestion could not be withdrawn.')
+
+  return (
+    <>
+      {isDeciding && clashes.length > 0 && (
+        <Alert tone="warning">
+          Changed since the suggestion was made: {clashes.map(fieldWords).join(', ')}. Taking it
+          replaces what is there now.
+        </Alert>
+      )}
+      <div className={styles.fields}>
+        {Object.entries(flatten(fields)).map(([name, value]) => (
+          <SuggestedField
+            key={name}
+            name={name}
+            value={value}
+            before={isOpen && !make ? valueWords(name, now[name], []) : ''}
+            choice={choice}
+            onChange={setChoice}
+          />
+        ))}
+      </div>
+      {isDeciding && (
+        <Buttons suggestion={suggestion} decide={decide} choice={choice} onChange={setChoice} />
+      )}
+      {!asDm && isOwn && isOpen && (
+        <div className={styles.buttons} data-writes="buttons">
+          <Button busy={decide.withdraw.isPending} onClick={() => void withdraw()}>
+            Withdraw
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+interface SuggestedFieldProps extends ChoiceProps {
+  name: string
+  value: unknown
+  before: string
+}
+
+function SuggestedField({ name, value, before, choice, onChange }: SuggestedFieldProps) {
+  const { left, words, isEditing } = choice
+  const after = words[name] ?? valueWords(name, value, [])
+  if (!isEditing) {
+    return (
+      <div>
+        <p className={styles.fieldName}>{fieldWords(name)}</p>
+        <Comparison before={before} after={after} labels={['Now', 'Suggested']} />
+      </div>
+    )
+  }
+  const others = left.filter((one) => one !== name)
+  return (
+    <div>
+      <Checkbox
+        checked={!left.includes(name)}
+        onChange={(checked) => onChange({ ...choice, left: checked ? others : [...others, name] })}
+      >
+        {fieldWords(name)}
+      </Checkbox>
+      {typeof value === 'string' ? (
+        <Field label={`${fieldWords(name)}, in other words`} hideLabel>
+          <WritingArea
+            value={after}
+            rows={4}
+            quiet
+            onChange={({ target }) =>
+              onChange({ ...choice, words: { ...words, [name]: target.value } })
+            }
+          />
+        </Field>
+      ) : (
+        <Comparison before={before} after={after} labels={['Now', 'Suggested']} />
+      )}
+    </div>
+  )
+}
+
+interface ButtonsProps extends ChoiceProps {
+  suggestion: Suggestion
+  decide: ReturnType<typeof useDecide>
+}
+
+function Buttons({ suggestion, decide: { take, decline }, choice, onChange }: ButtonsProps) {
+  const [reply, setReply] = useState<string | null>(null)
+  const isBusy = take.isPending || decline.isPending
+  const isNothing = choice.left.length === Object.keys(flatten(suggestion.fields)).length
+  const takeIt = () => {
+    const work = take.mutateAsync(whatToTake(suggestion, choice))
+    return run(work, 'Taken.', 'The suggestion could not be taken.')
+  }
+  if (reply !== null) {
+    return (
+      <form
+        className={styles.decline}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const work = decline.mutateAsync(reply)
+          void run(work, 'Declined.', 'The suggestion could not be declined.')
+        }}
+      >
+        <Field label="A line to the player" optional>
+          <TextInput
+            value={reply}
+            maxLength={1_000}
+            onChange={({ target }) => setReply(target.value)}
+          />
+        </Field>
+        <div className={styles.buttons}>
+          <Button onClick={() => setReply(null)}>Back</Button>
+          <Button type="submit" busy={decline.isPending}>
+            Decline
+          </Button>
+        </div>
+      </form>
+    )
+  }
+  return (
+    <div className={styles.buttons} data-writes="buttons">
+      <Button
+        variant="primary"
+        icon={Check}
+        busy={take.isPending}
+        disabled={isBusy || isNothing}
+        onClick={() => void takeIt()}
+      >
+        Take
+      </Button>
+      <Button icon={X} disabled={isBusy} onClick={() => setReply('')}>
+        Decline
+      </Button>
+      <Button
+        variant="quiet"
+        icon={Pencil}
+        disabled={isBusy}
+        aria-pressed={choice.isEditing}
+        onClick={() => onChange({ ...ALL, isEditing: !choice.isEditing })}
+      >
+        Choose or change words
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, MessageSquarePlus } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Checkbox } from '../../components/forms/checkbox.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { EmptyState } from '../../components/page/empty-state.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { PagedList } from '../../components/page/paged-list.tsx'
+import { isDm } from '../campaigns/role-names.ts'
+import { SuggestionCard } from './suggestion-card.tsx'
+import { suggestionsQuery } from './suggestions.queries.ts'
+
+import styles from './suggestions.module.css'
+
+/** DMs decide here; players see what became of their own. */
+export function SuggestionsScreen({ campaign }: { campaign: Campaign }) {
+  const asDm = isDm(campaign.role)
+  const [isAll, setAll] = useState(!asDm)
+  const list = useInfiniteQuery(suggestionsQuery(campaign.id, isAll ? undefined : 'open'))
+  return (
+    <>
+      <PageHeader
+        title="Suggestions"
+        lead={
+          asDm
+            ? 'What players would change. What you take is kept as their change.'
+            : 'What you suggested, and what became of it.'
+        }
+        back={
+          <LinkButton to="/dashboard" variant="quiet" icon={ArrowLeft}>
+            Home
+          </LinkButton>
+        }
+      />
+      <div className={styles.filter}>
+        <Checkbox checked={isAll} onChange={setAll}>
+          Also decided ones
+        </Checkbox>
+      </div>
+      <PagedList
+        list={list}
+        rowsOf={(page) => page.suggestions}
+        failure="The suggestions could not be loaded."
+        pending={<LoadingRows label="Loading the suggestions…" />}
+        empty={
+          <EmptyState icon={MessageSquarePlus} title="No suggestions">
+            {asDm
+              ? 'Players suggest changes on the pages of NPCs, locations, articles and sessions.'
+              : 'Open the page of something that you cannot change, and suggest what you would.'}
+          </EmptyState>
+        }
+      >
+        {(suggestions) => (
+          <ul className={styles.cards}>
+            {suggestions.map((suggestion) => (
+              <SuggestionCard
+                key={suggestion.id}
+                suggestion={suggestion}
+                asDm={asDm}
+                isOwn={suggestion.by.user_id === campaign.user_id}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type {
+  Suggestion,
+  SuggestionCreate,
+  SuggestionState,
+  SuggestionTake,
+} from '../../../../src/features/suggestions/suggestions.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { pagesQuery } from '../../lib/pages-query.ts'
+
+const suggestions = ['suggestions'] as const
+
+export const openCountQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: [...suggestions, campaignId, 'open'],
+    queryFn: async ({ signal }) => {
+      const query = { campaign_id: `${campaignId}`, state: 'open', limit: '1' } as const
+      return (await answer(api.suggestions.$get({ query }, { init: { signal } }))).total
+    },
+  })
+
+/** The open ones about one thing. */
+export const openAboutQuery = (
+  campaignId: number,
+  { kind, id }: NonNullable<Suggestion['about']>,
+) =>
+  queryOptions({
+    queryKey: [...suggestions, campaignId, kind, id],
+    queryFn: async ({ signal }) => {
+      const query = {
+        campaign_id: `${campaignId}`,
+        state: 'open',
+        about_kind: kind,
+        about_id: `${id}`,
+        limit: '1',
+      } as const
+      return (await answer(api.suggestions.$get({ query }, { init: { signal } }))).total
+    },
+  })
+
+export const suggestionsQuery = (campaignId: number, state?: SuggestionState) => ({
+  ...pagesQuery(
+    [...suggestions, campaignId, 'list', state ?? 'all'],
+    (page, options) =>
+      answer(
+        api.suggestions.$get(
+          { query: { ...page, campaign_id: `${campaignId}`, ...(state && { state }) } },
+          options,
+        ),
+      ),
+    20,
+  ),
+  staleTime: 0,
+})
+
+type Values = Record<string, unknown>
+
+/** What a suggestion is about, as it is now. */
+export const presentQuery = ({ kind, id }: NonNullable<Suggestion['about']>) =>
+  queryOptions({
+    queryKey: [...suggestions, 'present', kind, id],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Values> => {
+      const asked = { param: { id: `${id}` } }
+      const init = { init: { signal } }
+      if (kind === 'npc') return (await answer(api.npcs[':id'].$get(asked, init))).npc
+      if (kind === 'location') return answer(api.locations[':id'].$get(asked, init))
+      if (kind === 'article') return answer(api.articles[':id'].$get(asked, init))
+      if (kind === 'session') {
+        return answer(api.storyline[':id'].$get({ ...asked, query: {} }, init))
+      }
+      return answer(api.connections[':id'].$get(asked, init))
+    },
+  })
+
+export function useSuggest() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: SuggestionCreate) => answer(api.suggestions.$post({ json })),
+    onSuccess: () => client.invalidateQueries({ queryKey: suggestions }),
+  })
+}
+
+export function useDecide(id: number) {
+  const client = useQueryClient()
+  const param = { id: `${id}` }
+  const onSuccess = () => client.invalidateQueries()
+  return {
+    take: useMutation({
+      mutationFn: (json: SuggestionTake) =>
+        answer(api.suggestions[':id'].take.$post({ param, json })),
+      onSuccess,
+    }),
+    decline: useMutation({
+      mutationFn: (reply: string) =>
+        answer(api.suggestions[':id'].decline.$post({ param, json: { reply } })),
+      onSuccess,
+    }),
+    withdraw: useMutation({
+      mutationFn: () => answer(api.suggestions[':id'].withdraw.$post({ param })),
+      onSuccess,
+    }),
+  }
+}
