@@ -39,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '038-the-bin': whenWanted(() => import('./038-the-bin.ts')),
   '039-ties': whenWanted(() => import('./039-ties.ts')),
   '040-suggestions': whenWanted(() => import('./040-suggestions.ts')),
+  '041-aliases': whenWanted(() => import('./041-aliases.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

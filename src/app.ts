@@ -24,6 +24,7 @@ import { liveRoutes } from './features/live/live.routes.ts'
 import { locationRoutes } from './features/locations/locations.routes.ts'
 import { loginSessionRoutes } from './features/login-sessions/login-sessions.routes.ts'
 import { mapRoutes } from './features/maps/maps.routes.ts'
+import { mentionRoutes } from './features/mentions/mentions.routes.ts'
 import { modelRoutes } from './features/model/model.routes.ts'
 import { noteRoutes } from './features/notes/notes.routes.ts'
 import { npcFaceRoutes } from './features/npcs/npc-faces.routes.ts'
@@ -97,6 +98,7 @@ export function createApp(context: Context) {
     .route('/', noteRoutes(context))
     .route('/', historyRoutes(context))
     .route('/', suggestionRoutes(context))
+    .route('/', mentionRoutes(context))
     .route('/', npcRoutes(context))
     .route('/', npcFaceRoutes(context))
     .route('/', journalRoutes(context))

@@ -39,6 +39,8 @@ import { createKindService } from './features/kinds/kinds.service.ts'
 import { createLiveService } from './features/live/live.service.ts'
 import { createLocationService } from './features/locations/locations.service.ts'
 import { createMapService } from './features/maps/maps.service.ts'
+import { createMentionService } from './features/mentions/mentions.service.ts'
+import { createRenameService } from './features/mentions/rename.service.ts'
 import { createGeneratorsService } from './features/model/generators.service.ts'
 import { createModelService } from './features/model/model.service.ts'
 import { createMovingInService } from './features/moving-in/moving-in.service.ts'
@@ -285,6 +287,8 @@ function createNouns(
       connections,
       writers,
     }),
+    mentions: createMentionService({ db, campaigns }),
+    renames: createRenameService({ db, campaigns }),
     privateNotes: createPrivateNoteService(shared),
     reveals,
     seenReveals: createSeenRevealService(db),

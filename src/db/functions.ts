@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 import { withoutMarks } from '../texts/without-marks.ts'
+import { wordsIn } from '../texts/words-in.ts'
+import { aliasWords } from './alias-words.ts'
 import { partCharacters } from './search-text.ts'
 import { foldText, namesIn } from './text-keys.ts'
 
@@ -12,6 +14,10 @@ export function addFunctions(connection: DatabaseSync): void {
   const options = { deterministic: true }
   connection.function('fold_text', options, (text) => foldText(String(text)))
   connection.function('part_characters', options, (text) => partCharacters(String(text)))
+  connection.function('alias_words', options, (aliases, readBy) =>
+    aliasWords(String(aliases), String(readBy)),
+  )
+  connection.function('first_word', options, (name) => wordsIn(String(name))[0]?.key ?? '')
   connection.function('without_marks', options, (text) => withoutMarks(String(text)))
   connection.function('has_name', options, (text, name) =>
     namesIn(String(text)).includes(String(name)) ? 1 : 0,

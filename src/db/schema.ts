@@ -66,6 +66,7 @@ export interface Schema {
   entry_things: EntryThingsTable
   connections: ConnectionsTable
   graph_positions: GraphPositionsTable
+  thing_names: ThingNamesTable
   pins: PinsTable
   private_notes: PrivateNotesTable
   seen_reveals: SeenRevealsTable
@@ -221,6 +222,8 @@ interface TagsTable extends ValuesOf<typeof TAG_FIELDS> {
 }
 
 interface LocationsTable extends Stored<typeof LOCATION_FIELDS>, OwnWords {
+  /** JSON: see `Alias`. */
+  aliases: Generated<string>
   id: Generated<number>
   thing: OwnThing
   campaign_id: number
@@ -235,6 +238,8 @@ interface LocationsTable extends Stored<typeof LOCATION_FIELDS>, OwnWords {
 }
 
 interface NpcsTable extends Stored<typeof NPC_FIELDS>, OwnWords {
+  /** JSON: see `Alias`. */
+  aliases: Generated<string>
   id: Generated<number>
   thing: OwnThing
   campaign_id: number
@@ -315,6 +320,8 @@ interface OwnLinksTable {
 }
 
 interface ArticlesTable extends Stored<typeof ARTICLE_FIELDS>, OwnWords {
+  /** JSON: see `Alias`. */
+  aliases: Generated<string>
   id: Generated<number>
   thing: OwnThing
   campaign_id: number
@@ -515,6 +522,15 @@ interface ConnectionsTable extends ValuesOf<typeof CONNECTION_FIELDS>, PublicVer
   has_public_version: Flag
   updated_at: string
   seen_updated_at: Generated<string>
+}
+
+/** Names and aliases, by their first words. Triggers write it. */
+interface ThingNamesTable {
+  campaign_id: number
+  first: string
+  thing: number
+  name: string
+  read_by: ReadBy
 }
 
 /** The position of a thing in the graph of connections, in pixels of the graph at its own size. */

@@ -1,10 +1,4 @@
-/**
- * Scripts without spaces between words, and emoji. In the search index each of their characters is a word, so that a
- * phrase of characters is found in any position.
- */
-const ALONE =
-  '\\p{So}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}'
-const IN_WORDS = '\\p{L}\\p{N}\\p{M}\\p{Co}'
+import { ALONE, IN_WORDS } from '../texts/word-characters.ts'
 
 const ALONE_CHARACTER = new RegExp(`[${ALONE}]`, 'gv')
 const RUN = new RegExp(`[${ALONE}${IN_WORDS}]+`, 'gv')

@@ -290,6 +290,7 @@ async function createWorld(app: TestApp): Promise<World> {
   const hiddenLocation = await create(creator, '/api/locations', {
     name: `${SECRET} cellar`,
     description: `${SECRET} below the mill`,
+    aliases: [{ name: SECRET }],
     own: hiddenOwn,
     visibility: 'dm',
   })
@@ -312,6 +313,10 @@ async function createWorld(app: TestApp): Promise<World> {
       location_id: hiddenLocation,
     }),
   )
+  const aliases = [{ name: 'The Ferrywoman' }, { name: `${SECRET} the drowned`, read_by: 'dm' }]
+  for (const path of [`npcs/${npc}`, `locations/${location}`]) {
+    await creator.expect(200, creator.put(`/api/${path}`, { aliases }))
+  }
   await creator.expect(201, creator.post(`/api/npcs/${npc}/tags/${assignedTag}`))
   const creatorsNpc = await create(creator, '/api/npcs', {
     name: 'Old Tam',
@@ -322,6 +327,7 @@ async function createWorld(app: TestApp): Promise<World> {
     description: SECRET,
     personality: SECRET,
     backstory: SECRET,
+    aliases: [{ name: SECRET }],
     tag: `${SECRET} Lich`,
     emoji: SECRET,
     avatar_url: SECRET,
@@ -342,6 +348,7 @@ async function createWorld(app: TestApp): Promise<World> {
   const hiddenArticle = await create(creator, '/api/articles', {
     kind_id: kind,
     name: `${SECRET} cult`,
+    aliases: [{ name: SECRET }],
     description: SECRET,
     dm_notes: SECRET,
     own: hiddenOwn,
@@ -367,6 +374,7 @@ async function createWorld(app: TestApp): Promise<World> {
     name: 'The Watch',
     dm_notes: SECRET,
   })
+  await creator.expect(200, creator.put(`/api/articles/${article}`, { aliases }))
   for (const id of [article, hiddenArticle, location]) {
     const things = id === location ? 'locations' : 'articles'
     await creator.expect(201, creator.post(`/api/${things}/${id}/tags/${assignedTag}`))

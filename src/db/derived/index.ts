@@ -9,6 +9,7 @@ import { npcOrders } from './npc-orders.ts'
 import type { DerivedPart } from './part.ts'
 import { pictures } from './pictures.ts'
 import { search } from './search.ts'
+import { thingNames } from './thing-names.ts'
 import { things } from './things.ts'
 
 /**
@@ -24,6 +25,7 @@ export const derivedParts: DerivedPart[] = [
   lastSeenChanges,
   entriesAboutNothing,
   search,
+  thingNames,
   npcListTexts,
   npcOrders,
   npcClasses,

@@ -32,21 +32,27 @@ const trait =
       ) or (select players_see_traits from campaigns where id = ${row}.campaign_id),
       ${row}.${column}, null)`
 
+const openAliases: Seen = (row) => `alias_words(${row}.aliases, 'everyone')`
+
 const readBy = (list: Fields, readBy: ReadBy) => readableNames(list, (by) => by === readBy)
 
 /** For each noun, what players see of it, besides who sees it and what it refers to, which `updateThing` tells. Changing anything else, such as the DM's notes, is no change to them. */
 const SEEN: Record<string, Seen[]> = {
   npcs: [
     ...[...readBy(NPC_FIELDS, 'everyone'), 'portrait_id'].map(plain),
+    openAliases,
     // Of a death in a session, those learn who see the session.
     (row) => `iif(${row}.died_session_id is null, ${row}.died_at, null)`,
     ...readBy(NPC_FIELDS, 'traits').map(trait),
   ],
-  locations: readBy(LOCATION_FIELDS, 'everyone').map(plain),
+  locations: [...readBy(LOCATION_FIELDS, 'everyone').map(plain), openAliases],
   maps: [...readBy(MAP_FIELDS, 'everyone'), 'picture_id'].map(plain),
   connections: readBy(CONNECTION_FIELDS, 'everyone').map(told),
   journal_entries: readBy(ENTRY_FIELDS, 'everyone').map(plain),
-  articles: [...readBy(ARTICLE_FIELDS, 'everyone'), 'kind_id', 'picture_id'].map(plain),
+  articles: [
+    ...[...readBy(ARTICLE_FIELDS, 'everyone'), 'kind_id', 'picture_id'].map(plain),
+    openAliases,
+  ],
   secrets: readBy(SECRET_FIELDS, 'everyone').map(plain),
   sessions: [...readBy(SESSION_FIELDS, 'everyone'), 'started_at', 'ended_at'].map(plain),
 }

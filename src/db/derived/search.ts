@@ -63,6 +63,18 @@ function searchedWithOwn(list: Fields, ways: Search[]): Searched {
   return { title, body: and(body, 'own_words'), dmBody: and(dmBody, 'own_dm_words') }
 }
 
+/** The same of what has aliases. */
+function searchedWithAliases(list: Fields, ways: Search[]): Searched {
+  const { title, body, dmBody } = searchedWithOwn(list, ways)
+  const and =
+    (text: Text, readBy: ReadBy): Text =>
+    (row) =>
+      [`alias_words(${row}.aliases, '${readBy}')`, text(row)]
+        .filter((part) => part !== NOTHING)
+        .join(' || char(30) || ')
+  return { title, body: and(body, 'everyone'), dmBody: and(dmBody, 'dm') }
+}
+
 function searchedConnections(ways: Search[]): Searched {
   const { body: truth } = searched(CONNECTION_FIELDS, ways)
   const publicVersion: Text = (row) => truth(row).replaceAll(`${row}.`, `${row}.public_`)
@@ -75,14 +87,14 @@ function searchedConnections(ways: Search[]): Searched {
 
 /** What is searched of each noun. An excerpt comes from the first column that has what was searched for. */
 const searchedOf = (...ways: Search[]): Record<SearchedTable, Searched> => ({
-  npcs: searchedWithOwn(NPC_FIELDS, ways),
+  npcs: searchedWithAliases(NPC_FIELDS, ways),
   journal_entries: searched(ENTRY_FIELDS, ways),
-  locations: searchedWithOwn(LOCATION_FIELDS, ways),
+  locations: searchedWithAliases(LOCATION_FIELDS, ways),
   sessions: searchedWithOwn(SESSION_FIELDS, ways),
   tags: searched(TAG_FIELDS, ways),
   connections: searchedConnections(ways),
   secrets: searched(SECRET_FIELDS, ways),
-  articles: searchedWithOwn(ARTICLE_FIELDS, ways),
+  articles: searchedWithAliases(ARTICLE_FIELDS, ways),
 })
 
 interface Index {

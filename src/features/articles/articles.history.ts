@@ -1,4 +1,5 @@
 import { readableValues } from '../../fields.ts'
+import { readAliases } from '../aliases/aliases.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
@@ -16,6 +17,7 @@ export const articleHistory: KindOfHistory = {
     return {
       values: {
         ...readableValues(ARTICLE_FIELDS, row, (readBy) => readBy !== 'dm' || ofDm),
+        aliases: readAliases(row.aliases, ofDm),
         ...ownOfHistory(row),
         kind_id,
         location_id,

@@ -1,4 +1,5 @@
 import { readableValues } from '../../fields.ts'
+import { readAliases } from '../aliases/aliases.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
@@ -19,6 +20,7 @@ export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: num
     kind_name: row.kind_name,
     icon: row.icon,
     ...readableValues(ARTICLE_FIELDS, row, (readBy) => readBy !== 'dm' || readerIsDm),
+    aliases: readAliases(row.aliases, readerIsDm),
     own: presentOwn(row),
     location: row.location,
     location_id: row.location_id,

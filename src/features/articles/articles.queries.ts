@@ -48,6 +48,7 @@ const selectArticles = (db: Kysely<Schema>, p: { userId: number }) =>
       'location.name as location',
       'articles.parent_id as stored_parent_id',
       'parent.id as parent_id',
+      'articles.aliases',
       'articles.picture_id',
       'picture.sha256',
       sql<string>`articles.updated_at`.as('stored_updated_at'),

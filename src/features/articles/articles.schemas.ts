@@ -4,6 +4,7 @@ import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
+import { aliasesAnswer, aliasesInput } from '../aliases/aliases.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/own.schemas.ts'
 import { TAG_LIMITS } from '../tags/tags.fields.ts'
@@ -17,6 +18,7 @@ export const ARTICLE_SORTS = ['name', 'updated', 'recent'] as const
 const fields = z.object({
   ...writeShape(ARTICLE_FIELDS),
   kind_id: z.int().positive(),
+  aliases: aliasesInput,
   own: ownInput,
   location: z.string().nullable(),
   location_id: z.int().positive().nullable(),
@@ -59,6 +61,7 @@ export const article = z.object({
   /** Of its kind. */
   icon: z.string(),
   ...answerShape(ARTICLE_FIELDS),
+  aliases: aliasesAnswer,
   own: ownAnswer,
   /** The location's name, and its id beside it. */
   location: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, readableNames, valuesOf } from '../../fields.ts'
+import { writeAliases } from '../aliases/aliases.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
@@ -92,6 +93,7 @@ export function createArticleService(dependencies: Dependencies) {
       quotas.assertRow(campaignId)
       const row = {
         ...values,
+        aliases: writeAliases(fields.aliases, membership.isDm),
         name_key: textKey(values.name),
         kind_id,
         location_id,
@@ -120,6 +122,7 @@ export function createArticleService(dependencies: Dependencies) {
       const location = resolveLocation(locations, asker, campaignId, newLocationAlone(row, fields))
       const next = {
         ...values,
+        aliases: writeAliases(fields.aliases, membership.isDm, row.aliases),
         name_key: textKey(values.name),
         kind_id,
         location_id: keptOrNew(row.stored_location_id, row.location_id, location),

@@ -48,6 +48,7 @@ describe('POST /api/articles', () => {
       description: '',
       dm_notes: '',
       unfinished: false,
+      aliases: [],
       own: {},
       location: null,
       location_id: null,

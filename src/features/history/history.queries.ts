@@ -208,6 +208,17 @@ export const findByNumber = prepare((db, p: Reading & { number: number }) =>
   revisions(db, p).where('revisions.number', '=', p.number),
 )
 
+/** The revisions of one change in many texts, in a campaign of which the person is a DM. */
+export const listBatch = prepare((db, p: { batch: number; userId: number }) =>
+  db
+    .selectFrom('revisions')
+    .innerJoin('campaign_members as member', memberOf('revisions', p))
+    .select(['revisions.number', 'revisions.what', 'revisions.campaign_id'])
+    .where('revisions.batch', '=', p.batch)
+    .where(sql<SqlBool>`${member.isDm}`)
+    .orderBy('revisions.number'),
+)
+
 /** This revision of something and the later ones, the newest first. */
 export const listFrom = prepare((db, p: { what: number; number: number }) =>
   db

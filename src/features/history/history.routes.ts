@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
@@ -8,6 +9,7 @@ import { missing } from './history.errors.ts'
 import {
   historyQuery,
   restored,
+  restoredBatch,
   restoreInput,
   revisionDetail,
   revisionPage,
@@ -38,12 +40,18 @@ export function historyRoutes({ loginSessions, history }: Context) {
     .post(
       '/api/history/:id/restore',
       signedIn(
-        'Set fields of a change to what they were before it, or with side after to what they were after it. For those who may change the thing.',
-        { 200: restored },
+        'Set fields of a change to what they were before it, or with side after to what they were after it. For those who may change the thing. The history_id of a rename in texts undoes all of it.',
+        { 200: z.union([restored, restoredBatch]) },
         [403, 409],
       ),
       revisionId,
       json(restoreInput, { optional: true }),
-      (c) => c.json(history.restore(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+      (c) => {
+        const { id } = c.req.valid('param')
+        const undone = history.restoreBatch(c.var.asker, id)
+        return undone
+          ? c.json(undone)
+          : c.json(history.restore(c.var.asker, id, c.req.valid('json')))
+      },
     )
 }

@@ -83,6 +83,20 @@ export const restored = z.object({
   revision: revision.nullable(),
 })
 
+/** What undoing a rename in texts answers. */
+export const restoredBatch = z.object({
+  /** How many texts read as before. */
+  restored: z.int(),
+  /** Texts that were changed since, and stay as they are; `what` is null for what is in the bin. */
+  left: z.array(
+    z.object({
+      what: z.object({ kind: z.enum(HISTORY_KINDS), id: z.int(), name: z.string() }).nullable(),
+      field: z.string(),
+    }),
+  ),
+})
+
+export type RestoredBatch = z.infer<typeof restoredBatch>
 export type HistoryQuery = z.infer<typeof historyQuery>
 export type Revision = z.infer<typeof revision>
 export type RevisionDetail = z.infer<typeof revisionDetail>

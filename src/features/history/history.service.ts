@@ -13,12 +13,14 @@ import type {
   HistoryQuery,
   RestoreInput,
   Restored,
+  RestoredBatch,
   RevisionDetail,
   RevisionPage,
 } from './history.schemas.ts'
 import { HISTORY_NUMBERS, isThing, type Kept, keptOf, numberOf } from './kinds.ts'
 import { readLive } from './read-sides.ts'
 import { createReading } from './reading.ts'
+import { restoreBatch } from './restore-batch.ts'
 import type { Values } from './views.ts'
 import { isWritable, type Writers } from './writers.ts'
 
@@ -114,6 +116,10 @@ export function createHistoryService({ db, campaigns, writers }: Dependencies) {
       const restorable = row.is_deleted ? [] : fields.filter((name) => isWritable(kind, name))
       return { ...facts, fields, ...sides(asker, row), restorable }
     },
+
+    /** Undoes a rename in texts; undefined if that is no id of one. */
+    restoreBatch: (asker: Asker, id: number): RestoredBatch | undefined =>
+      restoreBatch(db, campaigns, asker, id),
 
     /** Throws `conflict` for what is in the bin, and with an older `updated_at`. */
     restore(

@@ -1,4 +1,5 @@
 import { readableValues } from '../../fields.ts'
+import { readAliases } from '../aliases/aliases.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
@@ -15,6 +16,7 @@ export const locationHistory: KindOfHistory = {
     return {
       values: {
         ...readableValues(LOCATION_FIELDS, row, (readBy) => readBy !== 'dm' || ofDm),
+        aliases: readAliases(row.aliases, ofDm),
         ...ownOfHistory(row),
         parent_id,
         map_id,

@@ -31,6 +31,7 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
       ...thingColumns('locations'),
       'locations.campaign_id',
       ...columnsOf('locations', LOCATION_FIELDS),
+      'locations.aliases',
       ...ownColumns('locations'),
       'parent.id as parent_id',
       'map.id as map_id',

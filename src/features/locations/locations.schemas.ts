@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
+import { aliasesAnswer, aliasesInput } from '../aliases/aliases.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/own.schemas.ts'
 import { assignedTag } from '../tags/tags.schemas.ts'
@@ -14,6 +15,7 @@ const coordinate = z.number(A_COORDINATE).min(0, A_COORDINATE).max(1, A_COORDINA
 
 const fields = z.object({
   ...writeShape(LOCATION_FIELDS),
+  aliases: aliasesInput,
   own: ownInput,
   parent_id: z.int().positive().nullable(),
   map_id: z.int().positive().nullable(),
@@ -46,6 +48,7 @@ export const location = z.object({
   id: z.int(),
   campaign_id: z.int(),
   ...answerShape(LOCATION_FIELDS),
+  aliases: aliasesAnswer,
   own: ownAnswer,
   /** The location that this one is in. */
   parent_id: z.int().nullable(),

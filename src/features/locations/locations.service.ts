@@ -6,6 +6,7 @@ import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { blankOf, readableNames, readableValues, type ValuesOf, valuesOf } from '../../fields.ts'
+import { readAliases, writeAliases } from '../aliases/aliases.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import { isNameTaken, isOnlyHidden } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
@@ -103,7 +104,8 @@ export function createLocationService({
       assertPin(db, campaignId, content)
       assertNameFree(db, campaignId, content, shown.visibility, 0)
       const change = ownChange(db, membership, { of: 'location' }, fields.own)
-      const row = { ...content, name_key: textKey(content.name) }
+      const aliases = writeAliases(fields.aliases, membership.isDm)
+      const row = { ...content, aliases, name_key: textKey(content.name) }
       quotas.assertRow(campaignId)
       const beside = { about: null, own: change?.own }
       const id = db.transaction(
@@ -126,7 +128,8 @@ export function createLocationService({
       assertParent(db, asker, campaignId, next, id)
       assertPin(db, campaignId, next)
       assertNameFree(db, campaignId, next, visibility, id)
-      const row = { ...changed(content, next), name_key: textKey(next.name) }
+      const aliases = writeAliases(changes.aliases, membership.isDm, storedAliases(db, asker, id))
+      const row = { ...changed(content, next), aliases, name_key: textKey(next.name) }
       const isPinMoved = ['map_id', 'x', 'y'].some((key) => key in row)
       const parents = movedBetween('location', current.parent_id, row.parent_id)
       const maps = isPinMoved && [{ before: mapOf(current), after: mapOf(next) }]
@@ -150,6 +153,10 @@ export function createLocationService({
       )?.id,
   }
 }
+
+/** Those that the person may not read, too. */
+const storedAliases = (db: Database, { userId }: Asker, id: number): string =>
+  db.first(queries.findLocation({ userId, id }))!.aliases
 
 /** A parent is in the same campaign and not inside the location itself. */
 function assertParent(
@@ -236,6 +243,7 @@ function presentLocation(row: queries.LocationRow, tags: AssignedTag[]): Locatio
     id,
     campaign_id,
     ...readableValues(LOCATION_FIELDS, row, (readBy) => readBy !== 'dm' || isDm(row.role)),
+    aliases: readAliases(row.aliases, isDm(row.role)),
     own: presentOwn(row),
     parent_id,
     map_id,

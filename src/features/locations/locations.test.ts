@@ -19,6 +19,7 @@ describe('POST /api/locations', () => {
       description: '',
       icon: 'map',
       unfinished: false,
+      aliases: [],
       own: {},
       tags: [],
       parent_id: null,

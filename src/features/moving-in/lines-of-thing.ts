@@ -241,6 +241,7 @@ function npcLine(
   const line: Line<'npcs'> = {
     ...blankOf(NPC_FIELDS),
     ...own,
+    aliases: [],
     id: place.id,
     name: place.name,
     description: fit(texts, 'text', NPC_LIMITS.text, thing.key),
@@ -321,6 +322,7 @@ function locationLine(
   const line: Line<'locations'> = {
     ...blankOf(LOCATION_FIELDS),
     ...own,
+    aliases: [],
     tag_ids: tagIds(thing.tags ?? [], placing),
     id: place.id,
     name: place.name,
@@ -378,6 +380,7 @@ function articleLine(
   const line: Line<'articles'> = {
     ...blankOf(ARTICLE_FIELDS),
     ...own,
+    aliases: [],
     id: place.id,
     kind_id: place.of.id,
     name: place.name,

@@ -1,4 +1,5 @@
 import { readableValues } from '../../fields.ts'
+import { readAliases } from '../aliases/aliases.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
@@ -18,6 +19,7 @@ export const npcHistory: KindOfHistory = {
     return {
       values: {
         ...readableValues(NPC_FIELDS, row, (readBy) => mayRead[readBy]),
+        aliases: readAliases(row.aliases, ofDm),
         ...ownOfHistory(row),
         location_id: row.seen_location_id,
         died: presentDied(row.died),

@@ -1,4 +1,5 @@
 import { readableValues } from '../../fields.ts'
+import { readAliases } from '../aliases/aliases.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
@@ -15,6 +16,7 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
     id: row.id,
     campaign_id: row.campaign_id,
     ...readableValues(NPC_FIELDS, row, (readBy) => mayRead[readBy]),
+    aliases: readAliases(row.aliases, readerIsDm),
     own: presentOwn(row),
     avatar_url: row.shown_avatar,
     ...(readerIsDm && row.portrait_id !== null && { picture_id: row.portrait_id }),

@@ -24,6 +24,7 @@ const npcColumns = [
   'npcs.campaign_id',
   'npcs.created_by',
   ...columnsOf('npcs', NPC_FIELDS),
+  'npcs.aliases',
   'npcs.portrait_id',
   'npcs.died_at',
   'npcs.died_session_id',

@@ -4,6 +4,7 @@ import { audienceAnswer, audienceInput, oneOf, AUDIENCES } from '../../choices.s
 import { answerShape, blankOf, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
+import { aliasesAnswer, aliasesInput } from '../aliases/aliases.schemas.ts'
 import { TRADES } from '../avatars/trades.limits.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { ownAnswer, ownFilterQuery, ownInput, ownSort } from '../kinds/own.schemas.ts'
@@ -28,6 +29,7 @@ export const npcName = NPC_FIELDS.name.schema
 
 const npcFields = z.object({
   ...writeShape(NPC_FIELDS),
+  aliases: aliasesInput,
   own: ownInput,
   location: z.string().nullable(),
   location_id: z.int().positive().nullable(),
@@ -102,6 +104,7 @@ export const npc = z.object({
   id: z.int(),
   campaign_id: z.int(),
   ...answerShape(NPC_FIELDS),
+  aliases: aliasesAnswer,
   own: ownAnswer,
   /** The location's name, and its id beside it. */
   location: z.string().nullable(),

@@ -5,6 +5,7 @@ import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { readableNames, valuesOf } from '../../fields.ts'
+import { writeAliases } from '../aliases/aliases.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
@@ -95,6 +96,7 @@ export function createNpcService(dependencies: Dependencies) {
       const shown = audiences.ofNew(membership, fields)
       const row = {
         ...values,
+        aliases: writeAliases(fields.aliases, membership.isDm),
         name_key: textKey(values.name),
         location_id: resolveLocation(locations, asker, campaignId, fields) ?? null,
         created_by: authorOf(asker),
@@ -128,6 +130,7 @@ export function createNpcService(dependencies: Dependencies) {
       }
       const next = {
         ...values,
+        aliases: writeAliases(fields.aliases, membership.isDm, row.aliases),
         name_key: textKey(values.name),
         location_id: keptOrNew(row, location),
         ...(membership.isDm && newDeath(db, campaignId, fields.died, row)),

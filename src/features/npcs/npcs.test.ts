@@ -49,6 +49,7 @@ describe('POST /api/npcs', () => {
       editable: true,
       dm_notes: '',
       unfinished: false,
+      aliases: [],
       own: {},
       tags: [],
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -5,9 +5,18 @@ import type { Database } from '../../db/database.ts'
 import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
 import { runsOf } from '../../db/search-text.ts'
 import { foldText } from '../../db/text-keys.ts'
+import { thingOf, type ThingKind, whatIs } from '../../db/things.ts'
+import { proseOf } from '../../texts/without-marks.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { createKnownNames } from '../mentions/known-names.ts'
 import { inColumns, questionFor } from './question.ts'
-import { findLocations, findNpcs, nameLocations, nameNpcs } from './related.queries.ts'
+import {
+  findLocations,
+  findNpcs,
+  nameArticles,
+  nameLocations,
+  nameNpcs,
+} from './related.queries.ts'
 import type { NamedInput, NamedThings } from './search.schemas.ts'
 
 interface Dependencies {
@@ -21,10 +30,24 @@ const EACH_FINDS = 20
 const SHORTEST_WORD = 3
 /** Shorter words of a name do not stand for the whole name. */
 const SHORTEST_SHORT_NAME = 4
-const MOST_NAMED = 24
+const MOST_NAMED = 100
 
-/** Which NPCs and locations a text names. It reads no more in a large campaign than in a small one. */
+/** What a text names, and how. It reads no more in a large campaign than in a small one. */
 export function createNamedThingService({ db, campaigns }: Dependencies) {
+  /** The spellings by which a text names things by their whole names or aliases, with the place of the first. */
+  function wholeNames(text: string, who: { campaignId: number; userId: number }): Whole {
+    const prose = proseOf(text)
+    const found: Whole = new Map()
+    for (const { at, end, things } of createKnownNames(db, who).find(prose)) {
+      for (const thing of things) {
+        const known = found.get(thing) ?? { at, written: new Set() }
+        found.set(thing, known)
+        known.written.add(text.slice(at, end))
+      }
+    }
+    return found
+  }
+
   return {
     /** In the order in which the text names them, of those that the asker may see. */
     async find(asker: Asker, { campaign_id, text }: NamedInput): Promise<NamedThings> {
@@ -48,13 +71,27 @@ export function createNamedThingService({ db, campaigns }: Dependencies) {
         // A word of thousands of names that the asker may not see takes some milliseconds.
         await setImmediate()
       }
+      const whole = wholeNames(text, { campaignId, userId })
+      const idsOf = (kind: ThingKind) =>
+        [...whole.keys()].map(whatIs).flatMap((what) => (what.kind === kind ? [what.id] : []))
+      const all = (kind: ThingKind, found: Iterable<number>) =>
+        read([...new Set([...found, ...idsOf(kind)])])
       return {
-        npcs: named(words, db.all(nameNpcs(read([...npcIds])))),
-        locations: named(words, db.all(nameLocations(read([...locationIds])))),
+        npcs: named('npc', words, db.all(nameNpcs(all('npc', npcIds))), whole),
+        locations: named(
+          'location',
+          words,
+          db.all(nameLocations(all('location', locationIds))),
+          whole,
+        ),
+        articles: named('article', words, db.all(nameArticles(all('article', []))), whole),
       }
     },
   }
 }
+
+/** By the numbers of things. */
+type Whole = Map<number, { at: number; written: Set<string> }>
 
 interface Words {
   /** All words in order, folded, with a space around each. */
@@ -63,40 +100,59 @@ interface Words {
   looked: string[]
   /** Those with a capital letter. */
   capitalized: Set<string>
+  /** As they are written first, and where. */
+  places: Map<string, { at: number; written: string }>
 }
 
 function wordsOf(text: string): Words {
-  const runs = runsOf(text.normalize('NFC'))
+  const runs = runsOf(text)
   const folded = runs.map(foldText)
+  const places: Words['places'] = new Map()
+  let from = 0
+  for (const [index, written] of runs.entries()) {
+    const at = text.indexOf(written, from)
+    from = at + written.length
+    if (!places.has(folded[index]!)) places.set(folded[index]!, { at, written })
+  }
   const capitalized = new Set(folded.filter((_, at) => /^\P{Ll}/u.test(runs[at]!)))
   const looked = [...new Set([...capitalized, ...folded])].filter(
     ({ length }) => length >= SHORTEST_WORD,
   )
-  return { said: ` ${folded.join(' ')} `, looked: looked.slice(0, MOST_WORDS), capitalized }
+  return { said: ` ${folded.join(' ')} `, looked: looked.slice(0, MOST_WORDS), capitalized, places }
 }
 
-/** Those whose whole name is in the text, or a word of it that no other name found has. */
-function named<Thing extends { name: string }>(words: Words, things: Thing[]): Thing[] {
+/**
+ * Those whose whole name or alias is in the text, or a word of it that no other name found has. Accents do not count for such a
+ * word.
+ */
+function named<Thing extends { id: number; name: string }>(
+  kind: ThingKind,
+  { said, capitalized, places }: Words,
+  things: Thing[],
+  whole: Whole,
+): (Thing & { written: string[] })[] {
   const parts = new Map(things.map((thing) => [thing, runsOf(foldText(thing.name))]))
   const holders = new Map<string, number>()
   for (const part of [...parts.values()].flatMap((own) => [...new Set(own)])) {
     holders.set(part, (holders.get(part) ?? 0) + 1)
   }
-  const place = (own: string[]): number => {
-    const whole = words.said.indexOf(` ${own.join(' ')} `)
-    if (whole >= 0) return whole
-    const short = own.find(
-      (part) =>
-        part.length >= SHORTEST_SHORT_NAME &&
-        words.capitalized.has(part) &&
-        holders.get(part) === 1,
-    )
-    return short === undefined ? -1 : words.said.indexOf(` ${short} `)
+  const isAlone = (part: string) =>
+    part.length >= SHORTEST_SHORT_NAME && capitalized.has(part) && holders.get(part) === 1
+  const placeOf = (thing: Thing, own: string[]) => {
+    const known = whole.get(thingOf({ kind, id: thing.id }))
+    if (known) return { at: known.at, written: [...known.written] }
+    const isSaid = own.length > 0 && said.includes(` ${own.join(' ')} `)
+    const first = isSaid ? own[0] : own.find(isAlone)
+    const place = first === undefined ? undefined : places.get(first)
+    if (!place) return undefined
+    return { at: place.at, written: isSaid && own.length > 1 ? [thing.name] : [place.written] }
   }
   return [...parts]
-    .map(([thing, own]) => ({ thing, at: own.length > 0 ? place(own) : -1 }))
-    .filter(({ at }) => at >= 0)
+    .flatMap(([thing, own]) => {
+      const place = placeOf(thing, own)
+      return place ? [{ ...place, thing }] : []
+    })
     .toSorted((a, b) => a.at - b.at)
-    .map(({ thing }) => thing)
+    .map(({ thing, written }) => ({ ...thing, written }))
     .slice(0, MOST_NAMED)
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { allPlayers, ifVisible, memberOrPlayers } from '../../db/visibility.ts'
-import { foundId, visibleLocations, visibleNpcs } from './search-kinds.ts'
+import { foundId, visibleArticles, visibleLocations, visibleNpcs } from './search-kinds.ts'
 import { type Find, isInRange } from './search.queries.ts'
 
 /** Without `forDms` it is what everybody sees; with it, what the person does. */
@@ -96,4 +96,11 @@ export const nameLocations = prepare((db, p: OpenIds) =>
   visibleLocations(db, p, readers(p))
     .select(['locations.id', 'locations.name'])
     .where(isAmong(sql`locations.id`, p)),
+)
+
+export const nameArticles = prepare((db, p: OpenIds) =>
+  visibleArticles(db, p)
+    .innerJoin('kinds as kind', 'kind.id', 'articles.kind_id')
+    .select(['articles.id', 'articles.name', 'articles.kind_id', 'kind.icon'])
+    .where(isAmong(sql`articles.id`, p)),
 )

@@ -73,6 +73,9 @@ export const namedInput = z.object({
     .max(NAMED_TEXT_LIMIT, `Give at most ${NAMED_TEXT_LIMIT} characters.`),
 })
 
+/** The spellings by which the text names it. */
+const written = z.array(z.string())
+
 export const namedThings = z.object({
   npcs: z.array(
     z.object({
@@ -80,9 +83,13 @@ export const namedThings = z.object({
       name: z.string(),
       /** An address, or the seed of a drawn portrait. */
       avatar_url: z.string(),
+      written,
     }),
   ),
-  locations: z.array(z.object({ id: z.int(), name: z.string() })),
+  locations: z.array(z.object({ id: z.int(), name: z.string(), written })),
+  articles: z.array(
+    z.object({ id: z.int(), name: z.string(), kind_id: z.int(), icon: z.string(), written }),
+  ),
 })
 
 export type NamedInput = z.infer<typeof namedInput>

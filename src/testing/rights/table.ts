@@ -14,6 +14,7 @@ import { kindsRights } from './kinds.ts'
 import { liveRights } from './live.ts'
 import { locationsRights } from './locations.ts'
 import { mapsRights } from './maps.ts'
+import { mentionsRights } from './mentions.ts'
 import { notesRights } from './notes.ts'
 import { npcsRights } from './npcs.ts'
 import { openRights } from './open.ts'
@@ -55,6 +56,7 @@ export const rights: Right[] = [
   ...deletionsRights,
   ...suggestionsRights,
   ...historyRights,
+  ...mentionsRights,
   ...generationRights,
   ...feedbackRights,
   ...adminRights,

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { updateRow } from '../../../db/write-row.ts'
 import { ARTICLE_FIELDS } from '../../articles/articles.fields.ts'
 import { id, idOrNull, ids } from '../format.schemas.ts'
+import { aliasesInFile, aliasesOf } from './aliased.ts'
 import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
 import { seen } from './part.ts'
 import { point, positionOf, writePosition } from './placed.ts'
@@ -24,6 +25,7 @@ export const articles = thingPart({
     tag_ids: ids,
     position: point.nullable().optional(),
     added_by: idOrNull,
+    aliases: aliasesInFile,
     ...ownShape,
   },
   refs: {
@@ -42,13 +44,14 @@ export const articles = thingPart({
     picture_id: sql.ref<number | null>('articles.picture_id'),
     tag_ids: tagIds('articles'),
     position: positionOf('articles'),
+    aliases: aliasesOf('articles', reader),
     created_by: sql.ref<number | null>('articles.created_by'),
     creator_name: sql<
       string | null
     >`(select username from users where users.id = articles.created_by)`,
     ...ownFileColumns('article', reader),
   }),
-  json: ['tag_ids', 'position', 'own', 'own_links'],
+  json: ['tag_ids', 'position', 'aliases', 'own', 'own_links'],
   /** Players do not get who added an article, except their own. */
   toLine(row, { isDm, userId, people, pictures }) {
     const mayKnowCreator = isDm === 1 || row.created_by === userId
@@ -57,7 +60,8 @@ export const articles = thingPart({
       added_by: mayKnowCreator ? people.numberOf(row.created_by, row.creator_name) : null,
     }
   },
-  toRow: ({ added_by, kind_id, location_id }, into, picture_id) => ({
+  toRow: ({ aliases, added_by, kind_id, location_id }, into, picture_id) => ({
+    aliases: JSON.stringify(aliases),
     created_by: into.isOwner(added_by) ? into.ownerId : null,
     kind_id,
     location_id,

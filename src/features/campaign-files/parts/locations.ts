@@ -6,6 +6,7 @@ import { locationUpdate } from '../../locations/locations.schemas.ts'
 import { outerId } from '../../locations/outer-location.ts'
 import { partOfPin } from '../content.errors.ts'
 import { id, ids } from '../format.schemas.ts'
+import { aliasesInFile, aliasesOf } from './aliased.ts'
 import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
 import { seen } from './part.ts'
 import { point, positionOf, writePosition } from './placed.ts'
@@ -27,6 +28,7 @@ export const locations = thingPart({
     y,
     tag_ids: ids.default([]),
     position: point.nullable().optional(),
+    aliases: aliasesInFile,
     ...ownShape,
   },
   refs: { parent_id: 'locations', map_id: 'maps', tag_ids: 'tags', own_links: 'things' },
@@ -40,10 +42,12 @@ export const locations = thingPart({
     y: sql.ref<number | null>('locations.y'),
     tag_ids: tagIds('locations'),
     position: positionOf('locations'),
+    aliases: aliasesOf('locations', reader),
     ...ownFileColumns('location', reader),
   }),
   toLine: ({ map_id }) => (map_id === null ? { x: null, y: null } : {}),
-  json: ['tag_ids', 'position', 'own', 'own_links'],
+  json: ['tag_ids', 'position', 'aliases', 'own', 'own_links'],
+  toRow: ({ aliases }) => ({ aliases: JSON.stringify(aliases) }),
   andThen(tx, id, line, { campaignId }) {
     const what = { kind: 'location', id } as const
     writeTags(tx, what, line.tag_ids)

@@ -6,6 +6,7 @@ import { isOnServer } from '../../avatars/avatars.schemas.ts'
 import { diedAsSeen, presentDied } from '../../npcs/died.ts'
 import { NPC_FIELDS } from '../../npcs/npcs.fields.ts'
 import { id, idOrNull, ids, time } from '../format.schemas.ts'
+import { aliasesInFile, aliasesOf } from './aliased.ts'
 import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
 import { seen } from './part.ts'
 import { point, positionOf, writePosition } from './placed.ts'
@@ -26,6 +27,7 @@ export const npcs = thingPart({
     /** Absent from older files: then the sessions tell who died. */
     died_at: time.nullable().optional(),
     died_session_id: idOrNull.optional(),
+    aliases: aliasesInFile,
     ...ownShape,
   },
   refs: {
@@ -42,12 +44,13 @@ export const npcs = thingPart({
     portrait_id: sql.ref<number | null>('npcs.portrait_id'),
     tag_ids: tagIds('npcs'),
     position: positionOf('npcs'),
+    aliases: aliasesOf('npcs', reader),
     created_by: sql.ref<number | null>('npcs.created_by'),
     creator_name: sql<string | null>`(select username from users where users.id = npcs.created_by)`,
     died: diedAsSeen(reader),
     ...ownFileColumns('npc', reader),
   }),
-  json: ['tag_ids', 'position', 'own', 'own_links'],
+  json: ['tag_ids', 'position', 'aliases', 'own', 'own_links'],
   /** Players do not get who added an NPC, except their own, nor the `avatar_url` behind an uploaded portrait. */
   toLine(row, { isDm, userId, people, pictures }) {
     const hasPortrait = row.portrait_id !== null
@@ -61,7 +64,12 @@ export const npcs = thingPart({
       died_session_id: died?.session_id ?? null,
     }
   },
-  toRow: ({ avatar_url, added_by, location_id, died_at, died_session_id }, into, portrait_id) => ({
+  toRow: (
+    { aliases, avatar_url, added_by, location_id, died_at, died_session_id },
+    into,
+    portrait_id,
+  ) => ({
+    aliases: JSON.stringify(aliases),
     // An address of a server is none in a file, which may go to any server.
     ...(isOnServer(avatar_url, undefined) && { avatar_url: '' }),
     created_by: into.isOwner(added_by) ? into.ownerId : null,

@@ -10,6 +10,7 @@ const location = (id: number, name: string, parent_id: number | null = null): Lo
   description: '',
   icon: 'map',
   parent_id,
+  aliases: [],
   map_id: null,
   x: null,
   y: null,

@@ -4,11 +4,12 @@ import { linkerOf } from './linker.ts'
 
 const named = {
   npcs: [
-    { id: 1, name: 'Simeon Crake', avatar_url: '' },
-    { id: 2, name: 'Pip', avatar_url: '' },
-    { id: 3, name: 'Ada (the Red-Haired)', avatar_url: '' },
+    { id: 1, name: 'Simeon Crake', avatar_url: '', written: [] },
+    { id: 2, name: 'Pip', avatar_url: '', written: [] },
+    { id: 3, name: 'Ada (the Red-Haired)', avatar_url: '', written: [] },
   ],
-  locations: [{ id: 7, name: 'The Bellhouse' }],
+  locations: [{ id: 7, name: 'The Bellhouse', written: ['Belfry'] }],
+  articles: [],
 }
 
 const linked = (text: string, isLinked = () => true) =>
@@ -26,6 +27,7 @@ test.each([
   ['Pippa, Crake, Pip2', 'Pippa, Crake, Pip2'],
   ['At the bellhouse: old Bellhouse', 'At [the bellhouse=location 7]: old [Bellhouse=location 7]'],
   ['ada (the red-haired)!', '[ada (the red-haired)=npc 3]!'],
+  ['In the belfry', 'In the [belfry=location 7]'],
   ['', ''],
 ])('%j is linked as %j', (text, parts) => expect(linked(text)).toBe(parts))
 
@@ -33,4 +35,6 @@ test('the thing of the page is not linked', () =>
   expect(linkerOf(named, ({ id }) => id !== 2)('Pip')).toEqual([{ text: 'Pip' }]))
 
 test('without names a text is one part', () =>
-  expect(linkerOf({ npcs: [], locations: [] }, () => true)('Pip')).toEqual([{ text: 'Pip' }]))
+  expect(linkerOf({ npcs: [], locations: [], articles: [] }, () => true)('Pip')).toEqual([
+    { text: 'Pip' },
+  ]))

@@ -25,6 +25,8 @@ export function linkerOf(named: NamedThings, isLinked: (thing: Thing) => boolean
     add(name, { kind: 'location', id })
     add(name.replace(/^the\s+/i, ''), { kind: 'location', id })
   }
+  // Aliases, as the text has them.
+  for (const { written, thing } of spelled(named)) for (const name of written) add(name, thing)
   const firstNames = new Map<string, Thing>()
   const firstOf = (name: string) => /^[\p{L}\p{M}]+(?=\s)/u.exec(name)?.[0] ?? ''
   for (const { name, thing } of npcs) {
@@ -54,6 +56,11 @@ export function linkerOf(named: NamedThings, isLinked: (thing: Thing) => boolean
     return [...parts, { text: text.slice(end) }].filter((part) => part.text)
   }
 }
+
+const spelled = ({ npcs, locations }: NamedThings) => [
+  ...npcs.map(({ id, written }) => ({ written, thing: { kind: 'npc', id } as const })),
+  ...locations.map(({ id, written }) => ({ written, thing: { kind: 'location', id } as const })),
+]
 
 /** "Brother Tobit" does not name Brother Anselm. */
 const isOtherName = (after: string) => /^\s+\p{Lu}/u.test(after)

@@ -25,6 +25,7 @@ const sound: Npc = {
   tags: [{ id: 1, name: 'Ally', color: '#22604b', icon: 'shield' }],
   died: null,
   own: {},
+  aliases: [],
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-02T10:00:00.000Z',
 }

@@ -7,7 +7,7 @@ import { namedQuery } from '../names/names.queries.ts'
 /** Milliseconds without a key. */
 const PAUSE = 400
 
-const NOTHING: NamedThings = { npcs: [], locations: [] }
+const NOTHING: NamedThings = { npcs: [], locations: [], articles: [] }
 
 /** Which NPCs and locations a text names that is being typed. */
 export function useNamedThings(campaignId: number, text: string): NamedThings {

@@ -60,7 +60,10 @@ test('entities come with both kinds of ids, mentions, mirrored relations, maps a
   const entries = await dm.expect(200, dm.get(`/api/npcs/${odo.id}/journal`))
   expect(entries).toMatchObject([{ content: '**Rumor**\n\nHe snores.', visibility: 'everyone' }])
   const { connections } = await dm.expect(200, dm.get(`/api/connections?campaign_id=${id}`))
-  expect(connections).toMatchObject([{ label: 'father', reverse_label: 'daughter' }])
+  expect(connections).toMatchObject([
+    { label: 'father', reverse_label: 'daughter' },
+    { from: { kind: 'npc' } },
+  ])
   const { locations } = await dm.expect(200, dm.get(`/api/locations?campaign_id=${id}`))
   const coast = locations.find(({ name }: { name: string }) => name === 'Coast')
   const mill = locations.find(({ name }: { name: string }) => name === 'Mill')

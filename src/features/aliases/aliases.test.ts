@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { contentOf } from '../../testing/world.ts'
+
+async function tableWithThree() {
+  const table = await tableOfTwo()
+  const { dm, player, campaign } = table
+  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+  const kind_id = kinds.find(({ starter }: { starter: string }) => starter === 'faction').id
+  const npc = await create(player, 'npcs', { name: 'Old Hob' })
+  const location = await create(dm, 'locations', { name: 'The Bellhouse' })
+  const article = await create(dm, 'articles', { name: 'The Tide', kind_id })
+  return {
+    ...table,
+    paths: {
+      npc: `/api/npcs/${npc.id}`,
+      location: `/api/locations/${location.id}`,
+      article: `/api/articles/${article.id}`,
+    },
+  }
+}
+
+const OPEN = { name: 'Hobble', read_by: 'everyone' }
+const CLOSED = { name: 'Zedruin', read_by: 'dm' }
+const KINDS = ['npc', 'location', 'article'] as const
+
+describe.each(KINDS)('the aliases of a %s', (kind) => {
+  const thingIn = (body: { npc?: object }) => (body.npc ?? body) as { aliases: unknown }
+
+  test('are told to each reader as far as that reader may know, and a DM alias betrays nothing', async () => {
+    const { dm, player, campaign, paths } = await tableWithThree()
+    const path = paths[kind]
+    const read = async (by: typeof dm) => thingIn(await by.expect(200, by.get(path)))
+    expect((await read(dm)).aliases).toEqual([])
+    const sent = { aliases: [{ name: ' Hobble ' }, { name: 'HOBBLE' }] }
+    await dm.expect(200, dm.put(path, sent))
+    expect((await read(player)).aliases).toEqual([OPEN])
+    const before = await read(player)
+    await dm.expect(200, dm.put(path, { aliases: [OPEN, CLOSED] }))
+    expect((await read(dm)).aliases).toEqual([OPEN, CLOSED])
+    expect(await read(player)).toEqual(before)
+
+    const found = async (by: typeof dm, q: string) =>
+      (await by.expect(200, by.get(`/api/search?campaign_id=${campaign}&q=${q}`))).total
+    const named = async (by: typeof dm, text: string) => {
+      const told = await by.expect(200, by.post('/api/search/named', { text }))
+      return told[`${kind}s`].map(({ written }: { written: string[] }) => written)
+    }
+    expect([await found(dm, 'hobble'), await found(player, 'hobble')]).toEqual([1, 1])
+    expect([await found(dm, 'zedruin'), await found(player, 'zedruin')]).toEqual([1, 0])
+    const text = 'Hobble’s boat, HOBBLE and Zedruin; `Hobble`'
+    expect(await named(dm, text)).toEqual([['Hobble', 'HOBBLE', 'Zedruin']])
+    expect(await named(player, text)).toEqual([['Hobble', 'HOBBLE']])
+    expect(await named(player, 'Zedruin, Hobbler')).toEqual([])
+
+    const history = async (by: typeof dm) => {
+      const id = path.split('/').at(-1)
+      const { revisions } = await by.expect(
+        200,
+        by.get(`/api/history?campaign_id=${campaign}&kind=${kind}&id=${id}`),
+      )
+      return JSON.stringify(
+        await Promise.all(
+          revisions.map(({ id: revision }: { id: number }) =>
+            by.expect(200, by.get(`/api/history/${revision}`)),
+          ),
+        ),
+      )
+    }
+    expect(await history(dm)).toContain('Zedruin')
+    expect(await history(player)).not.toContain('Zedruin')
+  })
+
+  test.for([
+    [[{ name: '' }], 'Give the alias a name.'],
+    [[{ name: 'x'.repeat(101) }], 'An alias has at most 100 characters.'],
+    [[{ name: 'x', read_by: 'me' }], 'Choose one of: everyone, dm.'],
+    [Array.from({ length: 13 }, (_, i) => ({ name: `x${i}` })), 'A thing has at most 12 aliases.'],
+    ['x', 'Send aliases as a list of {name, read_by}.'],
+  ] as const)('sent as %o are a 400', async ([aliases, error]) => {
+    const { app, dm, paths } = await tableWithThree()
+    const before = contentOf(app)
+    expect(await dm.put(paths[kind], { aliases })).toMatchObject({ status: 400, body: { error } })
+    expect(contentOf(app)).toBe(before)
+  })
+})
+
+test('a player’s save of aliases keeps those of the DM, and is for everyone', async () => {
+  const { dm, player, paths } = await tableWithThree()
+  await dm.expect(200, dm.put(paths.npc, { aliases: [OPEN, CLOSED] }))
+  const aliases = [{ name: 'Grandfather', read_by: 'dm' }]
+  await player.expect(200, player.put(paths.npc, { aliases }))
+  const { npc } = await dm.expect(200, dm.get(paths.npc))
+  expect(npc.aliases).toEqual([{ name: 'Grandfather', read_by: 'everyone' }, CLOSED])
+})
+
+test('a thing of another name that holds the alias is not named by it', async () => {
+  const { dm, paths } = await tableWithThree()
+  await dm.expect(200, dm.put(paths.npc, { aliases: [OPEN] }))
+  await create(dm, 'locations', { name: 'Hobble Mill' })
+  const { npcs, locations } = await dm.expect(
+    200,
+    dm.post('/api/search/named', { text: 'At hobble mill.' }),
+  )
+  expect([npcs, locations.map(({ name }: { name: string }) => name)]).toEqual([[], ['Hobble Mill']])
+})

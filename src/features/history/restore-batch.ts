@@ -1,0 +1,50 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { whatIs } from '../../db/things.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { TextKind } from '../mentions/texts.ts'
+import { writeTexts } from '../mentions/write-texts.ts'
+import { findThing } from '../things/find-things.ts'
+import { same } from './changes.ts'
+import * as queries from './history.queries.ts'
+import type { RestoredBatch } from './history.schemas.ts'
+import { keptOf } from './kinds.ts'
+import { readChanges, readLive } from './read-sides.ts'
+
+/**
+ * Undoes what several revisions have in common: a rename in texts. A text that was changed since stays as it is, and is named.
+ * Undefined where no such revisions are in a campaign of which the person is a DM.
+ */
+export function restoreBatch(
+  db: Database,
+  campaigns: CampaignService,
+  asker: Asker,
+  batch: number,
+): RestoredBatch | undefined {
+  const rows = db.all(queries.listBatch({ batch, userId: asker.userId }))
+  if (rows.length === 0) return undefined
+  const membership = campaigns.requireDm(asker, rows[0]!.campaign_id)
+  let restored = 0
+  const left: RestoredBatch['left'] = []
+  db.transaction(
+    (tx) => {
+      for (const { number, what, campaign_id } of rows) {
+        const kept = keptOf(what)
+        const { kind, id } = whatIs(what)
+        const there = tx.first(findThing({ thing: what, userId: asker.userId }))
+        const live = readLive(tx, kept, campaign_id)
+        const changes = Object.entries(readChanges(tx, kept, { number, campaign_id }))
+        const own = changes.filter(([name, [, after]]) => there && same(live[name], after))
+        restored += own.length
+        for (const [field] of changes.filter((change) => !own.includes(change))) {
+          left.push({ what: there ? { kind, id, name: there.name.trim() } : null, field })
+        }
+        if (own.length === 0) continue
+        const texts = Object.fromEntries(own.map(([name, [before]]) => [name, String(before)]))
+        writeTexts(tx, membership, { kind: kind as TextKind, id }, texts)
+      }
+    },
+    { ...asker, acts: { action: 'restored' } },
+  )
+  return { restored, left }
+}

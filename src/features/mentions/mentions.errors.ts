@@ -1,0 +1,8 @@
+import { defineError } from '../../errors.ts'
+
+export const tooLong = defineError(
+  'invalid',
+  'rename-too-long',
+  (name: string, label: string) =>
+    `With the new name, the text “${label}” of ${name} would be too long. Nothing was changed.`,
+)

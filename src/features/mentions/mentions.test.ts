@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+import { contentOf } from '../../testing/world.ts'
+
+interface Told {
+  what: { kind: string; name: string }
+  field: string
+  excerpt: string
+}
+
+async function tableWithTexts() {
+  const table = await tableOfTwo()
+  const { dm, campaign } = table
+  const kindsPath = `/api/kinds?campaign_id=${campaign}`
+  const { kinds } = await dm.expect(200, dm.get(kindsPath))
+  const kind_id = kinds.find(({ starter }: { starter: string }) => starter === 'faction').id
+  const fields = [
+    { label: 'Motto', type: 'line' },
+    { label: 'True aim', type: 'text', read_by: 'dm' },
+    { label: 'Rank', type: 'choice', choices: ['Old Hob'] },
+  ]
+  await dm.expect(200, dm.put(`/api/kinds/${kind_id}`, { fields }))
+  const hob = await create(dm, 'npcs', {
+    name: 'Old Hob',
+    backstory: 'Old Hob tells of himself.',
+    aliases: [{ name: 'Grandfather' }, { name: 'Zedruin', read_by: 'dm' }],
+  })
+  const texts = {
+    npc: await create(dm, 'npcs', {
+      name: 'Marda',
+      personality: 'Feeds OLD  HOB.',
+      backstory: 'Raised by `Old Hob`, by **Old** Hob and by Hobbes.',
+      dm_notes: 'Old Hob’s killer.',
+    }),
+    mill: await create(dm, 'locations', {
+      name: 'Old Hob’s Mill',
+      description: 'Once of Grandfather.',
+    }),
+    article: await create(dm, 'articles', {
+      kind_id,
+      name: 'The Tide',
+      description: 'They meet at Old Hob’s Mill.',
+      own: { motto: 'As Old Hob did', true_aim: 'Kill Zedruin.', rank: 'Old Hob' },
+    }),
+    session: await create(dm, 'storyline', { title: 'One', notes: 'We met Old Hob.' }),
+  }
+  const secret = { about: { kind: 'npc', id: texts.npc.id }, text: 'Old Hob knows.' }
+  await dm.expect(201, dm.post('/api/secrets', secret))
+  const entry = { content: 'Old Hob laughed.' }
+  await dm.expect(201, dm.post(`/api/npcs/${texts.npc.id}/journal`, entry))
+  const path = `/api/mentions?kind=npc&id=${hob.id}`
+  const mentions = async (by = dm, more = ''): Promise<Told[]> =>
+    (await by.expect(200, by.get(path + more))).mentions
+  return { ...table, hob, texts, path, mentions, kind_id }
+}
+
+const inShort = (told: Told[]) => told.map(({ what, field }) => `${what.kind} ${field}`).toSorted()
+
+describe('GET /api/mentions', () => {
+  test('lists each text once that names the thing by a name that the reader may know', async () => {
+    const { dm, player, path, mentions } = await tableWithTexts()
+    const open = [
+      'article own.motto',
+      'journal content',
+      'location description',
+      'npc personality',
+      'session notes',
+    ]
+    const all = [...open, 'article own.true_aim', 'npc dm_notes', 'secret text'].toSorted()
+    expect(inShort(await mentions())).toEqual(all)
+    expect(inShort(await mentions(player))).toEqual(open)
+    const { total } = await player.expect(200, player.get(path))
+    expect(total).toBe(open.length)
+    const told = await mentions()
+    expect(told.find(({ field }) => field === 'personality')).toEqual({
+      what: { kind: 'npc', id: expect.any(Number), name: 'Marda' },
+      field: 'personality',
+      label: 'Personality',
+      excerpt: 'Feeds OLD HOB.',
+    })
+    expect(told.find(({ field }) => field === 'own.motto')).toMatchObject({ label: 'Motto' })
+    await dm.expect(200, dm.get(path))
+  })
+
+  test('comes in pages, the last changed first, and nothing twice', async () => {
+    const { dm, path, mentions, texts } = await tableWithTexts()
+    await dm.expect(200, dm.put(`/api/storyline/${texts.session.id}`, { notes: 'Old Hob again.' }))
+    const all = await mentions()
+    expect(all[0]).toMatchObject({ what: { kind: 'session', name: 'One' } })
+    const paged: Told[] = []
+    let cursor = ''
+    do {
+      const page = await dm.expect(200, dm.get(`${path}&limit=3${cursor}`))
+      expect(page.total).toBe(all.length)
+      paged.push(...page.mentions)
+      cursor = page.next_cursor && `&cursor=${encodeURIComponent(page.next_cursor)}`
+    } while (cursor)
+    expect(paged).toEqual(all)
+  })
+
+  test('counts a longer name only for readers who may know it', async () => {
+    const { dm, player, texts, mentions } = await tableWithTexts()
+    const ofMill = { name: 'Old Hob’s Mill', visibility: 'dm' }
+    await dm.expect(200, dm.put(`/api/locations/${texts.mill.id}`, ofMill))
+    expect(inShort(await mentions(player))).toContain('article description')
+    expect(inShort(await mentions())).not.toContain('article description')
+  })
+
+  test('of what is hidden or missing answers 404 alike', async () => {
+    const { dm, player, hob, path } = await tableWithTexts()
+    await dm.expect(200, dm.put(`/api/npcs/${hob.id}`, { visibility: 'dm' }))
+    const hidden = await player.get(path)
+    expect(hidden).toEqual(await player.get('/api/mentions?kind=npc&id=999999'))
+    expect(hidden.status).toBe(404)
+  })
+})
+
+describe('POST /api/rename-in-texts', () => {
+  test('shows what it would change, changes all texts at once, and one restore undoes it', async () => {
+    const { app, dm, player, campaign, hob, texts, mentions } = await tableWithTexts()
+    await dm.expect(200, dm.put(`/api/npcs/${hob.id}`, { name: 'Lord $& Hobart' }))
+    const rename = { kind: 'npc', id: hob.id, from: 'old hob' }
+    const before = contentOf(app)
+    const send = (body: object) => dm.post('/api/rename-in-texts', body)
+    const preview = await dm.expect(200, send({ ...rename, preview: true }))
+    expect(preview.total).toBe(7)
+    expect(inShort(preview.changes)).toEqual([
+      'article own.motto',
+      'journal content',
+      'npc backstory',
+      'npc dm_notes',
+      'npc personality',
+      'secret text',
+      'session notes',
+    ])
+    expect(contentOf(app)).toBe(before)
+
+    const { changed, history_id } = await dm.expect(200, send(rename))
+    expect(changed).toBe(7)
+    const { npc: marda } = await dm.expect(200, dm.get(`/api/npcs/${texts.npc.id}`))
+    expect(marda).toMatchObject({
+      personality: 'Feeds Lord $& Hobart.',
+      backstory: 'Raised by `Old Hob`, by **Old** Hob and by Hobbes.',
+      dm_notes: 'Lord $& Hobart’s killer.',
+    })
+    const tide = await player.expect(200, player.get(`/api/articles/${texts.article.id}`))
+    expect(tide).toMatchObject({
+      description: 'They meet at Old Hob’s Mill.',
+      own: { motto: 'As Lord $& Hobart did', rank: 'Old Hob' },
+    })
+    expect(await mentions()).toHaveLength(8)
+    expect(await dm.expect(200, send(rename))).toEqual({ changed: 0, history_id: null })
+
+    const history = await dm.expect(
+      200,
+      dm.get(`/api/history?campaign_id=${campaign}&kind=npc&id=${texts.npc.id}`),
+    )
+    expect(history.revisions[0]).toMatchObject({ fields: ['personality', 'dm_notes'] })
+
+    await dm.expect(200, dm.put(`/api/npcs/${texts.npc.id}`, { dm_notes: 'Later.' }))
+    const restore = `/api/history/${history_id}/restore`
+    expect(await player.post(restore)).toMatchObject({ status: 404 })
+    expect(await dm.expect(200, dm.post(restore))).toEqual({
+      restored: 6,
+      left: [{ what: { kind: 'npc', id: texts.npc.id, name: 'Marda' }, field: 'dm_notes' }],
+    })
+    const { npc: again } = await dm.expect(200, dm.get(`/api/npcs/${texts.npc.id}`))
+    expect(again).toMatchObject({ personality: 'Feeds OLD  HOB.', dm_notes: 'Later.' })
+    const { notes } = await dm.expect(200, dm.get(`/api/storyline/${texts.session.id}`))
+    expect(notes).toBe('We met Old Hob.')
+  })
+
+  test('is refused whole where a text would be too long, and for players', async () => {
+    const { app, dm, player, hob, kind_id } = await tableWithTexts()
+    const long = `Old Hob ${'x'.repeat(290)}`
+    await create(dm, 'articles', { kind_id, name: 'Long', own: { motto: long } })
+    await dm.expect(200, dm.put(`/api/npcs/${hob.id}`, { name: 'Hobart of the Long Road' }))
+    const rename = { kind: 'npc', id: hob.id, from: 'Old Hob' }
+    const before = contentOf(app)
+    expect(await dm.post('/api/rename-in-texts', rename)).toMatchObject({
+      status: 400,
+      body: { code: 'rename-too-long', error: expect.stringContaining('“Motto” of Long') },
+    })
+    expect(await player.post('/api/rename-in-texts', rename)).toMatchObject({ status: 403 })
+    expect(contentOf(app)).toBe(before)
+  })
+})

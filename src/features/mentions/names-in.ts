@@ -1,0 +1,67 @@
+import { type Word, wordKey, wordsIn } from '../../texts/words-in.ts'
+
+/** A place in a text that names things. */
+export interface Named {
+  at: number
+  end: number
+  /** More than one where several have that name. */
+  things: number[]
+}
+
+/** Finds names in texts: whole words, whatever the case and white space between them. Of names in one place the longest counts. */
+export function finderOf(names: Iterable<{ name: string; thing: number }>) {
+  const byKey = new Map<string, number[]>()
+  /** How many words names have that begin with a word, most first. */
+  const lengths = new Map<string, number[]>()
+  for (const { name, thing } of names) {
+    const words = wordsIn(name)
+    if (words.length === 0) continue
+    const key = keyOf(name.slice(words[0]!.at, words.at(-1)!.end))
+    const known = byKey.get(key)
+    if (known) {
+      if (!known.includes(thing)) known.push(thing)
+      continue
+    }
+    byKey.set(key, [thing])
+    const counts = lengths.get(words[0]!.key) ?? []
+    if (!counts.includes(words.length)) counts.push(words.length)
+    lengths.set(words[0]!.key, counts)
+  }
+  for (const counts of lengths.values()) counts.sort((a, b) => b - a)
+
+  /** The names that begin at a word of the text, the longest first. */
+  function* namesAt(text: string, words: Word[], at: number) {
+    const here = words[at]!
+    for (const count of lengths.get(here.key) ?? []) {
+      const last = words[at + count - 1]
+      const things = last && byKey.get(keyOf(text.slice(here.at, last.end)))
+      if (things) yield { at: here.at, end: last.end, count, things }
+    }
+  }
+
+  return {
+    /** In order. `words` are those of the text. */
+    find(text: string, words: Word[]): Named[] {
+      const found: Named[] = []
+      for (let next = 0; next < words.length;) {
+        const longest = namesAt(text, words, next).next().value
+        if (longest) {
+          const { at, end, things } = longest
+          found.push({ at, end, things })
+        }
+        next += longest?.count ?? 1
+      }
+      return found
+    },
+
+    /** All things that a place of the text could name, also within longer names. */
+    thingsIn(text: string, words: Word[]): Set<number> {
+      return new Set(
+        words.keys().flatMap((at) => namesAt(text, words, at).flatMap(({ things }) => things)),
+      )
+    },
+  }
+}
+
+const keyOf = (text: string): string =>
+  wordKey(text).replaceAll(/\s+/gu, ' ').replaceAll(/[’ʼ]/gu, "'")

@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely'
+
+import { prepare } from '../../db/statement.ts'
+import { mayRead, member, memberOf } from '../../db/visibility.ts'
+
+const isKnown = sql<SqlBool>`(named.read_by = 'everyone' or ${member.isDm})`
+
+/**
+ * The names that begin with one of these words, a JSON array, of all things, seen or not: whoever asks leaves those that the
+ * reader may not see. Aliases that are DM only are for DMs.
+ */
+export const listNames = prepare((db, p: { campaignId: number; userId: number; firsts: string }) =>
+  db
+    .selectFrom('thing_names as named')
+    .select(['named.thing', 'named.name'])
+    .where('named.campaign_id', '=', p.campaignId)
+    .where(sql<SqlBool>`named.first in (select value from json_each(${p.firsts}))`)
+    .where(
+      sql<SqlBool>`(named.read_by = 'everyone' or exists (
+          select 1 from campaign_members as member
+          where member.campaign_id = ${p.campaignId} and member.user_id = ${p.userId} and ${member.isDm}
+        ))`,
+    ),
+)
+
+/** Which of these things, a JSON array of numbers, the reader may see. */
+export const listSeen = prepare((db, p: { userId: number; things: string }) =>
+  db
+    .selectFrom('things')
+    .innerJoin('campaign_members as member', memberOf('things', p))
+    .select('things.thing')
+    .where(sql<SqlBool>`things.thing in (select value from json_each(${p.things}))`)
+    .where(mayRead('things', member, { of: 'npcs' })),
+)
+
+/** Those of one thing. */
+export const listNamesOf = prepare((db, p: { campaignId: number; userId: number; thing: number }) =>
+  db
+    .selectFrom('thing_names as named')
+    .innerJoin('things', 'things.thing', 'named.thing')
+    .innerJoin('campaign_members as member', memberOf('named', p))
+    .select('named.name')
+    .where('named.thing', '=', p.thing)
+    .where('named.campaign_id', '=', p.campaignId)
+    .where(isKnown)
+    .where(mayRead('things', member, { of: 'npcs' })),
+)

@@ -1,0 +1,42 @@
+import type { Transaction } from '../../db/database.ts'
+import { TABLE_OF, thingOf, type What } from '../../db/things.ts'
+import type { Membership } from '../campaigns/campaigns.service.ts'
+import type { KindOf } from '../kinds/kinds.limits.ts'
+import { ownChange } from '../kinds/write-own.ts'
+import { findColumns, findUpdatedAt, setPlainTexts } from '../things/find-things.ts'
+import { updateThing } from '../things/write-thing.ts'
+import { findStored } from './mentions.queries.ts'
+import type { TextKind } from './texts.ts'
+
+/**
+ * Writes texts of a thing by the names of their fields, as a DM. Nothing else changes: a text that is older than Markdown stays as
+ * it is shown.
+ */
+export function writeTexts(
+  tx: Transaction,
+  membership: Membership,
+  what: What<TextKind>,
+  texts: Record<string, string>,
+): void {
+  const { campaignId: campaign_id } = membership
+  const thing = thingOf(what)
+  const { plain_texts } = tx.first(findStored({ thing }))!
+  const { updated_at } = tx.first(findUpdatedAt(what))!
+  const all = Object.entries(texts)
+  const columns = Object.fromEntries(all.filter(([name]) => !name.startsWith('own.')))
+  const own = Object.fromEntries(
+    all.flatMap(([name, text]) => (name.startsWith('own.') ? [[name.slice(4), text]] : [])),
+  )
+  const change =
+    Object.keys(own).length > 0
+      ? ownChange(tx, membership, kindOf(tx, what), own, { id: what.id })
+      : undefined
+  updateThing(tx, what.kind, { id: what.id, campaign_id, updated_at }, undefined, columns, change)
+  tx.run(setPlainTexts({ thing, plain_texts }))
+}
+
+function kindOf(tx: Transaction, { kind, id }: What<TextKind>) {
+  if (kind !== 'article') return { of: kind as KindOf }
+  const row = tx.first(findColumns(TABLE_OF.article, id, ['kind_id']))!
+  return { of: kind, kindId: row['kind_id'] as number } as const
+}
