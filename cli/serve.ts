@@ -57,6 +57,10 @@ export function serveCommand(): Command {
       'how many days deleted things can be brought back (DRAMATIS_BIN_DAYS; default 30)',
     )
     .option(
+      '--history-days <number>',
+      'after how many days a history keeps only the last change of each day (DRAMATIS_HISTORY_DAYS; default 0: never)',
+    )
+    .option(
       '--signups <mode>',
       `who may sign up: ${SIGNUP_MODES.join(', ')} (DRAMATIS_SIGNUPS; default open)`,
     )
@@ -155,6 +159,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     context.replica.start()
     context.imports.start()
     context.deletions.start()
+    context.thinning.start()
     context.accountDeletions.start()
     void context.formerPlayers.clear()
     context.audit.start()

@@ -9,6 +9,7 @@ describe('loadConfig', () => {
       host: '127.0.0.1',
       port: 8787,
       binDays: 30,
+      historyDays: 0,
       liveStreams: 500,
       foreignPictures: 'copy',
       importLimit: 1_000,

@@ -72,6 +72,12 @@ const schema = z.object({
     .transform(Number)
     .refine((days) => days <= 365, BIN_DAYS)
     .default(30),
+  /** After how many days a history keeps only the last change of each day; 0: never. */
+  historyDays: z.coerce
+    .string()
+    .regex(/^\d{1,5}$/, 'History is thinned after a number of days, or with 0 never.')
+    .transform(Number)
+    .default(0),
   signups: settingValues.signups.default(settingFields.signups.blank),
   openidIssuer: settingValues.openid_issuer.optional(),
   openidClientId: settingValues.openid_client_id.optional(),
@@ -122,6 +128,7 @@ export const VARIABLES: Record<Setting, string> = {
   liveStreams: 'DRAMATIS_LIVE_STREAMS',
   foreignPictures: 'DRAMATIS_FOREIGN_PICTURES',
   binDays: 'DRAMATIS_BIN_DAYS',
+  historyDays: 'DRAMATIS_HISTORY_DAYS',
   signups: 'DRAMATIS_SIGNUPS',
   openidIssuer: 'DRAMATIS_OPENID_ISSUER',
   openidClientId: 'DRAMATIS_OPENID_CLIENT_ID',

@@ -31,6 +31,7 @@ import { createHealthService } from './features/health/health.service.ts'
 import { createMetricsService } from './features/health/metrics.service.ts'
 import { createRequestCounts } from './features/health/request-counts.ts'
 import { createHistoryService } from './features/history/history.service.ts'
+import { createThinning } from './features/history/thin-history.ts'
 import { createWriters } from './features/history/writers.ts'
 import { createInvitationService } from './features/invitations/invitations.service.ts'
 import { createInviteLinkService } from './features/invite-links/invite-links.service.ts'
@@ -123,6 +124,7 @@ export function createContext(config: Config, db: Database, web?: WebAssets) {
       nouns.samples.close()
       await accounts.foreignPictures.close()
       await accounts.deletions.close()
+      await nouns.thinning.close()
       await accounts.accountDeletions.close()
       await accounts.formerPlayers.close()
       await nouns.imports.close()
@@ -278,6 +280,7 @@ function createNouns(
     connections,
     secrets,
     history: createHistoryService({ db, campaigns, writers }),
+    thinning: createThinning(db, config.historyDays),
     suggestions: createSuggestionService({
       ...shared,
       npcs,

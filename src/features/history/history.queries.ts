@@ -256,3 +256,31 @@ export const listTags = prepare((db, p: { campaignId: number; ids: string }) =>
     .where('campaign_id', '=', p.campaignId)
     .where(sql<SqlBool>`id in (select value from json_each(${p.ids}))`),
 )
+
+/** Things with revisions before a time, after a number. */
+export const listOld = prepare((db, p: { after: number; before: number; limit: number }) =>
+  db
+    .selectFrom('revisions')
+    .select('what')
+    .where('what', '>', p.after)
+    .where('at', '<', p.before)
+    .groupBy('what')
+    .orderBy('what')
+    .limit(p.limit),
+)
+
+export type OldRow = RowOf<typeof listOldOf>
+
+/** The oldest first. */
+export const listOldOf = prepare((db, p: { what: number; before: number }) =>
+  db
+    .selectFrom('revisions')
+    .select(['number', 'campaign_id', 'action', 'at', 'members', 'depth', 'views', 'batch'])
+    .where('what', '=', p.what)
+    .where('at', '<', p.before)
+    .orderBy('number'),
+)
+
+export const setAction = prepare((db, p: { number: number; action: number }) =>
+  db.updateTable('revisions').set({ action: p.action }).where('number', '=', p.number),
+)

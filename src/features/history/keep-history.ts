@@ -159,7 +159,8 @@ function keep(tx: Transaction, what: number, campaignId: number, old: Answers): 
   )
 }
 
-function stored(
+/** The columns of what changed. */
+export function stored(
   what: number,
   { changes, seen, at }: Pick<Revision, 'changes' | 'seen' | 'at'>,
   depth: number,

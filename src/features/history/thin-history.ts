@@ -1,0 +1,112 @@
+import type { Database, Transaction } from '../../db/database.ts'
+import { isStorageFault } from '../../db/faults.ts'
+import { letOthersRun } from '../../db/let-others-run.ts'
+import { log } from '../../log.ts'
+import { actionNumber } from './actions.ts'
+import { type Changes, DEEPEST } from './changes.ts'
+import * as queries from './history.queries.ts'
+import { stored } from './keep-history.ts'
+import { keptOf } from './kinds.ts'
+import { readChanges } from './read-sides.ts'
+import { join, joinSeen, namesOf, readViews, type SeenByReader, type View } from './views.ts'
+
+const DAY_MS = 86_400_000
+const THINGS_AT_ONCE = 50
+
+/** Leaves of old revisions the last one of each day, by thing. `days` 0 keeps all. */
+export function createThinning(db: Database, days: number) {
+  const closing = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  async function thin(): Promise<void> {
+    const before = Date.now() - days * DAY_MS
+    for (let after = 0; ;) {
+      const things = db.all(queries.listOld({ after, before, limit: THINGS_AT_ONCE }))
+      for (const { what } of things) {
+        for (const day of daysOf(db.all(queries.listOldOf({ what, before })))) {
+          if (closing.signal.aborted) return
+          db.transaction((tx) => joinDay(tx, what, day))
+          await letOthersRun()
+        }
+      }
+      if (things.length < THINGS_AT_ONCE) return
+      after = things.at(-1)!.what
+    }
+  }
+
+  function begin(): void {
+    running ??= thin()
+      .catch((error: unknown) => {
+        // The disk may have room again next time.
+        if (!isStorageFault(error)) log.error('The history could not be thinned', error)
+      })
+      .finally(() => (running = undefined))
+  }
+
+  return {
+    thin: (): Promise<void> => (days > 0 ? thin() : Promise.resolve()),
+
+    start(): void {
+      if (days === 0) return
+      begin()
+      timer = setInterval(begin, DAY_MS).unref()
+    },
+
+    async close(): Promise<void> {
+      closing.abort()
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/**
+ * Revisions that become one, oldest first. A change of the members stays between two: a player's history begins with the
+ * membership. So does a rename in texts, which one restore undoes.
+ */
+function daysOf(rows: queries.OldRow[]): queries.OldRow[][] {
+  const groups: queries.OldRow[][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)?.at(-1)
+    const isSame =
+      last !== undefined &&
+      Math.floor(last.at / DAY_MS) === Math.floor(row.at / DAY_MS) &&
+      last.members === row.members &&
+      last.batch === null &&
+      row.batch === null
+    if (isSame) groups.at(-1)!.push(row)
+    else groups.push([row])
+  }
+  return groups.filter((group) => group.length > 1)
+}
+
+/** The last revision then holds what all of them changed, for each reader what that reader saw of them. */
+function joinDay(tx: Transaction, what: number, rows: queries.OldRow[]): void {
+  const kept = keptOf(what)
+  const first = rows[0]!
+  const last = rows.at(-1)!
+  const isCreation = first.action === actionNumber('created')
+  let changes: Changes = {}
+  let seen: SeenByReader | undefined
+  for (const row of rows) {
+    const own = readChanges(tx, kept, row)
+    const views = row.views === null ? [] : (JSON.parse(row.views) as View[])
+    const ownSeen = readViews(views, own, row.at)
+    changes = join(changes, own)
+    seen = seen ? joinSeen(seen, ownSeen, isCreation) : ownSeen
+  }
+  for (const { number } of rows.slice(0, -1)) tx.run(queries.deleteRevision({ number }))
+  if (last.action === actionNumber('updated') && !isCreation && namesOf(changes).length === 0) {
+    tx.run(queries.deleteRevision({ number: last.number }))
+    return
+  }
+  const { number, at } = last
+  const depth = last.depth === 0 ? DEEPEST : last.depth
+  tx.run(
+    queries.changeRevision({ number, at, ...stored(what, { changes, seen: seen!, at }, depth) }),
+  )
+  if (isCreation && last.action === actionNumber('updated')) {
+    tx.run(queries.setAction({ number, action: first.action }))
+  }
+}
