@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { CampaignImport } from '../../src/features/campaign-files/campaign-files.schemas.ts'
+import type { Kind } from '../../src/features/kinds/kinds.schemas.ts'
 import type { Npc } from '../../src/features/npcs/npcs.schemas.ts'
 import { readSampleFile } from '../../src/features/samples/sample-file.ts'
 import { type Browser, createBrowser } from '../../src/testing/browser.ts'
@@ -28,6 +29,8 @@ export interface Seeded {
   campaigns: Map<string, number>
   /** Ids of the NPCs of the sample, by name. */
   npcs: Map<string, number>
+  /** Ids of its kinds, by name. */
+  kinds: Map<string, number>
 }
 
 const MEMBERS: { person: Person; role: 'dm' | 'player'; character_name?: string }[] = [
@@ -64,6 +67,7 @@ export async function seed(url: string): Promise<Seeded> {
   }
   await ines.expect(201, ines.post('/api/feedback', feedback))
 
+  const { kinds } = await mara.expect(200, mara.get(`/api/kinds?campaign_id=${sample}`))
   const { npcs } = await mara.expect(200, mara.get(`/api/npcs?campaign_id=${sample}`))
   return {
     people,
@@ -73,6 +77,7 @@ export async function seed(url: string): Promise<Seeded> {
       ['A Stage with Nobody on It Yet', stage],
     ]),
     npcs: new Map((npcs as Npc[]).map(({ id, name }) => [name, id])),
+    kinds: new Map((kinds as Kind[]).map(({ id, name }) => [name, id])),
   }
 }
 

@@ -15,7 +15,7 @@ export interface Screen {
   goOn?: (page: Page) => Promise<Locator>
 }
 
-export const screensOf = ({ npcs }: Seeded): Screen[] => [
+export const screensOf = ({ npcs, kinds }: Seeded): Screen[] => [
   { path: '/login', seen: 'Welcome Back' },
   {
     path: '/signup',
@@ -206,6 +206,16 @@ export const screensOf = ({ npcs }: Seeded): Screen[] => [
   { path: '/reset-password#token=a', seen: /new password/i },
   { path: '/join/never-made', seen: 'no longer valid' },
   { path: '/locations', as: 'mara', seen: 'Locations' },
+  { path: `/world/${kinds.get('Faction')}`, as: 'mara', seen: 'New Faction' },
+  {
+    path: `/kinds?kind=${kinds.get('Quest')}`,
+    as: 'mara',
+    seen: 'The sheet as it will be',
+    async goOn(page) {
+      await page.getByRole('button', { name: /^Status/ }).click()
+      return page.getByLabel('Choices')
+    },
+  },
   { path: '/connections', as: 'mara', seen: 'Connections' },
   { path: '/connections?view=list', as: 'mara', seen: 'Connections' },
 ]

@@ -12,7 +12,9 @@ export interface OwnThing {
 /** The name of a form's field that holds a value of one's own. */
 export type OwnKey = `own.${string}`
 /** These values among the others of a form, so that each is compared, saved and contested alone. */
-export type OwnValues = Record<OwnKey, OwnValue>
+export interface OwnValues {
+  [field: OwnKey]: OwnValue
+}
 
 export const ownKey = ({ key }: Pick<Field, 'key'>): OwnKey => `own.${key}`
 const isOwn = (field: string): field is OwnKey => field.startsWith('own.')
@@ -63,3 +65,7 @@ export function inWords(value: OwnValue | undefined): string {
   if (typeof value === 'string') return value
   return Array.isArray(value) ? value.map(({ name }) => name).join(', ') : value.name
 }
+
+/** The labels of fields of one's own, by their names in a form. */
+export const labelsOf = (fields: readonly Field[]): Record<OwnKey, string> =>
+  Object.fromEntries(fields.map((field) => [ownKey(field), field.label]))

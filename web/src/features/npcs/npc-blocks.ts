@@ -1,7 +1,8 @@
 import type { Part } from '../../lib/drafts/edit-draft.ts'
+import type { OwnKey } from '../kinds/own-values.ts'
 import type { NpcFormValues } from './npc-form-values.ts'
 
-type BlockName = 'who' | 'speech' | 'facts' | 'tags' | 'personality' | 'backstory' | 'dms'
+type BlockName = 'who' | 'speech' | 'facts' | 'tags' | 'own' | 'personality' | 'backstory' | 'dms'
 
 /** Some of an NPC that is read together, and edited together on its sheet. */
 export interface NpcBlock extends Part<NpcFormValues> {
@@ -19,6 +20,8 @@ export const NPC_BLOCKS: readonly NpcBlock[] = [
     fields: ['location_id', 'narrative_role', 'trustworthiness'],
   },
   { name: 'tags', title: 'Tags', fields: ['tag'] },
+  // Its fields are those of the campaign's kind.
+  { name: 'own', title: 'Own fields', fields: [] },
   { name: 'personality', title: 'Personality Traits', fields: ['personality'] },
   { name: 'backstory', title: 'Backstory', fields: ['backstory'], beside: true },
   { name: 'dms', title: 'For DMs', fields: ['visibility', 'dm_notes'] },
@@ -26,6 +29,10 @@ export const NPC_BLOCKS: readonly NpcBlock[] = [
 
 export const blockOf = (name: BlockName): NpcBlock =>
   NPC_BLOCKS.find((block) => block.name === name)!
+
+/** The blocks with the fields of one's own. */
+export const withOwnFields = (fields: readonly OwnKey[]): NpcBlock[] =>
+  NPC_BLOCKS.map((block) => (block.name === 'own' ? { ...block, fields } : block))
 
 /** How high the field of a text begins. */
 export const ROWS = { description: 2, personality: 4, backstory: 7, dm_notes: 3 } as const

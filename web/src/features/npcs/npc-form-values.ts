@@ -7,6 +7,7 @@ import {
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { labelsOf, valuesOf as pickValues } from '../../../../src/fields.ts'
 import type { Character } from '../../../../src/generation/generation.schemas.ts'
+import { isSet, type OwnValue, type OwnValues, ownValues, withOwn } from '../kinds/own-values.ts'
 import { newFace } from './faces.ts'
 import type { ReadNpc } from './read-npc.ts'
 import { withAssignedTags } from './tag-text.ts'
@@ -14,7 +15,7 @@ import { withAssignedTags } from './tag-text.ts'
 const { emoji: _, ...FIELDS } = NPC_DEFAULTS
 
 /** The fields of a character sheet that people fill in. */
-export interface NpcFormValues extends Omit<typeof NPC_DEFAULTS, 'emoji'> {
+export interface NpcFormValues extends Omit<typeof NPC_DEFAULTS, 'emoji'>, OwnValues {
   location_id: number | null
   visibility: Audience
 }
@@ -50,19 +51,28 @@ export const blankNpc = (
 export function valuesOf(npc: ReadNpc): NpcFormValues {
   const { location_id, visibility } = npc
   const { emoji: _, ...fields } = pickValues(NPC_FIELDS, npc as Npc)
-  return { ...fields, tag: withAssignedTags(npc), location_id, visibility }
+  return {
+    ...ownValues(npc.own),
+    ...fields,
+    tag: withAssignedTags(npc),
+    location_id,
+    visibility,
+  }
 }
 
 /** Whether a new sheet is worth keeping; its random portrait alone is not, nor who may see it. */
 export function isFilledIn(values: NpcFormValues): boolean {
   const { avatar_url, visibility } = values
   const blank = { ...blankNpc(), avatar_url, visibility }
-  return Object.entries(blank).some(([field, value]) => values[field as 'name'] !== value)
+  const hasOwn = Object.entries(values).some(
+    ([field, value]) => field.startsWith('own.') && isSet(value as OwnValue),
+  )
+  return hasOwn || Object.entries(blank).some(([field, value]) => values[field as 'name'] !== value)
 }
 
 /** Players send neither visibility nor DM notes. */
 export function creationOf(values: NpcFormValues, campaignId: number, asDm: boolean): NpcCreate {
-  const { visibility, dm_notes, ...open } = values
+  const { visibility, dm_notes, ...open } = withOwn(values)
   return { ...open, campaign_id: campaignId, ...(asDm && { visibility, dm_notes }) }
 }
 

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { formatLongDate } from '../../lib/dates.ts'
+import { useFieldsOf } from '../kinds/kinds.queries.ts'
+import { inWords, labelsOf } from '../kinds/own-values.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
 import { SESSION_LABELS, type SessionFormValues } from './session-form-values.ts'
 import type { SessionEdit } from './use-session-edit.ts'
@@ -13,6 +15,7 @@ interface SessionConflictProps {
 }
 
 export function SessionConflict({ campaignId, conflict }: SessionConflictProps) {
+  const own = useFieldsOf(campaignId, 'session')
   const { data: locations } = useQuery(locationsQuery(campaignId))
 
   function show(field: keyof SessionFormValues, values: SessionFormValues): string {
@@ -33,11 +36,22 @@ export function SessionConflict({ campaignId, conflict }: SessionConflictProps) 
               .join(', '),
           )
           .join('\n')
+      case 'articles':
+        return inWords(values.articles)
       case 'title':
       case 'notes':
         return values[field]
+      default:
+        return inWords(values[field])
     }
   }
 
-  return <EditConflict what="this session" labels={SESSION_LABELS} show={show} {...conflict} />
+  return (
+    <EditConflict
+      what="this session"
+      labels={{ ...SESSION_LABELS, ...labelsOf(own) }}
+      show={show}
+      {...conflict}
+    />
+  )
 }

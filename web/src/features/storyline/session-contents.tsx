@@ -8,7 +8,7 @@ import styles from './session-view.module.css'
 
 /** Where the party went, and whom it met. */
 export function SessionContents({ session }: { session: Session }) {
-  const { locations, npcs } = session
+  const { locations, npcs, articles } = session
   return (
     <>
       <section aria-labelledby="session-locations">
@@ -29,6 +29,22 @@ export function SessionContents({ session }: { session: Session }) {
           </ul>
         )}
       </section>
+      {articles.length > 0 && (
+        <section aria-labelledby="session-articles">
+          <SectionHeading id="session-articles" aside={articles.length}>
+            From the World
+          </SectionHeading>
+          <ul className={styles.locations}>
+            {articles.map(({ id, name }) => (
+              <li key={id}>
+                <PeekLink thing={{ kind: 'article', id }} className={styles.location}>
+                  <Badge>{name}</Badge>
+                </PeekLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="session-npcs">
         <SectionHeading id="session-npcs" aside={npcs.length || undefined}>
           NPCs Interacted With

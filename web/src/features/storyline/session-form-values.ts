@@ -1,6 +1,7 @@
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Session, SessionNpc } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { today } from '../../lib/dates.ts'
+import { type OwnThing, type OwnValues, ownValues, withOwn } from '../kinds/own-values.ts'
 
 export type ChosenNpc = Pick<
   SessionNpc,
@@ -8,12 +9,11 @@ export type ChosenNpc = Pick<
 >
 
 /** The fields of a session that people fill in. */
-export interface SessionFormValues extends Pick<
-  Session,
-  'title' | 'session_date' | 'notes' | 'visibility'
-> {
+export interface SessionFormValues
+  extends Pick<Session, 'title' | 'session_date' | 'notes' | 'visibility'>, OwnValues {
   location_ids: number[]
   npcs: ChosenNpc[]
+  articles: OwnThing[]
 }
 
 export const SESSION_LABELS: Record<keyof SessionFormValues, string> = {
@@ -22,6 +22,7 @@ export const SESSION_LABELS: Record<keyof SessionFormValues, string> = {
   notes: 'Session Notes',
   location_ids: 'Locations Visited',
   npcs: 'NPCs Interacted With',
+  articles: 'From the World',
   visibility: 'Who can see it',
 }
 
@@ -31,15 +32,18 @@ export const blankSession = (visibility: Visibility): SessionFormValues => ({
   notes: '',
   location_ids: [],
   npcs: [],
+  articles: [],
   visibility,
 })
 
 export const valuesOf = (session: Session): SessionFormValues => ({
+  ...ownValues(session.own),
   title: session.title,
   session_date: session.session_date,
   notes: session.notes,
   location_ids: session.locations.map(({ id }) => id),
   npcs: session.npcs,
+  articles: session.articles.map(({ id, name }) => ({ kind: 'article', id, name })),
   visibility: session.visibility,
 })
 
@@ -54,7 +58,12 @@ export function isBegun(values: SessionFormValues): boolean {
 
 /** The values as they are sent. */
 export function written<Values extends Partial<SessionFormValues>>(values: Values) {
-  return { ...values, ...(values.npcs && { npcs: values.npcs.map(flagsOf) }) }
+  const { articles, npcs, ...rest } = withOwn(values)
+  return {
+    ...rest,
+    ...(npcs && { npcs: npcs.map(flagsOf) }),
+    ...(articles && { article_ids: articles.map(({ id }) => id) }),
+  }
 }
 
 /** The order in which locations and NPCs were chosen makes no difference. */
@@ -65,7 +74,7 @@ export function isSame(
 ): boolean {
   if (field === 'location_ids') return sorted(a.location_ids) === sorted(b.location_ids)
   if (field === 'npcs') return sorted(a.npcs.map(flagsOf)) === sorted(b.npcs.map(flagsOf))
-  return a[field] === b[field]
+  return JSON.stringify(a[field]) === JSON.stringify(b[field])
 }
 
 const flagsOf = ({ id, introduced_this_session, died_this_session }: ChosenNpc) => ({

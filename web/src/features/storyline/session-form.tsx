@@ -15,14 +15,19 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { OwnFields } from '../kinds/own-fields.tsx'
+import { ThingsField } from '../kinds/things-field.tsx'
 import { LocationPicker } from './location-picker.tsx'
 import { NpcPicker } from './npc-picker.tsx'
 import { SessionConflict } from './session-conflict.tsx'
 import type { StorylineSearch } from './storyline-search.ts'
 import { useNamedThings } from './use-named-things.ts'
-import { useSessionEdit } from './use-session-edit.ts'
+import { type SessionEdit, useSessionEdit } from './use-session-edit.ts'
 
 import styles from './session-form.module.css'
+
+/** More are found on the pages of the articles. */
+const MOST_ARTICLES = 50
 
 interface SessionFormProps {
   campaign: Campaign
@@ -117,6 +122,14 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
         named={named.npcs}
         onChange={(choose) => change(({ npcs }) => ({ npcs: choose(npcs) }))}
       />
+      <FromTheWorld campaignId={campaign.id} edit={edit} />
+      <OwnFields
+        campaignId={campaign.id}
+        of="session"
+        thing={session}
+        values={values}
+        onChange={set}
+      />
       <DmOnlySwitch
         value={values.visibility}
         onChange={(visibility) => set('visibility', visibility)}
@@ -134,5 +147,19 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
       />
       {edit.conflict && <SessionConflict campaignId={campaign.id} conflict={edit.conflict} />}
     </form>
+  )
+}
+
+/** The articles that came up. */
+function FromTheWorld({ campaignId, edit }: { campaignId: number; edit: SessionEdit }) {
+  return (
+    <ThingsField
+      campaignId={campaignId}
+      label="From the World"
+      to={['article']}
+      most={MOST_ARTICLES}
+      value={edit.values.articles}
+      onChange={(articles) => edit.set('articles', articles)}
+    />
   )
 }

@@ -13,6 +13,7 @@ import { Menu } from '../../components/menus/menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
+import { OwnParts } from '../kinds/own-parts.tsx'
 import { useNoteOpened } from '../palette/opened-last.ts'
 import { endingStore } from '../play/line-field.ts'
 import { logQuery } from '../play/play.queries.ts'
@@ -117,6 +118,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
         </>
       )}
       {isAhead && !mayWrite && <p className={styles.none}>Not played yet.</p>}
+      <OwnParts campaignId={session.campaign_id} of="session" own={session.own} />
       <SecretsSection
         campaignId={session.campaign_id}
         about={{ kind: 'session', id: session.id }}

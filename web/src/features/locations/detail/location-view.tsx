@@ -20,6 +20,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { OwnParts } from '../../kinds/own-parts.tsx'
 import { LinkedProse } from '../../names/names.tsx'
 import { useNoteOpened } from '../../palette/opened-last.ts'
 import { HereButton } from '../../play/here-button.tsx'
@@ -29,6 +30,7 @@ import { PrivateNote } from '../../private-notes/private-note.tsx'
 import { LedgerOfThing } from '../../reveals/ledger-of-thing.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
+import { TagsOfThing } from '../../tags/tags-of-thing.tsx'
 import { pathTo } from '../location-tree.ts'
 import { useLocations } from '../locations-context.ts'
 import { searchFor } from '../locations-search.ts'
@@ -112,6 +114,13 @@ export function LocationView({ location }: LocationProps) {
       ) : (
         <p className={styles.none}>No description yet.</p>
       )}
+      <TagsOfThing
+        campaignId={campaign.id}
+        thing={{ kind: 'location', id }}
+        tags={location.tags}
+        mayEdit={mayWrite}
+      />
+      <OwnParts campaignId={campaign.id} of="location" own={location.own} />
       <LocationNpcs location={location} />
       <SecretsSection campaignId={campaign.id} about={{ kind: 'location', id }} />
       <PrivateNote about={{ kind: 'location', id }} />

@@ -1,6 +1,7 @@
 import type { Audience } from '../../../../../src/choices.schemas.ts'
 import { LOCATION_ICON } from '../../../../../src/features/locations/locations.limits.ts'
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import { type OwnValues, ownValues, withOwn } from '../../kinds/own-values.ts'
 
 export interface Pin {
   map_id: number
@@ -12,7 +13,7 @@ export type LocationFormValues = Pick<Location, 'name' | 'parent_id' | 'descript
   icon: string
   visibility: Audience
   pin: Pin | null
-}
+} & OwnValues
 export type LocationField = keyof LocationFormValues
 
 export const blankLocation = (start: Partial<LocationFormValues> = {}): LocationFormValues => ({
@@ -27,7 +28,15 @@ export const blankLocation = (start: Partial<LocationFormValues> = {}): Location
 
 export function valuesOf(location: Location): LocationFormValues {
   const { name, icon, parent_id, description, visibility } = location
-  return { name, icon, parent_id, description, visibility, pin: pinOf(location) }
+  return {
+    ...ownValues(location.own),
+    name,
+    icon,
+    parent_id,
+    description,
+    visibility,
+    pin: pinOf(location),
+  }
 }
 
 export const pinOf = ({ map_id, x, y }: Location): Pin | null =>
@@ -44,5 +53,7 @@ export const isBegun = ({ name, description }: LocationFormValues): boolean =>
   name.trim() !== '' || description.trim() !== ''
 
 /** The values as the API takes them. */
-export const toRequest = <Values extends Partial<LocationFormValues>>({ pin, ...values }: Values) =>
-  pin === undefined ? values : { ...values, ...toColumns(pin) }
+export function toRequest<Values extends Partial<LocationFormValues>>(of: Values) {
+  const { pin, ...values } = withOwn(of)
+  return pin === undefined ? values : { ...values, ...toColumns(pin) }
+}

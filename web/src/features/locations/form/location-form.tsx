@@ -23,6 +23,9 @@ import { WritingArea } from '../../../components/writing/writing-area.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
+import { useFieldsOf } from '../../kinds/kinds.queries.ts'
+import { OwnFields } from '../../kinds/own-fields.tsx'
+import { inWords as ownInWords, labelsOf } from '../../kinds/own-values.ts'
 import { useLocations } from '../locations-context.ts'
 import { useCreateLocation, useUpdateLocation } from '../locations.queries.ts'
 import { positionInWords } from '../map/use-pin-drag.ts'
@@ -51,7 +54,8 @@ const LABELS: Record<LocationField, string> = {
 
 /** `location` is null for a new one. */
 export function LocationForm({ location }: { location: Location | null }) {
-  const { tree, maps, navigation, placing } = useLocations()
+  const { campaign, tree, maps, navigation, placing } = useLocations()
+  const own = useFieldsOf(campaign.id, 'location')
   const edit = useLocationEdit(location)
   const { values, set } = edit
   const name = useRef<HTMLInputElement>(null)
@@ -79,24 +83,6 @@ export function LocationForm({ location }: { location: Location | null }) {
           : navigation.openList({ replace: true }),
       () => navigation.go(location ? { location: location.id, form: 'edit' } : { form: 'new' }),
     )
-  }
-
-  function inWords(field: LocationField, { pin, ...of }: LocationFormValues): string {
-    switch (field) {
-      case 'visibility':
-        return VISIBILITY_WORDS[of.visibility]
-      case 'parent_id':
-        return tree.nodes.get(of.parent_id ?? 0)?.location.name ?? 'Nothing else'
-      case 'icon':
-        return of.icon && iconName(of.icon)
-      case 'pin': {
-        const map = maps.find(({ id }) => id === pin?.map_id)
-        return pin ? `${map?.name ?? 'Another map'}, ${positionInWords(pin)}` : 'On no map'
-      }
-      case 'name':
-      case 'description':
-        return of[field]
-    }
   }
 
   return (
@@ -137,6 +123,13 @@ export function LocationForm({ location }: { location: Location | null }) {
         value={values.parent_id}
         onChange={(id) => set('parent_id', id)}
       />
+      <OwnFields
+        campaignId={campaign.id}
+        of="location"
+        thing={location}
+        values={values}
+        onChange={set}
+      />
       <PinFields maps={maps} value={values.pin} onChange={(pin) => set('pin', pin)} />
       <IconPicker value={values.icon} onChange={(icon) => set('icon', icon)} />
       <DmOnlySwitch
@@ -155,10 +148,38 @@ export function LocationForm({ location }: { location: Location | null }) {
         </div>
       </div>
       {edit.conflict && (
-        <EditConflict what="this location" labels={LABELS} show={inWords} {...edit.conflict} />
+        <EditConflict
+          what="this location"
+          labels={{ ...LABELS, ...labelsOf(own) }}
+          show={wordsIn({ tree, maps })}
+          {...edit.conflict}
+        />
       )}
     </form>
   )
+}
+
+/** How a value is shown beside another person's. */
+function wordsIn({ tree, maps }: Pick<ReturnType<typeof useLocations>, 'tree' | 'maps'>) {
+  return function inWords(field: LocationField, { pin, ...of }: LocationFormValues): string {
+    switch (field) {
+      case 'visibility':
+        return VISIBILITY_WORDS[of.visibility]
+      case 'parent_id':
+        return tree.nodes.get(of.parent_id ?? 0)?.location.name ?? 'Nothing else'
+      case 'icon':
+        return of.icon && iconName(of.icon)
+      case 'pin': {
+        const map = maps.find(({ id }) => id === pin?.map_id)
+        return pin ? `${map?.name ?? 'Another map'}, ${positionInWords(pin)}` : 'On no map'
+      }
+      case 'name':
+      case 'description':
+        return of[field]
+      default:
+        return ownInWords(of[field])
+    }
+  }
 }
 
 function useLocationEdit(location: Location | null) {

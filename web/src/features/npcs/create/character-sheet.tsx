@@ -20,7 +20,6 @@ import { faceFor } from '../described-faces.ts'
 import { NpcFields } from '../edit/npc-fields.tsx'
 import type { NpcEdit } from '../edit/use-npc-edit.ts'
 import { useNpcForm } from '../edit/use-npc-form.ts'
-import { NPC_BLOCKS } from '../npc-blocks.ts'
 import { writtenFields } from '../npc-form-values.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { SaveFailure } from './save-failure.tsx'
@@ -141,7 +140,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
             }}
           />
         )}
-        {NPC_BLOCKS.map(({ name, fields }) => (
+        {form.blocks.map(({ name, fields }) => (
           <NpcFields key={name} form={form} fields={fields} />
         ))}
         <FormBar

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '../../../components/avatar.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
+import { useFieldsOf } from '../../kinds/kinds.queries.ts'
+import { inWords, labelsOf } from '../../kinds/own-values.ts'
 import { locationsQuery } from '../../locations/locations.queries.ts'
 import { FIELD_LABELS, type NpcFormValues } from '../npc-form-values.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
@@ -13,6 +15,8 @@ interface NpcConflictProps {
 }
 
 export function NpcConflict({ campaignId, conflict }: NpcConflictProps) {
+  const own = useFieldsOf(campaignId, 'npc')
+  const labels = { ...FIELD_LABELS, ...labelsOf(own) }
   const { data: locations } = useQuery(locationsQuery(campaignId))
 
   function show(field: keyof NpcFormValues, values: NpcFormValues) {
@@ -26,10 +30,12 @@ export function NpcConflict({ campaignId, conflict }: NpcConflictProps) {
       }
       case 'visibility':
         return VISIBILITY_WORDS[values.visibility]
-      default:
-        return values[field]
+      default: {
+        const value = values[field]
+        return typeof value === 'string' ? value : inWords(value)
+      }
     }
   }
 
-  return <EditConflict what="this NPC" labels={FIELD_LABELS} show={show} {...conflict} />
+  return <EditConflict what="this NPC" labels={labels} show={show} {...conflict} />
 }

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+
 import { AUDIENCES, type Audience } from '../../../../../src/choices.schemas.ts'
 import { NPC_DEFAULTS, NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
@@ -7,6 +9,7 @@ import { TextInput } from '../../../components/forms/text-input.tsx'
 import { isPlain } from '../../../components/markdown/is-plain.ts'
 import { WritingArea } from '../../../components/writing/writing-area.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { ownKey } from '../../kinds/own-values.ts'
 import { LocationField } from '../../locations/location-field.tsx'
 import { ROWS } from '../npc-blocks.ts'
 import { FIELD_LABELS, type NpcFormValues } from '../npc-form-values.ts'
@@ -19,6 +22,11 @@ import { TraitCards } from './trait-cards.tsx'
 import type { NpcForm } from './use-npc-form.ts'
 
 import styles from './npc-fields.module.css'
+
+// Not every campaign has some.
+const OwnField = lazy(async () => ({
+  default: (await import('../../kinds/own-field.tsx')).OwnField,
+}))
 
 interface NpcFieldsProps {
   form: NpcForm
@@ -81,6 +89,22 @@ function NpcField({ form, field }: { form: NpcForm; field: keyof NpcFormValues }
       return <TextField form={form} field={field} />
     case 'unfinished':
       return null
+    default: {
+      const own = form.own.find((known) => ownKey(known) === field)
+      return (
+        own && (
+          <Suspense>
+            <OwnField
+              campaignId={campaignId}
+              field={own}
+              value={values[field] ?? null}
+              isPlain={isPlain(form.npc, field)}
+              onChange={(value) => set(field, value)}
+            />
+          </Suspense>
+        )
+      )
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { Part } from '../../../lib/drafts/edit-draft.ts'
 import { type Edit, useEdit } from '../../../lib/drafts/use-edit.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
 import { useCurrentCampaign } from '../../campaigns/use-current-campaign.ts'
+import { withOwn } from '../../kinds/own-values.ts'
 import {
   blankNpc,
   creationOf,
@@ -52,7 +53,7 @@ export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
         const gone = left.filter(({ name }) => !isNamed(changes.tag, name))
         for (const { id } of gone) await unassignTag(npc.id, id)
         const begun = gone.length > 0 ? await timeAfterTags(npc, updated_at) : updated_at
-        return read(await mutateAsync({ ...changes, updated_at: begun }))
+        return read(await mutateAsync({ ...withOwn(changes), updated_at: begun }))
       },
     },
     valuesOf,

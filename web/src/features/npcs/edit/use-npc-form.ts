@@ -1,5 +1,10 @@
+import { useMemo } from 'react'
+
 import { NPC_FIELDS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import type { Part } from '../../../lib/drafts/edit-draft.ts'
+import { useFieldsOf } from '../../kinds/kinds.queries.ts'
+import { ownKey } from '../../kinds/own-values.ts'
+import { withOwnFields } from '../npc-blocks.ts'
 import type { NpcFormValues } from '../npc-form-values.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { useNameCheck } from './name-field.tsx'
@@ -20,6 +25,8 @@ export function useNpcForm(edit: NpcEdit, { campaignId, asDm, npc }: NpcFormOpti
   const nameStatus = useNameCheck({ ...values, campaignId, npc })
   const isNameMissing =
     values.name.trim() === '' || nameStatus === 'taken' || nameStatus === 'checking'
+  const own = useFieldsOf(campaignId, 'npc')
+  const blocks = useMemo(() => withOwnFields(own.map(ownKey)), [own])
   const maySave = (part?: Part<NpcFormValues>) =>
     !saving && !(isNameMissing && (part?.fields.includes('name') ?? true))
 
@@ -27,6 +34,9 @@ export function useNpcForm(edit: NpcEdit, { campaignId, asDm, npc }: NpcFormOpti
     campaignId,
     npc,
     edit,
+    /** The fields of one's own, and all blocks with them. */
+    own,
+    blocks,
     continuation,
     nameStatus,
     maySave,

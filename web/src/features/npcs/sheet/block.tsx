@@ -19,8 +19,8 @@ interface BlockProps {
 
 /** A part of the sheet, or its fields while it is edited. */
 export function Block({ of, blocks, children }: BlockProps) {
-  const block = blockOf(of)
-  if (!blocks?.isOpen(block)) return children
+  const block = blocks?.form.blocks.find(({ name }) => name === of)
+  if (!block || !blocks?.isOpen(block)) return children
   return (
     <Suspense>
       <NpcBlockForm block={block} blocks={blocks} />
@@ -29,7 +29,8 @@ export function Block({ of, blocks, children }: BlockProps) {
 }
 
 export function EditPencil({ of, blocks }: Omit<BlockProps, 'children'>) {
-  return <BlockPencil block={blockOf(of)} blocks={blocks} load={loadForm} />
+  const block = blocks?.form.blocks.find(({ name }) => name === of)
+  return block && <BlockPencil block={block} blocks={blocks} load={loadForm} />
 }
 
 /** A button with words that opens a block, and takes the focus back. */

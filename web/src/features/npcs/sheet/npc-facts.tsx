@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import { Badge } from '../../../components/badge.tsx'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { traitsOf } from '../traits.ts'
 import { Block, EditPencil } from './block.tsx'
@@ -13,10 +14,32 @@ import type { NpcBlocks } from './use-npc-blocks.ts'
 import layout from '../../sheets/sheet.module.css'
 import styles from './npc-facts.module.css'
 
+const OwnParts = lazy(async () => ({
+  default: (await import('../../kinds/own-parts.tsx')).OwnParts,
+}))
+
 interface NpcFactsProps {
   npc: ReadNpc
   blocks: NpcBlocks | null
   sessions: ReactNode
+}
+
+/** Where the campaign has fields of its own for NPCs. */
+function OwnOfNpc({ npc, blocks }: Omit<NpcFactsProps, 'sessions'>) {
+  const fields = useFieldsOf(npc.campaign_id, 'npc')
+  if (fields.length === 0) return null
+  return (
+    <Block of="own" blocks={blocks}>
+      <div className={styles.line}>
+        <div className={styles.own}>
+          <Suspense>
+            <OwnParts campaignId={npc.campaign_id} of="npc" own={npc.own} />
+          </Suspense>
+        </div>
+        <EditPencil of="own" blocks={blocks} />
+      </div>
+    </Block>
+  )
 }
 
 /** The location, the traits beside the speech, the tags and the sessions: each name leads to what it names. */
@@ -74,6 +97,7 @@ export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
         </Block>
         <dl className={styles.facts}>{sessions}</dl>
       </div>
+      <OwnOfNpc npc={npc} blocks={blocks} />
     </aside>
   )
 }

@@ -8,7 +8,6 @@ import { viewedAs } from '../../../lib/view-as.ts'
 import { knownCampaign } from '../../campaigns/known-campaign.ts'
 import { NamesIn } from '../../names/names.tsx'
 import { forgetOpened, useNoteOpened } from '../../palette/opened-last.ts'
-import { NPC_BLOCKS } from '../npc-blocks.ts'
 import type { ValidatedNpc } from '../npc-validation.ts'
 import { npcQuery } from '../npcs.queries.ts'
 import { NpcLoadFailure, describeLoadFailure } from './npc-load-failure.tsx'
@@ -58,7 +57,7 @@ function OpenNpcSheet({ npc, warnings, parts }: OpenNpcSheetProps) {
   const editable = useNpcBlocks(npc)
   const blocks = mayEdit ? editable : null
   const isNarrow = useIsNarrow()
-  const isEditing = blocks !== null && NPC_BLOCKS.some(blocks.isOpen)
+  const isEditing = blocks !== null && blocks.form.blocks.some(blocks.isOpen)
   return (
     <div className={layout.page} data-wide-page>
       <div className={layout.main}>

@@ -2,7 +2,7 @@ import { toast } from '../../../components/notices/toast-store.ts'
 import { type Blocks, useBlocks, useOpenBlocks } from '../../sheets/use-blocks.ts'
 import { useNpcEdit } from '../edit/use-npc-edit.ts'
 import { type NpcForm, useNpcForm } from '../edit/use-npc-form.ts'
-import { NPC_BLOCKS, type NpcBlock } from '../npc-blocks.ts'
+import type { NpcBlock } from '../npc-blocks.ts'
 import type { ReadNpc } from '../read-npc.ts'
 
 export type NpcBlocks = Blocks<NpcBlock, NpcForm>
@@ -19,7 +19,7 @@ export function useNpcBlocks(npc: ReadNpc): NpcBlocks {
     npc,
   })
   return useBlocks({
-    all: NPC_BLOCKS,
+    all: form.blocks,
     form,
     updatedAt: npc.updated_at,
     open,
