@@ -67,8 +67,9 @@ function Fields({ detail, mayRestore }: { detail: RevisionDetail; mayRestore: bo
 
   async function run(names?: string[]) {
     try {
-      const { revision } = await restore.mutateAsync({ side, ...(names && { fields: names }) })
-      toast(revision ? 'Restored.' : 'It is like this already.')
+      const restored = await restore.mutateAsync({ side, ...(names && { fields: names }) })
+      const isSame = 'revision' in restored && restored.revision === null
+      toast(isSame ? 'It is like this already.' : 'Restored.')
     } catch (error) {
       toast(messageOf(error, 'This could not be restored.'), { tone: 'danger' })
     }
