@@ -13,6 +13,10 @@ const ThingConnections = lazy(async () => ({
   default: (await import('../features/connections/thing-connections.tsx')).ThingConnections,
 }))
 
+const MentionedIn = lazy(async () => ({
+  default: (await import('../features/names/mentioned-in.tsx')).MentionedIn,
+}))
+
 export function prefetchAtOnce({ pathname }: Destination) {
   const id = idIn(pathname)
   if (id === undefined) return
@@ -26,11 +30,15 @@ export function ArticlePage() {
     <ArticleSheet
       key={id}
       id={Number(id)}
-      renderTies={({ campaign_id, dm_notes }) => (
+      renderTies={({ campaign_id, dm_notes, name }) => (
         <Suspense>
           <ThingConnections
             thing={{ kind: 'article', id: Number(id) }}
             campaignId={campaign_id}
+            asDm={dm_notes !== undefined}
+          />
+          <MentionedIn
+            thing={{ kind: 'article', id: Number(id), name }}
             asDm={dm_notes !== undefined}
           />
         </Suspense>

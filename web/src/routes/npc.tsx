@@ -42,6 +42,10 @@ const ThingConnections = lazy(async () => ({
   default: (await import('../features/connections/thing-connections.tsx')).ThingConnections,
 }))
 
+const MentionedIn = lazy(async () => ({
+  default: (await import('../features/names/mentioned-in.tsx')).MentionedIn,
+}))
+
 export function prefetchAtOnce(destination: Destination) {
   const id = idIn(destination)
   if (id === undefined) return
@@ -157,6 +161,7 @@ const parts: NpcSheetParts = {
         campaignId={npc.campaign_id}
         asDm={isDmOf(npc)}
       />
+      <MentionedIn thing={{ kind: 'npc', id: npc.id, name: npc.name }} asDm={isDmOf(npc)} />
     </Suspense>
   ),
 }

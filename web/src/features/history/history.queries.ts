@@ -67,7 +67,7 @@ export function useRestore(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: { fields?: string[]; side: 'before' | 'after' }) =>
-      answer(api.history[':id'].restore.$post({ param: { id: `${id}` }, json })),
+      answer(api.history[':id'].restore.$post({ param: { id: `${id}` }, json }), 'revision'),
     onSuccess: () => client.invalidateQueries(),
   })
 }

@@ -45,6 +45,13 @@ const ShowButton = lazy(async () => ({
   default: (await import('../../play/show-button.tsx')).ShowButton,
 }))
 
+// At the end of the page.
+const ThingConnections = lazy(async () => ({
+  default: (await import('../../connections/thing-connections.tsx')).ThingConnections,
+}))
+const MentionedIn = lazy(async () => ({
+  default: (await import('../../names/mentioned-in.tsx')).MentionedIn,
+}))
 const ThingHistory = lazy(() => import('../../history/thing-history.tsx'))
 
 interface LocationProps {
@@ -127,6 +134,14 @@ export function LocationView({ location }: LocationProps) {
       <NpcsInside location={location} />
       <LocationsInside location={location} />
       <LocationSessions location={location} />
+      <Suspense>
+        <ThingConnections
+          thing={{ kind: 'location', id }}
+          campaignId={campaign.id}
+          asDm={mayWrite}
+        />
+        <MentionedIn thing={{ kind: 'location', id, name }} asDm={mayWrite} />
+      </Suspense>
       <LedgerOfThing campaignId={campaign.id} what={{ kind: 'location', id }} />
       <Suspense>
         <ThingHistory campaignId={campaign.id} kind="location" thing={location} name={name} />

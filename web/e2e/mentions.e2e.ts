@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { expectAccessible } from './harness/accessibility.ts'
+import { shareDramatis } from './harness/dramatis.ts'
+import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
+import { arrive, createCampaign, createNpc } from './harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+test('a sheet says where an NPC is mentioned, and an old name is replaced in all texts and put back', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara, 'The Unowned Mile')
+  const hob = await createNpc(mara, { name: 'Hobart' })
+  const marda = await createNpc(mara, { name: 'Marda', backstory: 'Hobart raised her, Old Hob.' })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${hob.id}`)
+  const section = page.getByRole('region', { name: 'Mentioned in' })
+  await page.getByRole('heading', { name: 'Connections' }).scrollIntoViewIfNeeded()
+  await section.getByText('Hobart raised her, Old Hob.').waitFor()
+  await expectAccessible(page, 'mentions')
+  await expect.poll(() => scrollsSideways(page)).toBe(false)
+
+  await section.getByRole('button', { name: 'Replace an old name' }).click()
+  await page.getByLabel('Name in the texts until now').fill('Old Hob')
+  await page.getByText('1 text has it.').waitFor()
+  await page.getByRole('button', { name: 'Change 1 text' }).click()
+  await page.getByText('1 text changed.').waitFor()
+  await section.getByText('Hobart raised her, Hobart.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The texts are as before.').waitFor()
+  const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${marda.id}`))
+  expect(npc.backstory).toBe('Hobart raised her, Old Hob.')
+})

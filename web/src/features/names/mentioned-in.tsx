@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Replace } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { Button } from '../../components/button.tsx'
+import { LoadError } from '../../components/page/load-error.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { useLoadError } from '../../lib/use-load-error.ts'
+import { MentionList } from './mention-list.tsx'
+import { mentionsQuery, type NamedThing } from './mentions.queries.ts'
+import { RenameInTexts } from './rename-in-texts.tsx'
+
+import styles from './mentioned-in.module.css'
+
+interface MentionedInProps {
+  thing: NamedThing
+  /** Whether the reader may change the texts. */
+  asDm: boolean
+}
+
+/** The texts that name a thing, asked for when they come near. Without any, players see nothing. */
+export function MentionedIn({ thing, asDm }: MentionedInProps) {
+  const [place, isNear] = useNear()
+  const query = useInfiniteQuery({ ...mentionsQuery(thing), enabled: isNear })
+  const error = useLoadError(query)
+  const [isOpen, setOpen] = useState(false)
+  const mentions = query.data?.pages.flatMap((page) => page.mentions) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
+  const isShown = mentions.length > 0 || (asDm && query.data !== undefined)
+
+  return (
+    <div ref={place}>
+      <LoadError
+        error={error}
+        failure="The texts that mention it could not be loaded."
+        onRetry={query.refetch}
+      />
+      {isShown && (
+        <section aria-labelledby="mentioned-in">
+          <SectionHeading
+            id="mentioned-in"
+            {...(total > 0 && { aside: total })}
+            actions={
+              asDm && (
+                <Button variant="quiet" size="small" icon={Replace} onClick={() => setOpen(true)}>
+                  Replace an old name
+                </Button>
+              )
+            }
+          >
+            Mentioned in
+          </SectionHeading>
+          {total === 0 && <p className={styles.none}>No text mentions {thing.name} yet.</p>}
+          <MentionList mentions={mentions} />
+          {query.hasNextPage && (
+            <Button
+              className={styles.more}
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </section>
+      )}
+      {asDm && <RenameInTexts thing={thing} open={isOpen} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** Whether an element has come near the window. */
+function useNear() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element || isNear) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: '300px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isNear])
+  return [place, isNear] as const
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { EndKind } from '../../../../src/features/connections/connections.limits.ts'
+import { answer, api } from '../../lib/api.ts'
+import { pagesQuery } from '../../lib/pages-query.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+export interface NamedThing {
+  kind: EndKind
+  id: number
+  name: string
+}
+
+const PAGE = 10
+
+export const mentionsQuery = ({ kind, id }: NamedThing) =>
+  pagesQuery(
+    queryKeys.mentions({ kind, id }),
+    (page, options) =>
+      answer(api.mentions.$get({ query: { kind, id: `${id}`, ...page } }, options), 'next_cursor'),
+    PAGE,
+  )
+
+/** What replacing a name would change. */
+export const renamePreviewQuery = ({ kind, id }: NamedThing, from: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.mentions({ kind, id }), 'rename', from],
+    queryFn: ({ signal }) => {
+      const json = { kind, id, from, preview: true }
+      return answer(api['rename-in-texts'].$post({ json }, { init: { signal } }), 'changes')
+    },
+    enabled: from !== '',
+  })
+
+export const renameInTexts = ({ kind, id }: NamedThing, from: string) =>
+  answer(api['rename-in-texts'].$post({ json: { kind, id, from } }), 'changed')
+
+export const undoRename = (historyId: number) =>
+  answer(api.history[':id'].restore.$post({ param: { id: `${historyId}` }, json: {} }))

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { messageOf } from '../../lib/http.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { MentionList } from './mention-list.tsx'
+import {
+  type NamedThing,
+  renameInTexts,
+  renamePreviewQuery,
+  undoRename,
+} from './mentions.queries.ts'
+
+import styles from './mentioned-in.module.css'
+
+interface RenameInTextsProps {
+  thing: NamedThing
+  open: boolean
+  onClose: () => void
+}
+
+/** Puts the name of a thing in the place of an old one in all texts, after a look at them. */
+export function RenameInTexts({ thing, open, onClose }: RenameInTextsProps) {
+  const client = useQueryClient()
+  const [from, setFrom] = useState('')
+  const [typed, setTyped] = useTypedSearch(from, (text) => setFrom((text ?? '').trim()))
+  const preview = useQuery({ ...renamePreviewQuery(thing, from), enabled: open && from !== '' })
+  const total = from === '' ? 0 : (preview.data?.total ?? 0)
+  const rename = useMutation({
+    mutationFn: () => renameInTexts(thing, from),
+    onSettled: () => client.invalidateQueries(),
+    onSuccess({ changed, history_id: historyId }) {
+      onClose()
+      setFrom('')
+      toast(changed === 1 ? '1 text changed.' : `${changed} texts changed.`, {
+        ...(historyId !== null && { action: { label: 'Undo', run: () => undo(historyId) } }),
+      })
+    },
+  })
+
+  function undo(historyId: number) {
+    undoRename(historyId)
+      .then(() => client.invalidateQueries())
+      .then(() => toast('The texts are as before.'))
+      .catch((error: unknown) =>
+        toast(messageOf(error, 'The texts could not be restored.'), { tone: 'danger' }),
+      )
+  }
+
+  const failure = rename.error ?? preview.error
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Replace an old name of ${thing.name}`}
+    >
+      <div className={styles.rename}>
+        <Field label="Name in the texts until now">
+          <TextInput
+            value={typed}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <p role="status">
+          {from !== '' &&
+            preview.data &&
+            (total === 1 ? '1 text has it.' : `${total} texts have it.`)}
+        </p>
+        {total > 0 && (
+          <div className={styles.found}>
+            <MentionList mentions={preview.data?.changes ?? []} />
+          </div>
+        )}
+        {failure && <Alert tone="danger">{messageOf(failure, 'Failed to change the texts')}</Alert>}
+      </div>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          disabled={total === 0}
+          busy={rename.isPending}
+          onClick={() => rename.mutate()}
+        >
+          {total === 1 ? 'Change 1 text' : `Change ${total} texts`}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
