@@ -26,6 +26,7 @@ import { loginSessionRoutes } from './features/login-sessions/login-sessions.rou
 import { mapRoutes } from './features/maps/maps.routes.ts'
 import { mentionRoutes } from './features/mentions/mentions.routes.ts'
 import { modelRoutes } from './features/model/model.routes.ts'
+import { movingOutRoutes } from './features/moving-out/moving-out.routes.ts'
 import { noteRoutes } from './features/notes/notes.routes.ts'
 import { npcFaceRoutes } from './features/npcs/npc-faces.routes.ts'
 import { npcRoutes } from './features/npcs/npcs.routes.ts'
@@ -93,6 +94,7 @@ export function createApp(context: Context) {
     .route('/', invitationRoutes(context))
     .route('/', inviteLinkRoutes(context))
     .route('/', campaignFileRoutes(context))
+    .route('/', movingOutRoutes(context))
     .route('/', ticketRoutes(context))
     .route('/', sampleRoutes(context))
     .route('/', noteRoutes(context))

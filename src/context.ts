@@ -45,6 +45,7 @@ import { createRenameService } from './features/mentions/rename.service.ts'
 import { createGeneratorsService } from './features/model/generators.service.ts'
 import { createModelService } from './features/model/model.service.ts'
 import { createMovingInService } from './features/moving-in/moving-in.service.ts'
+import { createCardService } from './features/moving-out/cards.service.ts'
 import { createNoteService } from './features/notes/notes.service.ts'
 import { createNpcFaceService } from './features/npcs/npc-faces.service.ts'
 import { createNpcListService } from './features/npcs/npc-list.service.ts'
@@ -245,6 +246,7 @@ function createNouns(
     recognize: movingIn.recognize,
     clearOthers: movingIn.clear,
   })
+  const npcPortraits = createNpcPortraitService({ ...shared, npcs })
   return {
     tags,
     kinds: createKindService(shared),
@@ -258,7 +260,7 @@ function createNouns(
     npcNames,
     npcFaces,
     npcLists,
-    npcPortraits: createNpcPortraitService({ ...shared, npcs }),
+    npcPortraits,
     portraits: createPortraitService(shared),
     journal,
     notes,
@@ -300,6 +302,7 @@ function createNouns(
     search: createSearchService(shared),
     namedThings: createNamedThingService(shared),
     exports: createExportService(shared),
+    cards: createCardService({ npcs, npcPortraits, secrets }),
     tickets: createTicketService(),
     imports,
     movingIn,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
+import { attachment } from '../../http/attachment.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, takeCampaign } from '../../http/input.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
@@ -133,14 +134,4 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
         return c.json({ message: 'Import cancelled' })
       },
     )
-}
-
-/** In ASCII for old programs, and as it is for the others. */
-function attachment(name: string): string {
-  const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

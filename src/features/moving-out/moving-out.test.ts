@@ -6,6 +6,7 @@ import { addMember } from '../../testing/members.ts'
 import { png } from '../../testing/pictures.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { importForeign } from '../moving-in/moving-in.fixture.ts'
+import { cardInPng } from '../moving-in/readers/cards/png-card.ts'
 import { rowsOf } from '../moving-in/readers/csv/rows.ts'
 
 const HIDDEN = 'q7hidden'
@@ -202,6 +203,34 @@ test.for(['obsidian', 'csv'])(
     expect(text).not.toMatch(/visibility|dm only/)
   },
 )
+
+test('a character card has the portrait and comes back as the NPC; secrets only for the DM who asks', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const id = await filled(dm)
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}&q=Odo`))
+  const card = async (query: string) => {
+    const answer = await app.app.request(
+      `/api/npcs/${npcs[0].id}/card${query}`,
+      { headers: { Cookie: dm.cookie } },
+      {},
+    )
+    expect(answer.headers.get('Content-Type')).toBe('image/png')
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const shown = JSON.stringify(cardInPng(await card('')))
+  expect(shown).toContain('born at sea')
+  expect(shown).not.toContain(HIDDEN)
+  const { campaign_id } = await importForeign(dm, await card('?secrets=true'), 'odo.png')
+  const back = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  expect(back.npcs).toMatchObject([
+    {
+      name: 'Odo/Smith?',
+      personality: expect.stringContaining('-5 degrees, always'),
+      dm_notes: expect.stringContaining(`${HIDDEN} secret`),
+    },
+  ])
+})
 
 test('no cell of a table can become a formula', async () => {
   const app = await createTestApp()

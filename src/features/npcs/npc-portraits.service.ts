@@ -10,6 +10,8 @@ import type { Npc } from './npcs.schemas.ts'
 import type { NpcService } from './npcs.service.ts'
 
 /** Uploaded portraits. The right to edit an NPC allows an upload, and the right to see it shows the portrait. */
+export type NpcPortraitService = ReturnType<typeof createNpcPortraitService>
+
 export function createNpcPortraitService({
   db,
   npcs,

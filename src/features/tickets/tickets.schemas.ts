@@ -4,7 +4,11 @@ import * as z from 'zod'
  * What is made anew for each GET, or noted in the log: a browser gets it by a ticket alone. Each as it is mounted, with
  * `:id` for a number.
  */
-export const DOWNLOADS = ['/api/admin/backup', '/api/campaigns/:id/export'] as const
+export const DOWNLOADS = [
+  '/api/admin/backup',
+  '/api/campaigns/:id/export',
+  '/api/npcs/:id/card',
+] as const
 
 const PATHS = DOWNLOADS.map((path) => path.replace(':id', String.raw`\d+`)).join('|')
 /** Browsers and servers change none of these signs. */

@@ -193,6 +193,18 @@ export const npcsRights: Right[] = [
     answers: { dms: 200 },
   },
   {
+    route: 'GET /api/npcs/:id/card',
+    send: ({ npc }) => ({ path: `/api/npcs/${npc}/card` }),
+    answers: { members: 200 },
+  },
+  {
+    route: 'GET /api/npcs/:id/card',
+    of: 'a hidden NPC',
+    send: ({ hiddenNpc }) => ({ path: `/api/npcs/${hiddenNpc}/card` }),
+    answers: { dms: 200 },
+    tells: true,
+  },
+  {
     route: 'GET /api/npcs/:id/portrait',
     send: ({ npc }) => ({ path: `/api/npcs/${npc}/portrait` }),
     answers: { members: 200 },

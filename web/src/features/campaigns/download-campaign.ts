@@ -1,7 +1,5 @@
 import type { ExportFormat } from '../../../../src/features/campaign-files/campaign-files.schemas.ts'
-import { toast } from '../../components/notices/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
-import { ticketFor } from '../../lib/tickets.ts'
+import { download } from '../../lib/download.ts'
 
 interface ExportChoices {
   format?: ExportFormat
@@ -9,21 +7,13 @@ interface ExportChoices {
   secrets?: boolean
 }
 
-/** The browser saves the file while it arrives. */
-export async function downloadCampaign(
+export function downloadCampaign(
   campaignId: number,
   { format = 'dramatis', secrets = false }: ExportChoices = {},
 ): Promise<void> {
-  const link = document.createElement('a')
-  try {
-    const query = format === 'dramatis' ? '' : `?format=${format}${secrets ? '&secrets=true' : ''}`
-    link.href = await ticketFor(`/api/campaigns/${campaignId}/export${query}`)
-  } catch (error) {
-    toast(messageOf(error, 'The campaign could not be exported. Please check your connection.'), {
-      tone: 'danger',
-    })
-    return
-  }
-  link.download = ''
-  link.click()
+  const query = format === 'dramatis' ? '' : `?format=${format}${secrets ? '&secrets=true' : ''}`
+  return download(
+    `/api/campaigns/${campaignId}/export${query}`,
+    'The campaign could not be exported. Please check your connection.',
+  )
 }

@@ -1,11 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
-import { EllipsisVertical, HeartPulse, Pencil, ScrollText, Skull, Trash2 } from 'lucide-react'
+import {
+  EllipsisVertical,
+  HeartPulse,
+  IdCard,
+  Pencil,
+  ScrollText,
+  Skull,
+  Trash2,
+} from 'lucide-react'
 
 import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
+import { download } from '../../../lib/download.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
 import { useEditKey } from '../../sheets/use-blocks.ts'
@@ -51,6 +60,12 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
             {death.isDead ? 'Not dead' : 'Mark as dead'}
           </MenuItem>
         )}
+        <MenuItem
+          icon={IdCard}
+          onSelect={() => void download(`/api/npcs/${npc.id}/card`, 'The card could not be made.')}
+        >
+          Character card
+        </MenuItem>
         <MenuItem danger icon={Trash2} onSelect={() => void askAndRemove()}>
           Delete
         </MenuItem>
