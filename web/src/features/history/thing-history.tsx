@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MessageSquarePlus } from 'lucide-react'
+import { MessageSquarePlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
 
 import type { SuggestedKind } from '../../../../src/features/suggestions/suggestions.schemas.ts'
@@ -30,12 +30,18 @@ export default function ThingHistory({ campaignId, kind, thing, name }: ThingHis
   if (!current) return null
   const asDm = isDm(current.role)
   const mayEdit = thing.editable ?? (asDm || current.trusted)
+  // Where the page has no form for players, the trusted get this one.
+  const hasForm = thing.editable ?? asDm
   return (
     <>
       <div className={styles.foot}>
-        {!mayEdit && (
-          <Button icon={MessageSquarePlus} data-writes onClick={() => setSuggesting(true)}>
-            Suggest a change
+        {!hasForm && (
+          <Button
+            icon={mayEdit ? Pencil : MessageSquarePlus}
+            data-writes
+            onClick={() => setSuggesting(true)}
+          >
+            {mayEdit ? 'Edit' : 'Suggest a change'}
           </Button>
         )}
         {suggested > 0 && (
@@ -47,7 +53,12 @@ export default function ThingHistory({ campaignId, kind, thing, name }: ThingHis
       </div>
       <Changes campaignId={campaignId} what={about} mayRestore={mayEdit} />
       {isSuggesting && (
-        <SuggestDialog about={about} present={{ ...thing }} onClose={() => setSuggesting(false)} />
+        <SuggestDialog
+          about={about}
+          present={{ ...thing }}
+          isTrusted={mayEdit}
+          onClose={() => setSuggesting(false)}
+        />
       )}
     </>
   )

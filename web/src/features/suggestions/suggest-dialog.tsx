@@ -10,7 +10,7 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { SUGGESTED_FIELDS } from './suggested-fields.ts'
-import { useSuggest } from './suggestions.queries.ts'
+import { useChange, useSuggest } from './suggestions.queries.ts'
 
 import styles from './suggestions.module.css'
 
@@ -18,18 +18,25 @@ interface SuggestDialogProps {
   about: NonNullable<Suggestion['about']>
   /** The thing as its reader is answered. */
   present: Record<string, unknown>
+  /** A trusted player writes it at once. */
+  isTrusted: boolean
   onClose: () => void
 }
 
 /** The fields of a thing, to suggest other words. Only what was changed is sent. */
-export function SuggestDialog({ about, present, onClose }: SuggestDialogProps) {
-  const fields = SUGGESTED_FIELDS[about.kind].filter(({ name }) => name in present)
+export function SuggestDialog({ about, present, isTrusted, onClose }: SuggestDialogProps) {
+  const fields = SUGGESTED_FIELDS[about.kind].filter(
+    // Of a session, the trusted write the notes.
+    ({ name }) => name in present && !(isTrusted && name === 'title'),
+  )
   const valueOf = (name: string) => (present[name] as string | null) ?? ''
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(fields.map(({ name }) => [name, valueOf(name)])),
   )
   const [note, setNote] = useState('')
-  const suggest = useSuggest()
+  const suggesting = useSuggest()
+  const changing = useChange(about)
+  const suggest = isTrusted ? changing : suggesting
   const changed = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== valueOf(name)),
   )
@@ -46,7 +53,7 @@ export function SuggestDialog({ about, present, onClose }: SuggestDialogProps) {
       {
         onSuccess: () => {
           onClose()
-          toast('Suggestion sent. A DM decides.')
+          toast(isTrusted ? 'Saved.' : 'Suggestion sent. A DM decides.')
         },
       },
     )
@@ -56,8 +63,10 @@ export function SuggestDialog({ about, present, onClose }: SuggestDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Suggest a change of ${about.name}`}
-      description="Change what you would write otherwise. The DMs see both."
+      title={isTrusted ? `Edit ${about.name}` : `Suggest a change of ${about.name}`}
+      {...(!isTrusted && {
+        description: 'Change what you would write otherwise. The DMs see both.',
+      })}
       size="wide"
       guarded={isChanged}
       locked={suggest.isPending}
@@ -80,18 +89,20 @@ export function SuggestDialog({ about, present, onClose }: SuggestDialogProps) {
             )}
           </Field>
         ))}
-        <Field label="Why" optional>
-          <TextInput
-            value={note}
-            maxLength={1_000}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </Field>
-        <Failure error={suggest.error} otherwise="The suggestion could not be sent." />
+        {!isTrusted && (
+          <Field label="Why" optional>
+            <TextInput
+              value={note}
+              maxLength={1_000}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </Field>
+        )}
+        <Failure error={suggest.error} otherwise="This could not be sent." />
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={suggest.isPending} disabled={!isChanged}>
-            Suggest
+            {isTrusted ? 'Save' : 'Suggest'}
           </Button>
         </DialogFooter>
       </form>

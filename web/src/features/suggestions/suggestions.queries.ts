@@ -82,6 +82,22 @@ export function useSuggest() {
   })
 }
 
+/** What the trusted change where the page has no form for players. */
+export function useChange({ kind, id }: NonNullable<Suggestion['about']>) {
+  const client = useQueryClient()
+  const param = { id: `${id}` }
+  return useMutation({
+    mutationFn: async ({ fields: json, based_on }: SuggestionCreate) => {
+      const change = { ...json, ...(based_on && { updated_at: based_on }) }
+      if (kind === 'location') await answer(api.locations[':id'].$put({ param, json: change }))
+      if (kind === 'session') {
+        await answer(api.storyline[':id'].$put({ param, query: {}, json: change }))
+      }
+    },
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
 export function useDecide(id: number) {
   const client = useQueryClient()
   const param = { id: `${id}` }
