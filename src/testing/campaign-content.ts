@@ -5,7 +5,7 @@ type Row = Record<string, unknown>
 
 /** Tables that belong to a campaign and are no part of it: who may come in, who of them sees what, what derives, and what was deleted. */
 const LEFT_OUT =
-  /^(campaign_members|audience|reveal_receivers|invitations|invite_links|deletions|campaign_deletions|things|unfinished_imports|imports|import_things|origins|npc_classes|npc_list_texts|pins|private_notes|revisions|seen_reveals|shown_things|seen_times|reference_times)$/
+  /^(campaign_members|audience|reveal_receivers|invitations|invite_links|deletions|campaign_deletions|things|unfinished_imports|imports|import_things|origins|npc_classes|npc_list_texts|pins|private_notes|revisions|seen_reveals|shown_things|seen_times|reference_times|suggestions)$/
 
 /** What is neither deleted itself nor about something deleted. */
 const LIVE = `select thing from things as live where deleted_at is null and not exists (

@@ -14,14 +14,17 @@ const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 const PLACES = [
   ['Dashboard', '/dashboard', 'Welcome back'],
   ['Storyline', '/storyline', 'Storyline'],
-  ['Locations', '/locations', 'Locations'],
   ['Who Knows What', '/secrets', 'Who Knows What'],
   ['Manage NPCs', '/manage', 'Manage NPCs'],
   ['Summon NPC', '/summon', 'Summon NPC'],
   ['Connections', '/connections', 'Connections'],
   ['Tags', '/tags', 'Campaign Tags'],
+  ['Locations', '/locations', 'Locations'],
   ['Campaigns', '/campaigns', 'My Campaigns'],
 ] as const
+
+/** The kinds of articles that a campaign begins with. */
+const KINDS = ['Factions', 'Items', 'Quests', 'Creatures', 'Lore', 'Handouts']
 
 /** Two people with a campaign each; that of Ines is The Unowned Mile. */
 async function maraAndInes() {
@@ -197,7 +200,7 @@ describe('who is signed in', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('has on every page the logo, the campaign, the nav links under Play, Cast and Table with the active one highlighted, and a face that opens Profile, Feedback and Logout', async () => {
+  test('has on every page the logo, the campaign, the nav links under Play, Cast, World and Table with the active one highlighted, and a face that opens Profile, Feedback and Logout', async () => {
     const mara = await arrive(dramatis.url)
     await createCampaign(mara)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
@@ -212,10 +215,11 @@ describe('who is signed in', () => {
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
       await expect.poll(() => active.allInnerTexts()).toEqual([link])
     }
+    await pages.getByRole('link', { name: 'Handouts' }).waitFor()
     const links = await pages.getByRole('link').allInnerTexts()
-    expect(links).toEqual(PLACES.map(([link]) => link))
+    expect(links).toEqual([...PLACES.slice(0, -1).map(([link]) => link), ...KINDS, 'Campaigns'])
     const captions = await pages.getByRole('heading').allTextContents()
-    expect(captions).toEqual(['Play', 'Cast', 'Table'])
+    expect(captions).toEqual(['Play', 'Cast', 'World', 'Table'])
     const idle = pages.getByRole('link', { name: 'Dashboard' })
     await expect.poll(async () => (await ground(active)) === (await ground(idle))).toBe(false)
     await sidebar.getByRole('link', { name: 'Dramatis' }).waitFor()

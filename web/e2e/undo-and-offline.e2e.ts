@@ -502,6 +502,8 @@ test.each(['/dashboard', '/manage'])(
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto(path)
     await page.getByText('Marda').first().waitFor()
+    // What the first page asks for late is none of the second one's.
+    await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())

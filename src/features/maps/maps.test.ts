@@ -109,8 +109,9 @@ describe('PUT /api/maps/{id}/picture', () => {
     expect(changed.url).not.toBe(map.url)
     expect(changed.updated_at > map.updated_at).toBe(true)
     expect(await dm.expect(200, dm.get(`/api/locations/${inn.id}`))).toEqual(inn)
+    // The replaced one waits in the bin.
     const kept = app.context.db.connection.prepare('select type from pictures').all()
-    expect(kept.map(({ type }) => type)).toEqual(['image/jpeg'])
+    expect(kept.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg'])
   })
 })
 

@@ -207,6 +207,7 @@ describe('revealing', () => {
         description: '',
         personality: '',
         backstory: '',
+        aliases: [],
         own: { motto: 'None' },
       }),
     )

@@ -6,7 +6,6 @@ export const mentionsRights: Right[] = [
     of: kind,
     send: (world) => ({ path: `/api/mentions?kind=${kind}&id=${world[kind]}` }),
     answers: { members: 200 },
-    tells: true,
   })),
   {
     route: 'GET /api/mentions',
@@ -31,7 +30,7 @@ export const mentionsRights: Right[] = [
       body: { kind: 'location', id: location, from: 'mill', preview: true },
     }),
     answers: { dms: 200, players: 403 },
-    tells: true,
+    changes: false,
   },
   {
     route: 'POST /api/rename-in-texts',

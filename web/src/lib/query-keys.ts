@@ -75,7 +75,7 @@ export const queryKeys = {
   articleList: (campaignId: number, search: object) => [...articles, 'list', campaignId, search],
 
   /** Below the key of NPCs, because other names may make a mention of another text. */
-  mentions: ({ kind, id }: { kind: string; id: number }) => [...npcs, 'mentions', kind, id],
+  mentions: ({ kind, id }: { kind: string; id: number }) => ['mentions', kind, id],
   connections: (campaignId: number) => ['connections', campaignId],
   layout: (campaignId: number) => ['layout', campaignId],
   /** Of an NPC or an article. */

@@ -1,7 +1,8 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import type { Destination } from '../app/page.ts'
+import { lazyPart } from '../components/lazy-part.ts'
 import { idIn } from '../features/articles/articles-search.ts'
 import { articleQuery } from '../features/articles/articles.queries.ts'
 import { ArticleSheet } from '../features/articles/sheet/article-sheet.tsx'
@@ -9,11 +10,11 @@ import { journalQuery } from '../features/journal/journal.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 // At the end of the page.
-const ThingConnections = lazy(async () => ({
+const ThingConnections = lazyPart(async () => ({
   default: (await import('../features/connections/thing-connections.tsx')).ThingConnections,
 }))
 
-const MentionedIn = lazy(async () => ({
+const MentionedIn = lazyPart(async () => ({
   default: (await import('../features/names/mentioned-in.tsx')).MentionedIn,
 }))
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import type { Destination } from '../app/page.ts'
+import { lazyPart } from '../components/lazy-part.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { journalQuery } from '../features/journal/journal.queries.ts'
 import { Journal } from '../features/journal/journal.tsx'
@@ -21,28 +22,28 @@ import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 // Rarely used.
-const UnfinishedNote = lazy(async () => ({
+const UnfinishedNote = lazyPart(async () => ({
   default: (await import('../features/play/unfinished-note.tsx')).UnfinishedNote,
 }))
-const ShowButton = lazy(async () => ({
+const ShowButton = lazyPart(async () => ({
   default: (await import('../features/play/show-button.tsx')).ShowButton,
 }))
-const ShowWordsButton = lazy(async () => ({
+const ShowWordsButton = lazyPart(async () => ({
   default: (await import('../features/play/show-button.tsx')).ShowWordsButton,
 }))
-const SessionsOf = lazy(async () => ({
+const SessionsOf = lazyPart(async () => ({
   default: (await import('../features/storyline/sessions-of.tsx')).SessionsOf,
 }))
-const LedgerOfThing = lazy(async () => ({
+const LedgerOfThing = lazyPart(async () => ({
   default: (await import('../features/reveals/ledger-of-thing.tsx')).LedgerOfThing,
 }))
-const ThingHistory = lazy(() => import('../features/history/thing-history.tsx'))
+const ThingHistory = lazyPart(() => import('../features/history/thing-history.tsx'))
 // At the end of the page.
-const ThingConnections = lazy(async () => ({
+const ThingConnections = lazyPart(async () => ({
   default: (await import('../features/connections/thing-connections.tsx')).ThingConnections,
 }))
 
-const MentionedIn = lazy(async () => ({
+const MentionedIn = lazyPart(async () => ({
   default: (await import('../features/names/mentioned-in.tsx')).MentionedIn,
 }))
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
+import { lazyPart } from '../../components/lazy-part.ts'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { Logo } from '../../components/page/logo.tsx'
 import { CampaignSwitcher } from '../../features/campaigns/campaign-switcher.tsx'
@@ -15,7 +16,7 @@ import { usePages } from './use-pages.ts'
 import styles from './sidebar.module.css'
 
 // Its links come with the kinds of the campaign.
-const KindLinks = lazy(async () => ({ default: (await import('./kind-links.tsx')).KindLinks }))
+const KindLinks = lazyPart(async () => ({ default: (await import('./kind-links.tsx')).KindLinks }))
 
 /** At the desk; on a tablet it is a narrow rail. */
 export function Sidebar() {

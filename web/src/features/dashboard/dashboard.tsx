@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { AskLine } from '../ask/ask-line.tsx'
 import { SampleLine } from '../campaigns/sample-line.tsx'
@@ -23,12 +24,14 @@ import { TodoList } from './todo-list.tsx'
 import styles from './dashboard.module.css'
 
 // Below what is seen first.
-const CampaignPlayers = lazy(async () => ({
+const CampaignPlayers = lazyPart(async () => ({
   default: (await import('./campaign-players.tsx')).CampaignPlayers,
 }))
-const PlayTable = lazy(async () => ({ default: (await import('../table/table.tsx')).PlayTable }))
-const HomeLines = lazy(() => import('../history/home-lines.tsx'))
-const Inspiration = lazy(async () => ({
+const PlayTable = lazyPart(async () => ({
+  default: (await import('../table/table.tsx')).PlayTable,
+}))
+const HomeLines = lazyPart(() => import('../history/home-lines.tsx'))
+const Inspiration = lazyPart(async () => ({
   default: (await import('./inspiration.tsx')).Inspiration,
 }))
 

@@ -9,10 +9,9 @@ import { queryKeys } from '../../lib/query-keys.ts'
 export const kindsQuery = (campaignId: number) =>
   queryOptions({
     queryKey: queryKeys.kinds(campaignId),
-    queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}` }
-      return (await answer(api.kinds.$get({ query }, { init: { signal } }))).kinds
-    },
+    // Not ended by a part that goes: the others of the page wait for it, too.
+    queryFn: async () =>
+      (await answer(api.kinds.$get({ query: { campaign_id: `${campaignId}` } }))).kinds,
     staleTime: 60_000,
   })
 

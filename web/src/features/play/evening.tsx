@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { Words } from '../../components/markdown/words.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatDayAhead, formatLongDate } from '../../lib/dates.ts'
@@ -20,15 +21,15 @@ import { useStartSession } from './use-start-session.ts'
 
 import styles from './evening.module.css'
 
-const ShownThing = lazy(async () => ({
+const ShownThing = lazyPart(async () => ({
   default: (await import('./shown-thing.tsx')).ShownThing,
 }))
 
-const OpenQuests = lazy(async () => ({
+const OpenQuests = lazyPart(async () => ({
   default: (await import('../articles/open-quests.tsx')).OpenQuests,
 }))
 
-const LatestLines = lazy(async () => ({
+const LatestLines = lazyPart(async () => ({
   default: (await import('./latest-lines.tsx')).LatestLines,
 }))
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CornerLeftUp, MapPin } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { lazyPart } from '../../../components/lazy-part.ts'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { OwnFacts } from '../../kinds/own-facts.tsx'
 import { TagsOfThing } from '../../tags/tags-of-thing.tsx'
@@ -14,7 +15,7 @@ import type { ArticleBlocks } from './use-article-blocks.ts'
 import layout from '../../sheets/sheet.module.css'
 import styles from './article-facts.module.css'
 
-const SessionsOf = lazy(async () => ({
+const SessionsOf = lazyPart(async () => ({
   default: (await import('../../storyline/sessions-of.tsx')).SessionsOf,
 }))
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
+import { lazyPart } from '../../../components/lazy-part.ts'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
@@ -25,17 +26,17 @@ import type { ArticleBlocks } from './use-article-blocks.ts'
 import layout from '../../sheets/sheet.module.css'
 
 // Rarely used, or at the end of the page.
-const ShowButton = lazy(async () => ({
+const ShowButton = lazyPart(async () => ({
   default: (await import('../../play/show-button.tsx')).ShowButton,
 }))
-const UnfinishedNote = lazy(async () => ({
+const UnfinishedNote = lazyPart(async () => ({
   default: (await import('../../play/unfinished-note.tsx')).UnfinishedNote,
 }))
-const ThingHistory = lazy(() => import('../../history/thing-history.tsx'))
-const LedgerOfThing = lazy(async () => ({
+const ThingHistory = lazyPart(() => import('../../history/thing-history.tsx'))
+const LedgerOfThing = lazyPart(async () => ({
   default: (await import('../../reveals/ledger-of-thing.tsx')).LedgerOfThing,
 }))
-const ArticleConflict = lazy(async () => ({
+const ArticleConflict = lazyPart(async () => ({
   default: (await import('../article-conflict.tsx')).ArticleConflict,
 }))
 

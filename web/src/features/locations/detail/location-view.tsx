@@ -10,12 +10,13 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
+import { lazyPart } from '../../../components/lazy-part.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
@@ -41,18 +42,18 @@ import { NpcsInside } from './npcs-inside.tsx'
 import styles from './location-view.module.css'
 
 // Rarely used.
-const ShowButton = lazy(async () => ({
+const ShowButton = lazyPart(async () => ({
   default: (await import('../../play/show-button.tsx')).ShowButton,
 }))
 
 // At the end of the page.
-const ThingConnections = lazy(async () => ({
+const ThingConnections = lazyPart(async () => ({
   default: (await import('../../connections/thing-connections.tsx')).ThingConnections,
 }))
-const MentionedIn = lazy(async () => ({
+const MentionedIn = lazyPart(async () => ({
   default: (await import('../../names/mentioned-in.tsx')).MentionedIn,
 }))
-const ThingHistory = lazy(() => import('../../history/thing-history.tsx'))
+const ThingHistory = lazyPart(() => import('../../history/thing-history.tsx'))
 
 interface LocationProps {
   location: Location

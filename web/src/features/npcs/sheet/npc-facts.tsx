@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import { Badge } from '../../../components/badge.tsx'
+import { lazyPart } from '../../../components/lazy-part.ts'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
@@ -14,7 +15,7 @@ import type { NpcBlocks } from './use-npc-blocks.ts'
 import layout from '../../sheets/sheet.module.css'
 import styles from './npc-facts.module.css'
 
-const OwnParts = lazy(async () => ({
+const OwnParts = lazyPart(async () => ({
   default: (await import('../../kinds/own-parts.tsx')).OwnParts,
 }))
 
