@@ -14,7 +14,6 @@ import { NpcSheet } from '../features/npcs/sheet/npc-sheet.tsx'
 import type { NpcSheetParts } from '../features/npcs/sheet/npc-view.tsx'
 import { PinButton } from '../features/play/pin-button.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
-import { PrivateNote } from '../features/private-notes/private-note.tsx'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
 import { secretsQuery } from '../features/secrets/secrets.queries.ts'
 import { SheetRow } from '../features/sheets/sheet-row.tsx'
@@ -36,6 +35,9 @@ const SessionsOf = lazyPart(async () => ({
 }))
 const LedgerOfThing = lazyPart(async () => ({
   default: (await import('../features/reveals/ledger-of-thing.tsx')).LedgerOfThing,
+}))
+const PrivateNote = lazyPart(async () => ({
+  default: (await import('../features/private-notes/private-note.tsx')).PrivateNote,
 }))
 const ThingHistory = lazyPart(() => import('../features/history/thing-history.tsx'))
 // At the end of the page.
@@ -122,7 +124,9 @@ const parts: NpcSheetParts = {
   secrets: (npc) => (
     <>
       <SecretsSection campaignId={npc.campaign_id} about={{ kind: 'npc', id: npc.id }} />
-      <PrivateNote about={{ kind: 'npc', id: npc.id }} />
+      <Suspense>
+        <PrivateNote about={{ kind: 'npc', id: npc.id }} />
+      </Suspense>
       <Suspense>
         <LedgerOfThing campaignId={npc.campaign_id} what={{ kind: 'npc', id: npc.id }} />
       </Suspense>

@@ -14,7 +14,6 @@ import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
-import { download } from '../../../lib/download.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
 import { useEditKey } from '../../sheets/use-blocks.ts'
@@ -60,10 +59,7 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
             {death.isDead ? 'Not dead' : 'Mark as dead'}
           </MenuItem>
         )}
-        <MenuItem
-          icon={IdCard}
-          onSelect={() => void download(`/api/npcs/${npc.id}/card`, 'The card could not be made.')}
-        >
+        <MenuItem icon={IdCard} onSelect={() => void downloadCard(npc.id)}>
           Character card
         </MenuItem>
         <MenuItem danger icon={Trash2} onSelect={() => void askAndRemove()}>
@@ -72,6 +68,11 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
       </Menu>
     </>
   )
+}
+
+async function downloadCard(id: number): Promise<void> {
+  const { download } = await import('../../../lib/download.ts')
+  await download(`/api/npcs/${id}/card`, 'The card could not be made.')
 }
 
 function useAskAndRemove(npc: ReadNpc) {
