@@ -37,7 +37,8 @@ export class FileKinds {
 
   /** The kind of what a group becomes. Throws `conflict` for more kinds than a campaign may have. */
   of(becomes: Exclude<Becomes, 'leave'>): FileKind {
-    const here = this.#here.find((kind) => isMeant(kind, becomes)) ?? newKind(becomes)
+    const of = becomes.startsWith('article:') ? 'article' : (becomes as KindOf)
+    const here = findKindIn(this.#here, of, nameIn(becomes)) ?? newKind(becomes)
     const key = here.of === 'article' ? `article ${textKey(here.name)}` : here.of
     const known = this.#needed.get(key)
     if (known) return known
@@ -61,15 +62,22 @@ export class FileKinds {
   }
 }
 
-/** A kind of articles is meant by its name, or by the name that it came along with. */
-function isMeant({ of, name, starter }: KindHere, becomes: Becomes): boolean {
-  if (!becomes.startsWith('article:')) return of === becomes
-  const wanted = becomes.slice('article:'.length)
-  return of === 'article' && (textKey(name) === textKey(wanted) || starter === foldText(wanted))
+/** A kind of articles is found by its name, or else by the name that it came along with; of others there is one. */
+export function findKindIn<Kind extends Pick<KindHere, 'of' | 'name' | 'starter'>>(
+  kinds: Kind[],
+  of: KindOf,
+  name: string,
+): Kind | undefined {
+  const alike = kinds.filter((kind) => kind.of === of)
+  if (of !== 'article') return alike[0]
+  const named = alike.find((kind) => textKey(kind.name) === textKey(name))
+  return named ?? alike.find(({ starter }) => starter === foldText(name))
 }
 
+const nameIn = (becomes: Becomes): string => becomes.slice('article:'.length)
+
 function newKind(becomes: Becomes): KindHere {
-  const name = becomes.slice('article:'.length)
+  const name = nameIn(becomes)
   return { of: 'article', starter: null, name, plural: name, icon: ICON, fields: [] }
 }
 

@@ -1,5 +1,6 @@
 import { textKey } from '../../db/text-keys.ts'
 import { blankOf } from '../../fields.ts'
+import { ALIAS_LIMITS } from '../aliases/aliases.limits.ts'
 import { ARTICLE_FIELDS, ARTICLE_LIMITS } from '../articles/articles.fields.ts'
 import type { Line, RowPart } from '../campaign-files/parts/registry.ts'
 import { CONNECTION_FIELDS, CONNECTION_LIMITS } from '../connections/connections.fields.ts'
@@ -83,8 +84,9 @@ export function* linesOfThing(
   const around = locationOf(thing, placing, place)
   const parent = place.part === 'articles' ? articleAround(thing, placing, place) : undefined
   const own = ownOf(thing, place, placing)
-  const texts = textsOf(thing, placing, { isPlaced: (around ?? parent) !== undefined, own })
-  const beside = { picture, around, parent, own: { own: own.values, own_links: [] } }
+  const { aliases, others } = aliasesOf(thing, place)
+  const texts = textsOf(thing, placing, { isPlaced: (around ?? parent) !== undefined, own, others })
+  const beside = { picture, around, parent, aliases, own: { own: own.values, own_links: [] } }
   yield LINES[place.part](thing, texts, place, placing, beside)
   yield* entryLines(thing, texts, place, placing)
   yield* secretLines(thing, texts, place, placing)
@@ -100,6 +102,7 @@ interface Beside {
   around: Placed | undefined
   /** The article around it. */
   parent: Placed | undefined
+  aliases: Line<'npcs'>['aliases']
   own: Pick<Line<'npcs'>, 'own' | 'own_links'>
 }
 
@@ -116,6 +119,22 @@ const LINES: Record<Placed['part'], ToLine> = {
   locations: locationLine,
   sessions: sessionLine,
   articles: articleLine,
+}
+
+/** The aliases that a thing can have here, and the others; a session has none. */
+function aliasesOf({ name, aliases = [] }: SourceThing, { part }: Placed) {
+  const taken = new Set([textKey(name)])
+  const kept: Line<'npcs'>['aliases'] = []
+  const others: typeof aliases = []
+  for (const alias of aliases) {
+    const cut = cutName(alias.name, ALIAS_LIMITS.name)
+    if (taken.has(textKey(cut))) continue
+    taken.add(textKey(cut))
+    const hasRoom = part !== 'sessions' && kept.length < ALIAS_LIMITS.aliases
+    if (hasRoom) kept.push({ name: cut, read_by: alias.isHidden ? 'dm' : 'everyone' })
+    else others.push(alias)
+  }
+  return { aliases: kept, others }
 }
 
 /** The values that have a field, and the others. */
@@ -157,10 +176,18 @@ interface Texts {
   entries: { key: string; text: string; visibility: Shown }[]
 }
 
+/** What has a place of its own, and so is not in a text. */
+interface Elsewhere {
+  isPlaced: boolean
+  own: { rest: OwnValue[] }
+  /** The aliases for which there is no room. */
+  others: NonNullable<SourceThing['aliases']>
+}
+
 function textsOf(
   thing: SourceThing,
   placing: Placing,
-  { isPlaced, own: { rest } }: { isPlaced: boolean; own: { rest: OwnValue[] } },
+  { isPlaced, own: { rest }, others }: Elsewhere,
 ): Texts {
   const clean = (text: string | undefined) => withNames(text ?? '', thing, placing)
   // A location that does not come along stays in words.
@@ -169,8 +196,8 @@ function textsOf(
   const hidden = rest.filter(({ isHidden }) => isHidden)
   const values = (list: { label: string; value: string }[]) =>
     list.map(({ label, value }) => `**${clean(label)}:** ${clean(value)}`).join('\n')
-  const aliases = thing.aliases?.filter(({ isHidden }) => !isHidden).map(({ name }) => name) ?? []
-  const hiddenAliases = thing.aliases?.filter(({ isHidden }) => isHidden) ?? []
+  const aliases = others.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
+  const hiddenAliases = others.filter(({ isHidden }) => isHidden)
   return {
     text: paragraphs(
       aliases.length > 0 ? `*Also called ${aliases.join(', ')}*` : '',
@@ -234,14 +261,14 @@ function npcLine(
   texts: Texts,
   place: Placed,
   placing: Placing,
-  { picture: portrait, around, own }: Beside,
+  { picture: portrait, around, aliases, own }: Beside,
 ): Written {
   const [dm_notes = '', ...rest] = splitText(texts.dmText, NPC_LIMITS.text)
   texts.secrets.push(...rest)
   const line: Line<'npcs'> = {
     ...blankOf(NPC_FIELDS),
     ...own,
-    aliases: [],
+    aliases,
     id: place.id,
     name: place.name,
     description: fit(texts, 'text', NPC_LIMITS.text, thing.key),
@@ -315,14 +342,14 @@ function locationLine(
   texts: Texts,
   place: Placed,
   placing: Placing,
-  { around, own }: Beside,
+  { around, aliases, own }: Beside,
 ): Written {
   texts.secrets.push(texts.dmText)
   const text = { ...texts, text: paragraphs(texts.text, texts.personality, texts.backstory) }
   const line: Line<'locations'> = {
     ...blankOf(LOCATION_FIELDS),
     ...own,
-    aliases: [],
+    aliases,
     tag_ids: tagIds(thing.tags ?? [], placing),
     id: place.id,
     name: place.name,
@@ -372,7 +399,7 @@ function articleLine(
   texts: Texts,
   place: Placed,
   placing: Placing,
-  { picture, around, parent, own }: Beside,
+  { picture, around, parent, aliases, own }: Beside,
 ): Written {
   const [dm_notes = '', ...rest] = splitText(texts.dmText, ARTICLE_LIMITS.dm_notes)
   texts.secrets.push(...rest)
@@ -380,7 +407,7 @@ function articleLine(
   const line: Line<'articles'> = {
     ...blankOf(ARTICLE_FIELDS),
     ...own,
-    aliases: [],
+    aliases,
     id: place.id,
     kind_id: place.of.id,
     name: place.name,

@@ -52,6 +52,7 @@ async function filled(dm: Browser) {
     description: NASTY,
     personality: '-5 degrees, always',
     backstory: "'=born at sea",
+    aliases: [{ name: 'The Smith' }, { name: `${HIDDEN} alias`, read_by: 'dm' }],
     language_style: 'Formal / Courtly',
     dm_notes: `${HIDDEN}\n\nHe forged it.`,
     location_id: mill.id,
@@ -120,6 +121,7 @@ async function contentOf(dm: Browser, id: number) {
         location,
         own,
         visibility,
+        aliases,
       }) => ({
         name,
         description,
@@ -129,6 +131,9 @@ async function contentOf(dm: Browser, id: number) {
         location,
         own,
         visibility,
+        aliases: (aliases as unknown as { read_by: string }[]).filter(
+          ({ read_by }) => read_by === 'everyone',
+        ),
       }),
     ),
     locations: locations.map(({ name, description, parent_id }) => ({
@@ -204,7 +209,7 @@ test.for(['obsidian', 'csv'])(
   },
 )
 
-test('a character card has the portrait and comes back as the NPC; secrets only for the DM who asks', async () => {
+test('a character card comes back as the NPC; secrets only for the DM who asks', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
   const id = await filled(dm)

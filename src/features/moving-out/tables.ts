@@ -15,6 +15,7 @@ interface Thing {
   own: Line<'npcs'>['own']
   own_links: Line<'npcs'>['own_links']
   tag_ids?: number[]
+  aliases?: Line<'npcs'>['aliases']
 }
 
 /** A table for each noun and each kind of articles. `moving-in` reads them again. */
@@ -29,6 +30,14 @@ export const tables = ({ withSecrets }: Secrecy) =>
     const dmNotes = <Of extends { dm_notes?: string | undefined }>(): Column<Of>[] =>
       withSecrets ? [['dm notes', ({ dm_notes }) => dm_notes]] : []
     const place = (id: number | null) => (id === null ? '' : names.locations.get(id))
+    const aliases: Column<Thing> = [
+      'aliases',
+      ({ aliases: list = [] }) =>
+        list
+          .filter(({ read_by }) => read_by === 'everyone')
+          .map(({ name }) => name)
+          .join('; '),
+    ]
     const tags: Column<Thing> = [
       'tags',
       ({ tag_ids = [] }) => tag_ids.map((id) => names.tags.get(id)).join('; '),
@@ -46,6 +55,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
       ['personality', ({ personality }) => personality],
       ['backstory', ({ backstory }) => backstory],
       ['location', ({ location_id }) => place(location_id)],
+      aliases as Column<Line<'npcs'>>,
       tags as Column<Line<'npcs'>>,
       ['speech pattern', ({ language_style }) => language_style],
       ['story role', ({ narrative_role }) => narrative_role],
@@ -59,6 +69,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
       ['name', ({ name }) => name],
       ['description', ({ description }) => description],
       ['parent location', ({ parent_id }) => place(parent_id)],
+      aliases as Column<Line<'locations'>>,
       tags as Column<Line<'locations'>>,
       ...dmOnly<Line<'locations'>>(),
       ...(fieldsOf(kindOf('location')) as Column<Line<'locations'>>[]),
@@ -78,6 +89,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
         ['name', ({ name }) => name],
         ['description', ({ description }) => description],
         ['location', ({ location_id }) => place(location_id)],
+        aliases as Column<Line<'articles'>>,
         tags as Column<Line<'articles'>>,
         ...dmOnly<Line<'articles'>>(),
         ...dmNotes<Line<'articles'>>(),

@@ -96,6 +96,7 @@ interface Written {
   dm_notes?: string | undefined
   kind_id?: number
   tag_ids?: number[]
+  aliases?: Line<'npcs'>['aliases']
   own: Line<'npcs'>['own']
   own_links: Line<'npcs'>['own_links']
   plain_texts?: string[] | undefined
@@ -121,6 +122,9 @@ function* writeNote(
     type: kind === 'article' ? ofKind?.name : kind,
     'dramatis-id': `${kind}-${line.id}`,
     ...(!isNamed && { name: line.name }),
+    aliases: (line.aliases ?? [])
+      .filter(({ read_by }) => read_by === 'everyone')
+      .map(({ name }) => name),
     tags: tags.map(asTag),
     ...facts,
     ...(isDm && line.visibility !== 'everyone' && { visibility: 'dm' }),

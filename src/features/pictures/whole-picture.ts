@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 
 import type { PictureType } from './pictures.schemas.ts'
+import { PNG_SIGNATURE } from './write-png.ts'
 
 /**
  * The length in bytes of the complete picture that the bytes begin with; undefined when there is none. Walks the whole
@@ -12,11 +13,9 @@ export const wholeLength: Record<PictureType, (bytes: Buffer) => number | undefi
   'image/webp': lengthOfWebp,
 }
 
-const PNG_START = Buffer.from('89504e470d0a1a0a', 'hex')
-
 /** A signature and chunks with checksums: IHDR first, pixels, IEND last. */
 function lengthOfPng(bytes: Buffer): number | undefined {
-  if (!bytes.subarray(0, 8).equals(PNG_START)) return undefined
+  if (!bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return undefined
   let hasPixels = false
   for (let at = 8; at + 12 <= bytes.length;) {
     const type = bytes.toString('latin1', at + 4, at + 8)

@@ -1,5 +1,4 @@
 import { KIND_LIMITS } from '../../../../src/features/kinds/kinds.limits.ts'
-import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { Field as FormField } from '../../components/forms/field.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
@@ -106,6 +105,3 @@ function Control({ field, value, onChange, isPlain }: OwnFieldProps) {
 }
 
 const NOT_SAID = 'Not said'
-
-/** Of whom reads a field. */
-export const READ_BY_WORDS = { everyone: VISIBILITY_WORDS.everyone, dm: VISIBILITY_WORDS.dm }

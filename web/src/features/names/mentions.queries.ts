@@ -36,4 +36,4 @@ export const renameInTexts = ({ kind, id }: NamedThing, from: string) =>
   answer(api['rename-in-texts'].$post({ json: { kind, id, from } }), 'changed')
 
 export const undoRename = (historyId: number) =>
-  answer(api.history[':id'].restore.$post({ param: { id: `${historyId}` }, json: {} }))
+  answer(api.history[':id'].restore.$post({ param: { id: `${historyId}` }, json: {} }), 'left')

@@ -47,8 +47,12 @@ export function RenameInTexts({ thing, open, onClose }: RenameInTextsProps) {
 
   function undo(historyId: number) {
     undoRename(historyId)
-      .then(() => client.invalidateQueries())
-      .then(() => toast('The texts are as before.'))
+      .then(({ left }) => {
+        const changed = left.length === 1 ? 'one that was' : `${left.length} that were`
+        const except = left.length > 0 ? `, except ${changed} changed since` : ''
+        toast(`The texts are as before${except}.`)
+        return client.invalidateQueries()
+      })
       .catch((error: unknown) =>
         toast(messageOf(error, 'The texts could not be restored.'), { tone: 'danger' }),
       )
@@ -62,7 +66,7 @@ export function RenameInTexts({ thing, open, onClose }: RenameInTextsProps) {
       title={`Replace an old name of ${thing.name}`}
     >
       <div className={styles.rename}>
-        <Field label="Name in the texts until now">
+        <Field label="Old name" hint={`It is replaced by “${thing.name}”.`}>
           <TextInput
             value={typed}
             maxLength={200}

@@ -4,7 +4,11 @@ import type { SuggestedName } from '../../components/writing/writing-names.ts'
 import { fold } from '../../lib/fold.ts'
 import { searchQuery } from '../palette/search.queries.ts'
 
-const KIND_WORDS: Record<string, string> = { npc: 'NPC', location: 'location' }
+const KIND_WORDS: Record<string, string> = {
+  npc: 'NPC',
+  location: 'location',
+  article: 'article',
+}
 const MOST = 8
 
 /** The names in a campaign that have these words, as the search finds them. */

@@ -1,6 +1,6 @@
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+import { PNG_SIGNATURE } from '../../../pictures/write-png.ts'
 
-export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(SIGNATURE)
+export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(PNG_SIGNATURE)
 
 /** The JSON of the card in a PNG: of version 3 first, else the older one. Undefined for a PNG without a readable card. */
 export function cardInPng(bytes: Buffer): unknown {

@@ -48,14 +48,10 @@ test('entities come with both kinds of ids, mentions, mirrored relations, maps a
   })
   expect(odo.tags).toHaveLength(1)
   expect(odo.description).toBe(
-    [
-      '*Also called Old Odo*',
-      '**Hair:** Grey',
-      'A **smith** who knows the singer and unknown.',
-      '- Nails',
-    ].join('\n\n'),
+    ['**Hair:** Grey', 'A **smith** who knows the singer and unknown.', '- Nails'].join('\n\n'),
   )
   expect(odo.dm_notes).toBe('**Fears:** Water\n\n**Truth**\n\nHe forged it.')
+  expect(odo.aliases).toEqual([{ name: 'Old Odo', read_by: 'everyone' }])
   expect(odo.own).toEqual({ title: 'Master', age: 54, guild: 'Nails', debt: 30 })
   const entries = await dm.expect(200, dm.get(`/api/npcs/${odo.id}/journal`))
   expect(entries).toMatchObject([{ content: '**Rumor**\n\nHe snores.', visibility: 'everyone' }])
@@ -81,7 +77,8 @@ test('an export of 2023 is read, too: flat, and with words for who sees what', a
     {
       name: 'Odo',
       location: 'Mill',
-      description: '*Also called Smithy*\n\nAt Mill.',
+      description: 'At Mill.',
+      aliases: [{ name: 'Smithy', read_by: 'everyone' }],
       own: { status: 'dead', eyes: 'blue' },
     },
   ])

@@ -45,10 +45,10 @@ test('a note becomes clean Markdown; its links, values, secrets, picture and loc
   expect(odo.tags).toMatchObject([{ name: 'NPC' }])
   expect(odo.description).toBe(
     [
-      '*Also called The Smith*',
       '# Odo\n\nHe owes *money* to the miller and lives at Mill. See [the rules](https://example.org).\n\n> **Mood**\n>\n> Grim',
     ].join('\n\n'),
   )
+  expect(odo.aliases).toEqual([{ name: 'The Smith', read_by: 'everyone' }])
   expect(odo.own).toEqual({ race: 'Dwarf', employer: 'the guild', motto: 'Iron first' })
   const { secrets } = await dm.expect(
     200,
@@ -86,7 +86,8 @@ test.for([
   })
   const { campaign_id } = await importForeign(dm, file, 'v.zip')
   const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
-  expect(npcs[0].description).toBe(`*Also called ${called}*\n\nHi`)
+  const names = npcs[0].aliases.map(({ name }: { name: string }) => name)
+  expect([npcs[0].description, names.join(', ')]).toEqual(['Hi', called])
 })
 
 test('a picture that is none is lost, and says so', async () => {

@@ -44,7 +44,7 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
           {hasSecrets && 'It includes what is DM only: do not share it with players.'}
           {asDm &&
             !hasSecrets &&
-            'Hidden NPCs, places and articles are in it, too, but no secrets and DM notes.'}
+            'DM-only NPCs, locations and articles are included, but no secrets or DM notes.'}
         </>
       }
     >

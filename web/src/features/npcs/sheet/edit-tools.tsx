@@ -60,7 +60,7 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
           </MenuItem>
         )}
         <MenuItem icon={IdCard} onSelect={() => void downloadCard(npc.id)}>
-          Character card
+          Download character card
         </MenuItem>
         <MenuItem danger icon={Trash2} onSelect={() => void askAndRemove()}>
           Delete
