@@ -91,7 +91,8 @@ describe.each(SIZES)('on a %s screen', (size) => {
   test('Campaign name is required; creating one makes it current; clicking a card switches; deleting the current one selects the first remaining one, or none', async () => {
     const mara = await arrive(dramatis.url)
     const first = await createCampaign(mara, 'The Unowned Mile', 'A bridge, and a town on it.')
-    const page = await openPage(dramatis.url, { size, as: mara })
+    // What is asked of a campaign while it is deleted is not found.
+    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [404] })
     await page.goto('/campaigns')
     await page.getByRole('button', { name: 'Create Campaign' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Campaign' })

@@ -3,8 +3,9 @@ import type { Database } from '../../db/database.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { assertMadeBy } from '../things/made-by.ts'
 import { updateThing } from '../things/write-thing.ts'
-import { noPicture } from './articles.errors.ts'
+import { noPicture, ofAnother } from './articles.errors.ts'
 import type { Article } from './articles.schemas.ts'
 import type { ArticleService } from './articles.service.ts'
 
@@ -39,7 +40,8 @@ export function createArticlePictureService(dependencies: Dependencies) {
 
     /** Answers the deletion's id; undefined without a picture. */
     remove(asker: Asker, id: number): number | undefined {
-      const { stored } = articles.getEditable(asker, id)
+      const { row, stored, membership } = articles.getEditable(asker, id)
+      assertMadeBy(membership, row, ofAnother)
       const what = { kind: 'article', id, campaignId: stored.campaign_id } as const
       return db.transaction((tx) => {
         const deletion = deletions.deletePicture(tx, asker, what, null)

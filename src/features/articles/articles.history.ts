@@ -3,7 +3,7 @@ import { readAliases } from '../aliases/aliases.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
-import { ownOfHistory } from '../kinds/own-columns.ts'
+import { isOwn, ownOfHistory } from '../kinds/own-columns.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 import { findArticle } from './articles.queries.ts'
@@ -31,4 +31,5 @@ export const articleHistory: KindOfHistory = {
     }
   },
   links: { location_id: 'location', parent_id: 'article', tags: 'tag', 'own.*': 'any' },
+  isNarrow: isOwn,
 }

@@ -18,6 +18,7 @@ import { resolveLocation } from '../locations/resolve-location.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { tagsOf, writeTags } from '../tags/thing-tags.ts'
+import { assertMadeBy } from '../things/made-by.ts'
 import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
 import * as errors from './articles.errors.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
@@ -153,8 +154,7 @@ export function createArticleService(dependencies: Dependencies) {
     /** Deletes its journal and its secrets as well. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
       const { row, membership } = getEditable(asker, id)
-      // The trusted change what others made, and delete only what is theirs.
-      if (!membership.isDm && row.created_by !== asker.userId) throw errors.ofAnother()
+      assertMadeBy(membership, row, errors.ofAnother)
       return deletions.delete(asker, { kind: 'article', id, campaignId: row.campaign_id })
     },
   }

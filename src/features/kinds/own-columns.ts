@@ -67,6 +67,9 @@ export function presentOwn({ own_of_dm, own_fields, own_values, own_links }: Own
   )
 }
 
+/** A DM may keep a field of one's own from players later. */
+export const isOwn = (name: string): boolean => name.startsWith('own.')
+
 /** The same by the names of fields in a history, without what other things are called. */
 export const ownOfHistory = (row: OwnRow): Record<string, unknown> =>
   Object.fromEntries(

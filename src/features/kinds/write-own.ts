@@ -13,7 +13,7 @@ import {
   presentOwn,
   readableFields,
 } from './own-columns.ts'
-import { fits, holdsThings, readingOf, readingOfLink, wantedOf } from './own-values.ts'
+import { fits, holdsThings, narrower, readingOf, readingOfLink, wantedOf } from './own-values.ts'
 import { keepWords } from './own-words.ts'
 import * as queries from './own.queries.ts'
 import type { Own, OwnInput } from './own.schemas.ts'
@@ -106,23 +106,29 @@ export function ownChange(
   return changes.length === 0 ? undefined : movedBy(campaignId, changes, values, links)
 }
 
-/** The same of values that another program has, whoever reads them here. What fits no field changes nothing. */
+/**
+ * The same of values that a program writes, such as an import. What fits no field changes nothing, and nobody reads a value who
+ * did not before: it is as hidden as its field, as what was stored, or as `hidden` says.
+ */
 export function valueChange(
   from: Queries,
   campaignId: number,
   kind: OfKind,
   input: Record<string, unknown>,
   { id }: { id: number },
+  hidden?: ReadonlySet<string>,
 ): Moved {
   const thing = thingOf({ kind: kind.of, id })
+  const values = new Map(from.all(queries.listValues({ thing })).map((row) => [row.key, row]))
   const changes = fieldsOf(from, campaignId, kind).flatMap((field): Change[] => {
     const value = input[field.key]
     const isThere = Object.hasOwn(input, field.key) && !holdsThings(field)
     if (!isThere || (value !== null && !fits(field, value))) return []
-    const { read_by } = field
+    const stored = values.get(field.key)?.read_by ?? 'everyone'
+    const told = hidden?.has(field.key) ? 'dm' : stored
+    const read_by = narrower(field.read_by, narrower(stored, told))
     return [{ field, value: value === null ? null : JSON.stringify(value), read_by }]
   })
-  const values = new Map(from.all(queries.listValues({ thing })).map((row) => [row.key, row]))
   return movedBy(campaignId, changes, values, new Map())
 }
 

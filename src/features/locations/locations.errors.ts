@@ -38,3 +38,10 @@ export const partOfPin = defineError(
   'part-of-pin',
   'A pin needs map_id, x and y: send all three, or set all three to null.',
 )
+
+/** What only some see could have the name of something hidden. */
+export const renamedByDm = defineError(
+  'forbidden',
+  'location-renamed-by-dm',
+  'Only a DM can rename a location that is not shown to everyone.',
+)

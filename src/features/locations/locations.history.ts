@@ -3,7 +3,7 @@ import { readAliases } from '../aliases/aliases.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
-import { ownOfHistory } from '../kinds/own-columns.ts'
+import { isOwn, ownOfHistory } from '../kinds/own-columns.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import { findLocation } from './locations.queries.ts'
 
@@ -27,4 +27,5 @@ export const locationHistory: KindOfHistory = {
     }
   },
   links: { parent_id: 'location', map_id: 'map', 'own.*': 'any' },
+  isNarrow: isOwn,
 }

@@ -10,7 +10,7 @@ import { readAliases, writeAliases } from '../aliases/aliases.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import { isNameTaken, isOnlyHidden } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
 import { ownFilterValues, ownSortKey } from '../kinds/own-lists.ts'
@@ -19,7 +19,7 @@ import * as mapErrors from '../maps/maps.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
-import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
+import { insertThing, type Moved, movedBetween, updateThing } from '../things/write-thing.ts'
 import * as errors from './locations.errors.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import * as queries from './locations.queries.ts'
@@ -125,17 +125,15 @@ export function createLocationService({
       const next = applyChanges(content, pick(membership.isDm ? CONTENT : OF_TRUSTED, changes))
       const shown = audiences.ofChanged(membership, current, changes)
       const visibility = shown?.visibility ?? current.visibility
+      assertMayRename(membership, visibility, current.name, next.name)
       assertParent(db, asker, campaignId, next, id)
       assertPin(db, campaignId, next)
       assertNameFree(db, campaignId, next, visibility, id)
       const aliases = writeAliases(changes.aliases, membership.isDm, storedAliases(db, asker, id))
       const row = { ...changed(content, next), aliases, name_key: textKey(next.name) }
-      const isPinMoved = ['map_id', 'x', 'y'].some((key) => key in row)
-      const parents = movedBetween('location', current.parent_id, row.parent_id)
-      const maps = isPinMoved && [{ before: mapOf(current), after: mapOf(next) }]
       db.transaction((tx) => {
         const own = ownChange(tx, membership, { of: 'location' }, changes.own, current)
-        updateThing(tx, 'location', current, shown, row, parents, ...(maps || []), own)
+        updateThing(tx, 'location', current, shown, row, ...movesOf(current, next, row), own)
       }, asker)
       return get(asker, id)
     },
@@ -157,6 +155,24 @@ export function createLocationService({
 /** Those that the person may not read, too. */
 const storedAliases = (db: Database, { userId }: Asker, id: number): string =>
   db.first(queries.findLocation({ userId, id }))!.aliases
+
+/** Whether a hidden location has a name is not for players to find out. */
+function assertMayRename(
+  { isDm }: Membership,
+  visibility: Audience,
+  before: string,
+  after: string,
+): void {
+  const isRenamed = textKey(before) !== textKey(after)
+  if (!isDm && visibility !== 'everyone' && isRenamed) throw errors.renamedByDm()
+}
+
+/** What a change refers to newly, or no more: the location around it, and the map of its pin. */
+function movesOf(current: Location, next: Content, row: Partial<Content>): Moved[] {
+  const isPinMoved = ['map_id', 'x', 'y'].some((key) => key in row)
+  const parents = movedBetween('location', current.parent_id, row.parent_id)
+  return [parents, ...(isPinMoved ? [{ before: mapOf(current), after: mapOf(next) }] : [])]
+}
 
 /** A parent is in the same campaign and not inside the location itself. */
 function assertParent(

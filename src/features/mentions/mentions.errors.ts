@@ -6,3 +6,9 @@ export const tooLong = defineError(
   (name: string, label: string) =>
     `With the new name, the text “${label}” of ${name} would be too long. Nothing was changed.`,
 )
+
+export const changing = defineError(
+  'conflict',
+  'texts-are-changing',
+  'Somebody is changing these texts now. Nothing was replaced. Try again in a moment.',
+)

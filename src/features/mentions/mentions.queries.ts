@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { firstRowid } from '../../db/search-rows.ts'
-import { prepare } from '../../db/statement.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS, TABLE_OF } from '../../db/things.ts'
 import { changeAsSeen, mayRead, member, memberOf } from '../../db/visibility.ts'
 import { TEXT_KINDS } from './mentions.schemas.ts'
@@ -39,6 +39,8 @@ export const listMatching = prepare(
       .where(sql<SqlBool>`things.kind in (${sql.join(numbers.map((number) => sql.lit(number)))})`)
       .where(mayRead('things', member)),
 )
+
+export type MatchingRow = RowOf<typeof listMatching>
 
 export const findStored = prepare((db, p: { thing: number }) =>
   db.selectFrom('things').select(['plain_texts']).where('thing', '=', p.thing),

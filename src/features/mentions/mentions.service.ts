@@ -26,6 +26,7 @@ const AROUND = 70
 
 /** A text and what was looked for in it. */
 export interface Found {
+  row: queries.MatchingRow
   thing: number
   text: Text
   places: Named[]
@@ -53,7 +54,7 @@ export function createTextFinder(db: Database) {
     for (const [index, row] of rows.entries()) {
       for (const text of textsOf(db, who, row)) {
         const places = known.find(text.prose).filter(({ things }) => things.includes(wanted))
-        if (places.length > 0) found.push({ thing: row.thing, text, places, at: row.at })
+        if (places.length > 0) found.push({ row, thing: row.thing, text, places, at: row.at })
       }
       if (index % AT_ONCE === AT_ONCE - 1) await letOthersRun()
     }
@@ -73,7 +74,15 @@ export function createTextFinder(db: Database) {
     }
   }
 
-  return { find, present }
+  /** Whether the texts that were found read the same now. */
+  function areStill(who: { campaignId: number; userId: number }, found: Found[]): boolean {
+    return [...Map.groupBy(found, ({ row }) => row)].every(([row, ofThing]) => {
+      const now = new Map(textsOf(db, who, row).map(({ field, text }) => [field, text]))
+      return ofThing.every(({ text: { field, text } }) => now.get(field) === text)
+    })
+  }
+
+  return { find, present, areStill }
 }
 
 /** What the index of words is asked for. Players find nothing in what is DM only. */

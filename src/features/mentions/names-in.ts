@@ -8,6 +8,9 @@ export interface Named {
   things: number[]
 }
 
+/** A name of more is found nowhere: each length is tried at each word of a text. */
+const MOST_WORDS = 12
+
 /** Finds names in texts: whole words, whatever the case and white space between them. Of names in one place the longest counts. */
 export function finderOf(names: Iterable<{ name: string; thing: number }>) {
   const byKey = new Map<string, number[]>()
@@ -15,7 +18,7 @@ export function finderOf(names: Iterable<{ name: string; thing: number }>) {
   const lengths = new Map<string, number[]>()
   for (const { name, thing } of names) {
     const words = wordsIn(name)
-    if (words.length === 0) continue
+    if (words.length === 0 || words.length > MOST_WORDS) continue
     const key = keyOf(name.slice(words[0]!.at, words.at(-1)!.end))
     const known = byKey.get(key)
     if (known) {

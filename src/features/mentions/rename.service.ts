@@ -46,8 +46,11 @@ export function createRenameService({ db, campaigns }: Dependencies) {
       return { changes, total: found.length }
     },
 
-    /** One revision for each thing, all with one id, by which they are undone together. */
-    async rename(asker: Asker, input: RenameInput): Promise<Renamed> {
+    /**
+     * One revision for each thing, all with one id, by which they are undone together. Others run while it searches: what they
+     * change meanwhile is found anew. Throws `conflict` where that does not end.
+     */
+    async rename(asker: Asker, input: RenameInput, tries = 3): Promise<Renamed> {
       const { membership, name, found } = await find(asker, input)
       const changes = found.flatMap((one) => {
         const text = replaced(one, name)
@@ -59,22 +62,34 @@ export function createRenameService({ db, campaigns }: Dependencies) {
         return [{ ...one, text: { ...one.text, text } }]
       })
       if (changes.length === 0) return { changed: 0, history_id: null }
-      return { changed: changes.length, history_id: write(asker, membership, changes) }
+      const history_id = write(asker, membership, changes, found)
+      if (history_id !== undefined) return { changed: changes.length, history_id }
+      if (tries === 1) throw errors.changing()
+      return this.rename(asker, input, tries - 1)
     },
   }
 
-  function write(asker: Asker, membership: Membership, changes: Found[]): number {
+  /** Undefined, and nothing is written, where a text is another one by now. */
+  function write(
+    asker: Asker,
+    membership: Membership,
+    changes: Found[],
+    found: Found[],
+  ): number | undefined {
     const batch = randomId()
-    db.transaction(
+    const isWritten = db.transaction(
       (tx) => {
+        if (!finder.areStill({ campaignId: membership.campaignId, userId: asker.userId }, found))
+          return false
         for (const some of Map.groupBy(changes, ({ thing }) => thing).values()) {
           const texts = some.map(({ text }) => [text.field, text.text])
           writeTexts(tx, membership, some[0]!.text.what, Object.fromEntries(texts))
         }
+        return true
       },
       { ...asker, acts: { batch } },
     )
-    return batch
+    return isWritten ? batch : undefined
   }
 }
 

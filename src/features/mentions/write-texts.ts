@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import { TABLE_OF, thingOf, type What } from '../../db/things.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import type { KindOf } from '../kinds/kinds.limits.ts'
-import { ownChange } from '../kinds/write-own.ts'
+import { valueChange } from '../kinds/write-own.ts'
 import { findColumns, findUpdatedAt, setPlainTexts } from '../things/find-things.ts'
 import { updateThing } from '../things/write-thing.ts'
 import { findStored } from './mentions.queries.ts'
@@ -29,7 +29,7 @@ export function writeTexts(
   )
   const change =
     Object.keys(own).length > 0
-      ? ownChange(tx, membership, kindOf(tx, what), own, { id: what.id })
+      ? valueChange(tx, campaign_id, kindOf(tx, what), own, { id: what.id })
       : undefined
   updateThing(tx, what.kind, { id: what.id, campaign_id, updated_at }, undefined, columns, change)
   tx.run(setPlainTexts({ thing, plain_texts }))

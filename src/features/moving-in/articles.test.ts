@@ -1,12 +1,36 @@
 import { expect, test } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
+import { addMember } from '../../testing/members.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { checkForeign, importForeign, put, text } from './moving-in.fixture.ts'
-import { vault } from './samples.fixture.ts'
+import { jsonZip, vault } from './samples.fixture.ts'
 
 const GUILDS = text('name,motto,founded,open,secret oath', 'Nailers,Iron first,1204,yes,We steal')
 const AS_FACTIONS = { groups: { 'guilds.csv': 'article:Faction' } }
+
+/** Two people with the same attribute, which is private on one of them. */
+const kankaWithGoals = (goal: string) =>
+  jsonZip({
+    'info.json': { kanka_version: '3.13', export_version: '3.13' },
+    'campaign.json': { id: 1, name: 'Road' },
+    ...Object.fromEntries(
+      [
+        { id: 20, name: 'Odo', value: goal, is_private: true },
+        { id: 21, name: 'Marda', value: 'Bread', is_private: false },
+      ].map(({ id, name, value, is_private }) => [
+        `characters/${name}_${id}.json`,
+        {
+          id,
+          entity: {
+            id,
+            name,
+            entityAttributes: [{ id, name: 'Goal', value, is_private }],
+          },
+        },
+      ]),
+    ),
+  })
 
 const articlesOf = async (browser: Browser, id: number) => {
   const { articles } = await browser.expect(200, browser.get(`/api/articles?campaign_id=${id}`))
@@ -128,6 +152,26 @@ test('an import that is undone takes the kinds back that it made', async () => {
   await dm.expect(200, dm.post(`/api/deletions/${ended.deletion_id}/undo`))
   expect(await articlesOf(dm, into)).toEqual([])
   expect((await kindsOf(dm, into)).map(({ name }) => name)).not.toContain('Guild')
+})
+
+test('a value that the source hid stays hidden when a newer export changes it', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const tom = await app.person('tom')
+  const into = await campaign(dm)
+  await addMember(dm, into, 'tom')
+  const choices = { into, visibility: 'as_source' }
+  const own = async () => {
+    const { npcs } = await tom.expect(200, tom.get(`/api/npcs?campaign_id=${into}`))
+    return npcs.map((npc: { name: string; own: object }) => [npc.name, npc.own])
+  }
+  for (const goal of ['Power', 'Peace']) {
+    await importForeign(dm, kankaWithGoals(goal), 'road.zip', { choices })
+    expect(await own()).toEqual([
+      ['Marda', { goal: 'Bread' }],
+      ['Odo', { goal: null }],
+    ])
+  }
 })
 
 test('a value that does not fit the field that is there stays in the text', async () => {

@@ -78,7 +78,10 @@ function findHere(
   if (part !== 'npcs' && part !== 'locations' && part !== 'articles') return undefined
   const kindId = part === 'articles' ? kinds.get((line as Line<'articles'>).kind_id) : undefined
   if (part === 'articles' && kindId === undefined) return undefined
-  const nameKey = textKey((line as { name: string }).name)
-  const namesake = from.first(queries.findNamesake(part, { campaignId, nameKey, kindId }))
+  const { name, visibility } = line as Line<'npcs'>
+  const nameKey = textKey(name)
+  const namesake = from.first(
+    queries.findNamesake(part, { campaignId, nameKey, kindId }, visibility),
+  )
   return namesake && { kind: kindOfPart(part), id: namesake.id, seen: {} as Seen }
 }

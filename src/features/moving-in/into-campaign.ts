@@ -19,7 +19,7 @@ import * as queries from './moving-in.queries.ts'
 import { addOrigin, noteOrigins } from './origins.ts'
 import { kindOfPart } from './parts.ts'
 import { takeBack } from './take-back.ts'
-import { readRow, withOwn, writeChanges } from './write-changes.ts'
+import { hiddenOwn, readRow, withOwn, writeChanges } from './write-changes.ts'
 
 /** As the ids of deletions, among which these are. */
 const LARGEST_ID = 2 ** 48 - 1
@@ -151,9 +151,9 @@ class Writing implements Place {
       return { line, id }
     }
     if (isNamed(part)) {
-      const { name } = line as Line<queries.NamedTable>
+      const { name, visibility } = line as Line<queries.NamedTable>
       const sought = { campaignId, nameKey: textKey(name), kindId: kindIdOf(line) }
-      const namesake = tx.first(queries.findNamesake(part, sought))
+      const namesake = tx.first(queries.findNamesake(part, sought, visibility))
       if (namesake) {
         const { id } = namesake
         const tool = this.#tool
@@ -218,7 +218,7 @@ class Writing implements Place {
     const picture = PICTURES[part]
     const columns = [...columnsOf(part as ThingPart, own), ...(picture ? [picture] : [])]
     const compared = { ...own, ...(picture && { [picture]: pictureId }) }
-    this.#mergeColumns(tx, part, id, compared, columns, origin)
+    this.#mergeColumns(tx, part, id, compared, columns, origin, hiddenOwn(line))
   }
 
   #mergeColumns(
@@ -228,6 +228,7 @@ class Writing implements Place {
     line: Record<string, unknown>,
     columns: readonly string[],
     origin: { id: number; seen: Seen | null },
+    hidden?: ReadonlySet<string>,
   ): void {
     const kind = kindOfPart(part)
     const row = readRow(tx, { kind, id }, columns)!
@@ -237,7 +238,7 @@ class Writing implements Place {
     const names = Object.keys(changes)
     if (clashes.length > 0) this.outcome.kept.push({ what: { kind, id }, fields: clashes })
     if (names.length > 0) {
-      writeChanges(tx, { kind, id }, row, changes)
+      writeChanges(tx, { kind, id }, row, changes, hidden)
     }
     this.outcome[names.length > 0 ? 'updated' : 'unchanged'] += 1
     this.#note(tx, { kind, id }, row, found, origin)

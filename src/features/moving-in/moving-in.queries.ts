@@ -13,13 +13,18 @@ export const findOrigin = prepare((db, p: { campaignId: number; tool: string; or
     .where('origin', '=', p.origin),
 )
 
-/** Something of that name that came from nowhere else: what everyone sees first. */
+/**
+ * Something of that name that came from nowhere else: what everyone sees first. What comes as DM only is not written into what
+ * others see.
+ */
 export const findNamesake = (
   table: NamedTable,
   { campaignId, nameKey, kindId }: Name,
+  visibility: 'everyone' | 'dm',
 ): Statement<{ id: number }> => ({
   sql: `select ${table}.id from ${table} join things on things.thing = ${table}.thing
     where ${table}.campaign_id = ? and name_key = ? and deleted_at is null ${ofKind(kindId)}
+      ${visibility === 'everyone' ? '' : "and visibility = 'dm'"}
       and not exists (select 1 from origins where origins.thing = things.thing)
     order by visibility <> 'everyone' limit 1`,
   values: [campaignId, nameKey, ...(kindId === undefined ? [] : [kindId])],
@@ -211,19 +216,19 @@ export const setDeleted = prepare((db, p: { thing: number; at: string | null }) 
 
 /** Deletes for good some of what an import made and is deleted: what belongs to others first. */
 export const forgetSome = prepare((db, p: { importId: number; limit: number }) =>
-  db
-    .deleteFrom('things')
-    .where('thing', 'in', (some) =>
-      some
-        .selectFrom('import_things')
-        .innerJoin('things as own', 'own.thing', 'import_things.thing')
-        .select('own.thing')
-        .where('import_id', '=', p.importId)
-        .where('is_new', '=', 1)
-        .where('own.deleted_at', 'is not', null)
-        .orderBy('own.about', 'desc')
-        .limit(p.limit),
-    ),
+  db.deleteFrom('things').where('thing', 'in', (some) =>
+    some
+      .selectFrom('import_things')
+      .innerJoin('things as own', 'own.thing', 'import_things.thing')
+      .select('own.thing')
+      .where('import_id', '=', p.importId)
+      .where('is_new', '=', 1)
+      .where('own.deleted_at', 'is not', null)
+      // What somebody deleted waits in the bin.
+      .where(sql<SqlBool>`not exists (select 1 from deletions where deletions.thing = own.thing)`)
+      .orderBy('own.about', 'desc')
+      .limit(p.limit),
+  ),
 )
 
 export const forgetOrigin = prepare((db, p: { thing: number }) =>
@@ -239,6 +244,21 @@ export const forgetTags = prepare((db, p: { tags: string }) =>
       sql<SqlBool>`not exists (
         select 1 from thing_tags join things on things.thing = thing_tags.thing
         where tag_id = tags.id and things.deleted_at is null
+      )`,
+    ),
+)
+
+/** Whether somebody changed a thing since, or noted something about it. */
+export const findLaterChange = prepare((db, p: { thing: number; imported: number }) =>
+  db
+    .selectFrom('things')
+    .select('thing')
+    .where('thing', '=', p.thing)
+    .where(
+      sql<SqlBool>`(
+        exists (select 1 from revisions where what = things.thing and action <> ${p.imported})
+        or exists (select 1 from private_notes where private_notes.thing = things.thing)
+        or exists (select 1 from pins where pins.thing = things.thing)
       )`,
     ),
 )

@@ -150,7 +150,12 @@ describe('imported again into the same campaign', () => {
     const into = await newCampaign(dm)
     await dm.expect(
       201,
-      dm.post('/api/npcs', { campaign_id: into, name: 'Odo', backstory: 'Ours' }),
+      dm.post('/api/npcs', {
+        campaign_id: into,
+        name: 'Odo',
+        backstory: 'Ours',
+        visibility: 'dm',
+      }),
     )
     await importForeign(dm, table('Odo,Smith,', 'Marda,Singer,'), 'cast.csv', { choices: { into } })
     const [marda, odo] = await npcsOf(dm, into)
@@ -160,6 +165,44 @@ describe('imported again into the same campaign', () => {
       choices: { into },
     })
     expect((await npcsOf(dm, into)).map(({ name }) => name)).toEqual(['Odo'])
+  })
+
+  test('what comes as DM only is not written into what others see', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const into = await newCampaign(dm)
+    await dm.expect(201, dm.post('/api/npcs', { campaign_id: into, name: 'Odo' }))
+    await importForeign(dm, table('Odo,The traitor,'), 'cast.csv', { choices: { into } })
+    const npcs = await npcsOf(dm, into)
+    expect(
+      npcs.map(({ name, description, visibility }) => [name, description, visibility]),
+    ).toEqual([
+      ['Odo', '', 'everyone'],
+      ['Odo (2)', 'The traitor', 'dm'],
+    ])
+  })
+
+  test('the undo of an import leaves what was only tagged, aliased or shown since, and what was deleted by hand in the bin', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const into = await newCampaign(dm)
+    const { deletion_id } = await importForeign(
+      dm,
+      table('Odo,Smith,', 'Marda,Singer,', 'Per,Clerk,', 'Ilse,Baker,'),
+      'cast.csv',
+      { choices: { into } },
+    )
+    const byName = Object.fromEntries((await npcsOf(dm, into)).map((npc) => [npc.name, npc.id]))
+    await dm.expect(200, dm.put(`/api/npcs/${byName.Odo}`, { aliases: [{ name: 'Smithy' }] }))
+    await dm.expect(200, dm.put(`/api/npcs/${byName.Marda}`, { visibility: 'everyone' }))
+    const deleted = await dm.expect(200, dm.delete(`/api/npcs/${byName.Per}`))
+    const undone = await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    expect(undone.kept.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Marda',
+      'Odo',
+    ])
+    await dm.expect(200, dm.post(`/api/deletions/${deleted.deletion_id}/undo`))
+    expect((await npcsOf(dm, into)).map(({ name }) => name)).toEqual(['Marda', 'Odo', 'Per'])
   })
 
   test('one undo takes the whole import back, except what was changed since, which it names', async () => {

@@ -107,7 +107,7 @@ export const SAMPLES: Record<string, Uint8Array> = {
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-const jsonZip = (files: Record<string, unknown>) =>
+export const jsonZip = (files: Record<string, unknown>) =>
   zipped(
     Object.fromEntries(
       Object.entries(files).map(([name, value]) => [

@@ -4,6 +4,7 @@ import { thingOf, type What, whatIs } from '../../db/things.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { PART_OF } from '../campaign-files/parts/registry.ts'
 import { createSliceClock, nextTurn } from '../campaign-files/slices.ts'
+import { actionNumber } from '../history/actions.ts'
 import { noteSightOfAll } from '../things/find-things.ts'
 import { type Before, COMPARED, isOwnColumn, markOf, PLACES, type Seen } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
@@ -40,7 +41,8 @@ export async function takeBack(
             if (!takeOneBack(tx, importId, row, isWhole)) kept.push(whatIs(row.thing))
           } while (at < page.length && !clock.isUp())
         },
-        { userId },
+        // What an import does, its undo included, is no change by people.
+        { userId, acts: { action: 'imported' } },
       )
       await nextTurn()
     }
@@ -70,6 +72,8 @@ function takeOneBack(
   const isChanged =
     !isWhole &&
     (isEdited(tx, what, JSON.parse(seen ?? '{}') as Seen) ||
+      tx.first(queries.findLaterChange({ thing, imported: actionNumber('imported') })) !==
+        undefined ||
       tx.first(queries.findAddition({ importId, thing })) !== undefined)
   if (isChanged) return false
   const now = new Date().toISOString()

@@ -17,6 +17,16 @@ export const withOwn = (line: object): Record<string, unknown> => ({
   ),
 })
 
+/** The keys of the values that the source hid. */
+export const hiddenOwn = (line: object): ReadonlySet<string> =>
+  new Set(
+    'own' in line
+      ? (line.own as { key: string; read_by: string }[])
+          .filter(({ read_by }) => read_by === 'dm')
+          .map(({ key }) => key)
+      : [],
+  )
+
 type Row = Record<string, unknown> & { campaign_id: number; updated_at: string }
 
 /** Columns of a thing, and values of its own. */
@@ -34,6 +44,7 @@ export function writeChanges(
   { kind, id }: What,
   row: Row,
   changes: Record<string, unknown>,
+  hidden?: ReadonlySet<string>,
 ): void {
   const all = Object.entries(changes)
   const columns = Object.fromEntries(all.filter(([column]) => !isOwnColumn(column)))
@@ -60,6 +71,6 @@ export function writeChanges(
     const of = KINDS_OF.find((one) => one === kind) as KindOf
     const kindId = of === 'article' ? tx.first(queries.findKindOf({ id }))!.kind_id : undefined
     const ofKind = { of, ...(kindId !== undefined && { kindId }) }
-    return valueChange(tx, row.campaign_id, ofKind, Object.fromEntries(own), { id })
+    return valueChange(tx, row.campaign_id, ofKind, Object.fromEntries(own), { id }, hidden)
   }
 }

@@ -18,6 +18,11 @@ const NASTY = [
   '> [!secret] not one',
   '%%nor this%%',
   '- a #tag and [[brackets]]',
+  '```',
+  '%%dramatis::dm_notes%%',
+  '> [!secret] DM notes',
+  '> evil',
+  '```',
 ].join('\n')
 
 async function filled(dm: Browser) {

@@ -18,6 +18,13 @@ export function mark(part: Part, facts?: object): string {
   return `%%dramatis::${part}${json}%%\n`
 }
 
+/** A blank of no width breaks what only looks like a mark. */
+export const withoutMarks = (text: string): string =>
+  text.replaceAll(/^%%(?=dramatis::)/gmu, '%\u200b%')
+
+export const withMarks = (text: string): string =>
+  text.replaceAll(/^%\u200b%(?=dramatis::)/gmu, '%%')
+
 const MARK = /^%%dramatis::(\w+)(?: (\{.*\}))?%%\n/gmu
 
 export interface MarkedPart {

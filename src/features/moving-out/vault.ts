@@ -8,8 +8,11 @@ import { isSame } from '../connections/ends.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { type Inside, readInside, type Secrecy } from './inside.ts'
 import { writeMaps } from './vault-maps.ts'
-import { mark } from './vault-marks.ts'
+import { mark, withoutMarks } from './vault-marks.ts'
 import { namePages, type Pages } from './vault-pages.ts'
+
+/** In code, too, no text of a person may look like a mark. */
+const textOf = (...of: Parameters<typeof prose>): string => withoutMarks(prose(...of))
 
 type Kind = 'npc' | 'location' | 'article' | 'session'
 type Entry = Line<'entries'>
@@ -58,7 +61,7 @@ export const vault = ({ withSecrets }: Secrecy) =>
 function writeNotes({ source: { campaign }, zip, withSecrets }: Writing): void {
   const { public: shown, dm } = campaign.notes
   const write = (name: string, note: typeof shown | undefined) =>
-    note?.content && zip.text(`Notes/${name}.md`, prose({}, 'content', note.content))
+    note?.content && zip.text(`Notes/${name}.md`, textOf({}, 'content', note.content))
   write('Public notes', shown)
   if (withSecrets) write('DM notes', dm)
 }
@@ -74,7 +77,7 @@ const traitsOf = ({ language_style, narrative_role, trustworthiness }: Line<'npc
 })
 
 function section(name: 'personality' | 'backstory', npc: Line<'npcs'>): string {
-  const text = prose(npc, name, npc[name].trim())
+  const text = textOf(npc, name, npc[name].trim())
   return text === '' ? '' : `${mark(name)}## ${NPC_FIELDS[name].label}\n\n${text}\n`
 }
 
@@ -134,23 +137,23 @@ function* writeNote(
   note.write(
     start +
       (picture ? `![[${pages.picture(picture)}]]\n\n` : '') +
-      `${prose(line, line.description === '' ? '' : textName(kind), line.description.trim())}\n` +
+      `${textOf(line, line.description === '' ? '' : textName(kind), line.description.trim())}\n` +
       texts
         .filter((text) => text !== '')
         .map((text) => `\n${text}`)
         .join(''),
   )
   for (const { label, value, isHidden } of otherFields(line, ofKind, withSecrets)) {
-    const text = prose({}, '', value)
+    const text = textOf({}, '', value)
     const body = isHidden ? callout(label, text) : `### ${oneLine(label)}\n\n${text}\n`
     note.write(`\n${mark('own', { label, isHidden })}${body}`)
   }
   if (tags.some((name) => asTag(name) !== name)) note.write(`\n${mark('tags', { names: tags })}`)
   if (withSecrets) {
-    const dmNotes = line.dm_notes?.trim() ? prose(line, 'dm_notes', line.dm_notes.trim()) : ''
+    const dmNotes = line.dm_notes?.trim() ? textOf(line, 'dm_notes', line.dm_notes.trim()) : ''
     if (dmNotes !== '') note.write(`\n${mark('dm_notes')}${callout('DM notes', dmNotes)}`)
     for (const secret of listOn(from, 'secrets', scope, on)) {
-      const text = prose(secret, 'text', secret.text.trim())
+      const text = textOf(secret, 'text', secret.text.trim())
       note.write(`\n${mark('secret')}${callout('Secret', text)}`)
     }
   }
@@ -246,7 +249,7 @@ function entryOf(entry: Entry, author: string | null, isDm: boolean): string {
   const { content, created_at, visibility } = entry
   const isHidden = isDm && visibility !== 'everyone'
   const head = [day(created_at), author && oneLine(author)].filter(Boolean).join(', ')
-  const text = prose(entry, 'content', content.trim())
+  const text = textOf(entry, 'content', content.trim())
   const body = isHidden ? callout(head, text) : `### ${head}\n\n${text}\n`
   return `\n${mark('entry', { isHidden })}${body}`
 }

@@ -5,7 +5,8 @@ import { updateRow } from '../../db/write-row.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
-import { noPortrait } from './npcs.errors.ts'
+import { assertMadeBy } from '../things/made-by.ts'
+import { noPortrait, ofAnother } from './npcs.errors.ts'
 import type { Npc } from './npcs.schemas.ts'
 import type { NpcService } from './npcs.service.ts'
 
@@ -45,7 +46,8 @@ export function createNpcPortraitService({
 
     /** What was there before the upload is then shown again. Answers the deletion's id; undefined without a portrait. */
     remove(asker: Asker, id: number): number | undefined {
-      const { row } = npcs.getEditable(asker, id)
+      const { row, membership } = npcs.getEditable(asker, id)
+      assertMadeBy(membership, row, ofAnother)
       const what = { kind: 'npc', id, campaignId: row.campaign_id } as const
       return db.transaction((tx) => {
         const deletion = deletions.deletePicture(tx, asker, what, null)

@@ -3,7 +3,7 @@ import { readAliases } from '../aliases/aliases.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
-import { ownOfHistory } from '../kinds/own-columns.ts'
+import { isOwn, ownOfHistory } from '../kinds/own-columns.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
 import { presentDied } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
@@ -31,5 +31,5 @@ export const npcHistory: KindOfHistory = {
   },
   links: { location_id: 'location', died: 'session', tags: 'tag', 'own.*': 'any' },
   isNarrow: (name) =>
-    name in NPC_FIELDS && NPC_FIELDS[name as 'narrative_role'].readBy === 'traits',
+    isOwn(name) || (name in NPC_FIELDS && NPC_FIELDS[name as 'narrative_role'].readBy === 'traits'),
 }

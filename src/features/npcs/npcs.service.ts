@@ -19,6 +19,7 @@ import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import type { TagService } from '../tags/tags.service.ts'
 import { assignTag, tagsOf, unassignTag, writeTags } from '../tags/thing-tags.ts'
+import { assertMadeBy } from '../things/made-by.ts'
 import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
 import { movedByDeath, newDeath } from './died.ts'
 import type { NpcFaceService } from './npc-faces.service.ts'
@@ -92,7 +93,7 @@ export function createNpcService(dependencies: Dependencies) {
       // Only now: the membership may have ended while the face was drawn.
       const membership = campaigns.requireMember(asker, campaignId)
       assertForeign('avatar_url', avatar_url, origin)
-      const values = valuesOf(NPC_FIELDS, { ...permitted(membership, fields), avatar_url })
+      const values = valuesOf(NPC_FIELDS, { ...permitted(membership, fields, true), avatar_url })
       const shown = audiences.ofNew(membership, fields)
       const row = {
         ...values,
@@ -125,7 +126,10 @@ export function createNpcService(dependencies: Dependencies) {
       const shown = audiences.ofChanged(membership, presentAudience(row), fields)
       const face = newFace(row, fields.avatar_url, origin)
       const values = {
-        ...applyChanges(valuesOf(NPC_FIELDS, row), permitted(membership, fields)),
+        ...applyChanges(
+          valuesOf(NPC_FIELDS, row),
+          permitted(membership, fields, row.may_read_traits === 1),
+        ),
         ...face,
       }
       const next = {
@@ -156,8 +160,7 @@ export function createNpcService(dependencies: Dependencies) {
     /** Deletes its journal, connections and links as well. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
       const { row, membership } = getEditable(asker, id)
-      // The trusted change what others made, and delete only what is theirs.
-      if (!membership.isDm && row.created_by !== asker.userId) throw errors.ofAnother()
+      assertMadeBy(membership, row, errors.ofAnother)
       return deletions.delete(asker, { kind: 'npc', id, campaignId: row.campaign_id })
     },
 
@@ -198,10 +201,13 @@ function followTagText(
   for (const tagId of named) tx.run(assignTag({ thing, tagId }))
 }
 
-/** The fields that a person may set: players cannot set what is DM only. */
-const permitted = ({ isDm }: Membership, fields: NpcUpdate) =>
+/** The fields that a person may set: players cannot set what is DM only, nor traits that they may not read. */
+const permitted = ({ isDm }: Membership, fields: NpcUpdate, mayReadTraits: boolean) =>
   pick(
-    readableNames(NPC_FIELDS, (readBy) => isDm || readBy !== 'dm'),
+    readableNames(
+      NPC_FIELDS,
+      (readBy) => isDm || readBy === 'everyone' || (readBy === 'traits' && mayReadTraits),
+    ),
     fields,
   )
 

@@ -2,7 +2,7 @@ import { pick } from '../../edits.ts'
 import { namesOf } from '../../fields.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
-import { ownOfHistory } from '../kinds/own-columns.ts'
+import { isOwn, ownOfHistory } from '../kinds/own-columns.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 import { findSession } from './storyline.queries.ts'
 
@@ -59,4 +59,5 @@ export const sessionHistory: KindOfHistory = {
     here: 'location',
     plan: 'any',
   },
+  isNarrow: isOwn,
 }

@@ -90,7 +90,7 @@ export function assertSuggestable(
       name === 'aliases' &&
       Array.isArray(value) &&
       value.some((alias) => (alias as { read_by?: unknown } | null)?.read_by === 'dm')
-    if (!(key in shape) || NEVER.has(name) || isOfDms || !mayRead(name)) {
+    if (!Object.hasOwn(shape, key) || NEVER.has(name) || isOfDms || !mayRead(name)) {
       throw errors.notForYou(name).at(`fields.${name}`)
     }
   }

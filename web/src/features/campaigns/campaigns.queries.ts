@@ -63,11 +63,14 @@ export function useDeleteCampaign() {
   return useMutation({
     mutationFn: ({ id }: Campaign) =>
       answer(api.campaigns[':id'].$delete({ param: { id: `${id}` } })),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess(_, { id }) {
+      // At once: what shows it would be asked for until the list is read again.
+      client.setQueryData(campaignsQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
+      return Promise.all([
         client.invalidateQueries({ ...campaignsQuery, exact: true }),
         client.invalidateQueries({ queryKey: queryKeys.campaignBin }),
-      ]),
+      ])
+    },
   })
 }
 

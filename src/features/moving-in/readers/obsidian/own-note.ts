@@ -1,4 +1,4 @@
-import { readMarks } from '../../../moving-out/vault-marks.ts'
+import { readMarks, withMarks } from '../../../moving-out/vault-marks.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Relation, SourceThing } from '../../model.ts'
 import type { Frontmatter } from './frontmatter.ts'
@@ -60,7 +60,7 @@ const unheaded = (text: string): string => text.replace(/^#{2,3} [^\n]*\n*/u, ''
 
 /** Without what keeps other programs from taking a text for HTML, an address or a comment. */
 const unescaped = (text: string): string =>
-  text.replaceAll(/\\(<|!(?=\[)|%(?=\\?%))/gu, '$1').trim()
+  withMarks(text.replaceAll(/\\(<|!(?=\[)|%(?=\\?%))/gu, '$1')).trim()
 
 function relationIn(facts: Record<string, unknown>): Relation[] {
   const { key, kind, isHidden } = facts
