@@ -5,12 +5,18 @@ import { dismissToast, holdToasts, toast, toastStore } from './toast-store.ts'
 const messages = () => toastStore.get().map(({ message }) => message)
 const undo = { action: { label: 'Undo', run: () => {} } }
 
+const clear = () => {
+  for (const { id } of toastStore.get()) dismissToast(id)
+}
+
+// Other files of this process may have left some.
 beforeEach(() => {
+  clear()
   vi.useFakeTimers()
 })
 
 afterEach(() => {
-  for (const { id } of toastStore.get()) dismissToast(id)
+  clear()
   vi.useRealTimers()
 })
 
