@@ -107,8 +107,8 @@ export function ownChange(
 }
 
 /**
- * The same of values that a program writes, such as an import. What fits no field changes nothing, and nobody reads a value who
- * did not before: it is as hidden as its field, as what was stored, or as `hidden` says.
+ * The same of values that are not typed, as in an import. What fits no field changes nothing. No value gets more readers by it:
+ * it is DM only if its field or the stored value is, or if `hidden` has its key.
  */
 export function valueChange(
   from: Queries,
@@ -125,8 +125,7 @@ export function valueChange(
     const isThere = Object.hasOwn(input, field.key) && !holdsThings(field)
     if (!isThere || (value !== null && !fits(field, value))) return []
     const stored = values.get(field.key)?.read_by ?? 'everyone'
-    const told = hidden?.has(field.key) ? 'dm' : stored
-    const read_by = narrower(field.read_by, narrower(stored, told))
+    const read_by = hidden?.has(field.key) ? 'dm' : narrower(field.read_by, stored)
     return [{ field, value: value === null ? null : JSON.stringify(value), read_by }]
   })
   return movedBy(campaignId, changes, values, new Map())

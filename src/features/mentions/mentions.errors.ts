@@ -10,5 +10,5 @@ export const tooLong = defineError(
 export const changing = defineError(
   'conflict',
   'texts-are-changing',
-  'Somebody is changing these texts now. Nothing was replaced. Try again in a moment.',
+  'These texts are being changed. Nothing was replaced. Try again in a moment.',
 )

@@ -33,7 +33,7 @@ export function mentionRoutes({ loginSessions, mentions, renames }: Context) {
       signedIn(
         'Put the present name of a thing in the place of an earlier one in all texts. With preview nothing is written. Restoring history_id undoes it.',
         { 200: z.union([renamePreview, renamed]) },
-        [403, 404],
+        [403, 404, 409],
       ),
       json(renameInput),
       async (c) => {
