@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { mayReadItself } from '../../db/visibility.ts'
-import { entriesAboutNpcs } from '../journal/entries-about-npcs.ts'
+import { countEntriesAboutNpcs } from '../journal/entries-about-npcs.ts'
 
 /** How much a person may see in these campaigns together. `campaignIds` is a JSON array; only the person's own count. */
 export const countContent = prepare((db, p: { userId: number; campaignIds: string }) => {
@@ -22,10 +22,7 @@ export const countContent = prepare((db, p: { userId: number; campaignIds: strin
 
   return db.selectNoFrom([
     things(KIND_NUMBERS.npc).$asScalar().as('npcCount'),
-    entriesAboutNpcs(db, p)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .$asScalar()
-      .as('journalCount'),
+    countEntriesAboutNpcs(db, p).as('journalCount'),
     things(KIND_NUMBERS.location).$asScalar().as('locationCount'),
     members()
       .innerJoin('tags', 'tags.campaign_id', 'member.campaign_id')

@@ -54,6 +54,8 @@ export interface ListParams extends Record<TraitField, string> {
   afterId: number
 }
 
+const anything = sql<SqlBool>`true`
+
 /** In one campaign the reader's role is known, so that an index can sort. */
 const CHANGES = {
   all: changeAsSeen('npcs'),
@@ -148,17 +150,28 @@ export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id
 export function countNpcs(shape: ListShape, params: ListParams): Statement<{ total: number }> {
   return remembered(counts, shape, () =>
     prepare((db, p: ListParams) =>
-      // Without the location, the count reads indexes alone.
+      // An index of things counts most lists alone.
       db
-        .selectFrom('npcs')
-        .innerJoin('things', thingIn('npcs'))
-        .innerJoin('campaign_members as member', memberOf('npcs', p))
+        .selectFrom('campaign_members as member')
+        .innerJoin('things', 'things.campaign_id', 'member.campaign_id')
+        .$if(readsNpcs(shape), (query) => query.innerJoin('npcs', thingIn('npcs')))
         .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where(filterOf(shape, p))
+        .where('member.user_id', '=', p.userId)
+        .where('things.kind', '=', KIND_NUMBERS.npc)
+        .where(
+          filterOf(shape, p, {
+            inCampaign: sql`member.campaign_id = ${p.campaignId}`,
+            id: sql.raw(idExpression('things.thing')),
+          }),
+        )
         .where(mayRead('things', member, { of: 'npcs' })),
     ),
   )(params)
 }
+
+/** Whether a filter reads columns of NPCs themselves. */
+const readsNpcs = ({ byLocation, byOwn, unfinished }: ListShape): boolean =>
+  byLocation || byOwn || unfinished
 
 /** The distinct names of classes in a campaign of which a person sees an NPC. */
 export const listClasses = prepare((db, p: { campaignId: number; userId: number }) =>
@@ -185,13 +198,28 @@ export const listClasses = prepare((db, p: { campaignId: number; userId: number 
     ),
 )
 
-function filterOf(shape: ListShape, p: ListParams) {
+/** Where a list looks for its rows: the campaign that it says, and the id of a row. */
+interface Walked {
+  inCampaign: RawBuilder<SqlBool>
+  id: RawBuilder<number>
+}
+
+/** As the index that has the order of the list. The unary + has SQLite look up each row of it among those found. */
+const inOrder = (shape: ListShape, p: ListParams): Walked => ({
+  inCampaign:
+    orderOf(shape, p).table === 'npcs'
+      ? sql<SqlBool>`npcs.campaign_id = ${p.campaignId}`
+      : sql<SqlBool>`things.campaign_id = ${p.campaignId} and things.kind = ${sql.lit(KIND_NUMBERS.npc)}`,
+  id: sql`+npcs.id`,
+})
+
+function filterOf(shape: ListShape, p: ListParams, { inCampaign, id } = inOrder(shape, p)) {
   const conditions = [
-    shape.scope === 'all' ? sql`true` : inCampaign(shape, p),
-    shape.byText && hasText(shape, p),
-    shape.byClass && isOfClass(shape, p),
+    shape.scope === 'all' ? anything : inCampaign,
+    shape.byText && hasText(shape, p, id),
+    shape.byClass && isOfClass(shape, p, id),
     shape.byLocation && isAt(p),
-    shape.traits.length > 0 && hasTraits(shape, p),
+    shape.traits.length > 0 && hasTraits(shape, p, id),
     shape.byOwn && hasOwnValue('npcs', p),
     shape.unfinished && sql<SqlBool>`(npcs.unfinished or not ${member.isDm})`,
   ]
@@ -201,55 +229,51 @@ function filterOf(shape: ListShape, p: ListParams) {
   )})`
 }
 
-const inCampaign = (shape: ListShape, p: ListParams) =>
-  orderOf(shape, p).table === 'npcs'
-    ? sql<SqlBool>`npcs.campaign_id = ${p.campaignId}`
-    : sql<SqlBool>`things.campaign_id = ${p.campaignId} and things.kind = ${sql.lit(KIND_NUMBERS.npc)}`
-
-/**
- * The text is in the name, the class, the personality, a trait or the name of a tag. The unary + makes SQLite walk the
- * list in its order and look up each NPC among those found.
- */
-function hasText({ scope }: ListShape, p: ListParams) {
-  return sql<SqlBool>`(
-    +npcs.id in (
-      select npc_id from npc_list_texts
-      where ${isIn('npc_list_texts', scope, p)} and instr(text, ${p.text}) > 0
-      union all
-      select ${sql.raw(idExpression('thing_tags.thing'))} from thing_tags join tags on tags.id = thing_tags.tag_id
-      where ${sql.raw(kindExpression('thing_tags.thing'))} = ${sql.lit(KIND_NUMBERS.npc)} and ${isIn('tags', scope, p)} and instr(fold_text(tags.name), ${p.text}) > 0
+/** The text is in the name, the class, the personality, a trait that the reader may know or the name of a tag. */
+function hasText({ scope }: ListShape, p: ListParams, id: RawBuilder<number>) {
+  const has = (column: string) => sql`instr(${sql.ref(column)}, ${p.text}) > 0`
+  return sql<SqlBool>`${id} in (
+    select npc_id from npc_list_texts ${readerOf('npc_list_texts', p)}
+    where ${isIn('npc_list_texts', scope, p)} and (
+      ${has('npc_list_texts.text')} or ${has('npc_list_texts.traits')} and (${member.isDm} or exists (
+        select 1 from npcs where npcs.id = npc_id and ${mayReadTraits()}
+      ))
     )
-    or +npcs.id in (
-      select npc_id from npc_list_texts
-      where ${isIn('npc_list_texts', scope, p)} and instr(traits, ${p.text}) > 0
-    ) and ${mayReadTraits()}
+    union all
+    select ${sql.raw(idExpression('thing_tags.thing'))} from thing_tags join tags on tags.id = thing_tags.tag_id
+    where ${sql.raw(kindExpression('thing_tags.thing'))} = ${sql.lit(KIND_NUMBERS.npc)}
+      and ${isIn('tags', scope, p)} and instr(fold_text(tags.name), ${p.text}) > 0
   )`
 }
+
+/** Joins the reader's membership, so that a list of ids is put together once and not for each row. */
+const readerOf = (table: string, { userId }: ListParams) =>
+  sql`join campaign_members as member
+    on member.campaign_id = ${sql.ref(`${table}.campaign_id`)} and member.user_id = ${userId}`
 
 const isIn = (
   table: 'npc_list_texts' | 'npc_classes' | 'tags',
   scope: ListShape['scope'],
   p: ListParams,
 ) =>
-  scope === 'all'
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`${sql.ref(`${table}.campaign_id`)} = ${p.campaignId}`
+  scope === 'all' ? anything : sql<SqlBool>`${sql.ref(`${table}.campaign_id`)} = ${p.campaignId}`
 
 /** A class is one of the names in the category text, or an assigned tag. */
-function isOfClass({ scope }: ListShape, p: ListParams) {
-  return sql<SqlBool>`+npcs.id in (
+function isOfClass({ scope }: ListShape, p: ListParams, id: RawBuilder<number>) {
+  return sql<SqlBool>`${id} in (
     select npc_id from npc_classes where ${isIn('npc_classes', scope, p)} and name = ${p.className}
   )`
 }
 
 /** Has the traits, as far as the reader may read them. */
-function hasTraits({ traits, scope }: ListShape, p: ListParams) {
+function hasTraits({ traits, scope }: ListShape, p: ListParams, id: RawBuilder<number>) {
   const isRestricted = traits.some((field) => 'readBy' in NPC_FIELDS[field])
   const values = traits.map((field) => sql`${sql.ref(field)} = ${p[field]}`)
-  const inCampaign = scope === 'all' ? sql`true` : sql`campaign_id = ${p.campaignId}`
-  return sql<SqlBool>`+npcs.id in (
-    select id from npcs where ${inCampaign} and ${sql.join(values, sql` and `)}
-  ) and ${isRestricted ? mayReadTraits() : sql`true`}`
+  return sql<SqlBool>`${id} in (
+    select npcs.id from npcs ${readerOf('npcs', p)}
+    where ${scope === 'all' ? anything : sql`npcs.campaign_id = ${p.campaignId}`} and ${sql.join(values, sql` and `)}
+      and ${isRestricted ? mayReadTraits() : anything}
+  )`
 }
 
 /** At a location that the reader may see: an NPC at a hidden one is nowhere. */

@@ -14,7 +14,7 @@ export function searchRoutes({ loginSessions, search, namedThings: named }: Cont
     .get(
       '/api/search',
       reads(
-        'Search a campaign, best first. Finds words by their beginning, and in names, categories and labels also pieces of three characters or more; 20 without limit. Of NPCs, of entries and of the rest the newest 500 finds are ranked, counted and paged; where there may be more, total_is_at_least is true.',
+        'Search a campaign, best first. Finds words by their beginning, and in names, categories and labels also pieces of three characters or more; 20 without limit. Of NPCs, of places, connections and sessions, of entries, and of secrets, articles and tags the newest 250 finds are ranked, counted and paged; where there may be more, total_is_at_least is true.',
         {
           200: searchAnswer,
         },

@@ -61,7 +61,7 @@ export const searchHit = z.object({
 export const searchAnswer = z.object({
   hits: z.array(searchHit),
   ...pageFacts,
-  /** Whether there may be more than `total`: of each range only the newest 500 are counted. */
+  /** Whether there may be more than `total`: of each range only the newest 250 are counted. */
   total_is_at_least: z.boolean(),
 })
 

@@ -13,7 +13,7 @@ import type { SearchAnswer, SearchKind, SearchQuery } from './search.schemas.ts'
 const LIMIT = 20
 
 /** So many are weighed, the newest that the asker may see: a common word costs hardly more in a large campaign. */
-const CANDIDATES = 500
+const CANDIDATES = 250
 
 /** What a word in the title counts, where one in the text counts 1. */
 const IN_TITLE = 10
@@ -28,9 +28,10 @@ type Numbers = Omit<queries.Range, 'campaignId'>
 
 /** Of each of these the newest are weighed, so that many journal entries leave room for the others. */
 export const RANGES: Numbers[] = [
-  { from: SEARCH_NUMBERS.npcs, to: SEARCH_NUMBERS.journal_entries },
-  { from: SEARCH_NUMBERS.journal_entries, to: SEARCH_NUMBERS.locations },
-  { from: SEARCH_NUMBERS.locations, to: 16 },
+  { from: SEARCH_NUMBERS.npcs, to: SEARCH_NUMBERS.locations },
+  { from: SEARCH_NUMBERS.locations, to: SEARCH_NUMBERS.journal_entries },
+  { from: SEARCH_NUMBERS.journal_entries, to: SEARCH_NUMBERS.secrets },
+  { from: SEARCH_NUMBERS.secrets, to: 16 },
 ]
 
 /** In which order hits come. */

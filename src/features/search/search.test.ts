@@ -389,7 +389,7 @@ describe('GET /api/search hides from players', () => {
     }
   })
 
-  test('newer texts with the same words: the newest 500 that a player may see are counted', async () => {
+  test('newer texts with the same words: the newest 250 that a player may see are counted', async () => {
     const { app, dm, player } = await tableOfTwo()
     const npc = await make(dm, 'npcs', { name: 'Tam' })
     const { connection } = app.context.db
@@ -401,12 +401,27 @@ describe('GET /api/search hides from players', () => {
       enterThings(connection, 'journal', { visibility })
     }
     const answer = (by: Browser) => by.expect(200, by.get('/api/search?q=ferry&limit=50'))
-    write(499, 'everyone')
+    write(249, 'everyone')
     const before = await answer(player)
-    expect(before).toMatchObject({ total: 499, total_is_at_least: false })
-    write(600, 'dm')
+    expect(before).toMatchObject({ total: 249, total_is_at_least: false })
+    write(300, 'dm')
     expect(await answer(player)).toEqual(before)
-    expect(await answer(dm)).toMatchObject({ total: 500, total_is_at_least: true })
+    expect(await answer(dm)).toMatchObject({ total: 250, total_is_at_least: true })
+  })
+
+  test('what else there is, beside more entries with the same word than are weighed', async () => {
+    const { app, dm } = await tableOfTwo()
+    const npc = await make(dm, 'npcs', { name: 'Tam', personality: 'a ferry' })
+    await make(dm, 'locations', { name: 'Quay', description: 'a ferry' })
+    await make(dm, 'tags', { name: 'Crew', description: 'a ferry' })
+    const { connection } = app.context.db
+    connection.exec(`
+      with recursive number (value) as (select 1 union all select value + 1 from number where value < 300)
+      insert into journal_entries (campaign_id, npc_id, content, updated_at)
+      select campaign_id, id, 'A ferry ' || value, updated_at from npcs, number where id = ${npc.id}`)
+    enterThings(connection, 'journal', { visibility: 'everyone' })
+    const { total } = await dm.expect(200, dm.get('/api/search?q=ferry'))
+    expect(total).toBe(250 + 3)
   })
 
   test('the DM’s notes, which DMs find together with the other texts', async () => {
