@@ -8,7 +8,7 @@ import { arrive, createCampaign, createNpc } from './harness/people.ts'
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
-test('a sheet says where an NPC is mentioned, and an old name is replaced in all texts and put back', async () => {
+test('a sheet says where an NPC is mentioned, and an old name is replaced in all texts and put back; a rename offers the same', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara, 'The Unowned Mile')
   const hob = await createNpc(mara, { name: 'Hobart' })
@@ -29,6 +29,27 @@ test('a sheet says where an NPC is mentioned, and an old name is replaced in all
   await section.getByText('Hobart raised her, Hobart.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The texts are as before.').waitFor()
-  const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${marda.id}`))
-  expect(npc.backstory).toBe('Hobart raised her, Old Hob.')
+  const backstory = async () =>
+    (await mara.api.expect(200, mara.api.get(`/api/npcs/${marda.id}`))).npc.backstory
+  expect(await backstory()).toBe('Hobart raised her, Old Hob.')
+
+  await page.getByRole('button', { name: 'Edit Mode' }).click()
+  const alias = page.getByRole('textbox', { name: 'Also called' })
+  await alias.fill('Old Hob')
+  await alias.press('Enter')
+  await page.getByRole('button', { name: 'Old Hob: DM only' }).click()
+  await page.getByRole('button', { name: 'Old Hob: DM only', pressed: true }).waitFor()
+  await expectAccessible(page, 'aliases')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hobart Dray')
+  await page
+    .locator('form')
+    .filter({ has: alias })
+    .getByRole('button', { name: 'Save Changes' })
+    .click()
+  await page.getByText('Hobart is named in 1 text.').waitFor()
+  await page.getByText('also called Old Hob').waitFor()
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Change 1 text' }).click()
+  await page.getByText('1 text changed.').waitFor()
+  expect(await backstory()).toBe('Hobart Dray raised her, Old Hob.')
 })

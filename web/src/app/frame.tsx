@@ -12,6 +12,7 @@ import {
 } from '../features/campaigns/use-current-campaign.ts'
 import { useLiveEvents } from '../features/live/use-live-events.ts'
 import { NamesToWrite } from '../features/names/names-to-write.tsx'
+import { RenameHost } from '../features/names/rename-store.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { PeekHost } from '../features/peek/peek-host.tsx'
 import { DockHost } from '../features/play/dock-host.tsx'
@@ -63,6 +64,7 @@ function WholeFrame() {
       <AskHost />
       <GenerateHost />
       <NewArticleHost />
+      <RenameHost />
     </ConfirmProvider>
   )
 }

@@ -6,6 +6,7 @@ import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import { inWords } from '../kinds/own-values.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
+import { aliasesInWords } from '../names/aliases.ts'
 import { type ArticleValues, labelsOf } from './article-values.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
@@ -27,6 +28,8 @@ export function ArticleConflict({ campaignId, kind, conflict }: ArticleConflictP
         return nameIn(kinds, values.kind_id)
       case 'parent_id':
         return values.parent_id === null ? 'Nothing' : 'Another article'
+      case 'aliases':
+        return aliasesInWords(values.aliases)
       case 'visibility':
         return VISIBILITY_WORDS[values.visibility]
       default:

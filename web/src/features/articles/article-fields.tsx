@@ -11,6 +11,7 @@ import { OwnField } from '../kinds/own-field.tsx'
 import { isText, ownKey } from '../kinds/own-values.ts'
 import { ThingsField } from '../kinds/things-field.tsx'
 import { LocationField } from '../locations/location-field.tsx'
+import { AliasesField } from '../names/aliases-field.tsx'
 import { ARTICLE_LABELS, type ArticleBlock } from './article-values.ts'
 import { articleQuery } from './articles.queries.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
@@ -70,6 +71,8 @@ function ArticleField({
           />
         </Field>
       )
+    case 'aliases':
+      return <AliasesField value={values.aliases} onChange={(aliases) => set('aliases', aliases)} />
     case 'kind_id':
       return <KindSelect form={form} />
     case 'description':

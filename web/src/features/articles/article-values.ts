@@ -1,4 +1,5 @@
 import type { Audience } from '../../../../src/choices.schemas.ts'
+import type { Alias } from '../../../../src/features/aliases/aliases.schemas.ts'
 import { ARTICLE_LIMITS } from '../../../../src/features/articles/articles.limits.ts'
 import type {
   Article,
@@ -8,17 +9,21 @@ import type {
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import {
   blankOwn,
+  isSet,
   isText,
   type OwnKey,
   ownKey,
+  type OwnValue,
   type OwnValues,
   ownValues,
   withOwn,
 } from '../kinds/own-values.ts'
+import { ALIASES_LABEL } from '../names/aliases.ts'
 import type { SheetBlock } from '../sheets/use-blocks.ts'
 
 interface PlainValues {
   name: string
+  aliases: Alias[]
   kind_id: number
   description: string
   location_id: number | null
@@ -31,10 +36,12 @@ interface PlainValues {
 export type ArticleValues = PlainValues & OwnValues
 
 export function valuesOf(article: Article): ArticleValues {
-  const { name, kind_id, description, location_id, parent_id, dm_notes = '', visibility } = article
+  const { name, aliases, kind_id, description, dm_notes = '', visibility } = article
+  const { location_id, parent_id } = article
   return {
     ...ownValues(article.own),
     name,
+    aliases,
     kind_id,
     description,
     location_id,
@@ -52,6 +59,7 @@ interface Beginning extends Partial<Pick<PlainValues, 'name' | 'description' | '
 export const blankArticle = ({ kind, visibility, ...begun }: Beginning): ArticleValues => ({
   ...blankOwn(kind.fields),
   name: '',
+  aliases: [],
   kind_id: kind.id,
   description: '',
   location_id: null,
@@ -63,9 +71,7 @@ export const blankArticle = ({ kind, visibility, ...begun }: Beginning): Article
 
 /** Whether a new one is worth keeping; what it was begun with is not, nor who may see it. */
 export const isBegun = (values: ArticleValues): boolean =>
-  Object.entries(values).some(
-    ([field, value]) => !GIVEN.has(field) && value !== '' && value !== null,
-  )
+  Object.entries(values).some(([field, value]) => !GIVEN.has(field) && isSet(value as OwnValue))
 
 const GIVEN: ReadonlySet<string> = new Set(['kind_id', 'visibility', 'parent_id'])
 
@@ -90,6 +96,7 @@ export function creationOf(
 
 export const ARTICLE_LABELS: Record<keyof PlainValues, string> = {
   name: 'Name',
+  aliases: ALIASES_LABEL,
   kind_id: 'Kind',
   description: 'Text',
   location_id: 'Location',
@@ -112,7 +119,7 @@ export interface ArticleBlock extends SheetBlock {
 export function blocksOf(kind: Kind | undefined): ArticleBlock[] {
   const fields = kind?.fields ?? []
   return [
-    { name: 'who', title: 'Name and kind', fields: ['name', 'kind_id'] },
+    { name: 'who', title: 'Name and kind', fields: ['name', 'aliases', 'kind_id'] },
     {
       name: 'facts',
       title: 'Facts',

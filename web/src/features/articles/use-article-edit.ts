@@ -8,6 +8,7 @@ import { type Edit, useEdit } from '../../lib/drafts/use-edit.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { afterRename } from '../names/after-rename.ts'
 import {
   type ArticleValues,
   blankArticle,
@@ -42,7 +43,11 @@ export function useArticleEdit(article: Article, onSaved: OnSaved): ArticleEdit 
     of: () => draftOf(article),
     subject: {
       thing: article,
-      update: (changes, updated_at) => mutateAsync({ ...changesOf(changes), updated_at }),
+      async update(changes, updated_at) {
+        const saved = await mutateAsync({ ...changesOf(changes), updated_at })
+        afterRename('article', article, saved, saved.dm_notes !== undefined)
+        return saved
+      },
     },
     valuesOf,
     onSaved,

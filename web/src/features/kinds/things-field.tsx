@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 
 import type { KindOf } from '../../../../src/features/kinds/kinds.limits.ts'
+import { ChipList } from '../../components/forms/chip-list.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
 import { searchQuery } from '../palette/search.queries.ts'
 import type { OwnThing } from './own-values.ts'
@@ -91,20 +90,13 @@ export function ThingsField({ to = ALL, most, value, onChange, ...props }: Thing
           ))}
         </ul>
       )}
-      {value.length > 0 && (
-        <ul className={styles.chosen} aria-label={props.label}>
-          {value.map((thing) => (
-            <li key={keyOf(thing)} className={styles.chip}>
-              <span className={styles.name}>{thing.name}</span>
-              <IconButton
-                icon={X}
-                label={`Remove ${thing.name}`}
-                onClick={() => onChange(value.filter((other) => keyOf(other) !== keyOf(thing)))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChipList
+        label={props.label}
+        items={value}
+        keyOf={keyOf}
+        nameOf={({ name }) => name}
+        onRemove={(thing) => onChange(value.filter((other) => keyOf(other) !== keyOf(thing)))}
+      />
     </div>
   )
 }

@@ -8,8 +8,11 @@ const named = {
     { id: 2, name: 'Pip', avatar_url: '', written: [] },
     { id: 3, name: 'Ada (the Red-Haired)', avatar_url: '', written: [] },
   ],
-  locations: [{ id: 7, name: 'The Bellhouse', written: ['Belfry'] }],
-  articles: [],
+  locations: [
+    { id: 7, name: 'The Bellhouse', written: ['Belfry'] },
+    { id: 8, name: 'The Room That Was a Door', written: ['That'] },
+  ],
+  articles: [{ id: 9, name: 'Silver Key', kind_id: 2, icon: 'key', written: ['The Tooth'] }],
 }
 
 const linked = (text: string, isLinked = () => true) =>
@@ -28,6 +31,8 @@ test.each([
   ['At the bellhouse: old Bellhouse', 'At [the bellhouse=location 7]: old [Bellhouse=location 7]'],
   ['ada (the red-haired)!', '[ada (the red-haired)=npc 3]!'],
   ['In the belfry', 'In the [belfry=location 7]'],
+  ['A silver key, the tooth', 'A [silver key=article 9], [the tooth=article 9]'],
+  ['That is that', 'That is that'],
   ['', ''],
 ])('%j is linked as %j', (text, parts) => expect(linked(text)).toBe(parts))
 

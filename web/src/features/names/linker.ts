@@ -1,5 +1,6 @@
 import type { NamedThings } from '../../../../src/features/search/search.schemas.ts'
 import type { Thing } from '../../components/peek-link.tsx'
+import { fold } from '../../lib/fold.ts'
 
 interface Part {
   text: string
@@ -25,6 +26,7 @@ export function linkerOf(named: NamedThings, isLinked: (thing: Thing) => boolean
     add(name, { kind: 'location', id })
     add(name.replace(/^the\s+/i, ''), { kind: 'location', id })
   }
+  for (const { id, name } of named.articles) add(name, { kind: 'article', id })
   // Aliases, as the text has them.
   for (const { written, thing } of spelled(named)) for (const name of written) add(name, thing)
   const firstNames = new Map<string, Thing>()
@@ -57,10 +59,20 @@ export function linkerOf(named: NamedThings, isLinked: (thing: Thing) => boolean
   }
 }
 
-const spelled = ({ npcs, locations }: NamedThings) => [
-  ...npcs.map(({ id, written }) => ({ written, thing: { kind: 'npc', id } as const })),
-  ...locations.map(({ id, written }) => ({ written, thing: { kind: 'location', id } as const })),
-]
+/** A word of a name, as in *That* for *The Window That Was a Door*, may be any word: it links nothing by itself. */
+const spelled = ({ npcs, locations, articles }: NamedThings) =>
+  (
+    [
+      ['npc', npcs],
+      ['location', locations],
+      ['article', articles],
+    ] as const
+  ).flatMap(([kind, things]) =>
+    things.map(({ id, name, written }) => {
+      const words = new Set(fold(name).split(/[^\p{L}\p{N}]+/u))
+      return { written: written.filter((word) => !words.has(fold(word))), thing: { kind, id } }
+    }),
+  )
 
 /** "Brother Tobit" does not name Brother Anselm. */
 const isOtherName = (after: string) => /^\s+\p{Lu}/u.test(after)

@@ -8,7 +8,7 @@ import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { MentionList } from './mention-list.tsx'
 import { mentionsQuery, type NamedThing } from './mentions.queries.ts'
-import { RenameInTexts } from './rename-in-texts.tsx'
+import { openRename } from './rename-store.ts'
 
 import styles from './mentioned-in.module.css'
 
@@ -23,7 +23,6 @@ export function MentionedIn({ thing, asDm }: MentionedInProps) {
   const [place, isNear] = useNear()
   const query = useInfiniteQuery({ ...mentionsQuery(thing), enabled: isNear })
   const error = useLoadError(query)
-  const [isOpen, setOpen] = useState(false)
   const mentions = query.data?.pages.flatMap((page) => page.mentions) ?? []
   const total = query.data?.pages[0]?.total ?? 0
   const isShown = mentions.length > 0 || (asDm && query.data !== undefined)
@@ -42,7 +41,12 @@ export function MentionedIn({ thing, asDm }: MentionedInProps) {
             {...(total > 0 && { aside: total })}
             actions={
               asDm && (
-                <Button variant="quiet" size="small" icon={Replace} onClick={() => setOpen(true)}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon={Replace}
+                  onClick={() => openRename(thing)}
+                >
                   Replace an old name
                 </Button>
               )
@@ -63,7 +67,6 @@ export function MentionedIn({ thing, asDm }: MentionedInProps) {
           )}
         </section>
       )}
-      {asDm && <RenameInTexts thing={thing} open={isOpen} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -22,23 +22,27 @@ import styles from './mentioned-in.module.css'
 
 interface RenameInTextsProps {
   thing: NamedThing
-  open: boolean
+  /** The old name, where it is known. */
+  from: string
   onClose: () => void
 }
 
+export const renderRename = (about: Omit<RenameInTextsProps, 'onClose'>, onClose: () => void) => (
+  <RenameInTexts {...about} onClose={onClose} />
+)
+
 /** Puts the name of a thing in the place of an old one in all texts, after a look at them. */
-export function RenameInTexts({ thing, open, onClose }: RenameInTextsProps) {
+function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
   const client = useQueryClient()
-  const [from, setFrom] = useState('')
+  const [from, setFrom] = useState(known)
   const [typed, setTyped] = useTypedSearch(from, (text) => setFrom((text ?? '').trim()))
-  const preview = useQuery({ ...renamePreviewQuery(thing, from), enabled: open && from !== '' })
+  const preview = useQuery(renamePreviewQuery(thing, from))
   const total = from === '' ? 0 : (preview.data?.total ?? 0)
   const rename = useMutation({
     mutationFn: () => renameInTexts(thing, from),
     onSettled: () => client.invalidateQueries(),
     onSuccess({ changed, history_id: historyId }) {
       onClose()
-      setFrom('')
       toast(changed === 1 ? '1 text changed.' : `${changed} texts changed.`, {
         ...(historyId !== null && { action: { label: 'Undo', run: () => undo(historyId) } }),
       })
@@ -61,7 +65,7 @@ export function RenameInTexts({ thing, open, onClose }: RenameInTextsProps) {
   const failure = rename.error ?? preview.error
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Replace an old name of ${thing.name}`}
     >

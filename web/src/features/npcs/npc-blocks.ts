@@ -12,7 +12,11 @@ export interface NpcBlock extends Part<NpcFormValues> {
 
 /** The parts of an NPC, in the order of every form. */
 export const NPC_BLOCKS: readonly NpcBlock[] = [
-  { name: 'who', title: 'Name and description', fields: ['avatar_url', 'name', 'description'] },
+  {
+    name: 'who',
+    title: 'Name and description',
+    fields: ['avatar_url', 'name', 'aliases', 'description'],
+  },
   { name: 'speech', title: 'Speech Pattern', fields: ['language_style'] },
   {
     name: 'facts',

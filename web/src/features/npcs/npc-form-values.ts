@@ -1,4 +1,5 @@
 import type { Audience, Visibility } from '../../../../src/choices.schemas.ts'
+import type { Alias } from '../../../../src/features/aliases/aliases.schemas.ts'
 import {
   type Npc,
   NPC_DEFAULTS,
@@ -7,7 +8,9 @@ import {
 } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { labelsOf, valuesOf as pickValues } from '../../../../src/fields.ts'
 import type { Character } from '../../../../src/generation/generation.schemas.ts'
+import { isEqual } from '../../lib/drafts/edit-draft.ts'
 import { isSet, type OwnValue, type OwnValues, ownValues, withOwn } from '../kinds/own-values.ts'
+import { ALIASES_LABEL } from '../names/aliases.ts'
 import { newFace } from './faces.ts'
 import type { ReadNpc } from './read-npc.ts'
 import { withAssignedTags } from './tag-text.ts'
@@ -16,6 +19,7 @@ const { emoji: _, ...FIELDS } = NPC_DEFAULTS
 
 /** The fields of a character sheet that people fill in. */
 export interface NpcFormValues extends Omit<typeof NPC_DEFAULTS, 'emoji'>, OwnValues {
+  aliases: Alias[]
   location_id: number | null
   visibility: Audience
 }
@@ -27,6 +31,7 @@ export const FIELD_LABELS: Record<keyof NpcFormValues, string> = {
   ...LABELS,
   tag: 'Category tag',
   personality: 'Personality Traits',
+  aliases: ALIASES_LABEL,
   location_id: 'Location',
   visibility: 'Who can see this NPC',
 }
@@ -44,17 +49,19 @@ export const blankNpc = (
   narrative_role: null,
   trustworthiness: null,
   avatar_url: newFace(campaignId),
+  aliases: [],
   location_id: null,
   visibility,
 })
 
 export function valuesOf(npc: ReadNpc): NpcFormValues {
-  const { location_id, visibility } = npc
+  const { aliases, location_id, visibility } = npc
   const { emoji: _, ...fields } = pickValues(NPC_FIELDS, npc as Npc)
   return {
     ...ownValues(npc.own),
     ...fields,
     tag: withAssignedTags(npc),
+    aliases,
     location_id,
     visibility,
   }
@@ -67,7 +74,7 @@ export function isFilledIn(values: NpcFormValues): boolean {
   const hasOwn = Object.entries(values).some(
     ([field, value]) => field.startsWith('own.') && isSet(value as OwnValue),
   )
-  return hasOwn || Object.entries(blank).some(([field, value]) => values[field as 'name'] !== value)
+  return hasOwn || Object.keys(blank).some((field) => !isEqual(field as 'name', values, blank))
 }
 
 /** Players send neither visibility nor DM notes. */

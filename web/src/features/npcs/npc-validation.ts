@@ -31,6 +31,7 @@ const SAFE: Record<string, unknown> = {
   visibility: 'dm',
   editable: false,
   tags: [],
+  aliases: [],
   created_at: '',
   updated_at: '',
 }

@@ -59,6 +59,7 @@ export function NewArticle({ campaign, kind }: NewArticleProps) {
   const facts = kind.fields.filter((field) => !isText(field)).map(ownKey)
   const fields: ArticleBlock['fields'] = [
     'name',
+    'aliases',
     ...facts,
     'description',
     ...texts,

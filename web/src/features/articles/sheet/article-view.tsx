@@ -10,6 +10,7 @@ import { classNames } from '../../../design/class-names.ts'
 import { LatestEntry } from '../../journal/latest-entry.tsx'
 import { DmEye } from '../../kinds/own-facts.tsx'
 import { inWords, isSet, isText, ownKey } from '../../kinds/own-values.ts'
+import { AlsoCalled } from '../../names/also-called.tsx'
 import { Prose } from '../../names/names.tsx'
 import { PinButton } from '../../play/pin-button.tsx'
 import { PrivateNote } from '../../private-notes/private-note.tsx'
@@ -103,6 +104,7 @@ export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps)
             }
             lead={article.kind_name}
           />
+          {!isEditingHead && <AlsoCalled aliases={article.aliases} />}
           {article.unfinished && (
             <Suspense>
               <UnfinishedNote campaignId={campaign_id} thing={{ ...about, name }} />

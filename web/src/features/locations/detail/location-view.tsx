@@ -22,6 +22,7 @@ import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { OwnParts } from '../../kinds/own-parts.tsx'
+import { AlsoCalled } from '../../names/also-called.tsx'
 import { LinkedProse } from '../../names/names.tsx'
 import { useNoteOpened } from '../../palette/opened-last.ts'
 import { HereButton } from '../../play/here-button.tsx'
@@ -87,6 +88,7 @@ export function LocationView({ location }: LocationProps) {
         </h2>
         {mayWrite && <Tools location={location} />}
       </header>
+      <AlsoCalled aliases={location.aliases} />
       <div className={styles.under}>
         <RevealChip
           what={{ kind: 'location', id }}

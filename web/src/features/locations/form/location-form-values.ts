@@ -9,7 +9,10 @@ export interface Pin {
   y: number
 }
 
-export type LocationFormValues = Pick<Location, 'name' | 'parent_id' | 'description'> & {
+export type LocationFormValues = Pick<
+  Location,
+  'name' | 'aliases' | 'parent_id' | 'description'
+> & {
   icon: string
   visibility: Audience
   pin: Pin | null
@@ -18,6 +21,7 @@ export type LocationField = keyof LocationFormValues
 
 export const blankLocation = (start: Partial<LocationFormValues> = {}): LocationFormValues => ({
   name: '',
+  aliases: [],
   icon: LOCATION_ICON,
   parent_id: null,
   description: '',
@@ -27,10 +31,11 @@ export const blankLocation = (start: Partial<LocationFormValues> = {}): Location
 })
 
 export function valuesOf(location: Location): LocationFormValues {
-  const { name, icon, parent_id, description, visibility } = location
+  const { name, aliases, icon, parent_id, description, visibility } = location
   return {
     ...ownValues(location.own),
     name,
+    aliases,
     icon,
     parent_id,
     description,

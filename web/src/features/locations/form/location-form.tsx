@@ -23,9 +23,13 @@ import { WritingArea } from '../../../components/writing/writing-area.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
+import { isDm } from '../../campaigns/role-names.ts'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import { OwnFields } from '../../kinds/own-fields.tsx'
 import { inWords as ownInWords, labelsOf } from '../../kinds/own-values.ts'
+import { afterRename } from '../../names/after-rename.ts'
+import { AliasesField } from '../../names/aliases-field.tsx'
+import { ALIASES_LABEL, aliasesInWords } from '../../names/aliases.ts'
 import { useLocations } from '../locations-context.ts'
 import { useCreateLocation, useUpdateLocation } from '../locations.queries.ts'
 import { positionInWords } from '../map/use-pin-drag.ts'
@@ -45,6 +49,7 @@ import styles from './location-form.module.css'
 
 const LABELS: Record<LocationField, string> = {
   name: 'Name',
+  aliases: ALIASES_LABEL,
   icon: 'Icon',
   parent_id: 'Parent location',
   description: 'Description',
@@ -106,6 +111,7 @@ export function LocationForm({ location }: { location: Location | null }) {
           onChange={({ target }) => set('name', target.value)}
         />
       </Field>
+      <AliasesField value={values.aliases} onChange={(aliases) => set('aliases', aliases)} />
       <Field label="Description" optional>
         <WritingArea
           rows={4}
@@ -167,6 +173,8 @@ function wordsIn({ tree, maps }: Pick<ReturnType<typeof useLocations>, 'tree' | 
         return VISIBILITY_WORDS[of.visibility]
       case 'parent_id':
         return tree.nodes.get(of.parent_id ?? 0)?.location.name ?? 'Nothing else'
+      case 'aliases':
+        return aliasesInWords(of.aliases)
       case 'icon':
         return of.icon && iconName(of.icon)
       case 'pin': {
@@ -191,12 +199,12 @@ function useLocationEdit(location: Location | null) {
     subject: location
       ? {
           thing: location,
-          update: (changes, updated_at) =>
-            update.mutateAsync({
-              id: location.id,
-              ...(toRequest(changes) as LocationUpdate),
-              updated_at,
-            }),
+          async update(changes, updated_at) {
+            const json = { ...(toRequest(changes) as LocationUpdate), updated_at }
+            const saved = await update.mutateAsync({ id: location.id, ...json })
+            afterRename('location', location, saved, isDm(campaign.role))
+            return saved
+          },
         }
       : {
           blank: blankLocation({ visibility: newVisibility(campaign), ...placing.start }),

@@ -6,6 +6,7 @@ import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import { inWords, labelsOf } from '../../kinds/own-values.ts'
 import { locationsQuery } from '../../locations/locations.queries.ts'
+import { aliasesInWords } from '../../names/aliases.ts'
 import { FIELD_LABELS, type NpcFormValues } from '../npc-form-values.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
 
@@ -28,6 +29,8 @@ export function NpcConflict({ campaignId, conflict }: NpcConflictProps) {
         if (location_id === null) return 'Unknown'
         return locations?.find(({ id }) => id === location_id)?.name ?? '…'
       }
+      case 'aliases':
+        return aliasesInWords(values.aliases)
       case 'visibility':
         return VISIBILITY_WORDS[values.visibility]
       default: {

@@ -11,6 +11,7 @@ import { WritingArea } from '../../../components/writing/writing-area.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { ownKey } from '../../kinds/own-values.ts'
 import { LocationField } from '../../locations/location-field.tsx'
+import { AliasesField } from '../../names/aliases-field.tsx'
 import { ROWS } from '../npc-blocks.ts'
 import { FIELD_LABELS, type NpcFormValues } from '../npc-form-values.ts'
 import { TagPicker } from '../tag-picker.tsx'
@@ -60,6 +61,8 @@ function NpcField({ form, field }: { form: NpcForm; field: keyof NpcFormValues }
           onChange={(name) => set('name', name)}
         />
       )
+    case 'aliases':
+      return <AliasesField value={values.aliases} onChange={(aliases) => set('aliases', aliases)} />
     case 'language_style':
     case 'narrative_role':
     case 'trustworthiness':

@@ -4,6 +4,7 @@ import { type Edit, useEdit } from '../../../lib/drafts/use-edit.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
 import { useCurrentCampaign } from '../../campaigns/use-current-campaign.ts'
 import { withOwn } from '../../kinds/own-values.ts'
+import { afterRename } from '../../names/after-rename.ts'
 import {
   blankNpc,
   creationOf,
@@ -53,7 +54,9 @@ export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
         const gone = left.filter(({ name }) => !isNamed(changes.tag, name))
         for (const { id } of gone) await unassignTag(npc.id, id)
         const begun = gone.length > 0 ? await timeAfterTags(npc, updated_at) : updated_at
-        return read(await mutateAsync({ ...withOwn(changes), updated_at: begun }))
+        const saved = read(await mutateAsync({ ...withOwn(changes), updated_at: begun }))
+        afterRename('npc', npc, saved, saved.dm_notes !== undefined)
+        return saved
       },
     },
     valuesOf,

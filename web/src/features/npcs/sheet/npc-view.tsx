@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
+import { lazyPart } from '../../../components/lazy-part.ts'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
@@ -24,6 +25,11 @@ import { NpcSpeech } from './npc-speech.tsx'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 
 import layout from '../../sheets/sheet.module.css'
+
+// Few have some.
+const AlsoCalled = lazyPart(async () => ({
+  default: (await import('../../names/also-called.tsx')).AlsoCalled,
+}))
 
 /** Longer names are set smaller on phones, so that the sheet begins on the first screen. */
 const LONG = 36
@@ -118,6 +124,11 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
             }
             lead={[categoryOf(npc), npc.died && diedWords(npc.died)].filter(Boolean).join(' · ')}
           />
+          {!isEditingHead && npc.aliases.length > 0 && (
+            <Suspense>
+              <AlsoCalled aliases={npc.aliases} />
+            </Suspense>
+          )}
           {parts.note(npc)}
         </div>
         <div className={layout.lead}>

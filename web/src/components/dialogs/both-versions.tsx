@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react'
+
+import { Alert } from '../alert.tsx'
+import { Button } from '../button.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
+import { Dialog } from './dialog.tsx'
+import type { EditConflictProps } from './edit-conflict.tsx'
+import { setAside } from './set-aside.ts'
+
+import styles from './both-versions.module.css'
+
+/** Another person saved a newer version: a notice while the form is in use, and the choice after a 409. */
+export function BothVersions<Values extends object>(props: EditConflictProps<Values>) {
+  const [isOpen, setOpen] = useState(false)
+  if (!props.isEarly) return <Choice {...props} />
+  return (
+    <>
+      <NewerVersion {...props} onShow={() => setOpen(true)} />
+      {isOpen && <Choice {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function NewerVersion<Values extends object>(
+  props: EditConflictProps<Values> & { onShow: () => void },
+) {
+  const { labels, base, mine, isSame } = props
+  const isTouched = (Object.keys(labels) as (keyof Values)[]).some(
+    (field) => !isSame(field, base, mine),
+  )
+  return (
+    <div className={styles.newer}>
+      <Alert tone="warning">
+        There is a newer version: {sentenceOf(props)}.
+        <div className={styles.choices}>
+          {isTouched ? (
+            <>
+              <Button size="small" onClick={props.onShow}>
+                Show what changed
+              </Button>
+              <Button size="small" onClick={props.onKeepMine}>
+                Keep mine
+              </Button>
+            </>
+          ) : (
+            <Button size="small" onClick={() => void props.onTakeTheirs()}>
+              Load it
+            </Button>
+          )}
+        </div>
+      </Alert>
+    </div>
+  )
+}
+
+const sentenceOf = ({ what, isOwn }: { what: string; isOwn?: boolean }) =>
+  isOwn ? `${what} was changed in another window` : `another person changed ${what}`
+
+/** Shows both versions of the fields that conflict. */
+function Choice<Values extends object>(props: EditConflictProps<Values>) {
+  const { labels, base, mine, theirs, isSame, show = asText } = props
+  const fields = Object.keys(labels) as (keyof Values)[]
+  const changed = fields.filter((field) => !isSame(field, base, mine))
+  const contested = changed.filter((field) => !isSame(field, mine, theirs))
+  const untouched = fields
+    .filter((field) => !changed.includes(field) && !isSame(field, base, theirs))
+    .map((field) => labels[field])
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => !open && props.onClose()}
+      title={sentenceOf(props).replace(/^./, (first) => first.toUpperCase())}
+      description="Nothing is lost or overwritten until you choose."
+    >
+      <div className={styles.rows}>
+        {contested.map((field) => (
+          <section key={String(field)}>
+            <h3 className={styles.field}>{labels[field]}</h3>
+            <div className={styles.pair}>
+              <Version whose="Yours">{show(field, mine)}</Version>
+              <Version whose={props.isOwn ? 'The newer' : 'Theirs'}>{show(field, theirs)}</Version>
+            </div>
+          </section>
+        ))}
+        {contested.length === 0 && (
+          <p>Your changes do not conflict with {props.isOwn ? 'it' : 'theirs'}.</p>
+        )}
+        {untouched.length > 0 && (
+          <p className={styles.untouched}>
+            {props.isOwn ? 'The' : 'Their'} other changes are kept either way:{' '}
+            {untouched.join(', ')}.
+          </p>
+        )}
+      </div>
+      <DialogFooter>
+        <Button onClick={() => setAside(props.onTakeTheirs())}>
+          {props.isOwn ? 'Take newer' : 'Take theirs'}
+        </Button>
+        <Button variant="primary" onClick={props.onKeepMine}>
+          Keep mine
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function Version({ whose, children }: { whose: string; children: ReactNode }) {
+  return (
+    <div className={styles.version}>
+      <p className={styles.whose}>{whose}</p>
+      <div className={styles.text}>{children || 'Empty'}</div>
+    </div>
+  )
+}
+
+const asText = <Values,>(field: keyof Values, values: Values) => String(values[field])
