@@ -227,6 +227,7 @@ function createNouns(
   const show = createShowService({ db, campaigns })
   const reveals = createRevealService({ ...shared, live })
   const secrets = createSecretService(shared)
+  const kinds = createKindService(shared)
   const writers = createWriters({
     npcs,
     articles,
@@ -237,6 +238,7 @@ function createNouns(
     journal,
     secrets,
     notes,
+    kinds,
   })
   const movingIn = createMovingInService({ db, campaigns, quotas })
   const imports = createImportService({
@@ -249,7 +251,7 @@ function createNouns(
   const npcPortraits = createNpcPortraitService({ ...shared, npcs })
   return {
     tags,
-    kinds: createKindService(shared),
+    kinds,
     articles,
     articleLists: createArticleListService(shared),
     articlePictures: createArticlePictureService({ ...shared, articles }),

@@ -308,7 +308,10 @@ test('an NPC, a tag and a session that wait in an earlier version come back afte
   ])
   const after = contentOf(context.db.connection)
   for (const table of ['npcs', 'npc_tags', 'connections', 'secrets', 'sessions', 'session_npcs']) {
-    const rows = before.get(table)!.map((row) => expect.objectContaining(row) as object)
+    // Getting a tag back is a change of the thing.
+    const rows = before.get(table)!.map(({ updated_at: _at, seen_updated_at: _seen, ...row }) => {
+      return expect.objectContaining(row) as object
+    })
     expect(after.get(table), table).toEqual(expect.arrayContaining(rows))
   }
 })

@@ -48,7 +48,7 @@ async function makeTable(app: TestApp): Promise<TableOfTwo> {
 /** What was created, which must succeed. */
 export function create(
   by: Browser,
-  what: 'npcs' | 'tags' | 'locations' | 'storyline' | 'connections' | 'articles',
+  what: 'npcs' | 'tags' | 'locations' | 'storyline' | 'connections' | 'articles' | 'kinds',
   body: object,
 ) {
   return by.expect(201, by.post(`/api/${what}`, body))

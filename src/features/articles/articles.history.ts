@@ -4,7 +4,7 @@ import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
 import { isOwn, ownOfHistory } from '../kinds/own-columns.ts'
-import { tagsOf } from '../tags/thing-tags.ts'
+import { tagIdsOf } from '../tags/thing-tags.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 import { findArticle } from './articles.queries.ts'
 
@@ -22,10 +22,7 @@ export const articleHistory: KindOfHistory = {
         kind_id,
         location_id,
         parent_id,
-        tags: tagsOf(from, 'article', [row.id])
-          .get(row.id)!
-          .map(({ id }) => id)
-          .toSorted((a, b) => a - b),
+        tags: tagIdsOf(from, { kind: 'article', id: row.id }),
         ...audienceValues(ofDm, row),
       },
     }

@@ -16,8 +16,9 @@ import { fieldsOf, ownChange } from '../kinds/write-own.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { resolveLocation } from '../locations/resolve-location.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
-import { tagsOf, writeTags } from '../tags/thing-tags.ts'
+import { tagsOf } from '../tags/thing-tags.ts'
 import { assertMadeBy } from '../things/made-by.ts'
 import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
 import * as errors from './articles.errors.ts'
@@ -146,7 +147,7 @@ export function createArticleService(dependencies: Dependencies) {
         beginHistory(tx, { kind: 'article', id }, campaignId)
         const own = ownChange(tx, membership, kind, fields.own, row)
         updateThing(tx, 'article', current, shown, next, ...moved, own)
-        if (fields.tag_ids) writeTags(tx, { kind: 'article', id }, fields.tag_ids)
+        replaceTags(tx, { kind: 'article', id }, campaignId, fields.tag_ids)
       }, asker)
       return get(asker, id)
     },

@@ -49,20 +49,6 @@ export const endSomeReveals = prepare((db, p: Some) =>
     ),
 )
 
-export const clearSomeAudiences = prepare((db, p: Some) =>
-  db
-    .deleteFrom('audience')
-    .where('user_id', '=', p.userId)
-    .where('thing', 'in', (some) =>
-      some
-        .selectFrom('audience')
-        .select('thing')
-        .where('campaign_id', '=', p.campaignId)
-        .where('user_id', '=', p.userId)
-        .limit(p.limit),
-    ),
-)
-
 export const clearSomePrivateNotes = prepare((db, p: Some) =>
   db
     .deleteFrom('private_notes')

@@ -3,12 +3,15 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import { log } from '../../log.ts'
+import { forgetReader } from '../audiences/forget-reader.ts'
 import * as queries from './former-players.queries.ts'
 
 export type FormerPlayers = ReturnType<typeof createFormerPlayers>
 
 /** Rows of one statement, and so many of a transaction that the next statement is in another. */
-const AT_ONCE = { statement: 100, transaction: 250 }
+const AT_ONCE = { statement: 100, audiences: 25, transaction: 250 }
+/** An audience that changes writes rows of several tables. */
+const AUDIENCE_COUNTS = 4
 
 /**
  * Clears what players were shown and noted, after they have left or become DMs. Without the membership it means nothing,
@@ -28,9 +31,9 @@ export function createFormerPlayers(db: Database) {
     return false
   }
 
-  async function clearAll(): Promise<void> {
+  async function clearAll(by: number | null): Promise<void> {
     try {
-      while (!db.transaction(clearMany)) await setImmediate()
+      while (!db.transaction(clearMany, { userId: by })) await setImmediate()
     } catch (error) {
       // The disk may have room again next time.
       if (!isStorageFault(error)) log.error('Former players could not be cleared', error)
@@ -38,8 +41,12 @@ export function createFormerPlayers(db: Database) {
   }
 
   return {
-    /** Never throws, because the membership has ended. What is left is cleared the next time, or at the next start. */
-    clear: (): Promise<void> => (running = running.then(clearAll)),
+    /**
+     * Never throws, because the membership has ended. What is left is cleared the next time, or at the next start. History
+     * says that audiences were changed by `by`.
+     */
+    clear: (by: number | null = null): Promise<void> =>
+      (running = running.then(() => clearAll(by))),
 
     async close(): Promise<void> {
       closing.abort()
@@ -57,7 +64,7 @@ function clearSome(tx: Transaction): number {
   // Reveals come first, because an audience may be made anew of those that still count.
   const changes =
     tx.run(queries.endSomeReveals(some)).changes ||
-    tx.run(queries.clearSomeAudiences(some)).changes ||
+    forgetReader(tx, { ...person, limit: AT_ONCE.audiences }) * AUDIENCE_COUNTS ||
     // DMs keep theirs.
     (role === null && tx.run(queries.clearSomePrivateNotes(some)).changes)
   return changes || tx.run(queries.forgetFormerPlayer(person)).changes

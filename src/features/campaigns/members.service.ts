@@ -63,7 +63,7 @@ export function createMemberService({
       const { userId } = campaigns.requireMember(asker, campaignId)
       takeOut(tx, campaignId, getRow(tx, campaignId, userId))
     })
-    await formerPlayers.clear()
+    await formerPlayers.clear(asker.userId)
   }
 
   return {
@@ -96,7 +96,7 @@ export function createMemberService({
         tx.run(queries.updateMember({ campaignId, userId, role, character_name, trusted }))
         return presentPlayer({ ...row, role, character_name, trusted }, membership)
       })
-      await formerPlayers.clear()
+      await formerPlayers.clear(asker.userId)
       return updated
     },
 
@@ -109,7 +109,7 @@ export function createMemberService({
         if (row.id === row.created_by) throw errors.creatorStays()
         takeOut(tx, campaignId, row)
       })
-      await formerPlayers.clear()
+      await formerPlayers.clear(asker.userId)
     },
   }
 }

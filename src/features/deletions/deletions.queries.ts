@@ -82,17 +82,12 @@ export const listTagged = prepare((db, p: { tagId: number }) =>
   db.selectFrom('thing_tags').select('thing').where('tag_id', '=', p.tagId),
 )
 
-/** `things` is a JSON array of numbers. What has gone since is left out. */
-export const assignAgain = prepare((db, p: { tagId: number; things: string }) =>
+/** Of these things, a JSON array of numbers, those that have not gone since. */
+export const listLeft = prepare((db, p: { things: string }) =>
   db
-    .insertInto('thing_tags')
-    .columns(['thing', 'tag_id'])
-    .expression(
-      db
-        .selectFrom('things')
-        .select(['thing', sql<number>`${p.tagId}`.as('tag_id')])
-        .where(sql<SqlBool>`thing in (select value from json_each(${p.things}))`),
-    ),
+    .selectFrom('things')
+    .select('thing')
+    .where(sql<SqlBool>`thing in (select value from json_each(${p.things}))`),
 )
 
 export const findKindNamed = prepare((db, p: { campaignId: number; nameKey: string }) =>
@@ -112,7 +107,10 @@ export const expire = prepare((db, p: { id: number }) =>
 )
 
 export const listOld = prepare((db, p: { before: string }) =>
-  db.selectFrom('deletions').select(['id', 'kind', 'thing']).where('deleted_at', '<=', p.before),
+  db
+    .selectFrom('deletions')
+    .select(['id', 'kind', 'thing', 'tag'])
+    .where('deleted_at', '<=', p.before),
 )
 
 interface Some {

@@ -11,6 +11,8 @@ import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
+import { changeTags } from '../tags/change-tags.ts'
+import { assignTag, unassignTag } from '../tags/thing-tags.ts'
 import { findThing, noteSightOfAll } from '../things/find-things.ts'
 import { type BinTimes, LARGEST_ID } from './bin-times.ts'
 import { findItem as findBinItem, type ItemFound } from './bin.queries.ts'
@@ -66,6 +68,7 @@ export function createDeletionService(db: Database, times: BinTimes) {
       }
       db.transaction((tx) => {
         if (kind === 'tag' || kind === 'kind') {
+          if (kind === 'kind') beginHistory(tx, { kind, id }, campaignId)
           const taken = kind === 'tag' ? takeTag(tx, id) : takeKind(tx, id)
           tx.run(insertRow('deletions', { ...deletion, tag: taken }))
           return
@@ -196,6 +199,10 @@ function assertFree(tx: Transaction, what: What, campaignId: number): void {
 function takeTag(tx: Transaction, id: number): string {
   const tag = tx.first(queries.findTag({ id }))
   const things = tx.all(queries.listTagged({ tagId: id })).map(({ thing }) => thing)
+  for (const thing of things) {
+    const unassign = () => tx.run(unassignTag({ thing, tagId: id })).changes > 0
+    changeTags(tx, whatIs(thing), tag!.campaign_id, unassign)
+  }
   tx.run(deleteRow('tags', id))
   return JSON.stringify({ ...tag, things })
 }
@@ -216,7 +223,10 @@ function putTagBack(tx: Transaction, item: ItemFound, newName: string | undefine
   if (tx.first(queries.findTagNamed(wanted))) throw taken()
   tx.run(insertRow('tags', tag))
   const tagged = things ?? npc_ids.map((id) => thingOf({ kind: 'npc', id }))
-  tx.run(queries.assignAgain({ tagId: tag.id, things: JSON.stringify(tagged) }))
+  for (const { thing } of tx.all(queries.listLeft({ things: JSON.stringify(tagged) }))) {
+    const assign = () => tx.run(assignTag({ thing, tagId: tag.id })).changes > 0
+    changeTags(tx, whatIs(thing), item.campaign_id, assign)
+  }
   return tag.id
 }
 
@@ -233,6 +243,7 @@ function putKindBack(tx: Transaction, item: ItemFound, newName: string | undefin
   const kind = newName === undefined ? kept : { ...kept, ...renamed('kind', kept, newName) }
   const wanted = { campaignId: item.campaign_id, nameKey: kind.name_key }
   if (tx.first(queries.findKindNamed(wanted))) throw taken()
+  beginHistory(tx, { kind: 'kind', id: kind.id }, item.campaign_id)
   tx.run(insertRow('kinds', kind))
   return kind.id
 }

@@ -5,6 +5,7 @@ import { whatIs } from '../../db/things.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
 import { abandonCampaign } from '../campaigns/abandon-campaign.ts'
+import { endHistory } from '../history/keep-history.ts'
 import type { BinTimes } from './bin-times.ts'
 import { listOld as listOldCampaigns } from './campaign-bin.queries.ts'
 import * as queries from './deletions.queries.ts'
@@ -17,6 +18,8 @@ interface Forgotten {
   id: number
   kind: Restorable
   thing: number | null
+  /** What a tag or a kind was. */
+  tag: string | null
 }
 
 /** Ends the wait of what can no longer be brought back. What goes with a thing goes some rows at a time. */
@@ -36,9 +39,13 @@ export function createPurge(db: Database, times: BinTimes) {
     if (!closing.signal.aborted) db.run(queries.deleteThing({ thing }))
   }
 
-  async function forget({ id, kind, thing }: Forgotten): Promise<void> {
+  async function forget({ id, kind, thing, tag }: Forgotten): Promise<void> {
     if (thing !== null && kind !== 'picture') await purge(thing)
-    if (!closing.signal.aborted) db.run(deleteRow('deletions', id))
+    if (closing.signal.aborted) return
+    db.transaction((tx) => {
+      if (kind === 'kind') endHistory(tx, { kind, id: (JSON.parse(tag!) as { id: number }).id })
+      tx.run(deleteRow('deletions', id))
+    })
   }
 
   async function forgetOld(): Promise<void> {

@@ -79,11 +79,26 @@ export const deleteRevision = prepare((db, p: { number: number }) =>
   db.deleteFrom('revisions').where('number', '=', p.number),
 )
 
+export const deleteRevisionsOf = prepare((db, p: { what: number }) =>
+  db.deleteFrom('revisions').where('what', '=', p.what),
+)
+
 interface Reading {
   userId: number
 }
 
 const NOTES = sql.lit(HISTORY_NUMBERS.notes)
+const KIND = sql.lit(HISTORY_NUMBERS.kind)
+
+/** A kind is no thing. What was deleted of it is kept beside its deletion. */
+const isDeletedKind = sql<SqlBool>`(revisions.what & 15 = ${KIND}
+  and not exists (select 1 from kinds where kinds.id = revisions.what >> 4))`
+
+const kindName = sql`coalesce((select name from kinds where kinds.id = revisions.what >> 4), (
+  select json_extract(tag, '$.name') from deletions
+  where deletions.campaign_id = revisions.campaign_id and deletions.kind = 'kind'
+    and json_extract(tag, '$.id') = revisions.what >> 4
+))`
 
 /** While a thing is in the bin, who deleted it reads its history. */
 const isOwnDeletion = sql<SqlBool>`(
@@ -103,7 +118,7 @@ const readable = (db: Kysely<Schema>, p: Reading) =>
       sql<SqlBool>`(${member.isDm} or (
         revisions.views is not null
         and revisions.at >= unixepoch(member.joined_at, 'subsec') * 1000
-        and (things.thing is null or ${mayRead()} or ${isOwnDeletion})
+        and (things.thing is null and not ${isDeletedKind} or ${mayRead()} or ${isOwnDeletion})
       ))`,
     )
 
@@ -156,6 +171,7 @@ const views = (db: Kysely<Schema>, p: Narrowed) =>
   narrowed(db, p).select([
     'revisions.number',
     'revisions.id',
+    'revisions.campaign_id',
     'revisions.what',
     'revisions.action',
     'revisions.at',
@@ -191,11 +207,10 @@ const revisions = (db: Kysely<Schema>, p: Reading) =>
       'revisions.suggested_by',
       'suggester.username as suggester_name',
       'member.role',
-      sql<0 | 1>`(things.deleted_at is not null)`.as('is_deleted'),
-      sql<string>`trim(coalesce(iif(revisions.what & 15 = ${NOTES},
-        (select name from campaigns where campaigns.id = revisions.campaign_id), ${thingName()}), ''))`.as(
-        'name',
-      ),
+      sql<0 | 1>`(things.deleted_at is not null or ${isDeletedKind})`.as('is_deleted'),
+      sql<string>`trim(coalesce(case revisions.what & 15
+        when ${NOTES} then (select name from campaigns where campaigns.id = revisions.campaign_id)
+        when ${KIND} then ${kindName} else ${thingName()} end, ''))`.as('name'),
     ])
 
 export type RevisionRow = RowOf<typeof findRevision>
@@ -237,6 +252,24 @@ export const findReadable = prepare((db, p: Reading & { thing: number }) =>
     .select(['things.campaign_id', 'member.role'])
     .where('things.thing', '=', p.thing)
     .where(sql<SqlBool>`(${member.isDm} or ${mayRead()} or ${isOwnDeletion})`),
+)
+
+/** The campaign of a kind; DMs read the history of a deleted one, too. */
+export const findReadableKind = prepare((db, p: Reading & { id: number; what: number }) =>
+  db
+    .selectFrom('kinds')
+    .innerJoin('campaign_members as member', memberOf('kinds', p))
+    .select('kinds.campaign_id')
+    .where('kinds.id', '=', p.id)
+    .unionAll(
+      db
+        .selectFrom('revisions')
+        .innerJoin('campaign_members as member', memberOf('revisions', p))
+        .select('revisions.campaign_id')
+        .where('what', '=', p.what)
+        .where(sql<SqlBool>`${member.isDm}`),
+    )
+    .limit(1),
 )
 
 /** Of these things, a JSON array of numbers, those that the reader may see, with their names. */

@@ -18,6 +18,7 @@ export const HISTORY_KINDS = [
   'secret',
   'article',
   'notes',
+  'kind',
 ] as const
 
 /** `GET /api/history`: of a campaign, or of one thing in it. */

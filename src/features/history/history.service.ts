@@ -1,9 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/let-others-run.ts'
+import type { DomainError } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import * as kindErrors from '../kinds/kinds.errors.ts'
 import { thingNotFound } from '../things/not-found.ts'
 import { actionOf } from './actions.ts'
 import { same } from './changes.ts'
@@ -17,7 +19,7 @@ import type {
   RevisionDetail,
   RevisionPage,
 } from './history.schemas.ts'
-import { HISTORY_NUMBERS, isThing, type Kept, keptOf, numberOf } from './kinds.ts'
+import { HISTORY_NUMBERS, type HistoryKind, isThing, type Kept, keptOf, numberOf } from './kinds.ts'
 import { readLive } from './read-sides.ts'
 import { createReading } from './reading.ts'
 import { restoreBatch } from './restore-batch.ts'
@@ -36,6 +38,15 @@ interface Dependencies {
 export function createHistoryService({ db, campaigns, writers }: Dependencies) {
   const { find, present, sides, left, readableToday } = createReading(db)
 
+  function campaignOf({ userId }: Asker, { kind, id }: Kept, what: number): number | undefined {
+    if (kind === 'notes') return id
+    const found =
+      kind === 'kind'
+        ? db.first(queries.findReadableKind({ id, what, userId }))
+        : db.first(queries.findReadable({ thing: what, userId }))
+    return found?.campaign_id
+  }
+
   /** The campaign, and the number of the thing that a list is about. Throws as for no such thing. */
   function resolve(asker: Asker, { campaign_id, kind, id }: HistoryQuery) {
     if (id !== undefined && kind === undefined) throw errors.idWithoutKind()
@@ -43,14 +54,10 @@ export function createHistoryService({ db, campaigns, writers }: Dependencies) {
       return { ...campaigns.requireMemberOfCurrent(asker, campaign_id), what: null }
     }
     const what = numberOf({ kind, id })
-    const campaignId = isThing(kind)
-      ? db.first(queries.findReadable({ thing: what, userId: asker.userId }))?.campaign_id
-      : id
+    const campaignId = campaignOf(asker, { kind, id }, what)
     const isElsewhere = campaign_id !== undefined && campaign_id !== campaignId
     if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
-    if (campaignId === undefined || isElsewhere) {
-      throw isThing(kind) ? thingNotFound(kind) : campaignErrors.missing()
-    }
+    if (campaignId === undefined || isElsewhere) throw notFound(kind)
     return { ...campaigns.requireMember(asker, campaignId), what }
   }
 
@@ -144,6 +151,11 @@ export function createHistoryService({ db, campaigns, writers }: Dependencies) {
       return { thing, revision: (made && present(asker, made)) || null }
     },
   }
+}
+
+function notFound(kind: HistoryKind): DomainError {
+  if (isThing(kind)) return thingNotFound(kind)
+  return kind === 'kind' ? kindErrors.missing() : campaignErrors.missing()
 }
 
 /** What a write takes of one side of a change. */

@@ -57,6 +57,10 @@ export function beginHistoryOfNew(tx: Transaction, kept: Kept, campaignId: numbe
   begunIn(tx).set(numberOf(kept), { campaignId, answers })
 }
 
+/** Of a kind that is gone for good. A thing takes its history with it. */
+export const endHistory = (tx: Transaction, kept: Kept): void =>
+  void tx.run(queries.deleteRevisionsOf({ what: numberOf(kept) }))
+
 function begunIn(tx: Transaction): Begun {
   let changing = begun.get(tx)
   if (!changing) {

@@ -3,6 +3,7 @@ import type { ThingKind } from '../../db/things.ts'
 import { articleHistory } from '../articles/articles.history.ts'
 import { connectionHistory } from '../connections/connections.history.ts'
 import { entryHistory } from '../journal/journal.history.ts'
+import { kindHistory } from '../kinds/kinds.history.ts'
 import { locationHistory } from '../locations/locations.history.ts'
 import { mapHistory } from '../maps/maps.history.ts'
 import { noteHistory } from '../notes/notes.history.ts'
@@ -35,6 +36,8 @@ export interface KindOfHistory {
   links?: Links
   /** Whether a player may come to lose the field while the thing stays visible. */
   isNarrow?(name: string): boolean
+  /** What of a value that a player read then is left today; `live` is what DMs are answered now. Its fields are narrow. */
+  asToday?(name: string, value: unknown, live: Values): unknown
 }
 
 export const HISTORY_OF: Record<HistoryKind, KindOfHistory> = {
@@ -47,4 +50,5 @@ export const HISTORY_OF: Record<HistoryKind, KindOfHistory> = {
   secret: secretHistory,
   article: articleHistory,
   notes: noteHistory,
+  kind: kindHistory,
 }

@@ -7,6 +7,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number]
 export const HISTORY_NUMBERS: Record<HistoryKind | ThingKind, number> = {
   ...KIND_NUMBERS,
   notes: 14,
+  kind: 15,
 }
 
 /** What has a history. */

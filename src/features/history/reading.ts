@@ -4,14 +4,14 @@ import { thingOf, whatIs } from '../../db/things.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { actionOf } from './actions.ts'
 import { asReader } from './as-reader.ts'
-import { unpack } from './changes.ts'
+import { same, unpack } from './changes.ts'
 import * as errors from './history.errors.ts'
 import * as queries from './history.queries.ts'
 import type { Revision } from './history.schemas.ts'
 import { HISTORY_OF } from './kept.ts'
 import { keptOf } from './kinds.ts'
 import { allNamed, type Named, withoutHidden } from './links.ts'
-import { readChanges } from './read-sides.ts'
+import { readChanges, readLive } from './read-sides.ts'
 import { namesOf, seenBy, type Values, type View, viewOf } from './views.ts'
 
 /** What is left to a reader of a revision: which fields, and when. */
@@ -66,7 +66,7 @@ export function createReading(db: Database) {
     if (at === undefined) return undefined
     const view = viewOf(readViews(row), asker.userId)!
     const fields = [...(view.f ?? names), ...namesOf(view.v ?? {})]
-    return { at, fields: fields.filter((name) => today(row.what, name)) }
+    return { at, fields: fields.filter((name) => today(row, name)) }
   }
 
   /** Both sides of what the reader may read of it, without what that reader may not see today. */
@@ -85,11 +85,15 @@ export function createReading(db: Database) {
       ...allNamed(after, links),
     ])
     const sees = ({ kind, id }: Named) => named.some((seen) => seen.kind === kind && seen.id === id)
+    const { asToday = (_name: string, value: unknown) => value } = isDm(row.role)
+      ? {}
+      : HISTORY_OF[kept.kind]
+    const live = readLive(db, kept, row.campaign_id)
     const clean = (values: Values): Values =>
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
-          withoutHidden(name, value, links, sees),
+          withoutHidden(name, asToday(name, value, live), links, sees),
         ]),
       )
     return { before: clean(before), after: clean(after), named }
@@ -113,23 +117,39 @@ export function createReading(db: Database) {
   return { find, present, sides, left, readableToday }
 }
 
-type ViewedRow = Pick<queries.ViewRow, 'what' | 'action' | 'at' | 'views'>
+type ViewedRow = Pick<
+  queries.ViewRow,
+  'number' | 'campaign_id' | 'what' | 'action' | 'at' | 'views'
+>
 
 const readViews = ({ views }: Pick<ViewedRow, 'views'>): View[] =>
   views === null ? [] : (JSON.parse(views) as View[])
 
-/** Whether a reader may read a field of something today. */
-type Today = (what: number, name: string) => boolean
+/** Whether a reader may read a field of a revision today. */
+type Today = (row: ViewedRow, name: string) => boolean
 
 function createRights(db: Database) {
+  /** Whether both sides of a field still differ for a player. */
+  function isLeftOf(row: ViewedRow, name: string, userId: number): boolean {
+    const kept = keptOf(row.what)
+    const view = viewOf(readViews(row), userId)
+    const pair = view && seenBy(view, readChanges(db, kept, row), row.at).changes[name]
+    if (!pair) return false
+    const live = readLive(db, kept, row.campaign_id)
+    const [before, after] = pair.map((value) => HISTORY_OF[kept.kind].asToday!(name, value, live))
+    return !same(before, after)
+  }
+
   return {
     /** Asks each thing once. */
     readableToday({ userId }: Asker, campaignId: number, role: queries.RevisionRow['role']): Today {
       const known = new Map<number, Values>()
-      return (what, name) => {
+      return (row, name) => {
+        const { what } = row
         const { kind, id } = keptOf(what)
-        const { isNarrow, read } = HISTORY_OF[kind]
+        const { isNarrow, read, asToday } = HISTORY_OF[kind]
         if (!isNarrow?.(name)) return true
+        if (asToday && !isLeftOf(row, name, userId)) return false
         let values = known.get(what)
         if (!values) {
           const reader = { campaignId, userId, role, deleted: true }
@@ -146,7 +166,7 @@ function createRights(db: Database) {
       if (!view) return undefined
       const { f, v = {}, t = row.at } = view
       // Without names, it holds no field that a reader may come to lose.
-      const isLeft = !f || [...f, ...namesOf(v)].some((name) => today(row.what, name))
+      const isLeft = !f || [...f, ...namesOf(v)].some((name) => today(row, name))
       return isLeft ? t : undefined
     },
   }

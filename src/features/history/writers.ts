@@ -8,6 +8,8 @@ import { connectionUpdate } from '../connections/connections.schemas.ts'
 import type { ConnectionService } from '../connections/connections.service.ts'
 import { journalUpdate } from '../journal/journal.schemas.ts'
 import type { JournalService } from '../journal/journal.service.ts'
+import { kindUpdate } from '../kinds/kinds.schemas.ts'
+import type { KindService } from '../kinds/kinds.service.ts'
 import { locationUpdate } from '../locations/locations.schemas.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { mapUpdate } from '../maps/maps.schemas.ts'
@@ -42,6 +44,7 @@ interface Services {
   journal: JournalService
   secrets: SecretService
   notes: NoteService
+  kinds: KindService
 }
 
 /** What restoring leaves alone: who sees something, and what has a route of its own. */
@@ -69,8 +72,18 @@ function withOwn(values: Values): Values {
 }
 
 export function createWriters(services: Services): Writers {
-  const { npcs, locations, articles, maps, connections, storyline, journal, secrets, notes } =
-    services
+  const {
+    npcs,
+    locations,
+    articles,
+    maps,
+    connections,
+    storyline,
+    journal,
+    secrets,
+    notes,
+    kinds,
+  } = services
   return {
     npc: (asker, id, { tags, ...values }, updated_at) =>
       npcs.update(asker, id, {
@@ -78,16 +91,15 @@ export function createWriters(services: Services): Writers {
         ...(Array.isArray(tags) && { tag_ids: tags as number[] }),
       }),
     // A pin that lost its map is none.
-    location: (asker, id, values, updated_at) =>
-      locations.update(
-        asker,
-        id,
-        valid(locationUpdate, {
+    location: (asker, id, { tags, ...values }, updated_at) =>
+      locations.update(asker, id, {
+        ...valid(locationUpdate, {
           ...withOwn(values),
           ...(values['map_id'] === null && { x: null, y: null }),
           updated_at,
         }),
-      ),
+        ...(Array.isArray(tags) && { tag_ids: tags as number[] }),
+      }),
     article: (asker, id, { tags, ...values }, updated_at) =>
       articles.update(asker, id, {
         ...valid(articleUpdate, { ...withOwn(values), updated_at }),
@@ -117,6 +129,8 @@ export function createWriters(services: Services): Writers {
       journal.update(asker, id, valid(journalUpdate, { ...values, updated_at })),
     secret: (asker, id, values, updated_at) =>
       secrets.update(asker, id, valid(secretUpdate, { ...values, updated_at })),
+    kind: (asker, id, values, updated_at) =>
+      kinds.update(asker, id, valid(kindUpdate, { ...values, updated_at })),
     notes: (asker, id, values) => notes.restore(asker, id, values),
   }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
+import { beginHistory } from '../history/keep-history.ts'
 import { KIND_LIMITS, type OwnField } from './kinds.limits.ts'
 import { findLatestChange, findStored } from './kinds.queries.ts'
 import { parseFields } from './own-columns.ts'
@@ -14,6 +15,7 @@ export function extendKind(tx: Transaction, id: number, fields: OwnField[]): voi
   const added = fields.filter(({ key }) => !known.has(key))
   const after = [...before, ...added].slice(0, KIND_LIMITS.fields)
   if (after.length === before.length) return
+  beginHistory(tx, { kind: 'kind', id }, stored.campaign_id)
   const { latest } = tx.first(findLatestChange({ kindId: id }))!
   const at = laterThan(latest > stored.updated_at ? latest : stored.updated_at)
   const isSeen = after.slice(before.length).some(({ read_by }) => read_by === 'everyone')

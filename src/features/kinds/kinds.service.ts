@@ -7,12 +7,13 @@ import { assertFresh } from '../../edits.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import { beginHistory, beginHistoryOfNew } from '../history/keep-history.ts'
 import { keyOf } from './field-keys.ts'
 import * as errors from './kinds.errors.ts'
 import { KIND_LIMITS, type OwnField } from './kinds.limits.ts'
 import * as queries from './kinds.queries.ts'
 import type { FieldInput, Kind, KindCreate, KindUpdate } from './kinds.schemas.ts'
-import { parseFields, readableFields } from './own-columns.ts'
+import { parseFields, presentField, readableFields } from './own-columns.ts'
 import { readByOtherFields } from './read-anew.ts'
 
 export type KindService = ReturnType<typeof createKindService>
@@ -70,9 +71,11 @@ export function createKindService({ db, campaigns, deletions }: Dependencies) {
           position: (order.at(-1)?.position ?? -1) + 1,
           fields: JSON.stringify(withKeys(fields)),
         }
-        return tx.run(insertRow('kinds', { ...kind, updated_at: now, seen_updated_at: now }))
-          .lastInsertRowid
-      })
+        const row = { ...kind, updated_at: now, seen_updated_at: now }
+        const { lastInsertRowid: id } = tx.run(insertRow('kinds', row))
+        beginHistoryOfNew(tx, { kind: 'kind', id }, campaignId)
+        return id
+      }, asker)
       return get(asker, id)
     },
 
@@ -100,6 +103,7 @@ export function createKindService({ db, campaigns, deletions }: Dependencies) {
           ([key, value]) => stored[key as keyof typeof stored] !== value,
         )
         if (!isChanged && !isMoved) return
+        beginHistory(tx, { kind: 'kind', id }, campaignId)
         const { latest } = tx.first(queries.findLatestChange({ kindId: id }))!
         const at = laterThan(latest > stored.updated_at ? latest : stored.updated_at)
         const seen = seenText(stored, before) !== seenText({ ...stored, ...row }, after) || isMoved
@@ -164,11 +168,6 @@ function withKeys(fields: FieldInput[]): OwnField[] {
     taken.add(key)
     return { key, label, ...field }
   })
-}
-
-/** The keys of a field in the order in which they are answered. */
-function presentField({ key, label, type, read_by, choices, to }: OwnField): OwnField {
-  return { key, label, type, read_by, ...(choices && { choices }), ...(to && { to }) }
 }
 
 function presentKind({ role, fields, shown, ...kind }: queries.KindRow): Kind {

@@ -90,6 +90,16 @@ interface Linked {
 export const readableFields = (fields: OwnField[], isDm: boolean): OwnField[] =>
   isDm ? fields : fields.filter(({ read_by }) => read_by === 'everyone')
 
+/** The keys of a field in the order in which they are answered. */
+export const presentField = ({ key, label, type, read_by, choices, to }: OwnField): OwnField => ({
+  key,
+  label,
+  type,
+  read_by,
+  ...(choices && { choices }),
+  ...(to && { to }),
+})
+
 let last: { text: string; fields: OwnField[] } | undefined
 
 /** Rows of a list mostly have the same fields. */

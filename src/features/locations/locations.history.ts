@@ -4,6 +4,7 @@ import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
 import { isOwn, ownOfHistory } from '../kinds/own-columns.ts'
+import { tagIdsOf } from '../tags/thing-tags.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import { findLocation } from './locations.queries.ts'
 
@@ -22,10 +23,11 @@ export const locationHistory: KindOfHistory = {
         map_id,
         x,
         y,
+        tags: tagIdsOf(from, { kind: 'location', id: row.id }),
         ...audienceValues(ofDm, row),
       },
     }
   },
-  links: { parent_id: 'location', map_id: 'map', 'own.*': 'any' },
+  links: { parent_id: 'location', map_id: 'map', tags: 'tag', 'own.*': 'any' },
   isNarrow: isOwn,
 }

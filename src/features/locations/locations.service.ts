@@ -17,6 +17,7 @@ import { ownFilterValues, ownSortKey } from '../kinds/own-lists.ts'
 import { ownChange } from '../kinds/write-own.ts'
 import * as mapErrors from '../maps/maps.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
 import { insertThing, type Moved, movedBetween, updateThing } from '../things/write-thing.ts'
@@ -29,6 +30,11 @@ import type {
   LocationListQuery,
   LocationUpdate,
 } from './locations.schemas.ts'
+
+/** What its history sets besides. */
+interface Restored {
+  tag_ids?: number[]
+}
 
 export type LocationService = ReturnType<typeof createLocationService>
 
@@ -116,7 +122,8 @@ export function createLocationService({
     },
 
     /** Throws `conflict`, with the current version, if the edit began from an older one. */
-    update(asker: Asker, id: number, { updated_at, ...changes }: LocationUpdate): Location {
+    update(asker: Asker, id: number, edit: LocationUpdate & Restored): Location {
+      const { updated_at, tag_ids, ...changes } = edit
       const current = get(asker, id)
       const { campaign_id: campaignId } = current
       const membership = campaigns.requireWriter(asker, campaignId)
@@ -134,14 +141,14 @@ export function createLocationService({
       db.transaction((tx) => {
         const own = ownChange(tx, membership, { of: 'location' }, changes.own, current)
         updateThing(tx, 'location', current, shown, row, ...movesOf(current, next, row), own)
+        replaceTags(tx, { kind: 'location', id }, campaignId, tag_ids)
       }, asker)
       return get(asker, id)
     },
 
     /** Its NPCs are then nowhere, and the locations inside it lie where it lay. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
-      const { campaign_id: campaignId } = get(asker, id)
-      campaigns.requireDm(asker, campaignId)
+      const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
       return deletions.delete(asker, { kind: 'location', id, campaignId })
     },
 

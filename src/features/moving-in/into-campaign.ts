@@ -10,6 +10,8 @@ import { type Place, writeLines } from '../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../campaign-files/parts/registry.ts'
 import { nextTurn, type Watch } from '../campaign-files/slices.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
+import { changeTags } from '../tags/change-tags.ts'
+import { assignTag } from '../tags/thing-tags.ts'
 import { noteSightOfAll } from '../things/find-things.ts'
 import { reserveRoom } from '../uploads/staged-file.ts'
 import { placeKind } from './find-kind.ts'
@@ -209,10 +211,9 @@ class Writing implements Place {
     origin: { id: number; seen: Seen | null },
   ): void {
     const thing = thingOf({ kind: kindOfPart(part), id })
-    for (const tag_id of 'tag_ids' in line ? line.tag_ids : []) {
-      if (!tx.first(queries.hasTag({ thing, tagId: tag_id }))) {
-        tx.run(insertRow('thing_tags', { thing, tag_id }))
-      }
+    for (const tagId of 'tag_ids' in line ? line.tag_ids : []) {
+      const assign = () => tx.run(assignTag({ thing, tagId })).changes > 0
+      changeTags(tx, { kind: kindOfPart(part), id }, this.campaignId, assign)
     }
     const own = withOwn(line)
     const picture = PICTURES[part]

@@ -73,14 +73,6 @@ export const findTag = prepare((db, p: { campaignId: number; nameKey: string }) 
     .where('name_key', '=', p.nameKey),
 )
 
-export const hasTag = prepare((db, p: { thing: number; tagId: number }) =>
-  db
-    .selectFrom('thing_tags')
-    .select('tag_id')
-    .where('thing', '=', p.thing)
-    .where('tag_id', '=', p.tagId),
-)
-
 /** The highest number of a session, of an import that is being written, too. */
 export const lastNumber = prepare((db, p: { campaignId: number }) =>
   db
@@ -273,6 +265,20 @@ export const forgetKinds = prepare((db, p: { importId: number }) =>
       sql<SqlBool>`(campaign_id, updated_at) = (select campaign_id, created_at from imports where id = ${p.importId})`,
     )
     .where(sql<SqlBool>`not exists (select 1 from articles where kind_id = kinds.id)`),
+)
+
+/** Kinds take no history with them, as those in the bin keep theirs. */
+export const forgetHistoryOfKinds = prepare((db, p: { importId: number; kind: number }) =>
+  db
+    .deleteFrom('revisions')
+    .where(sql<SqlBool>`campaign_id = (select campaign_id from imports where id = ${p.importId})`)
+    .where(sql<SqlBool>`what & 15 = ${p.kind}`)
+    .where(sql<SqlBool>`not exists (select 1 from kinds where kinds.id = what >> 4)`)
+    .where(
+      sql<SqlBool>`not exists (
+        select 1 from deletions where kind = 'kind' and json_extract(tag, '$.id') = what >> 4
+      )`,
+    ),
 )
 
 export const findTags = prepare((db, p: { id: number }) =>

@@ -5,6 +5,7 @@ import { deleteRow } from '../../db/write-row.ts'
 import { PART_OF } from '../campaign-files/parts/registry.ts'
 import { createSliceClock, nextTurn } from '../campaign-files/slices.ts'
 import { actionNumber } from '../history/actions.ts'
+import { HISTORY_NUMBERS } from '../history/kinds.ts'
 import { noteSightOfAll } from '../things/find-things.ts'
 import { type Before, COMPARED, isOwnColumn, markOf, PLACES, type Seen } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
@@ -52,7 +53,9 @@ export async function takeBack(
   const { tags } = db.first(queries.findTags({ id: importId })) ?? { tags: '[]' }
   db.run(queries.forgetTags({ tags }))
   while (db.run(queries.forgetSome({ importId, limit: PAGE })).changes > 0) await nextTurn()
-  db.run(queries.forgetKinds({ importId }))
+  if (db.run(queries.forgetKinds({ importId })).changes > 0) {
+    db.run(queries.forgetHistoryOfKinds({ importId, kind: HISTORY_NUMBERS.kind }))
+  }
   db.run(deleteRow('imports', importId))
   return kept
 }

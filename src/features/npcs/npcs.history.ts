@@ -4,7 +4,7 @@ import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kept.ts'
 import { isOwn, ownOfHistory } from '../kinds/own-columns.ts'
-import { tagsOf } from '../tags/thing-tags.ts'
+import { tagIdsOf } from '../tags/thing-tags.ts'
 import { presentDied } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { findNpc } from './npcs.queries.ts'
@@ -15,7 +15,6 @@ export const npcHistory: KindOfHistory = {
     if (!row) return undefined
     const ofDm = isDm(row.role)
     const mayRead = { everyone: true, dm: ofDm, traits: row.may_read_traits === 1 }
-    const tags = tagsOf(from, 'npc', [row.id]).get(row.id)!
     return {
       values: {
         ...readableValues(NPC_FIELDS, row, (readBy) => mayRead[readBy]),
@@ -23,7 +22,7 @@ export const npcHistory: KindOfHistory = {
         ...ownOfHistory(row),
         location_id: row.seen_location_id,
         died: presentDied(row.died),
-        tags: tags.map(({ id }) => id).toSorted((a, b) => a - b),
+        tags: tagIdsOf(from, { kind: 'npc', id: row.id }),
         ...audienceValues(ofDm, row),
       },
       readers: [row.created_by],

@@ -10,15 +10,15 @@ import { type AudienceService, presentAudience } from '../audiences/audiences.se
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
-import { beginHistory } from '../history/keep-history.ts'
 import { ownChange } from '../kinds/write-own.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { resolveLocation } from '../locations/resolve-location.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import type { TagService } from '../tags/tags.service.ts'
-import { assignTag, tagsOf, unassignTag, writeTags } from '../tags/thing-tags.ts'
+import { assignTag, tagsOf, unassignTag } from '../tags/thing-tags.ts'
 import { assertMadeBy } from '../things/made-by.ts'
 import { insertThing, movedBetween, updateThing } from '../things/write-thing.ts'
 import { movedByDeath, newDeath } from './died.ts'
@@ -150,7 +150,7 @@ export function createNpcService(dependencies: Dependencies) {
         }
         const change = ownChange(tx, membership, { of: 'npc' }, fields.own, row)
         updateThing(tx, 'npc', row, shown, next, moved, movedByDeath(row, next), change)
-        if (fields.tag_ids) replaceTags(tx, row, fields.tag_ids)
+        replaceTags(tx, { kind: 'npc', id }, campaignId, fields.tag_ids)
         if (next.tag !== row.tag) followTagText(tags, tx, campaignId, id, row.tag, next.tag)
         if (face.portrait_id === null) foreignPictures.expect(tx, { npc_id: id }, values.avatar_url)
       }, asker)
@@ -169,11 +169,6 @@ export function createNpcService(dependencies: Dependencies) {
       return assignedTags(db, id)
     },
   }
-}
-
-function replaceTags(tx: Transaction, { id, campaign_id }: queries.NpcRow, tagIds: number[]): void {
-  beginHistory(tx, { kind: 'npc', id }, campaign_id)
-  writeTags(tx, { kind: 'npc', id }, tagIds)
 }
 
 const assignedTags = (db: Database, id: number): AssignedTag[] => tagsOf(db, 'npc', [id]).get(id)!

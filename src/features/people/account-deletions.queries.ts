@@ -42,15 +42,6 @@ const clearSomePrivateNotes = prepare((db, p: Some) =>
     ),
 )
 
-const clearSomeAudiences = prepare((db, p: Some) =>
-  db
-    .deleteFrom('audience')
-    .where('user_id', '=', p.userId)
-    .where('thing', 'in', (some) =>
-      some.selectFrom('audience').select('thing').where('user_id', '=', p.userId).limit(p.limit),
-    ),
-)
-
 /** Invitations by username. By email, another account may claim them. */
 const clearSomeInvitations = prepare((db, p: Some) =>
   db
@@ -84,6 +75,5 @@ export const clearSomeOfPerson = [
   clearSomeReveals('reveal_receivers'),
   clearSomeReveals('seen_reveals'),
   clearSomeInvitations,
-  clearSomeAudiences,
   clearSomePrivateNotes,
 ]

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import type { LoginSessions } from '../../auth/login-sessions.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
@@ -5,6 +7,7 @@ import { runInSlices } from '../../db/in-slices.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import { log } from '../../log.ts'
+import { forgetReader } from '../audiences/forget-reader.ts'
 import type { FormerPlayers } from '../campaigns/former-players.service.ts'
 import { carryOutSuccession } from '../campaigns/succession.service.ts'
 import type { UserService } from '../users/users.service.ts'
@@ -22,6 +25,7 @@ interface Dependencies {
 }
 
 const ROWS_AT_ONCE = 100
+const AUDIENCES_AT_ONCE = 25
 
 /**
  * Deletes accounts. What names a person may be many rows, and is cleared in slices. The account is suspended before, so that
@@ -44,6 +48,9 @@ export function createAccountDeletions(dependencies: Dependencies) {
     for (const clearSome of queries.clearSomeOfPerson) {
       await runInSlices(db, clearSome({ userId, limit: ROWS_AT_ONCE }), closing.signal)
     }
+    const some = { userId, campaignId: null, limit: AUDIENCES_AT_ONCE }
+    const forgetSome = () => db.transaction((tx) => forgetReader(tx, some), { userId: null })
+    while (!closing.signal.aborted && forgetSome() > 0) await setImmediate()
     if (closing.signal.aborted) throw errors.deletionStopped()
   }
 

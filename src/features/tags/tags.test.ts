@@ -112,7 +112,7 @@ describe('DELETE /api/tags/{id}', () => {
     const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard' })
     await dm.expect(200, dm.delete(`/api/tags/${tag.id}`))
     const { npc: now } = await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
-    expect(now).toEqual({ ...npc, tags: [] })
+    expect(now).toEqual({ ...npc, tags: [], updated_at: now.updated_at })
     expect(await dm.get(`/api/tags/${tag.id}`)).toMatchObject({
       status: 404,
       body: { error: 'Tag not found' },

@@ -3,10 +3,9 @@ import type { Database } from '../../db/database.ts'
 import { thingOf } from '../../db/things.ts'
 import type { ArticleService } from '../articles/articles.service.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { beginHistory } from '../history/keep-history.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
-import { updateThing } from '../things/write-thing.ts'
+import { changeTags } from './change-tags.ts'
 import * as errors from './tags.errors.ts'
 import type { AssignedTag } from './tags.schemas.ts'
 import type { TagService } from './tags.service.ts'
@@ -45,28 +44,15 @@ export function createThingTagService({
   return {
     /** Gives a thing a tag, or takes it away. Answers the tags that it has then. */
     set(asker: Asker, kind: Tagged, id: number, tagId: number, isOn: boolean): AssignedTag[] {
-      const { campaign_id, updated_at } = getEditable(asker, kind, id)
+      const { campaign_id } = getEditable(asker, kind, id)
       if (tags.get(asker, tagId).campaign_id !== campaign_id) throw errors.missing()
-      setTag(db, asker, kind, { id, campaign_id, updated_at }, { tagId, isOn })
+      const named = { thing: thingOf({ kind, id }), tagId }
+      const statement = isOn ? assignTag(named) : unassignTag(named)
+      db.transaction(
+        (tx) => changeTags(tx, { kind, id }, campaign_id, () => tx.run(statement).changes > 0),
+        asker,
+      )
       return tagsOf(db, kind, [id]).get(id)!
     },
   }
-}
-
-/** Gives a thing a tag, or takes it away: for all who see it, that is a change. */
-function setTag(
-  db: Database,
-  asker: Asker,
-  kind: Tagged,
-  current: { id: number; campaign_id: number; updated_at: string },
-  { tagId, isOn }: { tagId: number; isOn: boolean },
-): void {
-  const what = { kind, id: current.id }
-  db.transaction((tx) => {
-    beginHistory(tx, what, current.campaign_id)
-    const named = { thing: thingOf(what), tagId }
-    if (tx.run(isOn ? assignTag(named) : unassignTag(named)).changes === 0) return
-    const changed = { before: [], after: [], own: { seenBy: 'everyone' as const, write() {} } }
-    updateThing(tx, kind, current, undefined, {}, changed)
-  }, asker)
 }

@@ -45,6 +45,13 @@ export function tagsOf(
   return new Map(ids.map((id) => [id, byThing.get(thingOf({ kind, id }))!]))
 }
 
+/** In the order of their ids. */
+export const tagIdsOf = (from: Queries, { kind, id }: What): number[] =>
+  tagsOf(from, kind, [id])
+    .get(id)!
+    .map((tag) => tag.id)
+    .toSorted((a, b) => a - b)
+
 const clearTags = prepare((db, p: { thing: number }) =>
   db.deleteFrom('thing_tags').where('thing', '=', p.thing),
 )

@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { textKey } from '../../../db/text-keys.ts'
 import { insertRow } from '../../../db/write-row.ts'
+import { beginHistoryOfNew } from '../../history/keep-history.ts'
 import { findNamesake } from '../../kinds/kinds.queries.ts'
 import { kind, kindField, KIND_LIMITS } from '../../kinds/kinds.schemas.ts'
 import { parseFields, readableFields } from '../../kinds/own-columns.ts'
@@ -67,7 +68,7 @@ export const kinds = definePart({
     }
   },
   write(tx, { fields, shown, name, ...read }, { campaignId: campaign_id }) {
-    const { id: _, ...line } = read
+    const { id: _id, ...line } = read
     const text = JSON.stringify(fields)
     if (line.of !== 'article') {
       const builtIn = tx.first(findBuiltIn({ campaignId: campaign_id, of: line.of }))!
@@ -78,7 +79,9 @@ export const kinds = definePart({
     const { updated_at: seen_updated_at } = line
     const kept = { name: free, name_key: textKey(free), fields: text, seen_updated_at }
     const row = { ...line, ...kept, campaign_id, shown: shown ? (1 as const) : (0 as const) }
-    return tx.run(insertRow('kinds', row)).lastInsertRowid
+    const { lastInsertRowid: id } = tx.run(insertRow('kinds', row))
+    beginHistoryOfNew(tx, { kind: 'kind', id }, campaign_id)
+    return id
 
     /** A file need not name the built-in kinds, which are here. */
     function freeName(wanted: string): string {

@@ -10,4 +10,5 @@ export const HISTORY_KIND_WORDS: Record<HistoryKind, string> = {
   secret: 'Secrets',
   map: 'Maps',
   notes: 'Notes',
+  kind: 'Kinds',
 }

@@ -1,0 +1,152 @@
+import { expect, test, vi } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { addMember } from '../../testing/members.ts'
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+
+const HOUR = 3_600_000
+
+const listOf = async (by: Browser, kind: string, id: number) =>
+  (await by.expect(200, by.get(`/api/history?kind=${kind}&id=${id}`))).revisions as {
+    id: number
+    action: string
+    fields: string[]
+    by: { name: string } | null
+  }[]
+
+const detail = (by: Browser, { id }: { id: number }) => by.expect(200, by.get(`/api/history/${id}`))
+
+/** Runs with a clock that each step moves past the time in which changes merge. */
+async function apart<Result>(work: (later: () => void) => Promise<Result>): Promise<Result> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  try {
+    return await work(() => void vi.setSystemTime(Date.now() + HOUR))
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+const line = (label: string, read_by = 'everyone') => ({ label, type: 'line', read_by })
+
+test('a kind has a history, of which players read nothing of fields that are DM only, then or now', async () => {
+  await apart(async (later) => {
+    const { dm, player } = await tableOfTwo()
+    const kind = await create(dm, 'kinds', { name: 'God', fields: [line('Oath', 'dm')] })
+    const path = `/api/kinds/${kind.id}`
+    const changes = [
+      { name: 'Power' },
+      { fields: [line('Oath', 'dm'), line('Pact', 'dm')] },
+      { fields: [line('Oath', 'dm'), line('Pact', 'dm'), line('Home'), line('Rite')] },
+      { fields: [line('Oath', 'dm'), line('Pact', 'dm'), line('Home', 'dm'), line('Rite')] },
+      { name: 'Power' },
+    ]
+    for (const change of changes) {
+      later()
+      await dm.expect(200, dm.put(path, change))
+    }
+    const all = await listOf(dm, 'kind', kind.id)
+    expect(all.map(({ action, fields }) => `${action} ${fields.join()}`)).toEqual([
+      'updated fields',
+      'updated fields',
+      'updated fields',
+      'updated name',
+      'created name,plural,icon,position,shown,fields',
+    ])
+    const seen = await listOf(player, 'kind', kind.id)
+    expect(seen.map(({ action, fields }) => `${action} ${fields.join()}`)).toEqual([
+      'updated fields',
+      'updated name',
+      'created name,plural,icon,position,shown',
+    ])
+    expect(await detail(player, seen[0]!)).toMatchObject({
+      what: { kind: 'kind', id: kind.id, name: 'Power' },
+      before: { fields: [] },
+      after: { fields: [{ label: 'Rite' }] },
+    })
+    await player.expect(404, player.get(`/api/history/${all[0]!.id}`))
+    expect(await detail(dm, all[2]!)).toMatchObject({
+      before: { fields: [{ label: 'Oath' }] },
+      after: { fields: [{ label: 'Oath' }, { label: 'Pact' }] },
+    })
+
+    const restored = await dm.expect(200, dm.post(`/api/history/${all[3]!.id}/restore`))
+    expect(restored.thing).toMatchObject({ name: 'God' })
+    const { deletion_id } = await dm.expect(200, dm.delete(path))
+    expect((await listOf(dm, 'kind', kind.id))[0]!.action).toBe('deleted')
+    await player.expect(404, player.get(`/api/history?kind=kind&id=${kind.id}`))
+    await dm.expect(409, dm.post(`/api/history/${all[3]!.id}/restore`))
+    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    expect((await listOf(player, 'kind', kind.id))[0]!.action).toBe('restored')
+    const again = await dm.expect(200, dm.delete(path))
+    await dm.expect(200, dm.delete(`/api/bin/${again.deletion_id}`))
+    await dm.expect(404, dm.get(`/api/history?kind=kind&id=${kind.id}`))
+  })
+})
+
+test('a tag that is deleted, or comes back, is a change of what carries it', async () => {
+  await apart(async (later) => {
+    const { dm, player } = await tableOfTwo()
+    const tag = await create(dm, 'tags', { name: 'Guard' })
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    const location = await create(dm, 'locations', { name: 'Mill' })
+    const things = [
+      ['npc', `npcs/${npc.id}`, npc.id],
+      ['location', `locations/${location.id}`, location.id],
+    ] as const
+    for (const [, path] of things) await dm.expect(201, dm.post(`/api/${path}/tags/${tag.id}`))
+    const read = async (path: string) => {
+      const { body } = await player.get(`/api/${path}`)
+      return (body.npc ?? body).updated_at as string
+    }
+    later()
+    const before = await Promise.all(things.map(([, path]) => read(path)))
+    const { deletion_id } = await dm.expect(200, dm.delete(`/api/tags/${tag.id}`))
+    for (const [index, [kind, path, id]] of things.entries()) {
+      const [change] = await listOf(player, kind, id)
+      expect(await detail(dm, change!)).toMatchObject({ fields: ['tags'], after: { tags: [] } })
+      expect((await read(path)) > before[index]!, 'an older save is a conflict').toBe(true)
+    }
+    later()
+    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    for (const [kind, , id] of things) {
+      const [back, gone] = await listOf(dm, kind, id)
+      expect(await detail(dm, back!)).toMatchObject({
+        action: 'restored',
+        before: { tags: [] },
+        after: { tags: [tag.id] },
+      })
+      const { thing } = await dm.expect(200, dm.post(`/api/history/${back!.id}/restore`))
+      expect(thing.tags).toEqual([])
+      await dm.expect(200, dm.post(`/api/history/${gone!.id}/restore`))
+    }
+  })
+})
+
+test.for(['remove', 'leave', 'promote'] as const)(
+  'players whom an audience loses (%s) are lost in its history, for DMs alone',
+  async (act) => {
+    const { app, dm, player, campaign } = await tableOfTwo()
+    const other = await app.person('ben')
+    await addMember(dm, campaign, 'ben')
+    const players = (await dm.expect(200, dm.get(`/api/campaigns/${campaign}/players`))).players
+    const idOf = (name: string): number =>
+      players.find(({ username }: { username: string }) => username === name).user_id
+    const mara = idOf('mara')
+    const npc = await create(dm, 'npcs', { name: 'Marda' })
+    const visible_to = [mara, idOf('ben')].toSorted((a, b) => a - b)
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'some', visible_to }))
+    const path = `/api/campaigns/${campaign}/players/${mara}`
+    if (act === 'leave') await player.expect(200, player.post(`/api/campaigns/${campaign}/leave`))
+    if (act === 'remove') await dm.expect(200, dm.delete(path))
+    if (act === 'promote') await dm.expect(200, dm.put(path, { role: 'dm' }))
+    const [change] = await listOf(dm, 'npc', npc.id)
+    expect(change!.by!.name).toBe(act === 'leave' ? 'mara' : 'keeper')
+    expect(await detail(dm, change!)).toMatchObject({
+      action: 'updated',
+      fields: ['visible_to', 'visibility'],
+      before: { visible_to, visibility: 'some' },
+      after: { visible_to: [idOf('ben')], visibility: 'some' },
+    })
+    await other.expect(404, other.get(`/api/history/${change!.id}`))
+  },
+)
