@@ -10,8 +10,8 @@ import { crowd, hideAll, showAll, type Size } from './scale/fill.ts'
 import { measureHolds } from './scale/holds.ts'
 import { type AskedCampaign, questions, type ServedCampaign } from './scale/questions.ts'
 
-const SMALL = { npcs: 200, entries: 1_000 }
-const LARGE = { npcs: 20_000, entries: 100_000, entriesOnOne: 20_000 }
+const SMALL = { npcs: 200, articles: 200, entries: 1_000 }
+const LARGE = { npcs: 20_000, articles: 20_000, entries: 100_000, entriesOnOne: 20_000 }
 /** Milliseconds of the processor that an answer about the large one may take. */
 const LIMITS = { search: 50, other: 25 }
 const WARM_UP = 3
@@ -19,7 +19,7 @@ const WARM_UP = 3
 /** How much longer a large campaign takes to answer than a small one: the same requests to both, in turn. */
 export async function compareSizes(folder: string, rounds: number): Promise<void> {
   console.log(
-    `\nMilliseconds of the processor by HTTP, median of ${rounds}: ${LARGE.npcs} NPCs, ${SMALL.npcs} NPCs`,
+    `\nMilliseconds of the processor by HTTP, median of ${rounds}: ${LARGE.npcs} NPCs and articles, ${SMALL.npcs} of each`,
   )
   const small = await serveCampaign(folder, 'small', SMALL)
   const large = await serveCampaign(folder, 'large', LARGE)
@@ -97,11 +97,16 @@ function findMiddle(
   const crowded = db.connection
     .prepare('select npc_id, count(*) from journal_entries group by npc_id order by 2 desc limit 1')
     .get()
+  const item = db.connection
+    .prepare('select id, kind_id from articles where campaign_id = ? limit 1 offset 100')
+    .get(campaign)
   db.close()
   const cursor = JSON.stringify(['name', middle?.name_key, middle?.id])
   return {
     npc: Number(middle?.id),
     crowded: Number(crowded?.npc_id),
+    article: Number(item?.id),
+    kind: Number(item?.kind_id),
     cursor: Buffer.from(cursor).toString('base64url'),
   }
 }

@@ -238,7 +238,7 @@ export function mayReadTraits(reader: Reader = member) {
 }
 
 /** What a join needs of Kysely's builder. */
-interface Joining<Self> {
+export interface Joining<Self> {
   on(condition: Expression<SqlBool>): Self
 }
 

@@ -3,6 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../../../src/db/open.ts'
 import { textKey } from '../../../src/db/text-keys.ts'
 import { KIND_NUMBERS, TABLE_OF, type ThingKind, thingOf } from '../../../src/db/things.ts'
+import type { OwnField } from '../../../src/features/kinds/kinds.limits.ts'
+import { readingOf } from '../../../src/features/kinds/own-values.ts'
+import { keepWords } from '../../../src/features/kinds/own-words.ts'
 import { createWriter, type Writer } from './texts.ts'
 
 type Row = Record<string, string | number | null>
@@ -14,7 +17,20 @@ export interface Size {
   entriesOnOne?: number
   places?: number
   sessions?: number
+  /** Items, each with a value of each of `ITEM_FIELDS`. */
+  articles?: number
 }
+
+const RARITIES = ['Common', 'Uncommon', 'Rare', 'Legendary']
+
+/** Fields of one's own. */
+const ITEM_FIELDS: OwnField[] = [
+  { key: 'rarity', label: 'Rarity', type: 'choice', read_by: 'everyone', choices: RARITIES },
+  { key: 'price', label: 'Price', type: 'number', read_by: 'everyone' },
+  { key: 'motto', label: 'Motto', type: 'line', read_by: 'everyone' },
+  { key: 'made_on', label: 'Made on', type: 'date', read_by: 'everyone' },
+  { key: 'curse', label: 'Curse', type: 'line', read_by: 'dm' },
+]
 
 /** A phrase in every personality, and a word in one of a hundred. */
 export const EVERYWHERE = 'never without a lantern and a word for the weather'
@@ -174,6 +190,19 @@ function fillCampaign(
   )
   const assign = connection.prepare('insert into thing_tags (thing, tag_id) values (? * 16 + 1, ?)')
   for (const [i, npc] of npcs.entries()) if (i % 3 === 0) assign.run(npc, tags[i % tags.length]!)
+  const item = connection
+    .prepare(`select id from kinds where campaign_id = ? and starter = 'item'`)
+    .get(campaignId)
+  connection
+    .prepare('update kinds set fields = ? where id = ?')
+    .run(JSON.stringify(ITEM_FIELDS), item!.id!)
+  for (let i = 0; i < (size.articles ?? 0); i += 1) {
+    const { row, own } = composeItem(writer, i)
+    const kind = { kind_id: Number(item!.id), created_by: userId }
+    const id = add('article', { ...row, ...kind, ...dated() })
+    addOwn(insert, thingOf({ kind: 'article', id }), own)
+    connection.prepare(keepWords('articles', id).sql).run(...keepWords('articles', id).values)
+  }
   for (let i = 0; i < size.entries; i += 1) {
     const content = composeEntry(writer, i)
     const visibility = i % 12 === 0 ? 'dm' : 'everyone'
@@ -201,10 +230,38 @@ function composeNpc(writer: Writer, i: number, places: readonly number[]) {
   }
 }
 
+function composeItem(writer: Writer, i: number) {
+  const name = `${writer.name()}'s ${writer.sentence(1).slice(0, -1)} ${i + 1}`
+  return {
+    row: {
+      name,
+      name_key: textKey(name),
+      description: `${writer.sentence(40)}${i % 100 === 50 ? ` A ${RARE}.` : ''}`,
+      visibility: i % 5 === 4 ? 'dm' : 'everyone',
+    },
+    own: {
+      rarity: writer.pick(RARITIES),
+      price: Math.floor(writer.next() * 1_000),
+      motto: writer.sentence(6),
+      made_on: `14${10 + (i % 90)}-03-0${1 + (i % 9)}`,
+      curse: writer.sentence(4),
+    },
+  }
+}
+
 /** Most entries are short, some are long. */
 function composeEntry(writer: Writer, i: number): string {
   const length = 6 + Math.floor(writer.next() ** 3 * 150)
   return writer.sentence(length) + (i % 100 === 50 ? ` The ${RARE} saw it.` : '')
+}
+
+/** As saving a thing stores its own values. */
+function addOwn(insert: (table: string, row: Row) => unknown, thing: number, own: Row): void {
+  for (const field of ITEM_FIELDS) {
+    const value = JSON.stringify(own[field.key])
+    const reading = { ...readingOf(field, value, field.read_by) }
+    insert('own_values', { thing, key: field.key, value, read_by: field.read_by, ...reading })
+  }
 }
 
 /** Increasing times over three years. */

@@ -4,6 +4,9 @@ export interface AskedCampaign {
   id: number
   /** An NPC in the middle of the list. */
   npc: number
+  /** An article, and its kind. */
+  article: number
+  kind: number
   /** Where the second half of the list by name begins. */
   cursor: string
 }
@@ -38,6 +41,21 @@ const npcs = (title: string, query: string): Question => ({
   path: ({ id }) => `/api/npcs?campaign_id=${id}&limit=50&${query}`,
 })
 
+const items = (title: string, query: string): Question => ({
+  title: `items, ${title}`,
+  path: ({ id, kind }) => `/api/articles?campaign_id=${id}&kind_id=${kind}&limit=50&${query}`,
+})
+
+const world: Question[] = [
+  items('by name', 'sort=name'),
+  items('by a field', 'sort=own.price'),
+  items('with a choice', 'field=rarity&value=Rare'),
+  items('q of 1 in 100', `q=${RARE}`),
+  { title: 'kinds', path: ({ id }) => `/api/kinds?campaign_id=${id}` },
+  { title: 'sheet, the article', path: ({ article }) => `/api/articles/${article}` },
+  { title: 'sheet, mentions of an NPC', path: ({ npc }) => `/api/mentions?kind=npc&id=${npc}` },
+]
+
 const search = (title: string, q: string): Question => ({
   title: `search, ${title}`,
   path: ({ id }) => `/api/search?campaign_id=${id}&q=${encodeURIComponent(q)}`,
@@ -69,6 +87,7 @@ const dms: Question[] = [
   search('a rare word', RARE),
   search('two common words', 'the river'),
   dashboard,
+  ...world,
   { title: 'sheet, the NPC', path: ({ npc }) => `/api/npcs/${npc}` },
   { title: 'sheet, its journal', path: ({ npc }) => `/api/npcs/${npc}/journal?limit=20` },
 ]
@@ -78,6 +97,7 @@ const players: Question[] = [
   npcs('updated', 'sort=updated'),
   npcs('q of 1 in 100', `q=${RARE}`),
   npcs('q of all', `q=${encodeURIComponent(EVERYWHERE)}`),
+  ...world,
   search('a common word', 'river'),
   search('two common words', 'the river'),
   search('one letter', 'm'),

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
 import { changeAsSeen, mayRead, maySee, member, memberOf, thingIn } from '../../db/visibility.ts'
-import { hasOwnValue, ownOrder } from '../kinds/own-lists.ts'
+import { hasOwnValue, OWN_ORDER, sortedBy } from '../kinds/own-lists.ts'
 import { visibleArticles } from './articles.queries.ts'
 
 /** Which parts a list has: each combination is compiled once. */
@@ -61,7 +61,7 @@ interface Order {
 
 function orderOf({ sort, scope }: ListShape, p: ListParams): Order {
   if (sort === 'own') {
-    const [missing, value] = ownOrder('articles', sql`${p.sortKey}`)
+    const [missing, value] = OWN_ORDER
     return {
       by: [missing, value, nameKey],
       after: [sql`${p.afterMissing}`, sql`${p.afterValue}`, sql`${p.afterName}`],
@@ -100,12 +100,11 @@ export function listArticles(shape: ListShape, params: ListParams): Statement<Li
       const isLater = isDescending
         ? sql<SqlBool>`${tuple} < ${end}`
         : sql<SqlBool>`${tuple} > ${end}`
-      let query = visibleArticles(db, p, filterOf(shape, p)).select([
-        'articles.id',
-        missing.as('missing'),
-        value.as('value'),
-        nameKey.as('name'),
-      ])
+      let query = visibleArticles(db, p, filterOf(shape, p))
+        .$if(shape.sort === 'own', (own) =>
+          own.leftJoin('own_values as sorted', sortedBy('articles', p.sortKey)),
+        )
+        .select(['articles.id', missing.as('missing'), value.as('value'), nameKey.as('name')])
       if (shape.continued) query = query.where(isLater)
       for (const one of by) query = query.orderBy(one, direction)
       return query.orderBy('articles.id', direction).limit(p.limit)

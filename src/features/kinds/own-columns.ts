@@ -17,7 +17,7 @@ export const OWN_TABLES = {
 export type OwnTable = (typeof OWN_TABLES)[KindOf]
 
 /** Whether a reader is answered a row of `own_values` or `own_links`. */
-export const isAnswered = (row: 'own_values' | 'own_links', reader: Reader = member) =>
+export const isAnswered = (row: 'own_values' | 'own_links' | 'sorted', reader: Reader = member) =>
   sql`(${sql.ref(`${row}.seen_by`)} = 'everyone' or ${sql.ref(`${row}.seen_by`)} is not null and ${reader.isDm})`
 
 /** The columns that `presentOwn` reads. */

@@ -1,8 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 
 import type { Queries } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
-import { member, memberOf, ofCampaign } from '../../db/visibility.ts'
+import { type Joining, member, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { type KindOf, SORTABLE } from './kinds.limits.ts'
 import { isAnswered, type OwnTable, parseFields, readableFields } from './own-columns.ts'
@@ -49,14 +49,19 @@ export function ownSortKey(
   return isThere ? key : undefined
 }
 
-/** What such a list compares first, things without a value last. */
-export const ownOrder = (table: OwnTable, key: RawBuilder<unknown>) => {
-  const value = sql<string | number | null>`(
-    select sort_value from own_values where own_values.thing = ${sql.ref(`${table}.thing`)}
-      and own_values.key = ${key} and ${isAnswered('own_values')}
-  )`
-  return [sql<0 | 1>`${value} is null`, sql<string | number>`coalesce(${value}, '')`] as const
-}
+/** For joining `own_values as sorted`: the value that such a list is sorted by. */
+export const sortedBy =
+  (table: OwnTable, key: unknown) =>
+  <Join extends Joining<Join>>(join: Join): Join =>
+    join.on(
+      sql<SqlBool>`sorted.thing = ${sql.ref(`${table}.thing`)} and sorted.key = ${key} and ${isAnswered('sorted')}`,
+    )
+
+/** What it compares first, things without a value last. */
+export const OWN_ORDER = [
+  sql<0 | 1>`sorted.sort_value is null`,
+  sql<string | number>`coalesce(sorted.sort_value, '')`,
+] as const
 
 /** A choice is stored as quoted JSON, a flag without quotes. */
 export const ownFilterValues = (value: string): string =>

@@ -15,7 +15,7 @@ import {
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { ownColumns } from '../kinds/own-columns.ts'
-import { hasOwnValue, ownOrder } from '../kinds/own-lists.ts'
+import { hasOwnValue, OWN_ORDER, sortedBy } from '../kinds/own-lists.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import { outerId } from './outer-location.ts'
 
@@ -54,12 +54,13 @@ interface Listed {
 export const listLocationIds = prepare((db, p: Listed) =>
   visibleLocations(db, p)
     .clearSelect()
+    .leftJoin('own_values as sorted', sortedBy('locations', p.sortKey))
     .select('locations.id')
     .where(ofCampaign(p))
     .where(sql<SqlBool>`(${p.field} = '' or ${hasOwnValue('locations', p)})`)
     .orderBy('locations.campaign_id')
-    .orderBy(ownOrder('locations', sql`${p.sortKey}`)[0])
-    .orderBy(ownOrder('locations', sql`${p.sortKey}`)[1])
+    .orderBy(OWN_ORDER[0])
+    .orderBy(OWN_ORDER[1])
     .orderBy('locations.name_key'),
 )
 

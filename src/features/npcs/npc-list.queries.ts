@@ -12,7 +12,7 @@ import {
   memberOf,
   thingIn,
 } from '../../db/visibility.ts'
-import { hasOwnValue, ownOrder } from '../kinds/own-lists.ts'
+import { hasOwnValue, OWN_ORDER, sortedBy } from '../kinds/own-lists.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { type NpcRow, selectNpcs, visibleNpcs } from './npcs.queries.ts'
 import type { NpcSort, TraitField } from './npcs.schemas.ts'
@@ -64,9 +64,9 @@ const CHANGES = {
 }
 
 /** What each order compares first, from the table whose index has that order; the id decides between equals. */
-function orderOf({ sort, scope }: ListShape, p: ListParams) {
+function orderOf({ sort, scope }: ListShape) {
   if (sort === 'own') {
-    const [missing, value] = ownOrder('npcs', sql`${p.sortKey}`)
+    const [missing, value] = OWN_ORDER
     return { table: 'npcs', missing, value, direction: 'asc' } as const
   }
   if (sort === 'recent') {
@@ -92,7 +92,7 @@ const counts = new Map<string, (params: ListParams) => Statement<{ total: number
 export function listNpcs(shape: ListShape, params: ListParams): Statement<ListedNpcRow> {
   return remembered(lists, shape, () =>
     prepare((db, p: ListParams) => {
-      const { table, value, missing, direction } = orderOf(shape, p)
+      const { table, value, missing, direction } = orderOf(shape)
       const id = sql<number>`${sql.ref(`${table}.id`)}`
       if (missing) return listByOwn(db, shape, p, { missing, value })
       return selectNpcs(db, p, filterOf(shape, p))
@@ -119,6 +119,7 @@ function listByOwn(
   { missing, value }: { missing: RawBuilder<0 | 1>; value: RawBuilder<string | number> },
 ) {
   return selectNpcs(db, p, filterOf(shape, p))
+    .leftJoin('own_values as sorted', sortedBy('npcs', p.sortKey))
     .select([value.as('sort_value'), missing.as('sort_missing'), 'npcs.name_key'])
     .$if(shape.continued, (query) =>
       query.where(
@@ -136,8 +137,11 @@ function listByOwn(
 export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id: number }> {
   return remembered(ids, shape, () =>
     prepare((db, p: ListParams) => {
-      const { table, value, missing, direction } = orderOf(shape, p)
+      const { table, value, missing, direction } = orderOf(shape)
       return visibleNpcs(db, p, filterOf(shape, p))
+        .$if(missing !== undefined, (query) =>
+          query.leftJoin('own_values as sorted', sortedBy('npcs', p.sortKey)),
+        )
         .select('npcs.id')
         .$if(missing !== undefined, (query) => query.orderBy(missing!))
         .orderBy(value as never, direction)
@@ -207,7 +211,7 @@ interface Walked {
 /** As the index that has the order of the list. The unary + has SQLite look up each row of it among those found. */
 const inOrder = (shape: ListShape, p: ListParams): Walked => ({
   inCampaign:
-    orderOf(shape, p).table === 'npcs'
+    orderOf(shape).table === 'npcs'
       ? sql<SqlBool>`npcs.campaign_id = ${p.campaignId}`
       : sql<SqlBool>`things.campaign_id = ${p.campaignId} and things.kind = ${sql.lit(KIND_NUMBERS.npc)}`,
   id: sql`+npcs.id`,
