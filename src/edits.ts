@@ -1,3 +1,4 @@
+import type { Acting } from './db/acting.ts'
 import { stale } from './shared.errors.ts'
 
 /**
@@ -24,6 +25,12 @@ export function applyChanges<Row extends object>(
   }
   return next
 }
+
+/** Who saves. The history says so of a text that was made of two: of one's own and of another's, saved meanwhile. */
+export const saverOf = <Asker extends Acting>(
+  asker: Asker,
+  { merged }: { merged?: boolean | undefined },
+): Asker => (merged === true ? { ...asker, acts: { action: 'merged' } } : asker)
 
 /** These keys of an object that has more. */
 export function pick<Row extends object, Key extends keyof Row>(

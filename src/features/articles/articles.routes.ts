@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
+import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
@@ -64,7 +65,11 @@ export function articleRoutes(context: Context) {
       signedIn('Change an article. Another kind_id moves it to that kind.', { 200: article }),
       articleId,
       json(articleUpdate),
-      (c) => c.json(articles.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+      (c) => {
+        const edit = c.req.valid('json')
+        const asker = saverOf(c.var.asker, edit)
+        return c.json(articles.update(asker, c.req.valid('param').id, edit))
+      },
     )
     .delete(
       '/api/articles/:id',
@@ -130,12 +135,9 @@ export function articleRoutes(context: Context) {
         const of = { kind: 'article', ...c.req.valid('param') } as const
         const { limit, ...input } = c.req.valid('query')
         if (limit === undefined) return sendList(c, journal.all(c.var.asker, of, input))
-        const { cursor, q = '' } = input
-        return c.json(
-          q.trim() === ''
-            ? journal.page(c.var.asker, of, { cursor, limit })
-            : await journal.search(c.var.asker, of, { cursor, limit, q: q.trim() }),
-        )
+        const [page, q] = [{ cursor: input.cursor, limit }, input.q?.trim()]
+        if (!q) return c.json(journal.page(c.var.asker, of, page))
+        return c.json(await journal.search(c.var.asker, of, { ...page, q }))
       },
     )
     .post(

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
+import { savedFrom } from '../../edits.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
@@ -35,7 +36,7 @@ export const articleCreate = fields.partial().extend({
 })
 
 /** `PUT /api/articles/{id}`: a key left out keeps its value; another `kind_id` moves it. */
-export const articleUpdate = fields.partial().extend({ updated_at: z.string().optional() })
+export const articleUpdate = fields.partial().extend(savedFrom)
 
 /** `GET /api/articles`. Without `limit` it answers everything. */
 export const articleListQuery = campaignQuery.extend(pageQuery.shape).extend({

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
+import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
@@ -59,7 +60,11 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
       }),
       connectionId,
       json(connectionUpdate),
-      (c) => c.json(connections.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+      (c) => {
+        const edit = c.req.valid('json')
+        const asker = saverOf(c.var.asker, edit)
+        return c.json(connections.update(asker, c.req.valid('param').id, edit))
+      },
     )
     .delete(
       '/api/connections/:id',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
+import { savedFrom } from '../../edits.schemas.ts'
 import { answerShape, fileShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -57,7 +58,7 @@ export const connectionCreate = fields.partial().extend({
 export const connectionUpdate = fields.partial().extend({
   ...ends,
   ...notPublicVersion,
-  updated_at: z.string().optional(),
+  ...savedFrom,
 })
 
 /** One thing, or with `npc_id` one NPC. */

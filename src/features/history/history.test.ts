@@ -231,3 +231,29 @@ test('each kind of thing and the notes have a history that ends with the thing',
   const left = app.context.db.connection.prepare('select count(*) as n from revisions').get()!
   expect(left['n']).toBe(4)
 })
+
+test('a text that was made of two says so, and nothing merges into it', async () => {
+  const { dm, campaign } = await tableOfTwo()
+  const things = {
+    npc: await create(dm, 'npcs', { name: 'Marda', description: 'A' }),
+    location: await create(dm, 'locations', { name: 'Mill', description: 'A' }),
+    session: await create(dm, 'storyline', { title: 'Dusk', notes: 'A' }),
+  }
+  const paths = { npc: 'npcs', location: 'locations', session: 'storyline' }
+  for (const [kind, path] of Object.entries(paths) as [keyof typeof things, string][]) {
+    const { id } = things[kind]
+    const name = kind === 'session' ? 'notes' : 'description'
+    for (const body of [{ [name]: 'A B', merged: true }, { [name]: 'A B C' }]) {
+      await dm.expect(200, dm.put(`/api/${path}/${id}`, body))
+    }
+    const found = await history(dm, kind, id)
+    expect(found.map(({ action }) => action)).toEqual(['updated', 'merged', 'created'])
+    expect(await detail(dm, found[1]!)).toMatchObject({
+      before: { [name]: 'A' },
+      after: { [name]: 'A B' },
+    })
+  }
+  const note = { type: 'public', content: 'A B', merged: true }
+  await dm.expect(200, dm.put(`/api/campaigns/${campaign}/notes`, note))
+  expect((await history(dm, 'notes', campaign))[0]!.action).toBe('merged')
+})

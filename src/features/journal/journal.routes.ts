@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
+import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
@@ -64,7 +65,11 @@ export function journalRoutes({ loginSessions, journal }: Context) {
       signedIn('Change a journal entry. For DMs and its author.', { 200: journalEntry }),
       entryId,
       json(journalUpdate),
-      (c) => c.json(journal.update(c.var.asker, c.req.valid('param').entryId, c.req.valid('json'))),
+      (c) => {
+        const edit = c.req.valid('json')
+        const asker = saverOf(c.var.asker, edit)
+        return c.json(journal.update(asker, c.req.valid('param').entryId, edit))
+      },
     )
     .delete(
       '/api/journal/:entryId',

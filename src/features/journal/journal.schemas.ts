@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
+import { savedFrom } from '../../edits.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
 import { ENTRY_FIELDS, JOURNAL_LIMITS } from './journal.fields.ts'
@@ -37,7 +38,7 @@ export const logLine = journalCreate.extend({
 
 /** `PUT /api/journal/{entryId}`: a key left out keeps its value. What the person does not see stays in `about`. */
 export const journalUpdate = z
-  .object({ ...writeShape(ENTRY_FIELDS), ...audienceInput, about, updated_at: z.string() })
+  .object({ ...writeShape(ENTRY_FIELDS), ...audienceInput, about, ...savedFrom })
   .partial()
 
 /** `GET /api/npcs/{id}/journal`, newest first: an array, or with `limit` a page. */

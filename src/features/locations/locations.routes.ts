@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
+import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
@@ -50,7 +51,11 @@ export function locationRoutes({ loginSessions, locations, thingTags }: Context)
       signedIn('Change a location. A pin needs map_id, x and y.', { 200: location }),
       locationId,
       json(locationUpdate),
-      (c) => c.json(locations.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+      (c) => {
+        const edit = c.req.valid('json')
+        const asker = saverOf(c.var.asker, edit)
+        return c.json(locations.update(asker, c.req.valid('param').id, edit))
+      },
     )
     .delete(
       '/api/locations/:id',

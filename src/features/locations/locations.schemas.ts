@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
+import { savedFrom } from '../../edits.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { aliasesAnswer, aliasesInput } from '../aliases/aliases.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -31,7 +32,7 @@ export const locationCreate = fields.partial().extend({
 })
 
 /** `PUT /api/locations/{id}`: a key left out keeps its value. A pin is `map_id`, `x` and `y` together. */
-export const locationUpdate = fields.partial().extend({ updated_at: z.string().optional() })
+export const locationUpdate = fields.partial().extend(savedFrom)
 
 /** `GET /api/locations`, by name unless said. */
 export const locationListQuery = campaignQuery.extend({

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import type { Context } from '../../context.ts'
+import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
@@ -26,6 +27,10 @@ export function noteRoutes({ loginSessions, notes }: Context) {
       }),
       campaignId,
       json(noteUpdate),
-      (c) => c.json(notes.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+      (c) => {
+        const edit = c.req.valid('json')
+        const asker = saverOf(c.var.asker, edit)
+        return c.json(notes.update(asker, c.req.valid('param').id, edit))
+      },
     )
 }

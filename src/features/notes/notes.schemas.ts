@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { audienceAnswer, oneOf } from '../../choices.schemas.ts'
+import { savedFrom } from '../../edits.schemas.ts'
 
 const NOTE_TYPES = ['public', 'dm'] as const
 export const NOTE_LENGTH = 100_000
@@ -9,6 +10,7 @@ export const NOTE_LENGTH = 100_000
 export const noteUpdate = z.object({
   type: oneOf(NOTE_TYPES),
   content: z.string().max(NOTE_LENGTH, `Notes have at most ${NOTE_LENGTH} characters.`),
+  ...savedFrom,
   updated_at: z.string().nullish(),
 })
 

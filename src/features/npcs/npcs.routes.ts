@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
+import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
@@ -80,16 +81,14 @@ export function npcRoutes(context: Context) {
         '/api/npcs/:id',
         signedIn(
           'Change an NPC, by id or by name. A new avatar_url removes the uploaded portrait.',
-          {
-            200: npc,
-          },
+          { 200: npc },
         ),
         query(campaignQuery),
         json(npcUpdate),
         (c) => {
           const { campaign_id, ...fields } = c.req.valid('json')
           const id = npcNames.resolveId(c.var.asker, campaign_id, c.req.param('id'))
-          return c.json(npcs.update(c.var.asker, id, fields, ownOrigin(c, config)))
+          return c.json(npcs.update(saverOf(c.var.asker, fields), id, fields, ownOrigin(c, config)))
         },
       )
       .delete('/api/npcs/:id', signedIn('Delete an NPC', { 200: deleted }), npcId, (c) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { audienceAnswer, audienceInput, oneOf, AUDIENCES } from '../../choices.schemas.ts'
+import { savedFrom } from '../../edits.schemas.ts'
 import { answerShape, blankOf, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
@@ -51,7 +52,7 @@ export const npcCreate = npcFields.partial().extend({
 export const npcUpdate = npcFields.partial().extend({
   /** Where to look for an NPC that is named by its name. */
   campaign_id: z.int().positive().optional(),
-  updated_at: z.string().optional(),
+  ...savedFrom,
 })
 
 /** `GET /api/npcs`. Without `limit` it answers everything. */

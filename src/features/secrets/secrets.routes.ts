@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
+import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
@@ -54,7 +55,11 @@ export function secretRoutes({ loginSessions, secrets }: Context) {
       signedIn('Change a secret', { 200: secret }),
       secretId,
       json(secretUpdate),
-      (c) => c.json(secrets.update(c.var.asker, c.req.valid('param').id, c.req.valid('json'))),
+      (c) => {
+        const edit = c.req.valid('json')
+        const asker = saverOf(c.var.asker, edit)
+        return c.json(secrets.update(asker, c.req.valid('param').id, edit))
+      },
     )
     .delete('/api/secrets/:id', signedIn('Delete a secret', { 200: deleted }), secretId, (c) => {
       const deletion_id = secrets.delete(c.var.asker, c.req.valid('param').id)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
+import { savedFrom } from '../../edits.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts, pageQuery } from '../../pages.schemas.ts'
@@ -31,9 +32,7 @@ export const secretCreate = z.object({
 })
 
 /** `PUT /api/secrets/{id}`: a key left out keeps its value. */
-export const secretUpdate = z
-  .object({ text, position, ...audienceInput, updated_at: z.string() })
-  .partial()
+export const secretUpdate = z.object({ text, position, ...audienceInput, ...savedFrom }).partial()
 
 /** `GET /api/secrets`: of a campaign, of one kind of things, or of one thing. */
 export const secretsQuery = campaignQuery.extend({

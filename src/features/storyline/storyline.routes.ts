@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
+import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
@@ -64,7 +65,7 @@ export function storylineRoutes({ loginSessions, storyline, running }: Context) 
       (c) => {
         const { campaign_id, ...changes } = c.req.valid('json')
         const { id } = c.req.valid('param')
-        return c.json(storyline.update(c.var.asker, id, changes, campaign_id))
+        return c.json(storyline.update(saverOf(c.var.asker, changes), id, changes, campaign_id))
       },
     )
     .put(

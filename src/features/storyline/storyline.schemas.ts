@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
+import { savedFrom } from '../../edits.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -57,7 +58,7 @@ export const sessionCreate = fields
 export const sessionUpdate = fields.partial().extend({
   /** When given, it must be the session's own. */
   campaign_id: z.int().positive().optional(),
-  updated_at: z.string().optional(),
+  ...savedFrom,
 })
 
 /** `PUT /api/storyline/{id}/here` */
