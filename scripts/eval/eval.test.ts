@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Character } from '../../src/generation/generation.schemas.ts'
 import { startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
+import { type ArticleMeasures, evaluateArticles } from './articles.ts'
 import { knowledgeFor, LOCATIONS } from './campaign.ts'
 import { collect, CONCEPTS } from './collect.ts'
 import { builtIn, modelOf } from './generators.ts'
@@ -88,6 +89,16 @@ test('the built-in generator reaches its goals', async () => {
   expect(result.distinctNames).toBeGreaterThan(0.95)
   expect(result.conceptWords).toBeGreaterThan(0.9)
   expect(result.placesUsed).toBeGreaterThan(0.4)
+})
+
+test('the built-in generator writes varied articles of the six kinds', () => {
+  const words = (measures: ArticleMeasures) => measures.mostRepeated.words
+  for (const [kind, found] of Object.entries(evaluateArticles(200, 1))) {
+    expect(found, kind).toMatchObject({ valid: 1, distinctTexts: 1, contradictions: 0 })
+    expect(found.mostRepeated.share, `${kind}: ${words(found)}`).toBeLessThanOrEqual(0.03)
+    expect(found.conceptWords, kind).toBeGreaterThan(0.8)
+    expect(found.placesUsed, kind).toBeGreaterThan(0.15)
+  }
 })
 
 test('a model is asked as often as requested, and its faults are counted', async () => {

@@ -9,6 +9,7 @@ import {
   keepsLength,
   namesPeople,
 } from './consistency.ts'
+import { average, conceptWordsIn, distinct, share, wordsIn } from './counting.ts'
 import { mostNamings, mostRepeated, sentencesOf, unnamed } from './phrases.ts'
 
 /** One request and its result. */
@@ -69,25 +70,15 @@ export function measure(samples: readonly Sample[]) {
   }
 }
 
-const SMALL_WORDS = new Set(
-  'that with from this their they them does what which once who whom whose have been into about must keeps keep going going than some very only the and for her his not too one can has own'.split(
-    ' ',
-  ),
-)
-
-/** The share of the concept's important words that the character has, in any form except irregular ones. */
-function conceptWordsBack({ concept, ...written }: Character & { concept: string }): number {
-  const wanted = wordsIn(concept).filter((word) => word.length > 2 && !SMALL_WORDS.has(word))
-  const { tag, name, personality, backstory } = written
-  const said = wordsIn(`${tag} ${name} ${personality} ${backstory}`)
-  const stem = (word: string) => word.slice(0, Math.max(4, word.length - 3))
-  const stems = new Set(said.map((word) => word.slice(0, 4)))
-  const back = wanted.filter(
-    (word) =>
-      stems.has(word.slice(0, 4)) &&
-      said.some((one) => one.startsWith(stem(word)) || word.startsWith(stem(one))),
-  )
-  return share(back.length, wanted.length)
+/** The share of the concept's important words that the character has. */
+function conceptWordsBack({
+  concept,
+  tag,
+  name,
+  personality,
+  backstory,
+}: Character & { concept: string }): number {
+  return conceptWordsIn(concept, `${tag} ${name} ${personality} ${backstory}`)
 }
 
 function usesPlace({ personality, backstory }: Character): boolean {
@@ -95,18 +86,10 @@ function usesPlace({ personality, backstory }: Character): boolean {
   return LOCATIONS.some((place) => text.includes(place.toLowerCase()))
 }
 
-const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 const firstWords = (text: string, count: number) =>
   text.toLowerCase().split(/\s+/).slice(0, count).join(' ')
-const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 /** Of those where it can be told; all of none. */
 function told(values: readonly (boolean | undefined)[]): number {
   const known = values.filter((value) => value !== undefined)
   return known.length === 0 ? 1 : share(known.filter(Boolean).length, known.length)
 }
-const distinct = (values: readonly string[]) => share(new Set(values).size, values.length)
-const average = (values: readonly number[]) =>
-  share(
-    values.reduce((sum, value) => sum + value, 0),
-    values.length,
-  )

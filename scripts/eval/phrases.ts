@@ -16,13 +16,17 @@ interface Text {
 
 /** The five words in a row that most characters have, names and the concept's own words left out. */
 export function mostRepeated(texts: readonly Text[]): Phrase {
+  const [words, count] = repeated(texts)[0] ?? ['', 0]
+  return { words, share: texts.length === 0 ? 0 : count / texts.length }
+}
+
+/** All five words in a row with how many have them, the most repeated first. */
+export function repeated(texts: readonly Text[]): [string, number][] {
   const owners = new Map<string, number>()
   for (const one of texts) {
     for (const words of phrasesOf(one)) owners.set(words, (owners.get(words) ?? 0) + 1)
   }
-  const sorted = [...owners].toSorted(([, one], [, other]) => other - one)
-  const [words, count] = sorted[0] ?? ['', 0]
-  return { words, share: texts.length === 0 ? 0 : count / texts.length }
+  return [...owners].toSorted(([, one], [, other]) => other - one)
 }
 
 function phrasesOf({ text, name, concept }: Text): Set<string> {
@@ -32,7 +36,7 @@ function phrasesOf({ text, name, concept }: Text): Set<string> {
       const words = spoken(sentence).split(' ')
       return words.slice(LENGTH - 1).map((_, at) => words.slice(at, at + LENGTH).join(' '))
     })
-    .filter((phrase) => !ownWords.includes(phrase.replace(/^n /, '')))
+    .filter((phrase) => !ownWords.includes(phrase.replace(/^(?:n|it|its) /, '')))
   return new Set(phrases)
 }
 

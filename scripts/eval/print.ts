@@ -1,8 +1,11 @@
+import type { ArticleMeasures } from './articles.ts'
 import type { Measures, Sample } from './measures.ts'
 
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`
 
-const ROWS: readonly [title: string, say: (measures: Measures) => string][] = [
+type Rows<Each> = readonly [title: string, say: (measures: Each) => string][]
+
+const ROWS: Rows<Measures> = [
   ['characters', ({ count }) => String(count)],
   ['valid', ({ valid }) => percent(valid)],
   ['distinct names', ({ distinctNames }) => percent(distinctNames)],
@@ -25,23 +28,50 @@ const ROWS: readonly [title: string, say: (measures: Measures) => string][] = [
   ['seconds each', ({ seconds }) => seconds.toFixed(seconds < 1 ? 4 : 1)],
 ]
 
+const ARTICLE_ROWS: Rows<ArticleMeasures> = [
+  ['articles by the built-in generator', ({ count }) => String(count)],
+  ['valid', ({ valid }) => percent(valid)],
+  ['distinct names', ({ distinctNames }) => percent(distinctNames)],
+  ['distinct texts', ({ distinctTexts }) => percent(distinctTexts)],
+  ["the concept's words used", ({ conceptWords }) => percent(conceptWords)],
+  ["the campaign's locations used", ({ placesUsed }) => percent(placesUsed)],
+  ["the campaign's NPCs mentioned", ({ peopleNamed }) => percent(peopleNamed)],
+  ['contradictions to the campaign', ({ contradictions }) => String(contradictions)],
+  ['one location named at most', ({ mostNamings }) => `${mostNamings} ×`],
+  ['most repeated five words', ({ mostRepeated }) => percent(mostRepeated.share)],
+  ['words of prose', ({ words }) => words.toFixed(0)],
+  ['seconds each', ({ seconds }) => seconds.toFixed(4)],
+]
+
+/** One column for each kind. */
+export function articleTable(results: Record<string, ArticleMeasures>): string {
+  return [columns(results, ARTICLE_ROWS), '', ...phrases(results)].join('\n')
+}
+
+function columns<Each>(results: Record<string, Each>, rows: Rows<Each>): string {
+  const names = Object.keys(results)
+  const width = Math.max(32, ...rows.map(([title]) => title.length + 2))
+  const widths = names.map((name) => Math.max(10, name.length + 2))
+  const line = (title: string, values: string[]) =>
+    title.padEnd(width) + values.map((value, at) => value.padStart(widths[at] ?? 0)).join('')
+  return [
+    line('', names),
+    ...rows.map(([title, say]) => line(title, Object.values(results).map(say))),
+  ].join('\n')
+}
+
+const phrases = (results: Record<string, Pick<Measures, 'mostRepeated'>>): string[] =>
+  Object.entries(results).map(([name, { mostRepeated }]) => `${name}: “${mostRepeated.words}”`)
+
 /** One column for each generator. */
 export function table(results: Record<string, Measures>): string {
-  const names = Object.keys(results)
-  const width = Math.max(32, ...ROWS.map(([title]) => title.length + 2))
-  const columns = names.map((name) => Math.max(10, name.length + 2))
-  const line = (title: string, values: string[]) =>
-    title.padEnd(width) + values.map((value, at) => value.padStart(columns[at] ?? 0)).join('')
   const faults = Object.entries(results).flatMap(([name, measures]) =>
     Object.entries(measures.faults).map(([fault, count]) => `  ${name}: ${count} × ${fault}`),
   )
   return [
-    line('', names),
-    ...ROWS.map(([title, say]) => line(title, Object.values(results).map(say))),
+    columns(results, ROWS),
     '',
-    ...Object.entries(results).map(
-      ([name, { mostRepeated }]) => `${name}: “${mostRepeated.words}”`,
-    ),
+    ...phrases(results),
     ...(faults.length > 0 ? ['', 'Faults', ...faults] : []),
   ].join('\n')
 }

@@ -6,6 +6,7 @@ import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
 import type { AppEnv, SignedInEnv } from '../http/env.ts'
 import { json, query } from '../http/input.ts'
 import { requireLogin } from '../http/signed-in.ts'
+import { articleEvents, articleRequest, generatedArticle } from './articles.schemas.ts'
 import { askEvents, askRequest, campaignAnswer } from './ask.schemas.ts'
 import { answerAsAsked } from './event-stream.ts'
 import {
@@ -89,6 +90,19 @@ export function generationRoutes({ loginSessions, generator }: Context) {
         order,
         (c) =>
           write(c, () => tasks.character(c.var.asker, c.req.valid('json')), c.req.valid('query')),
+      )
+      .post(
+        '/api/generate-article',
+        signedIn(
+          'Generate an article of a kind, with the fields of that kind that the asker reads. Saves nothing. Streams like a character: field is name, description or own.<key>.',
+          { 200: generatedArticle },
+          MODEL_REFUSALS,
+          articleEvents,
+        ),
+        inCampaign,
+        json(articleRequest),
+        (c) =>
+          write(c, () => tasks.article(c.var.asker, c.req.valid('json')), c.req.valid('query')),
       )
       .post(
         '/api/generate-backstory',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { generatedArticle } from './articles.schemas.ts'
 import { campaignAnswer } from './ask.schemas.ts'
 import { eventsOf, generatedCharacter } from './generation.schemas.ts'
 import { generatedText } from './texts.schemas.ts'
@@ -9,7 +10,7 @@ const A_NAME = 'keep is a name of at most 100 characters.'
 /** With `?keep={name}` a generation goes on when the client leaves, and its result waits for the person for a day. */
 export const keepQuery = z.object({ keep: z.string().min(1, A_NAME).max(100, A_NAME).optional() })
 
-const result = z.union([generatedCharacter, generatedText, campaignAnswer])
+const result = z.union([generatedCharacter, generatedArticle, generatedText, campaignAnswer])
 
 const kept = z.object({
   keep: z.string(),

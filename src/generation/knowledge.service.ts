@@ -58,26 +58,27 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
       const found = await related.find(asker, { campaign_id, text, visibility: readers, limit })
       const met = related.outline(asker, session?.npcs.map(({ id }) => id) ?? [], readers)
       const npcs = Map.groupBy([...found.people, ...met], ({ name }) => name)
+      const places = [...found.places, ...(session?.locations ?? [])]
       const names = [
-        ...found.places,
-        ...(session?.locations.map((visited) => visited.name) ?? []),
+        ...places.map(({ name }) => name),
         ...locations.latestNames(asker, campaign_id, readers, MOST.locations),
       ]
+      const near = [...npcs.values()]
+        .flatMap((same) => same.slice(0, 1))
+        .filter((npc) => npc.name !== except)
+        .slice(0, MOST.npcs)
       return {
         campaign: { name, description },
+        things: [...near.map(asThing('npc')), ...places.map(asThing('location'))],
         locations: [...new Set(names)].slice(0, MOST.locations),
         ...(session && { latestSession: inWords(session) }),
-        npcs: [...npcs.values()]
-          .flatMap((same) => same.slice(0, 1))
-          .filter(({ name }) => name !== except)
-          .slice(0, MOST.npcs)
-          .map((npc) => ({
-            ...npc,
-            personality: withoutMarks(npc.personality),
-            facts: npc.facts.map(withoutMarks),
-            dm_notes: withoutMarks(npc.dm_notes),
-            secrets: npc.secrets.map(withoutMarks),
-          })),
+        npcs: near.map((npc) => ({
+          ...npc,
+          personality: withoutMarks(npc.personality),
+          facts: npc.facts.map(withoutMarks),
+          dm_notes: withoutMarks(npc.dm_notes),
+          secrets: npc.secrets.map(withoutMarks),
+        })),
       }
     },
 
@@ -100,3 +101,7 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
 }
 
 const inWords = (session: Session): Session => ({ ...session, notes: withoutMarks(session.notes) })
+
+const asThing =
+  <Kind extends 'npc' | 'location'>(kind: Kind) =>
+  ({ id, name }: { id: number; name: string }) => ({ kind, id, name })

@@ -6,6 +6,10 @@ export interface Knowledge {
   latestSession?: { session_number: number; title: string; notes: string }
   /** NPCs, the most related first. */
   npcs: KnownNpc[]
+  /** The names of articles, the last changed first. Only where an article is written. */
+  articles?: { name: string; kind: string }[]
+  /** The NPCs and locations among these that a field may point to. */
+  things?: { kind: 'npc' | 'location'; id: number; name: string }[]
 }
 
 export interface KnownNpc {

@@ -20,7 +20,7 @@ export interface Question {
 /** Something to write, by a model or by the built-in generator. It knows neither. */
 export interface Task<Written extends object, Piece> {
   /** As in "could not write this character". */
-  noun: 'character' | 'text'
+  noun: 'character' | 'text' | 'article'
   kind: TaskKind
   /** Made once, so that a second attempt differs by the seed alone. */
   ask(random: () => number): Question | Promise<Question>

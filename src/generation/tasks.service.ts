@@ -1,6 +1,5 @@
 import type { Asker } from '../auth/asker.ts'
 import type { Visibility } from '../choices.schemas.ts'
-import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
 import type { JournalService } from '../features/journal/journal.service.ts'
 import type { LocationService } from '../features/locations/locations.service.ts'
 import type { NpcNameService } from '../features/npcs/npc-names.service.ts'
@@ -9,14 +8,17 @@ import type { NpcService } from '../features/npcs/npcs.service.ts'
 import type { PassageService } from '../features/search/passages.service.ts'
 import type { RelatedService } from '../features/search/related.service.ts'
 import { withoutMarks } from '../texts/without-marks.ts'
+import {
+  type ArticleTaskDependencies,
+  createArticleTasks,
+} from './articles/article-tasks.service.ts'
 import type { AskRequest } from './ask.schemas.ts'
 import { drawAnyName } from './built-in/names.ts'
 import type { JournalOrder } from './built-in/texts/journal-entry.ts'
 import { characterTask } from './character-task.ts'
 import * as errors from './generation.errors.ts'
 import { type Character, CHARACTER_FIELDS, type GenerationRequest } from './generation.schemas.ts'
-import type { KnowledgeService } from './knowledge.service.ts'
-import type { Task } from './task.ts'
+import { createReaderRules } from './reader-rules.ts'
 import {
   type BackstoryRequest,
   type JournalEntryRequest,
@@ -28,18 +30,11 @@ import { backstoryTask } from './texts/backstory.ts'
 import { journalEntryTask } from './texts/journal-entry.ts'
 import { recapTask } from './texts/recap.ts'
 
-interface Readers {
-  campaign_id?: number | undefined
-  visibility?: Visibility | undefined
-}
-
-export interface TaskDependencies {
-  campaigns: CampaignService
+export interface TaskDependencies extends ArticleTaskDependencies {
   npcs: NpcService
   npcNames: NpcNameService
   locations: LocationService
   journal: JournalService
-  knowledge: KnowledgeService
   passages: PassageService
   related: RelatedService
 }
@@ -50,45 +45,16 @@ const END = 1_000
 /** How many of the latest entries show how the group writes. */
 const ENTRIES_LOOKED_AT = 6
 
-/** What a model outside the house gets. */
-function createReaderRules(campaigns: CampaignService) {
-  /** Whether what the asker knows must be kept from models outside the house. A player knows nothing that only DMs know. */
-  function keepsSecrets(asker: Asker, campaignId: number): boolean {
-    const { isDm } = campaigns.requireMember(asker, campaignId)
-    return isDm && !campaigns.get(asker, campaignId).secrets_to_outside_models
-  }
-
-  /**
-   * The task for these readers. A model outside the house gets what `allowed` makes where secrets are kept from it: by
-   * default the task for everyone.
-   */
-  async function forReaders<Written extends object, Piece>(
-    asker: Asker,
-    { campaign_id, visibility = 'everyone' }: Readers,
-    make: (visibility: Visibility) => Promise<Task<Written, Piece>>,
-    allowed = () => make('everyone'),
-  ): Promise<Task<Written, Piece>> {
-    const task = { ...(await make(visibility)), campaignId: campaign_id }
-    if (campaign_id === undefined || !keepsSecrets(asker, campaign_id)) return task
-    return { ...task, withoutSecrets: allowed }
-  }
-
-  /** What everybody may know of a sheet. */
-  function openPart(asker: Asker, campaignId: number, sheet: Partial<Character>) {
-    const { narrative_role: _, trustworthiness: __, ...open } = sheet
-    return campaigns.get(asker, campaignId).players_see_traits ? sheet : open
-  }
-
-  return { forReaders, openPart }
-}
-
 /** Makes a task of each request, from what the readers of the result may know. Throws `not_found`, `invalid` and `forbidden`. */
 export function createTaskService(dependencies: TaskDependencies) {
   const { campaigns, npcs, npcNames, locations, journal, knowledge } = dependencies
 
-  const { forReaders, openPart } = createReaderRules(campaigns)
+  const rules = createReaderRules(campaigns)
+  const { forReaders, openPart } = rules
 
   return {
+    ...createArticleTasks(dependencies, rules),
+
     /** A name by the built-in generator that no NPC has whom the asker may see; without a campaign any name. */
     name: (asker: Asker, campaignId: number | undefined): string =>
       drawAnyName(campaignId === undefined ? [] : npcNames.list(asker, campaignId), Math.random),
@@ -191,13 +157,10 @@ export function createTaskService(dependencies: TaskDependencies) {
       const { campaignId } = campaigns.requireMemberOfCurrent(asker, request.campaign_id)
       if (request.visibility === 'dm') campaigns.requireDm(asker, campaignId)
       const most = request.sessions ?? TEXT_LIMITS.usualSessions
-      return forReaders(asker, { ...request, campaign_id: campaignId }, async (visibility) => {
-        const sessions = knowledge.sessions(asker, campaignId, visibility, most)
-        if (sessions.length === 0) {
-          throw errors.noSession()
-        }
-        return recapTask({ campaign: campaigns.get(asker, campaignId), sessions })
-      })
+      const about = { asker, campaignId, most }
+      return forReaders(asker, { ...request, campaign_id: campaignId }, async (visibility) =>
+        recapOf(dependencies, { ...about, visibility }),
+      )
     },
   }
 }
@@ -222,6 +185,20 @@ async function answerFrom({ passages, related }: TaskDependencies, asked: Questi
     ...askTask({ question, passages: found, npcs }),
     isReadable: () => passages.areVisible(asker, found) && areWhereTheyWere(),
   }
+}
+
+function recapOf(
+  { campaigns, knowledge }: TaskDependencies,
+  {
+    asker,
+    campaignId,
+    visibility,
+    most,
+  }: { asker: Asker; campaignId: number; visibility: Visibility; most: number },
+) {
+  const sessions = knowledge.sessions(asker, campaignId, visibility, most)
+  if (sessions.length === 0) throw errors.noSession()
+  return recapTask({ campaign: campaigns.get(asker, campaignId), sessions })
 }
 
 /** The fields that are not blank. */

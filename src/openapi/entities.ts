@@ -28,6 +28,7 @@ import { secret } from '../features/secrets/secrets.schemas.ts'
 import { session, sessionNpc } from '../features/storyline/storyline.schemas.ts'
 import { tag } from '../features/tags/tags.schemas.ts'
 import { user } from '../features/users/users.schemas.ts'
+import { generatedArticle } from '../generation/articles.schemas.ts'
 import { campaignAnswer } from '../generation/ask.schemas.ts'
 import {
   generatedCharacter,
@@ -53,6 +54,7 @@ export const entities = {
   Deleted: deleted,
   Done: done,
   Feedback: feedback,
+  GeneratedArticle: generatedArticle,
   GeneratedCharacter: generatedCharacter,
   GeneratedText: generatedText,
   GenerationSource: generationSource,

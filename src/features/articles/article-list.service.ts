@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import type { Asker } from '../../auth/asker.ts'
+import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText, textKey } from '../../db/text-keys.ts'
@@ -85,6 +86,14 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
   }
 
   return {
+    /** Names with those of their kinds, at most `limit`, the last changed first; for `everyone`, of those that everybody sees. */
+    latestNames(asker: Asker, campaignId: number, visibility: Visibility, limit: number) {
+      const { isDm } = campaigns.requireMember(asker, campaignId)
+      const forDms = isDm && visibility === 'dm' ? 1 : 0
+      const { userId } = asker
+      return db.all(queries.listLatestNames({ userId, campaignId, forDms, limit }))
+    },
+
     /** In slices. */
     all(asker: Asker, query: ArticleListQuery): Iterable<Article[]> {
       const { userId } = asker

@@ -26,10 +26,15 @@ interface Dependencies {
 
 /** What a campaign has things of, each with fields of its own. Members read them, DMs write them. */
 export function createKindService({ db, campaigns, deletions }: Dependencies) {
-  function get({ userId }: Asker, id: number): Kind {
+  function find({ userId }: Asker, id: number): Kind | undefined {
     const row = db.first(queries.findKind({ id, userId }))
-    if (!row) throw errors.missing()
-    return presentKind(row)
+    return row && presentKind(row)
+  }
+
+  function get(asker: Asker, id: number): Kind {
+    const found = find(asker, id)
+    if (!found) throw errors.missing()
+    return found
   }
 
   function assertNameFree(from: Queries, campaignId: number, name: string, exceptId = 0): void {
@@ -39,6 +44,7 @@ export function createKindService({ db, campaigns, deletions }: Dependencies) {
 
   return {
     get,
+    find,
 
     /** In order: of one campaign, or of all campaigns of the asker. */
     list(asker: Asker, campaignId?: number): Kind[] {

@@ -88,7 +88,7 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
       const read = (ids: number[]) => ({ ids: JSON.stringify(ids), userId, forDms }) as const
       return {
         people: outlines(people, read(people)),
-        places: inOrder(places, db.all(nameLocations(read(places)))).map(({ name }) => name),
+        places: inOrder(places, db.all(nameLocations(read(places)))),
       }
     },
 

@@ -44,6 +44,18 @@ export const nameTaken = defineError(
   (name: string) => `The model chose a name that is taken (${name}).`,
 )
 
+export const noArticle = defineError(
+  'unusable_answer',
+  'answer-without-article',
+  'The model did not write an article in the requested format.',
+)
+
+export const unusableArticle = defineError(
+  'unusable_answer',
+  'answer-article-does-not-hold',
+  (fields: string) => `The model wrote an unusable article (${fields}).`,
+)
+
 export const empty = defineError(
   'unusable_answer',
   'answer-empty',

@@ -39,6 +39,7 @@ export function createDeck(random: Random) {
       return typeof value === 'string' ? (vary(value, random) as T) : value
     },
     chance: (share: number) => random() < share,
+    index: (length: number) => Math.floor(random() * length),
   }
 }
 

@@ -86,6 +86,20 @@ export const generationRights: Right[] = [
     answers: { signedIn: 202 },
     changes: false,
   },
+  text('POST /api/generate-article', undefined, {
+    send: ({ campaign, kind }) => ({
+      path: '/api/generate-article',
+      body: { campaign_id: campaign, kind_id: kind, concept: 'Veyra, Marda and the ford' },
+    }),
+    answers: { members: 200 },
+  }),
+  text('POST /api/generate-article', 'without the campaign, for DMs', {
+    send: ({ kind }) => ({
+      path: '/api/generate-article',
+      body: { kind_id: kind, concept: 'a guild of ferrymen', visibility: 'dm' },
+    }),
+    answers: { signedIn: 400, members: 200 },
+  }),
   text('POST /api/generate-backstory', undefined, {
     send: () => ({ path: '/api/generate-backstory', body: { character: BACKSTORY } }),
     answers: { signedIn: 200 },

@@ -39,6 +39,7 @@ test('every content file is read and is right', () => {
 
 test.each(['she', 'he', 'they'] as const)('every sentence can be said of "%s"', (gender) => {
   const values = files
+    .filter((file) => !file.startsWith('articles/'))
     .flatMap(readSections)
     .flatMap(({ fields }) => [...fields.values()].flat())
     .map((value) => value.text)

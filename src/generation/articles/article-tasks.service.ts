@@ -1,0 +1,64 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Visibility } from '../../choices.schemas.ts'
+import type { ArticleListService } from '../../features/articles/article-list.service.ts'
+import type { CampaignService } from '../../features/campaigns/campaigns.service.ts'
+import { notInCampaign } from '../../features/kinds/kinds.errors.ts'
+import type { KindService } from '../../features/kinds/kinds.service.ts'
+import type { ArticleRequest } from '../articles.schemas.ts'
+import type { KnowledgeService } from '../knowledge.service.ts'
+import type { ReaderRules } from '../reader-rules.ts'
+import { articleTask } from './article-task.ts'
+
+export interface ArticleTaskDependencies {
+  campaigns: CampaignService
+  kinds: KindService
+  articleLists: ArticleListService
+  knowledge: KnowledgeService
+}
+
+/** How many of the last changed articles are looked at for their names, and how many a model is told. */
+const NAMES_LOOKED_AT = 400
+const NAMES_TOLD = 20
+
+export function createArticleTasks(
+  { campaigns, kinds, articleLists, knowledge }: ArticleTaskDependencies,
+  { forReaders }: ReaderRules,
+) {
+  return {
+    /** For members. Throws `invalid` for what is no kind of articles in the campaign. */
+    article(asker: Asker, { campaign_id, kind_id, concept, visibility }: ArticleRequest) {
+      if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
+      const kind = kinds.find(asker, kind_id)
+      const isThere =
+        kind?.of === 'article' && (campaign_id ?? kind.campaign_id) === kind.campaign_id
+      if (!isThere) throw notInCampaign().at('kind_id')
+      const campaignId = kind.campaign_id
+      const taken = articleLists
+        .latestNames(asker, campaignId, 'dm', NAMES_LOOKED_AT)
+        .flatMap((one) => (one.kind === kind.name ? [one.name] : []))
+
+      const make = async (readers: Visibility, fields = kind.fields) => {
+        const known = await knowledge.gather(asker, {
+          campaign_id: campaignId,
+          visibility: readers,
+          about: concept,
+        })
+        const told = articleLists.latestNames(asker, campaignId, readers, NAMES_TOLD)
+        return articleTask({
+          concept,
+          kind: { name: kind.name, starter: kind.starter, fields },
+          avoidNames: taken,
+          knowledge: { ...known, articles: told },
+          things: known.things ?? [],
+        })
+      }
+      return forReaders(asker, { campaign_id: campaignId, visibility }, make, () =>
+        // What only DMs read of the kind stays here, its labels included.
+        make(
+          'everyone',
+          kind.fields.filter(({ read_by }) => read_by === 'everyone'),
+        ),
+      )
+    },
+  }
+}
