@@ -4,6 +4,7 @@ import { shownAvatar } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { ID_BITS, ID_MASK, SEARCH_NUMBERS, type SearchedTable } from '../../db/search-rows.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
+import { KIND_NUMBERS, type ThingKind } from '../../db/things.ts'
 import { ifVisible, mayRead, member } from '../../db/visibility.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
@@ -24,6 +25,8 @@ export type Found = Pick<
   | 'id'
   | 'title'
   | 'npc_id'
+  | 'location_id'
+  | 'article_id'
   | 'session_id'
   | 'about_kind'
   | 'about_id'
@@ -84,6 +87,10 @@ export interface Kind {
   read: (p: Ids) => Statement<Found>
 }
 
+/** What an entry belongs to, which its reader sees. What else it names may be hidden. */
+const ownerIf = (kind: ThingKind) =>
+  sql<number | null>`iif(owner.kind = ${sql.lit(KIND_NUMBERS[kind])}, owner.id, null)`
+
 export const KINDS: Record<SearchKind, Kind> = {
   npc: {
     table: 'npcs',
@@ -99,6 +106,7 @@ export const KINDS: Record<SearchKind, Kind> = {
       db
         .selectFrom('journal_entries')
         .innerJoin('things', 'things.thing', 'journal_entries.thing')
+        .innerJoin('things as owner', 'owner.thing', 'things.about')
         .innerJoin('campaign_members as member', (join) => join.on(isMember('journal_entries', p)))
         .leftJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
         .leftJoin('sessions', ifVisible('sessions', 'journal_entries.session_id'))
@@ -106,6 +114,8 @@ export const KINDS: Record<SearchKind, Kind> = {
           'journal_entries.id',
           thingName().as('title'),
           'journal_entries.npc_id',
+          ownerIf('location').as('location_id'),
+          ownerIf('article').as('article_id'),
           'sessions.id as session_id',
           sql<string>`iif(npcs.id is null, '', ${shownAvatar()})`.as('avatar_url'),
         ])

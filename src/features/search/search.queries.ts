@@ -19,12 +19,17 @@ export interface Find extends Range {
   limit: number
 }
 
-interface FindMatches extends Find {
+/** With a kind, of articles only those of it. */
+interface OfKind {
+  kindId: number | null
+}
+
+interface FindMatches extends Find, OfKind {
   /** Whether a DM reads. */
   ofDm: 0 | 1
 }
 
-interface FindPieces extends Find {
+interface FindPieces extends Find, OfKind {
   /** What else the index of words must find; '' for nothing. */
   short: string
 }
@@ -64,8 +69,13 @@ export const findVisible = (index: Index, db: Kysely<Schema>, p: Find) =>
     .orderBy('found.rowid', 'desc')
     .limit(p.limit)
 
-export const findTitles = prepare((db, p: Find) =>
-  findVisible('search_words', db, p).select('found.title'),
+const isOfKind = (p: OfKind) =>
+  sql<SqlBool>`(${p.kindId} is null or exists (
+    select 1 from articles where articles.id = ${foundId} and articles.kind_id = ${p.kindId}
+  ))`
+
+export const findTitles = prepare((db, p: Find & OfKind) =>
+  findVisible('search_words', db, p).where(isOfKind(p)).select('found.title'),
 )
 
 /** Bytes of the two marks. */
@@ -81,23 +91,27 @@ const countMatches = (column: number, name: string) =>
 
 /** With what their score is made of, which is nothing but the texts that the reader finds: see `scoreOf`. */
 export const findMatches = prepare((db, p: FindMatches) =>
-  findVisible('search_words', db, p).select([
-    countMatches(0, 'title').as('in_title'),
-    sql<number>`${countMatches(1, 'body')} + iif(${p.ofDm}, ${countMatches(2, 'dm_body')}, 0)`.as(
-      'in_text',
-    ),
-    sql<number>`${bytesOf('body')} + iif(${p.ofDm}, ${bytesOf('dm_body')}, 0)`.as('length'),
-  ]),
+  findVisible('search_words', db, p)
+    .where(isOfKind(p))
+    .select([
+      countMatches(0, 'title').as('in_title'),
+      sql<number>`${countMatches(1, 'body')} + iif(${p.ofDm}, ${countMatches(2, 'dm_body')}, 0)`.as(
+        'in_text',
+      ),
+      sql<number>`${bytesOf('body')} + iif(${p.ofDm}, ${bytesOf('dm_body')}, 0)`.as('length'),
+    ]),
 )
 
 /** Without a score: to weigh pieces takes three times as long as to weigh words, and says little. */
 export const findPieces = prepare((db, p: FindPieces) =>
-  findVisible('search_pieces', db, p).where(
-    sql<SqlBool>`(${p.short} = '' or found.rowid in (
+  findVisible('search_pieces', db, p)
+    .where(isOfKind(p))
+    .where(
+      sql<SqlBool>`(${p.short} = '' or found.rowid in (
       select rowid from search_words
       where search_words match ${p.short} and ${isInRange(p, 'search_words')}
     ))`,
-  ),
+    ),
 )
 
 /**

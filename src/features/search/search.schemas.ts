@@ -26,6 +26,8 @@ export const searchQuery = campaignQuery.extend({
     .string('Say what to search for.')
     .max(SEARCH_LENGTH, `Search for at most ${SEARCH_LENGTH} characters.`),
   kind: oneOf(SEARCH_KINDS).optional(),
+  /** Articles of this kind alone. */
+  kind_id: wholeNumber('kind_id is a whole number.').optional(),
   /** 20 unless said. */
   limit: z.coerce.number('limit is a number.').int().min(1).max(50).optional(),
   /** From the page before. */
@@ -40,8 +42,10 @@ export const searchHit = z.object({
   id: z.int(),
   /** A name or title; of a journal entry, that of its NPC, location or session; of a connection, the names of both; of a secret, what it is about. */
   title: z.string(),
-  /** Of a journal entry: whose journal it is, and in which session it was written. */
+  /** Of a journal entry: whose journal it is, an NPC's, a location's or an article's, and in which session it was written. */
   npc_id: z.int().nullable().optional(),
+  location_id: z.int().nullable().optional(),
+  article_id: z.int().nullable().optional(),
   session_id: z.int().nullable().optional(),
   /** Of a secret: what it is about. */
   about_kind: z.enum(SECRET_KINDS).optional(),

@@ -8,7 +8,7 @@ import type { CampaignService, Membership } from '../campaigns/campaigns.service
 import { inColumns, type Question, questionFor } from './question.ts'
 import { keyOf, numberOf, readHits } from './read-hits.ts'
 import * as queries from './search.queries.ts'
-import type { SearchAnswer, SearchKind, SearchQuery } from './search.schemas.ts'
+import type { SearchAnswer, SearchQuery } from './search.schemas.ts'
 
 const LIMIT = 20
 
@@ -53,6 +53,8 @@ interface Weighed {
   length: number
 }
 
+type Of = Pick<SearchQuery, 'kind' | 'kind_id'>
+
 interface Found {
   candidates: Candidate[]
   /** Whether there are no more than these. */
@@ -71,17 +73,18 @@ interface Dependencies {
  */
 export function createSearchService({ db, campaigns }: Dependencies) {
   async function findAll(
-    kind: SearchKind | undefined,
+    { kind, kind_id }: Of,
     q: string,
     question: Question,
     { campaignId, userId, isDm }: Membership,
   ): Promise<Found> {
+    const kindId = kind_id ?? null
     const found = new Map<string, Candidate>()
     let isComplete = true
     const add = (row: Candidate) => {
       if (!found.has(keyOf(row))) found.set(keyOf(row), row)
     }
-    const find = { campaignId, userId, limit: CANDIDATES }
+    const find = { campaignId, userId, kindId, limit: CANDIDATES }
     /** Pieces cost more than words, so they are asked for only where words leave room. */
     const addPieces = async (range: Numbers, { pieces, short }: Question, rank: number) => {
       if (pieces === '') return
@@ -91,7 +94,9 @@ export function createSearchService({ db, campaigns }: Dependencies) {
       if (rows.length === CANDIDATES) isComplete = false
     }
 
-    const ranges = kind ? [{ from: numberOf(kind), to: numberOf(kind) + 1 }] : RANGES
+    const only = kind ?? (kindId === null ? undefined : 'article')
+    if (kindId !== null && only !== 'article') return { candidates: [], isComplete: true }
+    const ranges = only ? [{ from: numberOf(only), to: numberOf(only) + 1 }] : RANGES
     const whole = { from: ranges[0]!.from, to: ranges.at(-1)!.to }
     const inTitle = inColumns('title', question)
     const titled = db.all(queries.findTitles({ ...find, ...whole, match: inTitle.words }))
@@ -116,13 +121,13 @@ export function createSearchService({ db, campaigns }: Dependencies) {
     /** Titles first, then by how often and in how short a text the words are. Nothing but what the asker finds decides. */
     async search(
       asker: Asker,
-      { campaign_id, q, kind, limit = LIMIT, cursor = 0 }: SearchQuery,
+      { campaign_id, q, limit = LIMIT, cursor = 0, ...of }: SearchQuery,
     ): Promise<SearchAnswer> {
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const everything = questionFor(q)
       if (!everything) return { hits: [], total: 0, total_is_at_least: false, next_cursor: null }
       const question = membership.isDm ? everything : inColumns('{title body}', everything)
-      const { candidates, isComplete } = await findAll(kind, q, question, membership)
+      const { candidates, isComplete } = await findAll(of, q, question, membership)
       const found = candidates.toSorted((a, b) => a.rank - b.rank || b.score - a.score)
       await letOthersRun()
       const next = cursor + limit

@@ -34,6 +34,38 @@ async function riverside() {
 }
 
 describe('GET /api/search', () => {
+  test('finds articles of one kind alone, and an entry says whose journal it is in', async () => {
+    const { dm, player, campaign, location, session } = await riverside()
+    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    const [guild, quest] = ['faction', 'quest'].map(
+      (starter) => kinds.find((kind: { starter: string | null }) => kind.starter === starter).id,
+    )
+    const ferry = await make(dm, 'articles', { name: 'The Ferry Guild', kind_id: guild })
+    await make(dm, 'articles', { name: 'The lost ferry', kind_id: quest })
+    const hidden = { name: 'Ferry of the Dead', kind_id: guild, visibility: 'dm' }
+    const secret = await make(dm, 'articles', hidden)
+    expect(titles(await search(player, 'ferry', `&kind_id=${guild}`))).toEqual([
+      'article The Ferry Guild',
+    ])
+    expect(await search(dm, 'ferry', `&kind_id=${guild}`)).toHaveLength(2)
+    expect(await search(dm, 'err', `&kind_id=${quest}&kind=article`)).toHaveLength(1)
+    expect(await search(dm, 'ferry', `&kind_id=${guild}&kind=npc`)).toEqual([])
+    expect(await search(dm, 'ferry', '&kind_id=4711')).toEqual([])
+
+    await make(dm, `articles/${ferry.id}/journal`, { content: 'The toll was paid.' })
+    const of = { location_id: location.id, article_id: secret.id }
+    const log = { content: 'A toll of two.', visibility: 'everyone', ...of }
+    await make(dm, `storyline/${session.id}/log`, log)
+    const owners = (await search(player, 'toll')).map(({ npc_id, location_id, article_id }) => [
+      npc_id,
+      location_id,
+      article_id,
+    ])
+    expect(owners).toHaveLength(2)
+    expect(owners).toContainEqual([null, null, ferry.id])
+    expect(owners).toContainEqual([null, location.id, null])
+  })
+
   test('finds every kind of thing, titles before texts, and marks the words', async () => {
     const { player, npc, entry, location, session, tag } = await riverside()
 

@@ -24,7 +24,12 @@ export const queryKeys = {
   openid: ['openid'],
   openidLink: ['openid', 'link'],
   inviteLink: (token: string) => ['invite-link', token],
-  search: (campaignId: number | undefined, words: string) => ['search', campaignId, words],
+  search: (campaignId: number | undefined, words: string, among: object = {}) => [
+    'search',
+    campaignId,
+    words,
+    among,
+  ],
 
   feedback,
   ownFeedback: [...feedback, 'own'],

@@ -21,6 +21,8 @@ export interface PaletteItem {
   kind?: string
   face?: { name: string; avatarUrl: string | undefined }
   icon?: LucideIcon
+  /** One of the program's icons, as of a kind of articles. */
+  emblem?: string
   run: () => void
 }
 

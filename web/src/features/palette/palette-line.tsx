@@ -1,4 +1,5 @@
 import { Avatar } from '../../components/avatar.tsx'
+import { Icon as Emblem } from '../../components/icons/icon.tsx'
 import { classNames } from '../../design/class-names.ts'
 import type { PaletteItem, Part } from './palette-item.ts'
 
@@ -28,6 +29,10 @@ export function PaletteLine({ id, item, chosen, onPoint, onChoose }: PaletteLine
     >
       {face ? (
         <Avatar name={face.name} avatarUrl={face.avatarUrl} size="tiny" />
+      ) : item.emblem ? (
+        <span className={styles.icon}>
+          <Emblem name={item.emblem} size={20} />
+        </span>
       ) : (
         Icon && <Icon className={styles.icon} aria-hidden />
       )}

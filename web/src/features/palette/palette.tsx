@@ -9,6 +9,7 @@ import { isNotice } from '../../components/notices/is-notice.ts'
 import { useReturnFocus } from '../../components/use-return-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { isComposing } from '../../lib/is-composing.ts'
+import { PaletteKinds } from './palette-kinds.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { usePalette } from './use-palette.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
@@ -76,6 +77,13 @@ function Palette({ onClose }: { onClose: () => void }) {
               <IconButton icon={X} label="Close" className={styles.close} />
             </Radix.Close>
           </div>
+          {palette.among && palette.campaignId !== undefined && (
+            <PaletteKinds
+              campaignId={palette.campaignId}
+              among={palette.among}
+              onChange={palette.narrow}
+            />
+          )}
           {groups.length > 0 && <PaletteList palette={palette} />}
           <div className={styles.foot}>
             <p role="status">{news}</p>

@@ -1,16 +1,30 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
+import type { SearchKind } from '../../../../src/features/search/search.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 const MOST_HITS = 12
 
+/** Things of one kind, or articles of one kind of articles; without either all. */
+export interface Among {
+  kind?: SearchKind
+  kindId?: number
+}
+
 /** What a campaign holds for these words, best first. What was found before stays until the answer is here. */
-export const searchQuery = (campaignId: number | undefined, words: string) =>
+export const searchQuery = (campaignId: number | undefined, words: string, among: Among = {}) =>
   queryOptions({
-    queryKey: queryKeys.search(campaignId, words),
+    queryKey: queryKeys.search(campaignId, words, among),
     queryFn: ({ signal }) => {
-      const query = { campaign_id: `${campaignId}`, q: words, limit: `${MOST_HITS}` }
+      const { kind, kindId } = among
+      const query = {
+        campaign_id: `${campaignId}`,
+        q: words,
+        limit: `${MOST_HITS}`,
+        ...(kind && { kind }),
+        ...(kindId !== undefined && { kind_id: `${kindId}` }),
+      }
       return answer(api.search.$get({ query }, { init: { signal } }))
     },
     enabled: campaignId !== undefined && words !== '',

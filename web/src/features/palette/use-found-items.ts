@@ -3,11 +3,13 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { BookOpen, KeyRound, MapPin, ScrollText, Tag, Waypoints } from 'lucide-react'
 import { useState } from 'react'
 
+import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import type { SearchHit, SearchKind } from '../../../../src/features/search/search.schemas.ts'
 import { linkTo } from '../ask/hit-link.ts'
+import { useKinds } from '../kinds/kinds.queries.ts'
 import { type Opened, readOpened } from './opened-last.ts'
 import type { PaletteItem } from './palette-item.ts'
-import { searchQuery } from './search.queries.ts'
+import { type Among, searchQuery } from './search.queries.ts'
 
 /** What it is called, and what stands for it where it has no face. */
 const KINDS: Record<SearchKind, Pick<PaletteItem, 'icon'> & { word: string }> = {
@@ -22,14 +24,15 @@ const KINDS: Record<SearchKind, Pick<PaletteItem, 'icon'> & { word: string }> = 
 }
 
 /** What the campaign holds for these words. */
-export function useFoundItems(campaignId: number | undefined, words: string) {
+export function useFoundItems(campaignId: number | undefined, words: string, among: Among) {
+  const kinds = useKinds(campaignId)
   const openHit = useOpenHit()
   const { data, isFetching, isPlaceholderData, isPending, error, refetch } = useQuery(
-    searchQuery(campaignId, words),
+    searchQuery(campaignId, words, among),
   )
   const { hits = [], total = 0, total_is_at_least = false } = (words !== '' && data) || {}
   return {
-    items: hits.map((hit) => itemOf(hit, () => void openHit(hit))),
+    items: hits.map((hit) => itemOf(hit, kinds, () => void openHit(hit))),
     /** How many there are beside these, too: "500+" where only so many are counted. */
     total: `${total}${total_is_at_least ? '+' : ''}`,
     /** These are the answer to other words, or there is none yet. */
@@ -72,16 +75,21 @@ function isShown(
     : pathname === '/locations' && search.location === id
 }
 
-function itemOf(hit: SearchHit, run: () => void): PaletteItem {
+function itemOf(hit: SearchHit, kinds: readonly Kind[], run: () => void): PaletteItem {
   const { kind, id, title, avatar_url: avatarUrl } = hit
   const { word, ...look } = KINDS[kind]
+  const ofArticles = kinds.find((one) => one.id === hit.kind_id)
   return {
     key: `${kind}-${id}`,
     label: title,
     parts: hit.title_parts,
     excerpt: hit.excerpt,
-    kind: hit.session_number === undefined ? word : `${word} ${hit.session_number}`,
+    kind:
+      hit.session_number === undefined
+        ? (ofArticles?.name ?? word)
+        : `${word} ${hit.session_number}`,
     ...look,
+    ...(kind === 'article' && hit.icon && { emblem: hit.icon }),
     ...((kind === 'npc' || kind === 'journal') && { face: { name: title, avatarUrl } }),
     run,
   }

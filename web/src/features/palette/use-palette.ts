@@ -7,6 +7,7 @@ import { openAsk } from '../ask/ask-store.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { describe } from './palette-foot.ts'
 import { matching, nextIndex, type PaletteItem } from './palette-item.ts'
+import type { Among } from './search.queries.ts'
 import { useCommandItems } from './use-command-items.ts'
 import { useFoundItems, useOpenedItems } from './use-found-items.ts'
 
@@ -16,16 +17,21 @@ export function usePalette(onClose: () => void) {
   const [typed, setTyped] = useTypedSearch(settled, setSettled)
   const words = typed.trim()
   const { current } = useCurrentCampaign()
-  const found = useFoundItems(current?.id, settled.trim())
+  const [among, setAmong] = useState<Among>({})
+  const found = useFoundItems(current?.id, settled.trim(), among)
   const isWaiting = found.isWaiting || (current !== null && words !== settled.trim())
 
   const opened = useOpenedItems(current?.id)
   const isQuestion = current !== null && looksLikeQuestion(words)
+  const commands = useCommandItems()
   const groups = [
     { key: 'opened', title: 'Opened last', items: words === '' ? opened : [] },
     { key: 'ask', title: 'Ask', items: isQuestion ? [askItem(words)] : [] },
     { key: 'found', title: 'Found', items: words === '' ? [] : found.items },
-    ...useCommandItems().map((group) => ({ ...group, items: matching(group.items, words) })),
+    ...commands.map((group) => ({
+      ...group,
+      items: isNarrowed(among) ? [] : matching(group.items, words),
+    })),
   ].filter(({ items }) => items.length > 0)
   const items = groups.flatMap((group) => group.items)
 
@@ -57,6 +63,13 @@ export function usePalette(onClose: () => void) {
       setChosenKey(undefined)
       entered.current = false
     },
+    /** Among what it looks; undefined without words or a campaign. */
+    among: words === '' || !current ? undefined : among,
+    campaignId: current?.id,
+    narrow(next: Among) {
+      setAmong(next)
+      setChosenKey(undefined)
+    },
     groups,
     chosen,
     choose: (item: PaletteItem) => setChosenKey(item.key),
@@ -82,6 +95,8 @@ export function usePalette(onClose: () => void) {
     retry: found.error && !isWaiting ? () => void found.refetch() : undefined,
   }
 }
+
+const isNarrowed = ({ kind, kindId }: Among) => kind !== undefined || kindId !== undefined
 
 /** More words than a name has, or a question mark. */
 const looksLikeQuestion = (words: string) => words.endsWith('?') || words.split(/\s+/).length > 3

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { EyeOff, Plus } from 'lucide-react'
+import { EyeOff, Import, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -16,10 +16,13 @@ import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { messageOf } from '../../../lib/http.ts'
 import { isDm } from '../../campaigns/role-names.ts'
+import { useCurrentCampaign } from '../../campaigns/use-current-campaign.ts'
 import { createKind, refreshKinds } from '../kind-edit.queries.ts'
 import type { KindsSearch } from '../kinds-search.ts'
 import { isOfArticles, kindsQuery } from '../kinds.queries.ts'
 import { KindEditor } from './kind-editor.tsx'
+import { TakeKindDialog } from './take-kind-dialog.tsx'
+import { countFields } from './take-kind.ts'
 
 import styles from './kinds-screen.module.css'
 
@@ -69,14 +72,13 @@ export function KindsScreen({ campaign, search }: KindsScreenProps) {
                     <Icon name={icon} size={20} />
                     <span className={styles.kindName}>{plural}</span>
                     {!shown && <EyeOff aria-label="Not in the navigation" />}
-                    <span className={styles.count}>
-                      {fields.length === 1 ? '1 field' : `${fields.length} fields`}
-                    </span>
+                    <span className={styles.count}>{countFields(fields.length)}</span>
                   </Link>
                 </li>
               ))}
             </ul>
             {own.length < KIND_LIMITS.kinds && <AddKind campaignId={campaign.id} />}
+            <TakeKind campaign={campaign} />
           </nav>
           {kind && (
             <KindEditor
@@ -87,6 +89,24 @@ export function KindsScreen({ campaign, search }: KindsScreenProps) {
             />
           )}
         </div>
+      )}
+    </>
+  )
+}
+
+/** For DMs of several campaigns. */
+function TakeKind({ campaign }: Pick<KindsScreenProps, 'campaign'>) {
+  const { campaigns = [] } = useCurrentCampaign()
+  const [isOpen, setOpen] = useState(false)
+  const others = campaigns.filter(({ id, role }) => id !== campaign.id && isDm(role))
+  if (others.length === 0) return null
+  return (
+    <>
+      <Button variant="quiet" icon={Import} className={styles.take} onClick={() => setOpen(true)}>
+        Take from another campaign
+      </Button>
+      {isOpen && (
+        <TakeKindDialog campaign={campaign} others={others} onClose={() => setOpen(false)} />
       )}
     </>
   )

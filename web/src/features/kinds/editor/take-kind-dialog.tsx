@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Import } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { KindCreate } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Field } from '../../../components/forms/field.tsx'
+import { Select } from '../../../components/forms/select.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
+import { toast } from '../../../components/notices/toast-store.ts'
+import { LoadError } from '../../../components/page/load-error.tsx'
+import { LoadingRows } from '../../../components/page/loading-rows.tsx'
+import { messageOf } from '../../../lib/http.ts'
+import { isolate } from '../../../lib/isolate.ts'
+import { toastWithUndo } from '../../deletions/toast-with-undo.ts'
+import { createKind, deleteKind, refreshKinds, updateKind } from '../kind-edit.queries.ts'
+import { kindsQuery, useKinds } from '../kinds.queries.ts'
+import { onWire, valuesOf } from './field-drafts.ts'
+import { countFields, offersOf } from './take-kind.ts'
+
+import styles from './take-kind-dialog.module.css'
+
+interface TakeKindProps {
+  campaign: Campaign
+  /** Of the same DM. */
+  others: readonly Campaign[]
+  onClose: () => void
+}
+
+type IconName = NonNullable<KindCreate['icon']>
+type Offer = ReturnType<typeof offersOf>[number]
+
+/** The kinds of another campaign, each to be taken with its fields; where it is here already, the fields alone. */
+export function TakeKindDialog({ campaign, others, onClose }: TakeKindProps) {
+  const navigate = useNavigate()
+  const [from, setFrom] = useState(others[0]!.id)
+  const { data, error, refetch } = useQuery(kindsQuery(from))
+  const here = useKinds(campaign.id)
+  const [taking, setTaking] = useState<number>()
+
+  async function take(offer: Offer) {
+    setTaking(offer.kind.id)
+    try {
+      await takeInto(campaign, offer, (id) => void navigate({ to: '/kinds', search: { kind: id } }))
+      onClose()
+    } catch (failure) {
+      toast(messageOf(failure, 'The kind was not taken.'), { tone: 'danger' })
+      setTaking(undefined)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Take a kind from another campaign"
+      description="It comes with its fields, and without what is of it there."
+    >
+      <div className={styles.dialog}>
+        <Field label="Campaign">
+          <Select value={from} onChange={({ target }) => setFrom(Number(target.value))}>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <LoadError
+          error={data ? null : error}
+          failure="The kinds could not be loaded."
+          onRetry={refetch}
+        />
+        {!data && !error && <LoadingRows label="Loading the kinds…" />}
+        <ul className={styles.offers}>
+          {offersOf(data ?? [], here).map((offer) => (
+            <li key={offer.kind.id} className={styles.offer}>
+              <Icon name={offer.kind.icon} size={24} />
+              <div>
+                <p className={styles.name}>{offer.kind.plural}</p>
+                <p className={styles.fields}>
+                  {offer.kind.fields.map(({ label }) => label).join(', ') || 'No fields'}
+                </p>
+              </div>
+              {offer.mayTake ? (
+                <Button
+                  size="small"
+                  icon={Import}
+                  busy={taking === offer.kind.id}
+                  disabled={taking !== undefined}
+                  aria-label={`${wordsOf(offer)}: ${offer.kind.plural}`}
+                  onClick={() => void take(offer)}
+                >
+                  {wordsOf(offer)}
+                </Button>
+              ) : (
+                <span className={styles.fields}>{offer.here ? 'Nothing new' : 'No room'}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+const wordsOf = ({ here, fields }: Offer) => (here ? `Add ${countFields(fields.length)}` : 'Take')
+
+/** Says what was taken, with an Undo. */
+async function takeInto(
+  { id: campaignId }: Campaign,
+  { kind: { name, plural, icon }, here, fields }: Offer,
+  onTaken: (id: number) => void,
+): Promise<void> {
+  const before = here ? valuesOf(here).fields.map(onWire) : []
+  const refresh = () => refreshKinds(campaignId)
+  const taken = here
+    ? await updateKind(here.id, {
+        fields: [...before, ...fields],
+        updated_at: here.updated_at,
+      })
+    : await createKind(campaignId, { name, plural, icon: icon as IconName, fields })
+  await refresh()
+  onTaken(taken.id)
+  toastWithUndo(
+    here
+      ? `${countFields(fields.length)} added to ${isolate(here.name)}.`
+      : `${isolate(plural)} added.`,
+    async () => {
+      if (here) await updateKind(here.id, { fields: before })
+      else await deleteKind(taken.id)
+      await refresh()
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
+import { shownKinds, useKinds } from '../kinds/kinds.queries.ts'
+import type { Among } from './search.queries.ts'
+
+import styles from './palette.module.css'
+
+interface PaletteKindsProps {
+  campaignId: number
+  among: Among
+  onChange: (among: Among) => void
+}
+
+const ALWAYS = [
+  ['NPCs', 'npc'],
+  ['Locations', 'location'],
+  ['Sessions', 'session'],
+] as const
+const LAST = [
+  ['Journal', 'journal'],
+  ['Secrets', 'secret'],
+  ['Connections', 'connection'],
+] as const
+
+/** A chip for each kind. One at a time narrows what is found; a second tap takes it off. The focus stays in the field. */
+export function PaletteKinds({ campaignId, among, onChange }: PaletteKindsProps) {
+  const kinds = shownKinds(useKinds(campaignId))
+  const chips: [string, Among][] = [
+    ...ALWAYS.map(([word, kind]): [string, Among] => [word, { kind }]),
+    ...kinds.map(({ plural, id }): [string, Among] => [plural, { kindId: id }]),
+    ...LAST.map(([word, kind]): [string, Among] => [word, { kind }]),
+  ]
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only keeps the focus where it is
+    <div
+      className={styles.kinds}
+      role="group"
+      aria-label="Only"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {chips.map(([word, one]) => {
+        const isChosen = one.kind === among.kind && one.kindId === among.kindId
+        return (
+          <ToggleChip
+            key={one.kind ?? one.kindId}
+            pressed={isChosen}
+            onToggle={() => onChange(isChosen ? {} : one)}
+          >
+            {word}
+          </ToggleChip>
+        )
+      })}
+    </div>
+  )
+}
