@@ -4,7 +4,7 @@ import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
 import { CAMPAIGN_ROLES, campaignCreate } from '../campaigns/campaigns.schemas.ts'
 
-export const EXPORT_FORMATS = ['dramatis', 'obsidian', 'csv'] as const
+export const EXPORT_FORMATS = ['dramatis', 'obsidian', 'foundry', 'csv'] as const
 
 /** `GET /api/campaigns/{id}/export` */
 export const exportQuery = z.object({

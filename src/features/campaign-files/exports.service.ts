@@ -54,9 +54,10 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
     watch?: Watch,
   ): AsyncGenerator<Piece> {
     const withSecrets = secrets === true && scope.isDm === 1
+    const written = await FORMATS[format]({ withSecrets })
     const snapshot = openSnapshot(db)
     try {
-      yield* writeCampaign(snapshot, scope, watch, FORMATS[format]({ withSecrets }))
+      yield* writeCampaign(snapshot, scope, watch, written)
     } finally {
       snapshot.close()
     }

@@ -11,9 +11,10 @@ export interface ExportChoices {
   secrets?: boolean
 }
 
-/** A campaign file holds all that its reader may see. */
-export const FORMATS: Record<ExportFormat, (secrecy: Secrecy) => Format> = {
+/** A campaign file holds all that its reader may see. Foundry's format brings a reader of Markdown with it, so it is loaded here. */
+export const FORMATS: Record<ExportFormat, (secrecy: Secrecy) => Format | Promise<Format>> = {
   dramatis: () => campaignFile,
   obsidian: vault,
+  foundry: async (secrecy) => (await import('./adventure.ts')).adventure(secrecy),
   csv: tables,
 }

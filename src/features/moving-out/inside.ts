@@ -12,22 +12,44 @@ export interface Inside {
   kinds: Line<'kinds'>[]
   kindOfArticle: Map<number, number>
   names: Record<'npcs' | 'locations' | 'articles' | 'sessions' | 'tags', Map<number, string>>
+  /** Whether it is DM only. Of a player's export nothing is. */
+  isHidden(kind: Linked, id: number): boolean
 }
+
+/** What lines point to. */
+export type Linked = 'npc' | 'location' | 'article' | 'session'
+
+const PART_OF = {
+  npc: 'npcs',
+  location: 'locations',
+  article: 'articles',
+  session: 'sessions',
+} as const
 
 /** Reads the names of a campaign's things. */
 export function* readInside({ from, scope }: Source): Generator<0, Inside> {
   const kinds = [...linesOf(from, 'kinds', scope)].flat()
   const names = {} as Inside['names']
   const kindOfArticle = new Map<number, number>()
+  const hidden = new Map<string, Set<number>>()
   for (const part of ['tags', 'locations', 'npcs', 'articles', 'sessions'] as const) {
     names[part] = new Map()
+    hidden.set(part, new Set())
     for (const lines of linesOf(from, part, scope)) {
       for (const line of lines) {
         if ('kind_id' in line) kindOfArticle.set(line.id, line.kind_id)
+        if (scope.isDm === 1 && 'visibility' in line && line.visibility !== 'everyone') {
+          hidden.get(part)!.add(line.id!)
+        }
         names[part].set(line.id!, 'title' in line ? line.title : line.name)
       }
       yield 0
     }
   }
-  return { kindOfArticle, kinds: kinds.toSorted((a, b) => a.position - b.position), names }
+  return {
+    kindOfArticle,
+    kinds: kinds.toSorted((a, b) => a.position - b.position),
+    names,
+    isHidden: (kind, id) => hidden.get(PART_OF[kind])!.has(id),
+  }
 }

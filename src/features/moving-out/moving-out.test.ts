@@ -197,7 +197,7 @@ test('a vault has pictures, links, connections, the journal and secrets in callo
   ])
 })
 
-test.for(['obsidian', 'csv'])(
+test.for(['obsidian', 'foundry', 'csv'])(
   'without secrets=true, or for a player, %s holds nothing that only DMs read',
   async (format) => {
     const app = await createTestApp()
@@ -239,6 +239,98 @@ test('a character card comes back as the NPC; secrets only for the DM who asks',
       personality: expect.stringContaining('-5 degrees, always'),
       dm_notes: expect.stringContaining(`${HIDDEN} secret`),
     },
+  ])
+})
+
+interface Adventure {
+  folders: { _id: string; name: string }[]
+  journal: {
+    name: string
+    folder: string
+    ownership: { default: number }
+    pages: { text: { content: string } }[]
+  }[]
+  scenes: { notes: { entryId: string; text: string }[]; ownership: { default: number } }[]
+}
+
+async function adventureOf(app: TestApp, who: Browser, id: number) {
+  const { files, bytes } = await exported(app, who, id, 'format=foundry&secrets=true')
+  const name = Object.keys(files).find((one) => one === 'fvtt-Adventure.json')!
+  const read = JSON.parse(new TextDecoder().decode(files[name])) as Adventure
+  /** What Foundry shows of it to players. */
+  const forPlayers = read.journal
+    .filter(({ ownership }) => ownership.default > 0)
+    .flatMap(({ name, pages }) => [name, ...pages.map(({ text }) => text.content)])
+    .join('\n')
+    .replaceAll(/<section class="secret"[\s\S]*?<\/section>/g, '')
+  return { read, forPlayers, bytes, files: Object.keys(files) }
+}
+
+test('an adventure for Foundry has a journal for each thing, whose owners alone read secrets and lines about what is hidden', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const id = await filled(dm)
+  const { read, forPlayers, files, bytes } = await adventureOf(app, dm, id)
+  const folderOf = new Map(read.folders.map(({ _id, name }) => [_id, name]))
+  expect(
+    read.journal.map(({ name, folder, ownership }) => [
+      name,
+      folderOf.get(folder),
+      ownership.default,
+    ]),
+  ).toEqual([
+    ['Odo/Smith?', 'NPCs', 2],
+    ['Marda', 'NPCs', 0],
+    ['The Mill', 'Locations', 2],
+    ['Loft', 'Locations', 2],
+    ['Nailers', 'Factions', 2],
+    ['Bellhouse chapter: "old"', 'Factions', 2],
+  ])
+  const whole = JSON.stringify(read)
+  for (const text of ['secret', 'notes', 'name']) expect(whole).toContain(`${HIDDEN} ${text}`)
+  // The aliases of DMs are in no file for other programs.
+  expect(whole).not.toContain(`${HIDDEN} alias`)
+  expect(forPlayers).toContain('<h3>Sold</h3>\n<p>the bell</p>')
+  expect(forPlayers).toMatch(/@UUID\[JournalEntry\.[A-Za-z0-9]{16}\]\{The Mill\}/)
+  expect(forPlayers).toContain('&lt;b&gt;yes&lt;/b&gt; x')
+  expect(forPlayers).not.toContain(HIDDEN)
+  expect(forPlayers).not.toContain('Marda')
+  expect(forPlayers).not.toContain('By blood')
+  expect(files.some((name) => /^dramatis\/Road\/pictures\/npc-\d+\.png$/.test(name))).toBe(true)
+  // It is read as what it is.
+  const { campaign_id } = await importForeign(dm, bytes, 'Road.zip')
+  const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${campaign_id}`))
+  expect(articles.map(({ name }: { name: string }) => name)).toContain('Odo/Smith?')
+})
+
+test('players of a table in Foundry read the public version of a connection, and pins do not name hidden places', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const campaign = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const make = (path: string, body: object) =>
+    dm.expect(201, dm.post(`/api/${path}`, { campaign_id: campaign.id, ...body }))
+  const [odo, tam] = [await make('npcs', { name: 'Odo' }), await make('npcs', { name: 'Tam' })]
+  await make('connections', {
+    from_npc_id: odo.id,
+    to_npc_id: tam.id,
+    kind: 'rivalry',
+    label: `${HIDDEN} murderer of`,
+    public_version: { kind: 'alliance', label: 'friend of' },
+  })
+  const upload = await dm.send(`/api/maps?campaign_id=${campaign.id}&name=Shire`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'image/png' },
+    body: png(),
+  })
+  expect(upload.status).toBe(201)
+  const on = { map_id: upload.body.id, x: 0.5, y: 0.25 }
+  await make('locations', { name: `${HIDDEN} lair`, visibility: 'dm', ...on })
+  await make('locations', { name: 'Inn', ...on })
+  const { read, forPlayers } = await adventureOf(app, dm, campaign.id)
+  expect(forPlayers).toContain('<strong>friend of:</strong>')
+  expect(forPlayers).not.toContain(HIDDEN)
+  expect(read.scenes).toMatchObject([
+    { ownership: { default: 2 }, notes: [{ text: '' }, { text: 'Inn' }] },
   ])
 })
 

@@ -1,5 +1,6 @@
-import MarkdownIt, { type Token } from 'markdown-it'
-import footnotes from 'markdown-it-footnote'
+import type { Token } from 'markdown-it'
+
+import { createParser } from '../../../../src/texts/markdown-parser.ts'
 
 /** A piece of a text: a block, or a part of a line. */
 export interface Piece {
@@ -20,9 +21,7 @@ export interface Piece {
 /** Tables with more cells are shown as they were typed: drawing them would hold up the page. */
 const MOST_CELLS = 4_000
 
-const parser = new MarkdownIt({ html: false, breaks: true, linkify: false, typographer: false })
-  .use(footnotes)
-  .disable(['code', 'lheading', 'footnote_inline'])
+const parser = createParser()
 // The page decides what may be a link, and shows the words of others without one.
 parser.validateLink = () => true
 

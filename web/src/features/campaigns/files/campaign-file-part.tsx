@@ -22,6 +22,10 @@ const FORMATS: Record<ExportFormat, { name: string; words: string }> = {
     words:
       'A zip of Markdown notes with links, pictures and maps, for Obsidian and similar programs.',
   },
+  foundry: {
+    name: 'Adventure for Foundry',
+    words: 'A zip for Foundry VTT: a journal for each thing, scenes for the maps, and pictures.',
+  },
   csv: {
     name: 'Tables (CSV)',
     words: 'A zip with a table for each kind of things, for a spreadsheet.',

@@ -1,0 +1,70 @@
+import { escapeHtml } from '../../texts/to-html.ts'
+import type { Source } from '../campaign-files/write-campaign.ts'
+import { fact, idFrom, secret } from './adventure-pages.ts'
+import type { Inside, Linked, Secrecy } from './inside.ts'
+
+export interface Writing extends Secrecy {
+  source: Source
+  inside: Inside
+  /** Where the pictures lie in Foundry's data folder. */
+  folder: string
+}
+
+/** What is pointed to; lists may hold other kinds, which have no journal. */
+export interface Target {
+  kind: string
+  id: number
+}
+
+export type Links = ReturnType<typeof createLinks>
+
+const PARTS = {
+  npc: 'npcs',
+  location: 'locations',
+  article: 'articles',
+  session: 'sessions',
+} as const
+
+/** How the parts of an adventure name each other, and what of them players may read. */
+export function createLinks({ source: { scope, campaign }, inside, withSecrets, folder }: Writing) {
+  const { created_at } = campaign.campaign
+  const isDm = scope.isDm === 1
+  const idOf = (...of: (string | number)[]) => idFrom(created_at, ...of)
+
+  function link({ kind, id }: Target): string {
+    const name = inside.names[PARTS[kind as Linked]].get(id) ?? ''
+    return `@UUID[JournalEntry.${idOf(kind, id)}]{${escapeHtml(name.replaceAll(/[{}]/g, ''))}}`
+  }
+
+  const isHidden = ({ kind, id }: Target) => inside.isHidden(kind as Linked, id)
+
+  /** For all who see the page, or for owners alone. `key` is its own in the adventure. */
+  const shown = (content: string, isForOwners: boolean, key: string) =>
+    isForOwners ? secret(content, key) : content
+
+  return {
+    isDm,
+    withSecrets,
+    idOf,
+    link,
+    isHidden,
+    shown,
+    /** Whether a line is DM only. Of a player's export none is. */
+    isHiddenLine: ({ visibility }: { visibility: string }) => isDm && visibility !== 'everyone',
+    picture: (file: string) => (folder + file).split('/').map(encodeURIComponent).join('/'),
+    pageOf: (kind: string, id: number) => idOf('page', kind, id),
+    folderOf: (kindId: number) => idOf('folder', kindId),
+    /** A line about others, apart for those that are hidden. */
+    links(label: string, things: readonly Target[], key: string): string {
+      const named = (wanted: boolean) =>
+        fact(
+          label,
+          things
+            .filter((thing) => isHidden(thing) === wanted)
+            .map(link)
+            .join(', '),
+        )
+      return named(false) + secret(named(true), key)
+    },
+  }
+}

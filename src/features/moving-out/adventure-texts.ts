@@ -1,0 +1,118 @@
+import { escapeHtml } from '../../texts/to-html.ts'
+import { day } from '../campaign-files/markdown.ts'
+import { endsOf } from '../campaign-files/parts/connections.ts'
+import type { Line } from '../campaign-files/parts/registry.ts'
+import { isSame } from '../connections/ends.ts'
+import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
+import type { Links, Target } from './adventure-links.ts'
+import { fact, html, secret, titled } from './adventure-pages.ts'
+
+export type Part = 'npcs' | 'locations' | 'articles' | 'sessions'
+
+const placeOf = (id: number | null): Target[] => (id === null ? [] : [{ kind: 'location', id }])
+const all = (kind: string, ids: readonly number[]): Target[] => ids.map((id) => ({ kind, id }))
+
+/** The facts and texts that one noun has and the others do not, in HTML. */
+export const TEXTS: { [Name in Part]: (line: Line<Name>, links: Links, key: string) => string } = {
+  npcs: (npc, { links, shown, isDm }, key) =>
+    [
+      links('Location', placeOf(npc.location_id), key),
+      ...(['language_style', 'narrative_role', 'trustworthiness'] as const).map((name) => {
+        const isForOwners = isDm && 'readBy' in NPC_FIELDS[name]
+        return shown(
+          fact(NPC_FIELDS[name].label, escapeHtml(npc[name] ?? '')),
+          isForOwners,
+          `${key} ${name}`,
+        )
+      }),
+      html(npc, 'description', npc.description),
+      ...(['personality', 'backstory'] as const).map((name) =>
+        titled(NPC_FIELDS[name].label, html(npc, name, npc[name])),
+      ),
+    ].join(''),
+  locations: (location, { links }, key) =>
+    links('Part of', placeOf(location.parent_id), key) +
+    html(location, 'description', location.description),
+  articles: (article, { links }, key) =>
+    links('Location', placeOf(article.location_id), key) +
+    links('Part of', all('article', article.parent_id === null ? [] : [article.parent_id]), key) +
+    html(article, 'description', article.description),
+  sessions: (session, { links }, key) =>
+    fact('Date', escapeHtml(session.session_date ?? '')) +
+    html(session, 'notes', session.notes) +
+    links(
+      'In it',
+      [
+        ...all('location', session.location_ids),
+        ...all(
+          'npc',
+          session.npcs.map(({ id }) => id),
+        ),
+        ...all('article', session.article_ids),
+      ],
+      key,
+    ),
+}
+
+/** The fields of one's own. Those of DMs stand there with the secrets alone. */
+export function ownText(
+  { own, own_links }: Pick<Line<Part>, 'own' | 'own_links'>,
+  kind: Line<'kinds'> | undefined,
+  { links, link, withSecrets }: Links,
+  key: string,
+): string {
+  const texts = (kind?.fields ?? []).map((field) => {
+    const value = own.find((one) => one.key === field.key)
+    const things = own_links.filter((one) => one.key === field.key)
+    const isOfDm = [field, value, ...things].some((one) => one?.read_by === 'dm')
+    const text = String(value?.value ?? '')
+    const written =
+      field.type === 'text'
+        ? titled(field.label, html({}, '', text))
+        : fact(field.label, escapeHtml(text))
+    if (!isOfDm) return written + links(field.label, things, `${key} ${field.key}`)
+    if (!withSecrets) return ''
+    const listed = fact(field.label, things.map(link).join(', '))
+    return secret(written + listed, `${key} ${field.key}`)
+  })
+  return texts.join('')
+}
+
+/** A connection on the page of one of its ends. Players read its public version, where it has one. */
+export function connectionText(
+  connection: Line<'connections'>,
+  on: Target,
+  { link, shown, isHidden, isHiddenLine, withSecrets }: Links,
+): string {
+  const { from, to } = endsOf(connection)
+  const isStart = isSame(from, on as typeof from)
+  const other = isStart ? to : from
+  const said = (
+    texts: Pick<typeof connection, 'kind' | 'label' | 'reverse_label' | 'description'>,
+    of: typeof connection | object,
+  ) =>
+    fact((isStart ? texts.label : texts.reverse_label || texts.label) || texts.kind, link(other)) +
+    html(of, 'description', texts.description)
+  const key = `connection ${connection.id} ${on.kind} ${on.id}`
+  const isForOwners = isHiddenLine(connection) || isHidden(other)
+  const version = connection.public_version
+  if (!version) return shown(said(connection, connection), isForOwners, key)
+  const truth = withSecrets ? secret(said(connection, connection), `${key} truth`) : ''
+  return shown(said(version, {}), isForOwners, key) + truth
+}
+
+/** An entry of a journal, for owners alone if it is about something hidden. */
+export function entryText(
+  entry: Line<'entries'>,
+  author: string | null,
+  { shown, isHidden, isHiddenLine }: Links,
+): string {
+  const about = [
+    ...all('npc', entry.npc_id === null ? [] : [entry.npc_id]),
+    ...placeOf(entry.location_id),
+    ...all('article', entry.article_id === null ? [] : [entry.article_id]),
+  ]
+  const head = [day(entry.created_at), author].filter(Boolean).join(', ')
+  const content = `<h3>${escapeHtml(head)}</h3>\n${html(entry, 'content', entry.content)}`
+  return shown(content, isHiddenLine(entry) || about.some(isHidden), `entry ${entry.id}`)
+}

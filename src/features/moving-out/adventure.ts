@@ -1,0 +1,127 @@
+import { linesOf } from '../campaign-files/lines.ts'
+import { asFileName } from '../campaign-files/page-names.ts'
+import type { Line } from '../campaign-files/parts/registry.ts'
+import type { Source } from '../campaign-files/write-campaign.ts'
+import { writePictures } from '../campaign-files/write-pictures.ts'
+import type { ZipWriter } from '../campaign-files/zip-writer.ts'
+import { inspectPicture } from '../pictures/inspect-picture.ts'
+import { writeJournal } from './adventure-journals.ts'
+import { createLinks, type Links } from './adventure-links.ts'
+import { html, ownership, secret, titled } from './adventure-pages.ts'
+import { type Inside, readInside, type Secrecy } from './inside.ts'
+
+/** Scenes are as large as their pictures, and have squares of so many pixels. */
+const GRID = 100
+
+interface Size {
+  width: number
+  height: number
+}
+
+/**
+ * An adventure for Foundry and every game system in it: a journal for each thing, in a folder for each kind, and a scene for
+ * each map. Players may open there what everybody sees here. What is DM only, and what names something hidden, stands in
+ * sections that Foundry shows to owners alone.
+ */
+export const adventure = ({ withSecrets }: Secrecy) =>
+  function* writeAdventure(source: Source, zip: ZipWriter): Generator<number> {
+    const { from, scope, campaign } = source
+    // Foundry looks for pictures from the top of its data folder.
+    const folder = `dramatis/${asFileName(campaign.campaign.name)}/`
+    const sizes = new Map<string, Size>()
+    const measure = (file: string, bytes: Uint8Array) => {
+      if (file.startsWith('pictures/map-')) sizes.set(file, inspectPicture(Buffer.from(bytes)))
+    }
+    yield* writePictures(source, zip, measure, folder)
+
+    const inside = yield* readInside(source)
+    const writing = { source, inside, withSecrets, folder }
+    const links = createLinks(writing)
+    const file = zip.open('fvtt-Adventure.json')
+    let comma = ''
+    file.write(`${JSON.stringify(describe(source, inside, links)).slice(0, -1)},"journal":[`)
+    for (const part of ['npcs', 'locations', 'articles', 'sessions'] as const) {
+      for (const lines of linesOf(from, part, scope)) {
+        for (const line of lines) {
+          file.write(comma)
+          yield* writeJournal(part, line, writing, links, (json) => file.write(json))
+          comma = ','
+        }
+      }
+    }
+    const pins = Map.groupBy([...linesOf(from, 'locations', scope)].flat(), ({ map_id }) => map_id)
+    const scenes = [...linesOf(from, 'maps', scope)].flat().flatMap((map) => {
+      const size = sizes.get(map.picture)
+      return size ? sceneOf(map, size, pins.get(map.id) ?? [], links) : []
+    })
+    file.write(`],"scenes":${JSON.stringify(scenes)}}`)
+    file.end()
+  }
+
+/** All but journals and scenes. */
+function describe({ campaign }: Source, { kinds }: Inside, links: Links) {
+  const { name, description } = campaign.campaign
+  const { public: shown, dm } = campaign.notes
+  const notes = (note: typeof shown | undefined) =>
+    note ? html({ plain_texts: note.plain ? ['content'] : [] }, 'content', note.content) : ''
+  return {
+    name,
+    caption: '',
+    description: [
+      html({}, 'description', description),
+      titled('Notes', notes(shown)),
+      links.withSecrets ? secret(titled('DM notes', notes(dm)), name) : '',
+    ].join(''),
+    sort: 0,
+    folders: kinds.map((kind, sort) => ({
+      _id: links.folderOf(kind.id),
+      name: kind.plural,
+      type: 'JournalEntry',
+      sorting: 'a',
+      folder: null,
+      sort,
+      flags: {},
+    })),
+    ...Object.fromEntries(
+      ['actors', 'items', 'tables', 'macros', 'cards', 'playlists', 'combats'].map((of) => [
+        of,
+        [],
+      ]),
+    ),
+    flags: {},
+  }
+}
+
+/** A scene with the pins of its map. */
+function sceneOf(
+  map: Line<'maps'>,
+  { width, height }: Size,
+  pins: Line<'locations'>[],
+  links: Links,
+) {
+  return {
+    _id: links.idOf('map', map.id),
+    name: map.name,
+    navigation: false,
+    background: { src: links.picture(map.picture) },
+    width,
+    height,
+    padding: 0,
+    grid: { type: 0, size: GRID },
+    tokenVision: false,
+    fog: { exploration: false },
+    ownership: ownership(links.isHiddenLine(map)),
+    notes: pins.map(({ id, name, x, y }) => ({
+      _id: links.idOf('pin', id),
+      entryId: links.idOf('location', id),
+      pageId: links.pageOf('location', id),
+      x: Math.round(x! * width),
+      y: Math.round(y! * height),
+      // Foundry shows the name of the journal, to whom it shows the journal.
+      text: links.isHidden({ kind: 'location', id }) ? '' : name,
+      global: true,
+      flags: {},
+    })),
+    flags: {},
+  }
+}
