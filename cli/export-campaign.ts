@@ -27,6 +27,7 @@ interface Flags extends JsonFlag {
   force?: true
   format: ExportFormat
   secrets?: true
+  history?: true
 }
 
 export function exportCampaignCommand(): Command {
@@ -43,6 +44,7 @@ export function exportCampaignCommand(): Command {
         .default('dramatis'),
     )
     .option('--secrets', 'for other programs: with secrets, DM notes and fields of DMs')
+    .option('--history', 'in a campaign file: with the history of changes')
     .option('--force', 'replace an existing file')
     .addOption(jsonOption())
     .addOption(dataOption())
@@ -64,6 +66,7 @@ export function exportCampaignCommand(): Command {
           const pieces = exports.whole(id, ({ done, total }) => report(done, total), {
             format: flags.format,
             secrets: flags.secrets === true,
+            history: flags.history === true,
           })
           return path === undefined
             ? print(pieces, stoppable())

@@ -104,6 +104,7 @@ const NOUNS: Record<keyof ImportPlan['counts'], [one: string, many: string]> = {
   connections: ['connection', 'connections'],
   secrets: ['secret', 'secrets'],
   reveals: ['line of the ledger', 'lines of the ledger'],
+  revisions: ['change in the history', 'changes in the history'],
   pictures: ['picture', 'pictures'],
 }
 

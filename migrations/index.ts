@@ -40,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '039-ties': whenWanted(() => import('./039-ties.ts')),
   '040-suggestions': whenWanted(() => import('./040-suggestions.ts')),
   '041-aliases': whenWanted(() => import('./041-aliases.ts')),
+  '042-imported-history': whenWanted(() => import('./042-imported-history.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -715,6 +715,8 @@ interface RevisionsTable {
   restored_from: Generated<number | null>
   /** The `history_id` of a rename in many texts. */
   batch: Generated<number | null>
+  /** Who changed it, where that came along with a campaign file. */
+  imported_by: Generated<string | null>
 }
 
 /** Campaigns that are being imported, or that were deleted just now. They have no members, so no one sees them. */

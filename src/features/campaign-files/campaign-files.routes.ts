@@ -33,7 +33,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
           200: {
             types: ['application/zip'],
             description:
-              'Of Dramatis: data, pictures and pages to read, see docs/campaign-file.md. Of the others: notes for Obsidian, or CSV tables; secrets and DM notes are in those only with secrets=true from a DM.',
+              'Of Dramatis: data, pictures and pages to read, see docs/campaign-file.md. Of the others: notes for Obsidian, or CSV tables; secrets and DM notes are in those only with secrets=true from a DM. A campaign file has the history with history=true from a DM.',
           },
         },
         [413, 429, 503],
@@ -41,11 +41,11 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
       campaignId,
       query(exportQuery),
       async (c) => {
-        const { format, secrets } = c.req.valid('query')
+        const { format, secrets, history } = c.req.valid('query')
         const { name, size, stream, stop, ended } = await exports.download(
           c.var.asker,
           c.req.valid('param').id,
-          { format, secrets: secrets === 'true' },
+          { format, secrets: secrets === 'true', history: history === 'true' },
         )
         // Hono answers HEAD by this handler, and no client reads its body.
         if (c.req.method === 'HEAD') {

@@ -11,6 +11,8 @@ export const exportQuery = z.object({
   format: oneOf(EXPORT_FORMATS).default('dramatis'),
   /** Of a DM, for other programs: with secrets, DM notes and fields that only DMs read. */
   secrets: oneOf(['true', 'false']).optional(),
+  /** Of a DM, in a campaign file: with the history of changes. */
+  history: oneOf(['true', 'false']).optional(),
 })
 
 /** The programs whose files are read. */
@@ -78,6 +80,7 @@ const importPlan = z.object({
     connections: z.int(),
     secrets: z.int(),
     reveals: z.int(),
+    revisions: z.int(),
     pictures: z.int(),
   }),
   /** The people in the file. An import gives them no account, role or invitation. */

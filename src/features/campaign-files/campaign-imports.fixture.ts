@@ -52,8 +52,13 @@ export async function importFile(
   return campaign_id!
 }
 
-export async function exportOf({ app }: TestApp, { cookie }: Browser, campaign: number) {
-  const path = `/api/campaigns/${campaign}/export`
+export async function exportOf(
+  { app }: TestApp,
+  { cookie }: Browser,
+  campaign: number,
+  query = '',
+) {
+  const path = `/api/campaigns/${campaign}/export${query}`
   const answer = await app.request(path, { headers: { Cookie: cookie } }, {})
   expect(answer.status).toBe(200)
   return new Uint8Array(await answer.arrayBuffer())

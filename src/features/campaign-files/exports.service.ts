@@ -49,11 +49,12 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
   const running = new Map<number, Running>()
 
   async function* write(
-    scope: Scope,
-    { format, secrets }: ExportChoices,
+    reader: Omit<Scope, 'withHistory'>,
+    { format, secrets, history }: ExportChoices,
     watch?: Watch,
   ): AsyncGenerator<Piece> {
-    const withSecrets = secrets === true && scope.isDm === 1
+    const withSecrets = secrets === true && reader.isDm === 1
+    const scope = { ...reader, withHistory: history === true ? 1 : 0 } as const
     const written = await FORMATS[format]({ withSecrets })
     const snapshot = openSnapshot(db)
     try {

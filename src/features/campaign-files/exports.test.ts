@@ -101,6 +101,7 @@ describe('GET /api/campaigns/{id}/export', () => {
       connections: 4,
       secrets: 4,
       reveals: 4,
+      revisions: 0,
     })
   })
 

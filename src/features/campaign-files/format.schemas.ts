@@ -51,6 +51,7 @@ export const PART_NAMES = [
   'connections',
   'secrets',
   'reveals',
+  'revisions',
 ] as const
 export type PartName = (typeof PART_NAMES)[number]
 
@@ -60,6 +61,7 @@ export const LATER_PARTS: ReadonlySet<PartName> = new Set<PartName>([
   'articles',
   'secrets',
   'reveals',
+  'revisions',
 ])
 
 /** An id in the file. */

@@ -75,6 +75,7 @@ const WRITTEN: RowPart[] = [
   'connections',
   'secrets',
   'reveals',
+  'revisions',
 ]
 
 /** These are read twice, because they name what comes after them. */
@@ -240,6 +241,7 @@ export async function writeLines(
   const into: Import = {
     campaignId: place.campaignId,
     ownerId,
+    idHere: (part, id) => ids.get(part as RowPart)?.get(id),
     isOwner: (person) => person !== null && person === ownerInFile,
     names: new Map(file.people.map(({ id, name }) => [id, name])),
     exportedAt: file.manifest.exported_at,

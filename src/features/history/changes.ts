@@ -25,8 +25,8 @@ const MIDDLE = 240
 const PACKED = 4096
 /** So many changes of a thing are stored as differences until its texts are stored whole again. */
 export const DEEPEST = 199
-/** No text is longer. */
-const MOST = 4_000_000
+/** No text is longer, nor all texts of a change together, in bytes. */
+const MOST = { text: 400_000, change: 8_000_000 }
 
 const isLong = (value: unknown): value is string => typeof value === 'string' && value.length > LONG
 
@@ -46,6 +46,10 @@ const params = { [constants.ZSTD_c_checksumFlag]: 1 }
 export function packChanges(changes: Changes, whole: boolean): Uint8Array {
   const stored: Record<string, Stored> = {}
   for (const [name, pair] of Object.entries(changes)) stored[name] = storePair(pair, whole)
+  return packStored(stored)
+}
+
+export function packStored(stored: Packed): Uint8Array {
   const bytes = Buffer.from(JSON.stringify(stored))
   return bytes.length > PACKED ? zstdCompressSync(bytes, { params }) : bytes
 }
@@ -84,7 +88,7 @@ export type Packed = Record<string, Stored>
 
 export function unpack(bytes: Uint8Array): Packed {
   const isPlain = bytes[0] === 0x7b
-  const text = isPlain ? bytes : zstdDecompressSync(bytes, { maxOutputLength: MOST })
+  const text = isPlain ? bytes : zstdDecompressSync(bytes, { maxOutputLength: MOST.change })
   return JSON.parse(Buffer.from(text).toString()) as Packed
 }
 
@@ -107,7 +111,7 @@ export function before(stored: Stored, after: unknown): unknown {
 
 function inflate(text: string, dictionary?: Buffer): string | undefined {
   try {
-    const options = { maxOutputLength: MOST, ...(dictionary?.length && { dictionary }) }
+    const options = { maxOutputLength: MOST.text, ...(dictionary?.length && { dictionary }) }
     return zstdDecompressSync(Buffer.from(text, 'base64'), options).toString()
   } catch {
     return undefined

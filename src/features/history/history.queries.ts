@@ -204,6 +204,7 @@ const revisions = (db: Kysely<Schema>, p: Reading) =>
       'by.username as by_name',
       'revisions.taken_by',
       'taker.username as taker_name',
+      'revisions.imported_by',
       'revisions.suggested_by',
       'suggester.username as suggester_name',
       'member.role',

@@ -40,6 +40,8 @@ export const revision = z.object({
   fields: z.array(z.string()),
   /** Null for a deleted account. */
   by: person.nullable(),
+  /** Who made the change, where it came along with a campaign file. */
+  imported_by: z.string().optional(),
   at: z.string(),
   restored_from: z.int().optional(),
   /** The DM who took a suggestion. */

@@ -15,8 +15,10 @@ const isObject = (value: unknown): value is Object => typeof value === 'object' 
 /** What a value itself names: as a number, or by its `id` or `session_id`. */
 function nameIn(value: unknown, link: Links[string]): Named | undefined {
   if (link === 'any') {
-    return isObject(value) && String(value['kind']) in KIND_NUMBERS
-      ? { kind: value['kind'] as ThingKind, id: value['id'] as number }
+    return isObject(value) &&
+      String(value['kind']) in KIND_NUMBERS &&
+      typeof value['id'] === 'number'
+      ? { kind: value['kind'] as ThingKind, id: value['id'] }
       : undefined
   }
   const id = isObject(value) ? (value['id'] ?? value['session_id']) : value
@@ -46,24 +48,39 @@ const linkOf = (links: Links, name: string): Links[string] | undefined =>
   links[name] ?? links[name.replace(/\..*/, '.*')]
 
 /** A value without what its reader may not see: null in its place, or left out of a list. */
-export function withoutHidden(
+export const withoutHidden = (
   name: string,
   value: unknown,
   links: Links | undefined,
   sees: (named: Named) => boolean,
+): unknown => withOtherIds(name, value, links, (named) => (sees(named) ? named.id : undefined))
+
+/** A value with other ids of what it names. What has none is left out in the same way. */
+export function withOtherIds(
+  name: string,
+  value: unknown,
+  links: Links | undefined,
+  idOf: (named: Named) => number | undefined,
 ): unknown {
   const link = links && linkOf(links, name)
   if (!link) return value
+  const renamed = (part: unknown, id: number): unknown => {
+    if (!isObject(part)) return id
+    return 'session_id' in part ? { ...part, session_id: id } : { ...part, id }
+  }
   const clean = (part: unknown): unknown => {
     if (Array.isArray(part)) {
-      return part.filter((item) => {
+      return part.flatMap((item) => {
         const named = nameIn(item, link)
-        return !named || sees(named)
+        const id = named && idOf(named)
+        if (!named) return [item]
+        return id === undefined ? [] : [renamed(item, id)]
       })
     }
     const named = nameIn(part, link)
     if (named) {
-      if (sees(named)) return part
+      const id = idOf(named)
+      if (id !== undefined) return renamed(part, id)
       // A death stays known without its session.
       return isObject(part) && 'session_id' in part ? { ...part, session_id: null } : null
     }

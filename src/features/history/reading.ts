@@ -43,6 +43,7 @@ export function createReading(db: Database) {
       action: actionOf(row.action),
       fields: left.fields,
       by: by(row.by_user, row.by_name),
+      ...(row.imported_by !== null && { imported_by: row.imported_by }),
       at: new Date(left.at).toISOString(),
       ...(restored_from !== null && isFound(asker, restored_from) && { restored_from }),
       ...(row.taken_by !== null && { taken_by: by(row.taken_by, row.taker_name) }),

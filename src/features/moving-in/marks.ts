@@ -17,7 +17,7 @@ export interface Before {
   seen: Seen | null
 }
 
-export type ThingPart = Exclude<RowPart, 'tags' | 'kinds' | 'reveals'>
+export type ThingPart = Exclude<RowPart, 'tags' | 'kinds' | 'reveals' | 'revisions'>
 
 /** The columns that a newer export updates, where they are as the last one left them. */
 export const COMPARED: Record<ThingPart, readonly string[]> = {

@@ -70,6 +70,7 @@ function countsOf(
     connections: sum('relations'),
     secrets: sum('secrets'),
     reveals: 0,
+    revisions: 0,
     pictures: pictures + maps,
   }
 }

@@ -9,6 +9,8 @@ export interface ExportChoices {
   format: ExportFormat
   /** Without them, what other programs get has no secrets, DM notes and fields of DMs. */
   secrets?: boolean
+  /** Whether a campaign file holds the history of changes. */
+  history?: boolean
 }
 
 /** A campaign file holds all that its reader may see. Foundry's format brings a reader of Markdown with it, so it is loaded here. */

@@ -16,6 +16,8 @@ export interface Scope {
   campaignId: number
   isDm: 0 | 1
   userId: number | null
+  /** Whether a DM gets the history, too. */
+  withHistory: 0 | 1
 }
 
 /** What lines name beside the rows. */
@@ -37,6 +39,8 @@ export interface Import {
   ownerId: number
   /** Whether that person has this number in the file. */
   isOwner(person: number | null): boolean
+  /** The id here of what has that id in the file, if it came along. */
+  idHere(part: PartName, id: number): number | undefined
   /** The names of the people in the file by their numbers. */
   names: ReadonlyMap<number, string>
   exportedAt: string

@@ -10,12 +10,16 @@ import { kinds } from './kinds.ts'
 import { locations } from './locations.ts'
 import { maps } from './maps.ts'
 import { npcs } from './npcs.ts'
+import { PART_OF } from './part-of.ts'
 import type { Part } from './part.ts'
 import { people } from './people.ts'
 import { reveals } from './reveals.ts'
+import { revisions } from './revisions.ts'
 import { secrets } from './secrets.ts'
 import { sessions } from './sessions.ts'
 import { tags } from './tags.ts'
+
+export { PART_OF }
 
 export const PARTS = {
   people,
@@ -30,6 +34,7 @@ export const PARTS = {
   connections,
   secrets,
   reveals,
+  revisions,
 } as const satisfies Record<PartName, unknown>
 
 /** The parts whose lines are rows. */
@@ -42,18 +47,6 @@ type Row<Name extends RowPart> = RowOf<(typeof PARTS)[Name]['rows']['list']>
 /** For code that is the same for all parts. */
 export const partOf = <Name extends RowPart>(name: Name) =>
   PARTS[name] as unknown as Part<Line<Name>, Row<Name> & { id: number }>
-
-/** The part that holds things of a kind. */
-export const PART_OF = {
-  npc: 'npcs',
-  location: 'locations',
-  map: 'maps',
-  connection: 'connections',
-  session: 'sessions',
-  journal: 'entries',
-  secret: 'secrets',
-  article: 'articles',
-} as const satisfies Record<ThingKind, RowPart>
 
 /** The picture of a map, an article or an NPC, by its path in the zip. */
 export const pictureOf = (line: object): string | null =>

@@ -1,0 +1,157 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import type { Browser } from '../../testing/browser.ts'
+import { addMember } from '../../testing/members.ts'
+import { create, type TableOfTwo, tableOfTwo } from '../../testing/table-of-two.ts'
+import { check, exportOf, importFile } from './campaign-imports.fixture.ts'
+import { PARTS } from './parts/registry.ts'
+
+const LONG = Array.from({ length: 300 }, (_, i) => `word${(i * 7919) % 1000}`).join(' ')
+
+interface Told {
+  what: string
+  action: string
+  by: string | null
+  at: string
+  before: unknown
+  after: unknown
+}
+
+/** The history of a campaign without ids: what a value names, it says by the name. */
+async function historyOf(by: Browser, campaign: number): Promise<Told[]> {
+  const path = `/api/history?campaign_id=${campaign}&limit=200`
+  const { revisions } = await by.expect(200, by.get(path))
+  const told: Told[] = await Promise.all(
+    revisions.map(async ({ id }: { id: number }): Promise<Told> => {
+      const read = await by.expect(200, by.get(`/api/history/${id}`))
+      const { what, named, action, at } = read
+      const names = new Map<number, string>(
+        named.map((one: { id: number; name: string }) => [one.id, one.name]),
+      )
+      const plain = (value: unknown): unknown => {
+        if (Array.isArray(value)) return value.map(plain)
+        if (typeof value === 'number') return names.get(value) ?? value
+        if (typeof value !== 'object' || value === null) return value
+        return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]))
+      }
+      const side = ({ visible_to: _whom, kind_id, ...values }: Record<string, unknown>) =>
+        plain({ ...values, ...(kind_id !== undefined && { kind_id: typeof kind_id }) })
+      return {
+        what: `${what.kind} ${what.kind === 'notes' ? '' : what.name}`,
+        action,
+        by: read.by?.name ?? read.imported_by ?? null,
+        at,
+        before: side(read.before),
+        after: side(read.after),
+      }
+    }),
+  )
+  // Those of one moment have no order.
+  const place = ({ at, what }: Told) => `${at} ${what}`
+  return told.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+}
+
+const written = (history: Told[]) => history.filter(({ action }) => action !== 'imported')
+
+/** Weeks of work by two people, told by a clock that moves on by itself. */
+async function weeks({ dm, player, campaign }: TableOfTwo) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const later = () => void vi.setSystemTime(Date.now() + 3_600_000)
+  const tag = await create(dm, 'tags', { name: 'Guard' })
+  const mill = await create(dm, 'locations', { name: 'The Mill' })
+  const inn = await create(dm, 'locations', { name: 'The Inn', parent_id: mill.id })
+  const npc = await create(player, 'npcs', { name: 'Marda', description: LONG })
+  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+  const [kind] = kinds.filter(({ of }: { of: string }) => of === 'article')
+  const article = await create(dm, 'articles', { kind_id: kind.id, name: 'The Guild' })
+  const session = await create(dm, 'storyline', { title: 'Dusk', location_ids: [mill.id] })
+  const friends = { label: 'Friends', type: 'things' }
+  const changes: [Browser, string, object][] = [
+    [player, `npcs/${npc.id}`, { description: `${LONG} She limps.` }],
+    [dm, `npcs/${npc.id}`, { location_id: mill.id, dm_notes: 'A spy.' }],
+    [dm, `npcs/${npc.id}`, { description: `First. ${LONG}`, location_id: inn.id }],
+    [dm, `npcs/${npc.id}`, { visibility: 'dm', description: LONG.toUpperCase() }],
+    [dm, `kinds/${kind.id}`, { fields: [friends], name: 'Order' }],
+    [dm, `articles/${article.id}`, { own: { friends: [{ kind: 'npc', id: npc.id }] } }],
+    [dm, `articles/${article.id}`, { location_id: inn.id, aliases: [{ name: 'They' }] }],
+    [dm, `storyline/${session.id}`, { npcs: [{ id: npc.id, died_this_session: true }] }],
+    [dm, `campaigns/${campaign}/notes`, { type: 'dm', content: LONG }],
+    [dm, `campaigns/${campaign}/notes`, { type: 'dm', content: `${LONG}.` }],
+  ]
+  for (const [by, path, body] of changes) {
+    later()
+    await by.expect(200, by.put(`/api/${path}`, body))
+  }
+  later()
+  await dm.expect(201, dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`))
+  later()
+}
+
+test('a history travels in a campaign file and back, twice, and DMs alone read it then', async () => {
+  const table = await tableOfTwo()
+  const { app, dm, player, campaign } = table
+  await weeks(table)
+  const before = await historyOf(dm, campaign)
+  expect(before.length).toBeGreaterThan(14)
+
+  const first = await importFile(dm, await exportOf(app, dm, campaign, '?history=true'), {
+    name: 'A copy',
+  })
+  const copied = await historyOf(dm, first)
+  expect(written(copied)).toEqual(before)
+  const second = await importFile(dm, await exportOf(app, dm, first, '?history=true'), {
+    name: 'A copy of it',
+  })
+  expect(written(await historyOf(dm, second))).toEqual(before)
+
+  await addMember(dm, first, 'mara')
+  expect(await historyOf(player, first)).toEqual([])
+  const { revisions } = await dm.expect(200, dm.get(`/api/history?campaign_id=${first}&limit=200`))
+  const change = revisions.find(
+    ({ what, fields }: { what: { kind: string }; fields: string[] }) =>
+      what.kind === 'npc' && fields.includes('location_id'),
+  )
+  const { thing } = await dm.expect(200, dm.post(`/api/history/${change.id}/restore`))
+  expect(thing).toMatchObject({ description: `${LONG} She limps.`, location: 'The Mill' })
+})
+
+test('without the choice, and for players, a file holds no history', async () => {
+  const table = await tableOfTwo()
+  const { app, dm, player, campaign } = table
+  await weeks(table)
+  const files = [
+    await exportOf(app, dm, campaign),
+    await exportOf(app, player, campaign, '?history=true'),
+  ]
+  for (const file of files) {
+    const entries = unzipSync(file)
+    expect(strFromU8(entries[PARTS.revisions.file]!)).toBe('')
+    delete entries[PARTS.revisions.file]
+    const copy = await importFile(dm, zipSync(entries), { name: 'A copy' })
+    expect(written(await historyOf(dm, copy))).toEqual([])
+  }
+})
+
+test('a line of the history that cannot be is refused with its place', async () => {
+  const table = await tableOfTwo()
+  const { app, dm, campaign } = table
+  await weeks(table)
+  const file = await exportOf(app, dm, campaign, '?history=true')
+  const place = PARTS.revisions.file
+  const [line, ...others] = strFromU8(unzipSync(file)[place]!).split('\n')
+  const wrong = [
+    { what: { kind: 'npc', id: 999_999 } },
+    { action: 'stolen' },
+    { changes: { name: { c: [1, 2] } } },
+    { changes: { name: { z: 'not base64!' } } },
+  ]
+  for (const change of wrong) {
+    const changed = JSON.stringify({ ...JSON.parse(line!), ...change })
+    const entries = { ...unzipSync(file), [place]: strToU8([changed, ...others].join('\n')) }
+    const { state, error } = await check(dm, zipSync(entries))
+    expect({ state, error }).toMatchObject({ state: 'failed' })
+    expect(error).toContain(`${place}, line 1`)
+  }
+})
