@@ -5,6 +5,11 @@ import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 
 interface ConceptFieldProps {
+  label?: string
+  rows?: number
+  placeholder?: string | undefined
+  /** What to say when it was sent without a concept. */
+  missing?: string
   value: string
   onChange: (concept: string) => void
   /** Ctrl or Cmd with Enter. */
@@ -17,21 +22,30 @@ interface ConceptFieldProps {
 }
 
 export function ConceptField(props: ConceptFieldProps) {
-  const { value, onChange, onSubmit, isMissing, ...rest } = props
+  const {
+    label = 'Character Concept',
+    placeholder = 'A ferryman who takes secrets instead of coin',
+    missing = EMPTY_PROMPT,
+    value,
+    onChange,
+    onSubmit,
+    isMissing,
+    ...rest
+  } = props
   function submitByKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
   }
 
   return (
     <Field
-      label="Character Concept"
-      error={isMissing ? EMPTY_PROMPT : undefined}
+      label={label}
+      error={isMissing ? missing : undefined}
       {...(isTooLong(value) && { counter: { count: value.length, max: PROMPT_LIMIT } })}
     >
       <TextArea
         rows={4}
         value={value}
-        placeholder="A ferryman who takes secrets instead of coin"
+        placeholder={placeholder}
         onKeyDown={submitByKey}
         onChange={({ target }) => onChange(target.value)}
         {...rest}

@@ -9,12 +9,18 @@ import { generatorQuery } from './generator.ts'
 import styles from './dm-only-information.module.css'
 
 interface UseDmOnlyInformationProps {
+  /** What is written. */
+  noun?: 'character' | 'article'
   value: Visibility
   onChange: (visibility: Visibility) => void
 }
 
 /** A DM's choice of what the generator may use. */
-export function UseDmOnlyInformation({ value, onChange }: UseDmOnlyInformationProps) {
+export function UseDmOnlyInformation({
+  noun = 'character',
+  value,
+  onChange,
+}: UseDmOnlyInformationProps) {
   const id = useId()
   const speaker = useQuery(generatorQuery).data?.speaker
   const isOutside = speaker && speaker.source !== 'tables' && speaker.outside
@@ -30,7 +36,7 @@ export function UseDmOnlyInformation({ value, onChange }: UseDmOnlyInformationPr
       </Checkbox>
       <p id={id} className={styles.meaning}>
         {value === 'dm'
-          ? 'The text may name DM-only NPCs, locations and sessions. The character is proposed as DM only.'
+          ? `The text may name DM-only NPCs, locations and sessions. The ${noun} is proposed as DM only.`
           : 'Off: uses only what players can see.'}
         {value === 'dm' &&
           isOutside &&

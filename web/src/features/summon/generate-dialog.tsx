@@ -1,11 +1,27 @@
+import { useState } from 'react'
+
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { ArticleGenerator } from '../articles/article-generator.tsx'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { shownKinds, useKinds } from '../kinds/kinds.queries.ts'
 import { GeneratePanel } from './generate-panel.tsx'
+import type { GenerateAbout } from './generate-store.ts'
+import { WhatChips } from './what-chips.tsx'
 
-export const renderGenerate = (_: true, onClose: () => void) => <GenerateDialog onClose={onClose} />
+import styles from './generate-dialog.module.css'
 
-/** The page /summon, over the page that one is on. */
-function GenerateDialog({ onClose }: { onClose: () => void }) {
+export const renderGenerate = (about: GenerateAbout, onClose: () => void) => (
+  <GenerateDialog about={about} onClose={onClose} />
+)
+
+interface GenerateDialogProps {
+  about: GenerateAbout
+  onClose: () => void
+}
+
+/** NPCs as on the page /summon, or an article of a kind, over the page that one is on. */
+function GenerateDialog({ about, onClose }: GenerateDialogProps) {
   const { current } = useCurrentCampaign()
   if (!current) return null
   return (
@@ -13,10 +29,39 @@ function GenerateDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Generate"
-      description="Describe who you need, and keep the ones you like."
+      description="Describe what you need, and keep what you like."
       size="wide"
     >
-      <GeneratePanel key={current.id} campaign={current} narrow />
+      <Generators key={current.id} campaign={current} about={about} onClose={onClose} />
     </Dialog>
+  )
+}
+
+function Generators({ campaign, about, onClose }: GenerateDialogProps & { campaign: Campaign }) {
+  const kinds = useKinds(campaign.id)
+  const [kindId, setKindId] = useState(about.kindId)
+  const [concept, setConcept] = useState(about.concept ?? '')
+  const kind = kinds.find(({ id }) => id === kindId)
+  const offered = shownKinds(kinds)
+  return (
+    <div className={styles.generators}>
+      <WhatChips
+        kinds={kind && !offered.includes(kind) ? [...offered, kind] : offered}
+        value={kind?.id}
+        onChange={setKindId}
+      />
+      {kind ? (
+        <ArticleGenerator
+          key={kind.id}
+          campaign={campaign}
+          kind={kind}
+          concept={concept}
+          onConceptChange={setConcept}
+          onUsed={onClose}
+        />
+      ) : (
+        kindId === undefined && <GeneratePanel campaign={campaign} narrow />
+      )}
+    </div>
   )
 }

@@ -1,11 +1,19 @@
 import { createLazyDialog } from '../../components/dialogs/lazy-dialog.ts'
 
-const dialog = createLazyDialog<true>(
+export interface GenerateAbout {
+  /** The kind of articles to begin with; NPCs without it. */
+  kindId?: number
+  concept?: string
+}
+
+const dialog = createLazyDialog<GenerateAbout>(
   async () => (await import('./generate-dialog.tsx')).renderGenerate,
 )
 
 /** Opens the generator over the page. */
-export const openGenerate = (): void => void dialog.open(true)
+export const openGenerate = (): void => void dialog.open({})
+
+export const openGenerateArticle = (about: GenerateAbout): void => void dialog.open(about)
 
 export const closeGenerate = dialog.close
 

@@ -12,9 +12,9 @@ import { ConceptField, isTooLong } from '../generation/concept-field.tsx'
 import { UseDmOnlyInformation } from '../generation/dm-only-information.tsx'
 import { GeneratorLine } from '../generation/generator-line.tsx'
 import { useWarmModel } from '../generation/generator.ts'
+import { IdeaChips } from '../generation/idea-chips.tsx'
 import { locationsQuery } from '../locations/locations.queries.ts'
 import type { CandidateOrder } from './candidate.ts'
-import { ConceptChips } from './concept-chips.tsx'
 import { ConstraintFields } from './constraint-fields.tsx'
 import { CountChoice } from './count-choice.tsx'
 import { forgetConcepts, readRecentConcepts, rememberConcept } from './recent-concepts.ts'
@@ -92,8 +92,8 @@ export function SummonForm({ campaignId, asDm, isNarrow, onSummon }: SummonFormP
         onSubmit={submit}
       />
       {isNarrow && generate}
-      <ConceptChips title="Ideas" concepts={CANNED_CONCEPTS} onPick={pick} />
-      <ConceptChips
+      <IdeaChips title="Ideas" concepts={CANNED_CONCEPTS} onPick={pick} />
+      <IdeaChips
         title="Recent"
         concepts={recent}
         onPick={pick}

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
@@ -8,12 +8,14 @@ import { Button } from '../../../components/button.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
+import { toast } from '../../../components/notices/toast-store.ts'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { isDm } from '../../campaigns/role-names.ts'
-import { isText, ownKey } from '../../kinds/own-values.ts'
+import { isText, ownKey, ownValues } from '../../kinds/own-values.ts'
 import { ArticleFields } from '../article-fields.tsx'
 import type { ArticleBlock } from '../article-values.ts'
-import { useNewArticle } from '../use-article-edit.ts'
+import { generatedArticle } from '../generated-article.ts'
+import { type ArticleEdit, useNewArticle } from '../use-article-edit.ts'
 
 import styles from './new-article.module.css'
 
@@ -38,6 +40,7 @@ export function NewArticle({ campaign, kind }: NewArticleProps) {
       void navigate({ to: '/article/$id', params: { id: String(id) }, replace: true }),
   })
   const isUnnamed = edit.values.name.trim() === ''
+  useGenerated(kind, edit)
   useEffect(() => {
     form.current
       ?.querySelector<HTMLInputElement>('input[name=name]')
@@ -96,4 +99,25 @@ export function NewArticle({ campaign, kind }: NewArticleProps) {
       </form>
     </>
   )
+}
+
+/** Fills the form with what was generated for it. What stood in it can be brought back. */
+function useGenerated(kind: Kind, edit: ArticleEdit): void {
+  const generated = generatedArticle.use()
+  const fill = useEffectEvent((found: NonNullable<typeof generated>) => {
+    const { name, description, own, visibility } = found
+    const before = edit.values
+    const values = { ...ownValues(own), name, description, visibility }
+    edit.change(() => values)
+    if (!edit.isDirty) return
+    toast('The form has the generated text.', {
+      tone: 'info',
+      action: { label: 'Undo', run: () => edit.change(() => before) },
+    })
+  })
+  useEffect(() => {
+    if (generated?.kindId !== kind.id) return
+    generatedArticle.set(null)
+    fill(generated)
+  }, [generated, kind.id])
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus, SearchX, SlidersHorizontal } from 'lucide-react'
+import { Plus, SearchX, SlidersHorizontal, Sparkles } from 'lucide-react'
 import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -18,6 +18,7 @@ import { KindChips } from '../../kinds/kind-chips.tsx'
 import { FaceGrid } from '../../lists/face-grid.tsx'
 import { ListBeside } from '../../lists/list-beside.tsx'
 import { ArticlePeek } from '../../peek/article-peek.tsx'
+import { openGenerateArticle } from '../../summon/generate-store.ts'
 import { ArticleFace } from '../article-face.tsx'
 import { type ArticlesSearch, isNarrowed } from '../articles-search.ts'
 import { articleListQuery } from '../articles.queries.ts'
@@ -59,6 +60,7 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
                 Fields
               </LinkButton>
             )}
+            <GenerateKindButton kind={kind} />
             <NewButton kind={kind} />
           </>
         }
@@ -128,6 +130,14 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
         )}
       </div>
     </>
+  )
+}
+
+function GenerateKindButton({ kind }: { kind: Kind }) {
+  return (
+    <Button icon={Sparkles} onClick={() => openGenerateArticle({ kindId: kind.id })}>
+      Generate
+    </Button>
   )
 }
 

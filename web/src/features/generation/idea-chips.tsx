@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx'
 
-import styles from './concept-chips.module.css'
+import styles from './idea-chips.module.css'
 
-interface ConceptChipsProps {
+interface IdeaChipsProps {
   title: string
   concepts: readonly string[]
   onPick: (concept: string) => void
@@ -10,7 +10,7 @@ interface ConceptChipsProps {
 }
 
 /** Concepts that a click copies into the form. A long one is cut off by style alone, so that its name is the whole text (WCAG 2.5.3). */
-export function ConceptChips({ title, concepts, onPick, onClear }: ConceptChipsProps) {
+export function IdeaChips({ title, concepts, onPick, onClear }: IdeaChipsProps) {
   if (concepts.length === 0) return null
   return (
     <div className={styles.group} role="group" aria-label={title}>

@@ -1,0 +1,183 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FilePen, RefreshCw, Sparkles } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+
+import type { Visibility } from '../../../../src/choices.schemas.ts'
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
+import type { GeneratedArticle } from '../../../../src/generation/articles.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Markdown } from '../../components/markdown/markdown.tsx'
+import { newVisibility } from '../campaigns/new-visibility.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { useArticleWriting } from '../generation/article-writing.ts'
+import { ConceptField, isTooLong } from '../generation/concept-field.tsx'
+import { UseDmOnlyInformation } from '../generation/dm-only-information.tsx'
+import { GenerationProgress } from '../generation/generation-progress.tsx'
+import { GeneratorLine } from '../generation/generator-line.tsx'
+import { useWarmModel, whoSpoke } from '../generation/generator.ts'
+import { IdeaChips } from '../generation/idea-chips.tsx'
+import { readersIn } from '../generation/texts.ts'
+import { OwnFacts } from '../kinds/own-facts.tsx'
+import { inWords, isSet, isText } from '../kinds/own-values.ts'
+import { ideasFor } from './article-ideas.ts'
+import { generatedArticle } from './generated-article.ts'
+
+import styles from './article-generator.module.css'
+
+interface ArticleGeneratorProps {
+  campaign: Campaign
+  kind: Kind
+  concept: string
+  onConceptChange: (concept: string) => void
+  /** Its result is in the form. */
+  onUsed: () => void
+}
+
+interface Result {
+  article: GeneratedArticle['article']
+  byline: string
+  visibility: Visibility
+}
+
+/** Writes an article of a kind from a few words, to be looked at, written again, and taken into the form. */
+export function ArticleGenerator(props: ArticleGeneratorProps) {
+  const { campaign, kind, concept, onConceptChange, onUsed } = props
+  const navigate = useNavigate()
+  const [isMissing, setMissing] = useState(false)
+  const [visibility, setVisibility] = useState<Visibility>('everyone')
+  const [result, setResult] = useState<Result>()
+  const show = (done: GeneratedArticle, readers: Visibility) =>
+    setResult({ article: done.article, byline: whoSpoke(done), visibility: readers })
+  const writing = useArticleWriting({
+    key: `article-${campaign.id}-${kind.id}`,
+    onFound: ({ asked }) => onConceptChange(asked),
+    onReturn: (done, { note }) => show(done, readersIn(note)),
+  })
+  const running = writing.phase === 'running'
+  useWarmModel()
+
+  async function write(event?: FormEvent) {
+    event?.preventDefault()
+    const words = concept.trim()
+    setMissing(words === '')
+    if (running || words === '' || isTooLong(concept)) return
+    const done = await writing.start(
+      {
+        campaign_id: campaign.id,
+        kind_id: kind.id,
+        concept: words,
+        ...(visibility === 'dm' && { visibility }),
+      },
+      undefined,
+      visibility,
+    )
+    if (done) show(done, visibility)
+  }
+
+  function use({ article, visibility: readers }: Result) {
+    const seenBy = readers === 'dm' ? 'dm' : newVisibility(campaign)
+    generatedArticle.set({ ...article, kindId: kind.id, visibility: seenBy })
+    void navigate({
+      to: '/world/$kindId',
+      params: { kindId: String(kind.id) },
+      search: { form: 'new' },
+    })
+    onUsed()
+  }
+
+  const { name = '', description = '' } = writing.written
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void write(event)}>
+      <ConceptField
+        autoFocus
+        rows={2}
+        label="In a few words"
+        placeholder={ideasFor(kind)[1]}
+        missing="Say in a few words what it is."
+        readOnly={running}
+        value={concept}
+        isMissing={isMissing}
+        onChange={(next) => {
+          setMissing(false)
+          onConceptChange(next)
+        }}
+        onSubmit={() => void write()}
+      />
+      {!running && !result && (
+        <IdeaChips title="Ideas" concepts={ideasFor(kind)} onPick={onConceptChange} />
+      )}
+      {writing.error && <Alert tone="danger">{writing.error}</Alert>}
+      {writing.notice && <Alert tone="warning">{writing.notice}</Alert>}
+      {running ? (
+        <>
+          <ArticlePreview label="Being written" name={name} text={description} />
+          <GenerationProgress {...writing} onStop={writing.stop} />
+        </>
+      ) : (
+        <>
+          {result && <ResultView kind={kind} result={result} />}
+          {result && (
+            <div className={styles.actions}>
+              <Button variant="primary" icon={FilePen} onClick={() => use(result)}>
+                Use in the form
+              </Button>
+              <Button type="submit" icon={RefreshCw}>
+                Again
+              </Button>
+            </div>
+          )}
+          {isDm(campaign.role) && (
+            <UseDmOnlyInformation noun="article" value={visibility} onChange={setVisibility} />
+          )}
+          {!result && (
+            <>
+              <GeneratorLine task="characters" campaignId={campaign.id} />
+              <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
+                Generate {kind.name}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </form>
+  )
+}
+
+function ResultView({ kind, result: { article, byline } }: { kind: Kind; result: Result }) {
+  const texts = kind.fields.filter((field) => isText(field) && isSet(article.own[field.key]))
+  return (
+    <>
+      <ArticlePreview label="Result" name={article.name} text={article.description}>
+        {texts.map(({ key, label }) => (
+          <div key={key} className={styles.facts}>
+            <strong>{label}</strong>
+            <Markdown text={inWords(article.own[key])} />
+          </div>
+        ))}
+        <div className={styles.facts}>
+          <OwnFacts fields={kind.fields} own={article.own} />
+        </div>
+      </ArticlePreview>
+      <p role="status">{byline} Nothing is saved yet.</p>
+    </>
+  )
+}
+
+interface ArticlePreviewProps {
+  label: string
+  name: string
+  text: string
+  children?: React.ReactNode
+}
+
+function ArticlePreview({ label, name, text, children }: ArticlePreviewProps) {
+  return (
+    <div className={styles.text} role="region" aria-label={label}>
+      <p className={styles.name}>{name}</p>
+      <Markdown text={text} />
+      {children}
+    </div>
+  )
+}
