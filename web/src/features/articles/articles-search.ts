@@ -1,12 +1,10 @@
 import { isId, isWritten } from '../../lib/search-values.ts'
+import { isOwnSort, type OwnSearch, readOwnSearch } from '../kinds/own-search.ts'
 
 /** The filters of a list of articles, as the address keeps them. */
-export interface ArticlesSearch {
+export interface ArticlesSearch extends OwnSearch {
   q?: string
   tag?: string
-  /** The key of a field of one's own, and the value that it has. */
-  field?: string
-  value?: string
   /** `recent`, `updated`, or `own.` and the key of a field; by name without it. */
   sort?: string
   /** For DMs: only those to be completed later. */
@@ -18,12 +16,11 @@ export interface ArticlesSearch {
 }
 
 export function readArticlesSearch(search: Record<string, unknown>): ArticlesSearch {
-  const { q, tag, field, value, sort, unfinished, view, form } = search
-  const isFiltered = isWritten(field) && (isWritten(value) || typeof value === 'boolean')
+  const { q, tag, sort, unfinished, view, form } = search
   return {
     ...(isWritten(q) && { q: String(q) }),
     ...(isWritten(tag) && { tag: String(tag) }),
-    ...(isFiltered && { field: String(field), value: String(value) }),
+    ...readOwnSearch(search),
     ...(isSort(sort) && { sort }),
     ...(unfinished === true && { unfinished }),
     ...(view === 'faces' && { view: 'faces' as const }),
@@ -32,7 +29,7 @@ export function readArticlesSearch(search: Record<string, unknown>): ArticlesSea
 }
 
 const isSort = (sort: unknown): sort is string =>
-  typeof sort === 'string' && /^(?:recent|updated|own\.[a-z][a-z0-9_]{0,39})$/.test(sort)
+  sort === 'recent' || sort === 'updated' || isOwnSort(sort)
 
 /** By how many values the list is narrowed, besides the search. */
 export const countFilters = ({ tag, field, unfinished }: ArticlesSearch): number =>

@@ -30,6 +30,8 @@ export function ListChoice({ label, value, onChange, children }: ListChoiceProps
 
 interface FilterChoiceProps {
   label: string
+  /** What stands there while nothing is chosen, unless the label does. */
+  none?: string
   options: readonly string[]
   /** '' for any. */
   value: string
@@ -37,11 +39,11 @@ interface FilterChoiceProps {
 }
 
 /** A chip below the toolbar, to choose one of several values. */
-export function FilterChoice({ label, options, value, onChange }: FilterChoiceProps) {
+export function FilterChoice({ label, none, options, value, onChange }: FilterChoiceProps) {
   return (
     <span className={classNames(filters.filter, value && filters.set)}>
       <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{label}</option>
+        <option value="">{none ?? label}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
+import { fold } from '../../lib/fold.ts'
 import { linesOf, pathTo, treeOf, withInside } from './location-tree.ts'
 
 const location = (id: number, name: string, parent_id: number | null = null): Location => ({
@@ -29,7 +30,7 @@ const bridge = treeOf([
   location(5, 'Señor Abad’s Cellar', 99),
 ])
 const shown = (isOpen: (id: number) => boolean, wanted = '') =>
-  linesOf(bridge, isOpen, wanted).map(
+  linesOf(bridge, isOpen, wanted ? ({ name }) => fold(name).includes(fold(wanted)) : undefined).map(
     ({ location: { name }, level, position, siblings }) =>
       `${level} ${name} ${position}/${siblings}`,
   )

@@ -1,5 +1,4 @@
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
-import { fold } from '../../lib/fold.ts'
 
 interface LocationNode {
   location: Location
@@ -69,26 +68,25 @@ export function withInside({ nodes }: LocationTree, id: number): Set<number> {
   return found
 }
 
-/** The lines to show: what is inside unfolded locations; in a search, the matches and the way to them. */
+/** The lines to show: what is inside unfolded locations; where some are wanted, these and the way to them. */
 export function linesOf(
   { roots }: LocationTree,
   isOpen: (id: number) => boolean,
-  wanted = '',
+  isWanted?: (location: Location) => boolean,
 ): TreeLine[] {
   const lines: TreeLine[] = []
-  const search = fold(wanted)
   const holds = new Map<LocationNode, boolean>()
-  const isWanted = ({ location }: LocationNode) => fold(location.name).includes(search)
   const leads = (node: LocationNode): boolean => {
-    const known = holds.get(node) ?? (isWanted(node) || node.inside.map(leads).includes(true))
+    const known =
+      holds.get(node) ?? (isWanted?.(node.location) || node.inside.map(leads).includes(true))
     holds.set(node, known)
     return known
   }
   const add = (nodes: readonly LocationNode[], level: number) => {
-    const shown = search ? nodes.filter(leads) : nodes
+    const shown = isWanted ? nodes.filter(leads) : nodes
     shown.forEach((node, index) => {
-      const inside = search ? node.inside.filter(leads) : node.inside
-      const open = inside.length > 0 && (search !== '' || isOpen(node.location.id))
+      const inside = isWanted ? node.inside.filter(leads) : node.inside
+      const open = inside.length > 0 && (isWanted !== undefined || isOpen(node.location.id))
       lines.push({
         location: node.location,
         level,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { SORTABLE } from '../../../../../src/features/kinds/kinds.limits.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
-import { OwnFilters } from '../../kinds/own-filters.tsx'
+import { OwnFilters, OwnSortOptions } from '../../kinds/own-filters.tsx'
+import { withOwnSearch } from '../../kinds/own-search.ts'
 import { FilterChoice, ListChoice } from '../../lists/list-choice.tsx'
 import { ListToolbar } from '../../lists/list-toolbar.tsx'
 import { tagsQuery } from '../../tags/tags.queries.ts'
@@ -43,13 +43,7 @@ export function ArticleToolbar(props: ArticleToolbarProps) {
           <option value="name">Name</option>
           <option value="recent">Recently Added</option>
           <option value="updated">Recently Changed</option>
-          {kind.fields
-            .filter(({ type }) => (SORTABLE as readonly string[]).includes(type))
-            .map(({ key, label }) => (
-              <option key={key} value={`own.${key}`}>
-                {label}
-              </option>
-            ))}
+          <OwnSortOptions fields={kind.fields} />
         </ListChoice>
       }
       filters={
@@ -57,10 +51,7 @@ export function ArticleToolbar(props: ArticleToolbarProps) {
           <OwnFilters
             fields={kind.fields}
             search={search}
-            onChange={(set) => {
-              const { field: _, value: __, ...rest } = search
-              onChange({ ...rest, ...set })
-            }}
+            onChange={(set) => onChange(withOwnSearch(search, set))}
           />
           {(tags.length > 0 || search.tag) && (
             <FilterChoice

@@ -3,14 +3,22 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { fold } from '../../../lib/fold.ts'
+import { useFieldsOf } from '../../kinds/kinds.queries.ts'
+import { isFilter, isSortable, OwnFilters } from '../../kinds/own-filters.tsx'
+import type { OwnSearch } from '../../kinds/own-search.ts'
+import { FilterChoice } from '../../lists/list-choice.tsx'
 import { linesOf, type LocationTree } from '../location-tree.ts'
+import { useLocations } from '../locations-context.ts'
 import { LocationLines } from './location-lines.tsx'
+import { sortedBy, wantedBy } from './narrow-locations.ts'
 
+import filters from '../../lists/filters.module.css'
 import styles from './location-list.module.css'
 
 /** So many locations are all unfolded at first. */
 const FEW = 60
+
+const inOrder = ({ label }: { label: string }) => `By ${label}`
 
 interface LocationListProps {
   tree: LocationTree
@@ -20,24 +28,27 @@ interface LocationListProps {
 }
 
 export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps) {
+  const { campaign } = useLocations()
+  const own = useFieldsOf(campaign.id, 'location')
   const [q, setQ] = useState('')
+  const [filter, setFilter] = useState<OwnSearch>({})
+  const [sort, setSort] = useState('')
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const opensAll = tree.nodes.size <= FEW
+  const sorted = useMemo(() => (sort === '' ? tree : sortedBy(tree, sort)), [tree, sort])
   // Typing does not wait for a thousand lines.
   const wanted = useDeferredValue(q)
   const lines = useMemo(
-    () => linesOf(tree, (id) => toggled.get(id) ?? opensAll, wanted),
-    [tree, toggled, opensAll, wanted],
+    () => linesOf(sorted, (id) => toggled.get(id) ?? opensAll, wantedBy(wanted, filter)),
+    [sorted, toggled, opensAll, wanted, filter],
   )
   const [toggle] = useState(
     () => (id: number, open: boolean) => setToggled((before) => new Map(before).set(id, open)),
   )
 
   function openFirst() {
-    const search = fold(q)
-    const first = linesOf(tree, () => true, q).find(({ location: { name } }) =>
-      fold(name).includes(search),
-    )
+    const isWanted = wantedBy(q, filter)
+    const first = linesOf(sorted, () => true, isWanted).find(({ location }) => isWanted?.(location))
     if (first) onOpen(first.location)
   }
 
@@ -55,7 +66,25 @@ export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps)
           }}
         />
       </div>
-      <VisuallyHidden role="status">{q && `${lines.length} locations shown`}</VisuallyHidden>
+      {own.some((field) => isSortable(field) || isFilter(field)) && (
+        <div className={filters.filters} role="group" aria-label="Filters">
+          <OwnFilters fields={own} search={filter} onChange={setFilter} />
+          {own.some(isSortable) && (
+            <FilterChoice
+              label="Sort By"
+              none="By name"
+              options={own.filter(isSortable).map(inOrder)}
+              value={own.filter(({ key }) => key === sort).map(inOrder)[0] ?? ''}
+              onChange={(chosen) =>
+                setSort(own.find((field) => inOrder(field) === chosen)?.key ?? '')
+              }
+            />
+          )}
+        </div>
+      )}
+      <VisuallyHidden role="status">
+        {(q || filter.field) && `${lines.length} locations shown`}
+      </VisuallyHidden>
       {lines.length > 0 ? (
         <LocationLines
           lines={lines}
@@ -65,7 +94,9 @@ export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps)
           onPin={onPin}
         />
       ) : (
-        <p className={styles.none}>No location has that name.</p>
+        <p className={styles.none}>
+          {filter.field ? 'No location matches.' : 'No location has that name.'}
+        </p>
       )}
     </div>
   )

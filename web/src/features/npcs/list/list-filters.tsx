@@ -3,6 +3,9 @@ import { X } from 'lucide-react'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { useFieldsOf } from '../../kinds/kinds.queries.ts'
+import { OwnFilters } from '../../kinds/own-filters.tsx'
+import { withOwnSearch } from '../../kinds/own-search.ts'
 import { FilterChoice } from '../../lists/list-choice.tsx'
 import { TRAITS } from '../traits.ts'
 import type { ManageSearch } from './manage-search.ts'
@@ -10,6 +13,7 @@ import type { ManageSearch } from './manage-search.ts'
 import styles from '../../lists/filters.module.css'
 
 interface ListFiltersProps {
+  campaignId: number
   search: ManageSearch
   onChange: (search: ManageSearch) => void
   asDm: boolean
@@ -18,8 +22,15 @@ interface ListFiltersProps {
 }
 
 /** A chip for the tag and for each trait that the list is narrowed to, and one to choose each other trait. */
-export function ListFilters({ search, onChange, asDm, hasAllTraits }: ListFiltersProps) {
+export function ListFilters({
+  campaignId,
+  search,
+  onChange,
+  asDm,
+  hasAllTraits,
+}: ListFiltersProps) {
   const { unfinished, ...others } = search
+  const own = useFieldsOf(campaignId, 'npc')
   return (
     <div className={styles.filters} role="group" aria-label="Filters">
       {search.tag && (
@@ -39,6 +50,11 @@ export function ListFilters({ search, onChange, asDm, hasAllTraits }: ListFilter
           />
         ),
       )}
+      <OwnFilters
+        fields={own}
+        search={search}
+        onChange={(set) => onChange(withOwnSearch(search, set))}
+      />
       {asDm && (
         <ToggleChip
           pressed={Boolean(unfinished)}

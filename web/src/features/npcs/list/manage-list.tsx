@@ -50,6 +50,7 @@ export function ManageList({ campaign, search, onSearch }: ManageListProps) {
             total={list.data?.pages.at(-1)?.total}
             filters={
               <ListFilters
+                campaignId={campaign.id}
                 search={search}
                 onChange={onSearch}
                 asDm={isDm(campaign.role)}

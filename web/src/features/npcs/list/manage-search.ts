@@ -1,13 +1,14 @@
 import type { NpcListQuery, TraitField } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { isWritten } from '../../../lib/search-values.ts'
+import { isOwnSort, type OwnSearch, type OwnSort, readOwnSearch } from '../../kinds/own-search.ts'
 
-export type ManageSort = 'name' | 'class' | 'recent'
+export type ManageSort = 'name' | 'class' | 'recent' | OwnSort
 
 /** What narrows the list, each by one value. */
 export type ManageFilter = 'tag' | TraitField
 
 /** The filters of the manage list, as the address keeps them. */
-export interface ManageSearch extends Pick<NpcListQuery, ManageFilter> {
+export interface ManageSearch extends Pick<NpcListQuery, ManageFilter>, OwnSearch {
   q?: string
   sort?: ManageSort
   /** For DMs: only those to be completed later. */
@@ -29,7 +30,8 @@ export function readManageSearch(search: Record<string, unknown>): ManageSearch 
   return {
     ...(isWritten(q) && { q: String(q) }),
     ...Object.fromEntries(filters.map((name) => [name, String(search[name])])),
-    ...((sort === 'class' || sort === 'recent') && { sort }),
+    ...readOwnSearch(search),
+    ...((sort === 'class' || sort === 'recent' || isOwnSort(sort)) && { sort }),
     ...(unfinished === true && { unfinished }),
     ...(view === 'faces' && { view: 'faces' as const }),
   }
@@ -37,7 +39,7 @@ export function readManageSearch(search: Record<string, unknown>): ManageSearch 
 
 /** By how many values the list is narrowed, besides the search. */
 export const countFilters = (search: ManageSearch): number =>
-  FILTERS.filter((name) => search[name]).length + (search.unfinished ? 1 : 0)
+  [...FILTERS.map((name) => search[name]), search.field, search.unfinished].filter(Boolean).length
 
 export const isNarrowed = (search: ManageSearch): boolean =>
   Boolean(search.q) || countFilters(search) > 0

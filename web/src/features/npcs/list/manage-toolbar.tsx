@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { useFieldsOf } from '../../kinds/kinds.queries.ts'
+import { OwnSortOptions } from '../../kinds/own-filters.tsx'
+import type { OwnSort } from '../../kinds/own-search.ts'
 import { ListChoice } from '../../lists/list-choice.tsx'
 import { ListToolbar } from '../../lists/list-toolbar.tsx'
 import { npcClassesQuery } from '../npcs.queries.ts'
@@ -15,7 +18,7 @@ interface ManageToolbarProps {
   filters: ReactNode
 }
 
-const SORTS: Record<ManageSort, string> = {
+const SORTS: Record<Exclude<ManageSort, OwnSort>, string> = {
   name: 'Name',
   class: 'Class',
   recent: 'Recently Added',
@@ -37,6 +40,7 @@ export function ManageToolbar(props: ManageToolbarProps) {
 
 function SortAndClass({ campaignId, search, onChange }: ManageToolbarProps) {
   const { data: classes = [] } = useQuery(npcClassesQuery(campaignId))
+  const own = useFieldsOf(campaignId, 'npc')
   const isUnknown = search.tag && !classes.includes(search.tag)
   return (
     <>
@@ -50,6 +54,7 @@ function SortAndClass({ campaignId, search, onChange }: ManageToolbarProps) {
             {label}
           </option>
         ))}
+        <OwnSortOptions fields={own} />
       </ListChoice>
       <ListChoice
         label="Filter Class"
