@@ -17,6 +17,7 @@ import { readKindsSearch } from '../features/kinds/kinds-search.ts'
 import { readLocationsSearch } from '../features/locations/locations-search.ts'
 import { readCreateSearch } from '../features/npcs/create/create-search.ts'
 import { readManageSearch } from '../features/npcs/list/manage-search.ts'
+import { readPrintSearch } from '../features/print/print-search.ts'
 import { readSecretsSearch } from '../features/reveals/secrets-search.ts'
 import { readStorylineSearch } from '../features/storyline/storyline-search.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -79,6 +80,12 @@ const signedInPages = {
     path: '/campaigns',
     validateSearch: readCampaignsSearch,
     ...page(() => import('../routes/campaigns.tsx'), 'CampaignsPage'),
+  }),
+  print: createRoute({
+    ...inFrame,
+    path: '/campaigns/$id/print',
+    validateSearch: readPrintSearch,
+    ...page(() => import('../routes/print.tsx'), 'PrintPage'),
   }),
   manage: createRoute({
     ...inFrame,

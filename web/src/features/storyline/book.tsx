@@ -19,9 +19,8 @@ interface BookProps {
   sessions: readonly Session[]
 }
 
-/** All that was played, as one text to read and print: each session is a chapter. Every reader gets what that reader may see. */
+/** All that was played, as one text to read and print. Every reader gets what that reader may see. */
 export function Book({ campaign, sessions }: BookProps) {
-  const chapters = sessions.filter((session) => !isPlanned(session))
   return (
     <>
       <PageHeader
@@ -39,13 +38,21 @@ export function Book({ campaign, sessions }: BookProps) {
           </>
         }
       />
-      <div className={styles.book}>
-        {chapters.map((session) => (
-          <Chapter key={session.id} session={session} />
-        ))}
-        {chapters.length === 0 && <p className={styles.none}>Nothing has been played yet.</p>}
-      </div>
+      <Chapters sessions={sessions} />
     </>
+  )
+}
+
+/** Each session that was played is a chapter. */
+export function Chapters({ sessions }: Pick<BookProps, 'sessions'>) {
+  const chapters = sessions.filter((session) => !isPlanned(session))
+  return (
+    <div className={styles.book}>
+      {chapters.map((session) => (
+        <Chapter key={session.id} session={session} />
+      ))}
+      {chapters.length === 0 && <p className={styles.none}>Nothing has been played yet.</p>}
+    </div>
   )
 }
 

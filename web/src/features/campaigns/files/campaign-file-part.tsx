@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 
 import type { ExportFormat } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { Select } from '../../../components/forms/select.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { PagePart } from '../../../components/page/page-part.tsx'
 import { downloadCampaign } from '../download-campaign.ts'
 import { isDm } from '../role-names.ts'
@@ -73,6 +74,9 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
       >
         Export
       </Button>
+      <LinkButton to="/campaigns/$id/print" params={{ id: `${campaign.id}` }} icon={Printer}>
+        Print…
+      </LinkButton>
     </PagePart>
   )
 }
