@@ -18,7 +18,7 @@ export const countCampaigns = prepare((db, p: { userId: number }) =>
 /** What is in the campaigns of that person, with what was deleted and can be brought back. */
 export const countRows = prepare((db, p: { userId: number }) => ({
   compile: () => {
-    const counts = ['things', 'tags', 'private_notes'].map(
+    const counts = ['things', 'tags', 'private_notes', 'suggestions'].map(
       (table) => sql`(select count(*) from ${sql.table(table)} where campaign_id = campaigns.id)`,
     )
     return sql<{ count: number }>`

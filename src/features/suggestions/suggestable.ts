@@ -145,6 +145,32 @@ export function presentValue(live: Values, name: string): unknown {
   return (value as { read_by: string }[]).filter(({ read_by }) => read_by !== 'dm')
 }
 
+/**
+ * What is taken, without what its author does not see: null for a hidden parent leaves the parent, and a list keeps the things
+ * that are hidden from the author. `seen` is what the author reads now. The DM's own words are taken as they are.
+ */
+export function leavingUnseen(
+  live: Values,
+  seen: Values,
+  taken: Values,
+  suggested: Values,
+): Values {
+  const kept = Object.entries(taken).flatMap(([name, value]): [string, unknown][] => {
+    const [present, read] = [live[asInHistory(name)] ?? null, seen[asInHistory(name)] ?? null]
+    if (name === 'aliases' || !same(value, suggested[name])) return [[name, value]]
+    if (Array.isArray(present)) {
+      const known = Array.isArray(read) ? (read as unknown[]) : []
+      const wanted = Array.isArray(value) ? (value as unknown[]) : []
+      const unseen = (present as unknown[]).filter(
+        (one) => ![...known, ...wanted].some((other) => same(one, other)),
+      )
+      return [[name, unseen.length > 0 ? [...wanted, ...unseen] : value]]
+    }
+    return value === null && present !== null && read === null ? [] : [[name, value]]
+  })
+  return Object.fromEntries(kept)
+}
+
 /** What is written, so that what the person who suggested does not see stays. */
 export function asWritten(live: Values, values: Values): Values {
   const shown = live['public_version'] as Values | null | undefined

@@ -9,6 +9,7 @@ import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { same } from '../history/changes.ts'
 import { readLive } from '../history/read-sides.ts'
 import type { Values } from '../history/views.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
 import { type CheckDependencies, createChecks } from './check-suggestion.ts'
 import { createPresenting } from './present-suggestion.ts'
 import * as suggestable from './suggestable.ts'
@@ -24,11 +25,11 @@ import {
 } from './suggestions.schemas.ts'
 import { createWriting, type WriteDependencies } from './write-suggestion.ts'
 
-type Dependencies = CheckDependencies & WriteDependencies
+type Dependencies = CheckDependencies & WriteDependencies & { quotas: QuotaService }
 
 /** What members suggest to change, or to add. DMs decide; what they take is one change by the person who suggested it. */
 export function createSuggestionService(on: Dependencies) {
-  const { db, campaigns } = on
+  const { db, campaigns, quotas } = on
   const { targetOf, checkFields, changedSince } = createChecks(on)
   const { clashes, liveOf, present } = createPresenting(db)
   const write = createWriting(on)
@@ -79,6 +80,7 @@ export function createSuggestionService(on: Dependencies) {
       if (db.first(queries.countOpen({ campaignId, userId }))!.total >= SUGGESTION_LIMITS.open) {
         throw errors.tooMany()
       }
+      quotas.assertRow(campaignId)
       const live = thing ? readLive(db, { kind, id: thing.id }, campaignId) : {}
       const names = Object.keys(suggestable.flatten(fields))
       const id = randomId()

@@ -149,6 +149,41 @@ describe('a suggested change', () => {
     expect(total).toBe(0)
   })
 
+  test('leaves alone what its author does not see', async () => {
+    const { dm, player, campaign } = await tableOfTwo()
+    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
+    const fields = [{ label: 'Friends', type: 'things' }]
+    await dm.expect(200, dm.put(`/api/kinds/${kind_id}`, { fields }))
+    const cult = await create(dm, 'articles', { kind_id, name: 'The Cult', visibility: 'dm' })
+    const [open, other, hidden] = await Promise.all(
+      ['Marda', 'Tam', 'Veyra'].map((name) =>
+        create(dm, 'npcs', { name, visibility: name === 'Veyra' ? 'dm' : 'everyone' }),
+      ),
+    )
+    const friends = [open, hidden].map(({ id }) => ({ kind: 'npc', id }))
+    const body = { kind_id, name: 'The Guild', parent_id: cult.id, own: { friends } }
+    const guild = await create(dm, 'articles', body)
+    const about = { kind: 'article', id: guild.id }
+    const named = (list: { name: string }[]) => list.map(({ name }) => name)
+    const suggested = {
+      parent_id: null,
+      own: { friends: [{ kind: 'npc', id: other.id }] },
+      description: 'They float.',
+    }
+
+    const found = await made(player, { about, fields: suggested })
+    await dm.expect(200, take(dm, found))
+    const taken = await dm.expect(200, dm.get(`/api/articles/${guild.id}`))
+    expect(taken).toMatchObject({ parent_id: cult.id, description: 'They float.' })
+    expect(named(taken.own.friends)).toEqual(['Tam', 'Veyra'])
+
+    const again = await made(player, { about, fields: { own: { friends: null } } })
+    await dm.expect(200, take(dm, again))
+    const left = await dm.expect(200, dm.get(`/api/articles/${guild.id}`))
+    expect(named(left.own.friends)).toEqual(['Veyra'])
+  })
+
   test('names a hidden location like one that does not exist', async () => {
     const { dm, player, about } = await npcOfDm()
     const hidden = await create(dm, 'locations', { name: 'Vault', visibility: 'dm' })

@@ -3,6 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import type { ArticleService } from '../articles/articles.service.ts'
 import type { ConnectionService } from '../connections/connections.service.ts'
+import { asReader, NO_ACCOUNT } from '../history/as-reader.ts'
+import { HISTORY_OF } from '../history/kept.ts'
 import type { Values } from '../history/views.ts'
 import type { Writers } from '../history/writers.ts'
 import type { LocationService } from '../locations/locations.service.ts'
@@ -30,21 +32,36 @@ export function createWriting({
   connections,
   writers,
 }: WriteDependencies) {
+  /** What the person who suggests reads of the thing now. */
+  function readAsAuthor({
+    about,
+    by_user,
+    campaign_id: campaignId,
+  }: queries.SuggestionRow): Values {
+    const { kind, id } = whatIs(about!)
+    const userId = by_user ?? NO_ACCOUNT
+    const role = db.first(queries.findRole({ campaignId, userId }))?.role ?? 'player'
+    const reader = asReader(db, { campaignId, userId, role })
+    return HISTORY_OF[kind].read(reader, { id, userId })?.values ?? {}
+  }
+
   return async function write(
     asker: Asker,
     row: queries.SuggestionRow,
     live: Values,
-    values: Values,
+    taken: Values,
   ): Promise<void> {
     if (row.make === null) {
       if (row.seen === null) throw errors.gone()
       const { kind, id } = whatIs(row.about!)
+      const suggested = suggestable.flatten(JSON.parse(row.fields) as Values)
+      const values = suggestable.leavingUnseen(live, readAsAuthor(row), taken, suggested)
       writers[kind](asker, id, suggestable.asWritten(live, values), undefined)
       return
     }
     const { kind, kind_id } = JSON.parse(row.make) as NonNullable<Suggestion['make']>
     const { campaign_id } = row
-    const all = { ...suggestable.unflatten(values), ...(kind_id && { kind_id }) }
+    const all = { ...suggestable.unflatten(taken), ...(kind_id && { kind_id }) }
     // What a player adds is for everyone.
     const fields = { ...suggestable.checked(kind, all, true), campaign_id, visibility: 'everyone' }
     const make = {
