@@ -15,6 +15,21 @@ const countOf = (table: (typeof COUNTED)[number]) => {
   )`
 }
 
+/** A row's numbers and its entries in four indexes, as measured. */
+const BESIDE = 110
+
+/** What the history of changes takes in the file, in bytes, without reading the changes themselves. */
+export const sizeHistory = prepare((db) =>
+  db
+    .selectFrom('revisions')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('changes'),
+      sql<number>`coalesce(sum(octet_length(changes) + coalesce(octet_length(views), 0) + ${sql.lit(BESIDE)}), 0)`.as(
+        'bytes',
+      ),
+    ]),
+)
+
 /** Everything in one row. */
 export const countAll = prepare((db) =>
   db.selectNoFrom(COUNTED.map((table) => countOf(table).as(table))),

@@ -58,6 +58,8 @@ export const databaseStatus = z.object({
   schema_version: z.int(),
   /** Null when a damaged file cannot be counted. */
   counts: z.record(z.enum(COUNTED), z.int()).nullable(),
+  /** The changes that are kept, and about how many bytes of the file they take; null as the counts. */
+  history: z.object({ changes: z.int(), bytes: z.int() }).nullable(),
   /** Of the program. */
   version: z.string(),
   /** Null when none are kept. */

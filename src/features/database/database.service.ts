@@ -55,16 +55,17 @@ export function createDatabaseService({ db, audit, dailyBackups, replica }: Depe
   }
 
   /** What is read from tables, of which a damaged file may have lost one. */
-  function readTables(): Pick<DatabaseStatus, 'counts' | 'last_check'> {
+  function readTables(): Pick<DatabaseStatus, 'counts' | 'history' | 'last_check'> {
     try {
       const last = audit.findLast('database.check')
       return {
         counts: db.first(queries.countAll()) as NonNullable<DatabaseStatus['counts']>,
+        history: db.first(queries.sizeHistory())!,
         last_check: last ? { message: last.subject, created_at: last.created_at } : null,
       }
     } catch (error) {
       if (!db.isDamaged) throw error
-      return { counts: null, last_check: null }
+      return { counts: null, history: null, last_check: null }
     }
   }
 

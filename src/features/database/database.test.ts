@@ -35,6 +35,7 @@ describe('GET /api/admin/database', () => {
       size: expect.any(Number),
       schema_version: expect.any(Number),
       counts: { users: 1, campaigns: 1, npcs: 0, pictures: 0 },
+      history: { changes: 0, bytes: 0 },
       last_check: null,
     })
     expect(answer.size).toBeGreaterThan(100_000)

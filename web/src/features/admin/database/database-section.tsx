@@ -82,6 +82,12 @@ function DatabaseFacts({ status }: { status: DatabaseStatus }) {
               <dd>{counts[counted].toLocaleString('en-US')}</dd>
             </div>
           ))}
+          {status.history && (
+            <div className={styles.count}>
+              <dt>History</dt>
+              <dd>{formatBytes(status.history.bytes)}</dd>
+            </div>
+          )}
         </dl>
       )}
     </>
