@@ -5,7 +5,7 @@ import { root } from './packaging/places.ts'
 import { run, Stop } from './packaging/stop.ts'
 import { passThrough } from './pass-through.mjs'
 
-const PROOFS = ['ollama', 'openai', 'replica', 'takeover']
+const PROOFS = ['kill', 'ollama', 'openai', 'replica', 'takeover']
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
