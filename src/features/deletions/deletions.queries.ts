@@ -82,12 +82,17 @@ export const listTagged = prepare((db, p: { tagId: number }) =>
   db.selectFrom('thing_tags').select('thing').where('tag_id', '=', p.tagId),
 )
 
-/** Of these things, a JSON array of numbers, those that have not gone since. */
-export const listLeft = prepare((db, p: { things: string }) =>
+/** `things` is a JSON array of numbers. What has gone since is left out. */
+export const assignAgain = prepare((db, p: { tagId: number; things: string }) =>
   db
-    .selectFrom('things')
-    .select('thing')
-    .where(sql<SqlBool>`thing in (select value from json_each(${p.things}))`),
+    .insertInto('thing_tags')
+    .columns(['thing', 'tag_id'])
+    .expression(
+      db
+        .selectFrom('things')
+        .select(['thing', sql<number>`${p.tagId}`.as('tag_id')])
+        .where(sql<SqlBool>`thing in (select value from json_each(${p.things}))`),
+    ),
 )
 
 export const findKindNamed = prepare((db, p: { campaignId: number; nameKey: string }) =>

@@ -9,10 +9,9 @@ import { readAudience } from '../audiences/ledger.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { beginHistory } from '../history/keep-history.ts'
+import { keepTagOfAll } from '../history/keep-tags.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
-import { changeTags } from '../tags/change-tags.ts'
-import { assignTag, unassignTag } from '../tags/thing-tags.ts'
 import { findThing, noteSightOfAll } from '../things/find-things.ts'
 import { type BinTimes, LARGEST_ID } from './bin-times.ts'
 import { findItem as findBinItem, type ItemFound } from './bin.queries.ts'
@@ -199,10 +198,7 @@ function assertFree(tx: Transaction, what: What, campaignId: number): void {
 function takeTag(tx: Transaction, id: number): string {
   const tag = tx.first(queries.findTag({ id }))
   const things = tx.all(queries.listTagged({ tagId: id })).map(({ thing }) => thing)
-  for (const thing of things) {
-    const unassign = () => tx.run(unassignTag({ thing, tagId: id })).changes > 0
-    changeTags(tx, whatIs(thing), tag!.campaign_id, unassign)
-  }
+  keepTagOfAll(tx, { tagId: id, campaignId: tag!.campaign_id, isNew: false })
   tx.run(deleteRow('tags', id))
   return JSON.stringify({ ...tag, things })
 }
@@ -223,10 +219,8 @@ function putTagBack(tx: Transaction, item: ItemFound, newName: string | undefine
   if (tx.first(queries.findTagNamed(wanted))) throw taken()
   tx.run(insertRow('tags', tag))
   const tagged = things ?? npc_ids.map((id) => thingOf({ kind: 'npc', id }))
-  for (const { thing } of tx.all(queries.listLeft({ things: JSON.stringify(tagged) }))) {
-    const assign = () => tx.run(assignTag({ thing, tagId: tag.id })).changes > 0
-    changeTags(tx, whatIs(thing), item.campaign_id, assign)
-  }
+  tx.run(queries.assignAgain({ tagId: tag.id, things: JSON.stringify(tagged) }))
+  keepTagOfAll(tx, { tagId: tag.id, campaignId: item.campaign_id, isNew: true })
   return tag.id
 }
 

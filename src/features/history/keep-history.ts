@@ -289,5 +289,5 @@ function keepImported(tx: Transaction, kept: Kept, campaignId: number): void {
   )
 }
 
-const checksumOfMembers = (from: Queries, campaignId: number): number =>
+export const checksumOfMembers = (from: Queries, campaignId: number): number =>
   crc32(from.first(queries.readMembers({ campaignId }))!.members)

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+import { prepare } from '../../db/statement.ts'
+import { TABLE_OF, type ThingTable } from '../../db/things.ts'
+import { laterThan } from '../../db/times.ts'
+import { actionNumber } from './actions.ts'
+import { checksumOfMembers } from './keep-history.ts'
+
+const TAGGED = [TABLE_OF.npc, TABLE_OF.location, TABLE_OF.article] as const
+
+const ids = (tag: string) => `(select json_group_array(tag_id order by tag_id) from thing_tags
+  where thing_tags.thing = tagged.thing ${tag})`
+
+/**
+ * All at once, without asking what each reader is answered: a tag may be on thousands of things, and whoever sees a thing sees
+ * its tags as DMs do.
+ */
+const insertRevisions = prepare((db, p: Revision) => ({
+  compile: () =>
+    sql`insert into revisions (id, campaign_id, what, action, by_user, at, members, depth, changes, views, is_alone)
+      select abs(random() % 4503599627370496) + 4503599627370496, things.campaign_id, things.thing, ${p.action},
+        ${p.userId}, max(${p.at}, coalesce(last.at, 0) + 1), ${p.members}, coalesce(last.depth, 0) + 1,
+        cast(json_object('tags', json_object(
+          'b', json(${sql.raw(ids('and not (tag_id = tagged.tag_id and tagged.is_new)'))}),
+          'a', json(${sql.raw(ids('and (tag_id <> tagged.tag_id or tagged.is_new)'))})
+        )) as blob),
+        case visibility when 'everyone' then '[{}]' when 'some' then (
+          select json_group_array(json_object('u', user_id)) from audience where audience.thing = things.thing
+        ) end, 1
+      from (select thing, tag_id, ${p.isNew} as is_new from thing_tags where tag_id = ${p.tagId}) as tagged
+      join things on things.thing = tagged.thing and things.deleted_at is null
+      left join revisions as last
+        on last.number = (select max(number) from revisions where what = things.thing)`.compile(db),
+}))
+
+interface Revision {
+  tagId: number
+  /** Whether the things have just got it, or are about to lose it. */
+  isNew: 0 | 1
+  action: number
+  userId: number | null
+  at: number
+  members: number
+}
+
+const latestOf = (table: ThingTable) => `select max(${table}.updated_at) as at from ${table}
+  join thing_tags on thing_tags.thing = ${table}.thing and tag_id = ?`
+
+/**
+ * Keeps that things lose a tag, before it goes, or have it again: for all who see them, that is a change. Each is a revision of
+ * its own, as a deletion is.
+ */
+export function keepTagOfAll(
+  tx: Transaction,
+  { tagId, campaignId, isNew }: { tagId: number; campaignId: number; isNew: boolean },
+): void {
+  const action = actionNumber(isNew ? 'restored' : 'updated')
+  const userId = tx.acting?.userId ?? null
+  const members = checksumOfMembers(tx, campaignId)
+  const revision = { tagId, isNew: isNew ? 1 : 0, action, userId, at: Date.now(), members } as const
+  tx.run(insertRevisions(revision))
+  for (const table of TAGGED) {
+    const { at } = tx.first<{ at: string | null }>({ sql: latestOf(table), values: [tagId] })!
+    if (at === null) continue
+    const now = laterThan(at)
+    tx.run({
+      sql: `update ${table} set updated_at = ?, seen_updated_at = ?
+        where thing in (select thing from thing_tags where tag_id = ?)`,
+      values: [now, now, tagId],
+    })
+  }
+}
