@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
+import { editBlock, saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
@@ -66,4 +67,71 @@ test('a change is compared and restored; what was deleted comes back under anoth
   await desk.getByText('The bin is empty.').waitFor()
   const { npc: back } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npc.id}`))
   expect(back.name).toBe('Old Marda')
+})
+
+test('two people in one text put both together; one paragraph is restored, and what was written since stays; a player suggests something new', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  const text = (...parts: string[]) => parts.join('\n\n')
+  const npc = await createNpc(mara, {
+    name: 'Marda',
+    backstory: text('Born at sea.', 'Keeps the ferry.', 'Owes money.'),
+  })
+  const put = (backstory: string) =>
+    mara.api.expect(200, mara.api.put(`/api/npcs/${npc.id}`, { backstory }))
+  const stored = async () =>
+    (await mara.api.expect(200, mara.api.get(`/api/npcs/${npc.id}`))).npc.backstory as string
+
+  // The answer to the save says that there is a newer version.
+  const desk = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+  await desk.goto(`/npc/${npc.id}`)
+  await editBlock(desk, 'Backstory')
+  await desk
+    .getByLabel('Backstory')
+    .fill(text('Born at sea.', 'Keeps the mill.', 'Owes money.', 'Sings.'))
+  await put(text('Born in a storm.', 'Keeps the inn.', 'Owes money.'))
+  await desk.getByRole('button', { name: 'Save Changes' }).click()
+  await desk.getByRole('button', { name: 'Put both together' }).click()
+  const both = desk.getByRole('dialog', { name: 'Both texts together' })
+  await both.getByText('Born in a storm.').waitFor()
+  await expectAccessible(desk, 'both texts')
+  await both.getByLabel('Which version of this paragraph').selectOption({ label: 'Yours' })
+  await both.getByRole('button', { name: 'Use this text' }).click()
+  await saveBlock(desk)
+  const merged = text('Born in a storm.', 'Keeps the mill.', 'Owes money.', 'Sings.')
+  expect(await stored()).toBe(merged)
+  const { revisions } = await mara.api.expect(
+    200,
+    mara.api.get(`/api/history?campaign_id=${campaign.id}&kind=npc&id=${npc.id}`),
+  )
+  expect(revisions[0].action).toBe('merged')
+
+  // Two paragraphs are changed, then a third; the first alone goes back.
+  await put(text('Born on land.', 'Keeps the mill.', 'Owes a fortune.', 'Sings.'))
+  await put(text('Born on land.', 'Keeps the mill.', 'Owes a fortune.', 'Dances.'))
+  await desk.goto('/changes')
+  const change = desk.getByRole('listitem').filter({ hasText: 'changed the backstory' }).first()
+  await change.locator('summary').click()
+  const paragraph = change.getByRole('listitem').filter({ hasText: 'Born in a storm.' })
+  await paragraph.getByRole('button', { name: 'Restore this paragraph' }).click()
+  await desk.getByText('Restored.').waitFor()
+  expect(await stored()).toBe(
+    text('Born in a storm.', 'Keeps the mill.', 'Owes a fortune.', 'Dances.'),
+  )
+
+  const ines = await arrive(dramatis.url, 'ines')
+  await bringAlong(mara, ines, campaign)
+  const phone = await openPage(dramatis.url, { size: 'phone', as: ines })
+  await phone.goto('/suggestions')
+  await phone.getByRole('button', { name: 'Suggest something new' }).click()
+  const form = phone.getByRole('dialog', { name: 'Suggest something new' })
+  await form.getByLabel('Kind').selectOption({ label: 'Faction' })
+  await form.getByLabel('Name').fill('The Ferrymen')
+  await form.getByRole('button', { name: 'Suggest', exact: true }).click()
+  await phone.getByText('Suggestion sent. A DM decides.').waitFor()
+  await desk.goto('/suggestions')
+  await desk.getByRole('button', { name: 'Take' }).click()
+  await desk.getByText('No suggestions').waitFor()
+  const { articles } = await mara.api.expect(200, mara.api.get('/api/articles'))
+  expect(articles).toMatchObject([{ name: 'The Ferrymen', kind_name: 'Faction' }])
 })

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
 import type { EditConflictProps } from './edit-conflict.tsx'
+import { MergeTexts, type MergedText } from './merge-texts.tsx'
 import { setAside } from './set-aside.ts'
 
 import styles from './both-versions.module.css'
@@ -56,7 +57,7 @@ function NewerVersion<Values extends object>(
 const sentenceOf = ({ what, isOwn }: { what: string; isOwn?: boolean }) =>
   isOwn ? `${what} was changed in another window` : `another person changed ${what}`
 
-/** Shows both versions of the fields that conflict. */
+/** Shows both versions of the fields that conflict, or their texts put together. */
 function Choice<Values extends object>(props: EditConflictProps<Values>) {
   const { labels, base, mine, theirs, isSame, show = asText } = props
   const fields = Object.keys(labels) as (keyof Values)[]
@@ -66,6 +67,25 @@ function Choice<Values extends object>(props: EditConflictProps<Values>) {
     .filter((field) => !changed.includes(field) && !isSame(field, base, theirs))
     .map((field) => labels[field])
 
+  const [isMerging, setMerging] = useState(false)
+  const texts = contested.flatMap((field): MergedText[] => {
+    const [old, my, their] = [base[field], mine[field], theirs[field]]
+    if (typeof old !== 'string' || !isLong(my) || !isLong(their)) return []
+    return [{ name: String(field), label: labels[field], base: old, mine: my, theirs: their }]
+  })
+  if (isMerging) {
+    return (
+      <MergeTexts
+        texts={texts}
+        theirWord={props.isOwn ? 'The newer' : 'Theirs'}
+        onBack={() => setMerging(false)}
+        onDone={(merged) => {
+          props.onMerge(merged as Partial<Values>)
+          props.onClose()
+        }}
+      />
+    )
+  }
   return (
     <Dialog
       open
@@ -98,6 +118,7 @@ function Choice<Values extends object>(props: EditConflictProps<Values>) {
         <Button onClick={() => setAside(props.onTakeTheirs())}>
           {props.isOwn ? 'Take newer' : 'Take theirs'}
         </Button>
+        {texts.length > 0 && <Button onClick={() => setMerging(true)}>Put both together</Button>}
         <Button variant="primary" onClick={props.onKeepMine}>
           Keep mine
         </Button>
@@ -105,6 +126,10 @@ function Choice<Values extends object>(props: EditConflictProps<Values>) {
     </Dialog>
   )
 }
+
+/** Of a name or a number there is only one. */
+const isLong = (text: unknown): text is string =>
+  typeof text === 'string' && (text.includes('\n') || text.length > 60)
 
 function Version({ whose, children }: { whose: string; children: ReactNode }) {
   return (

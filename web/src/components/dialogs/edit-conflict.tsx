@@ -21,6 +21,8 @@ export interface EditConflictProps<Values extends object> {
   onKeepMine: () => void
   /** Returns the Undo. */
   onTakeTheirs: () => () => void
+  /** Puts texts made of both into the form. */
+  onMerge: (texts: Partial<Values>) => void
   /** Back to the form without a choice. */
   onClose: () => void
 }

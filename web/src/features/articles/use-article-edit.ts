@@ -43,8 +43,8 @@ export function useArticleEdit(article: Article, onSaved: OnSaved): ArticleEdit 
     of: () => draftOf(article),
     subject: {
       thing: article,
-      async update(changes, updated_at) {
-        const saved = await mutateAsync({ ...changesOf(changes), updated_at })
+      async update(changes, updated_at, said) {
+        const saved = await mutateAsync({ ...changesOf(changes), updated_at, ...said })
         afterRename('article', article, saved, saved.dm_notes !== undefined)
         return saved
       },

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { diffWords, type Piece } from './word-diff.ts'
+import { diffWords, type Piece } from '../../lib/word-diff.ts'
 
 import styles from './history.module.css'
 

@@ -10,11 +10,12 @@ import { Skeleton } from '../../components/page/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatLongTime } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/http.ts'
+import { countWords, diffWords } from '../../lib/word-diff.ts'
 import { changeWords, fieldWords } from './change-words.ts'
 import { Comparison } from './comparison.tsx'
 import { changeQuery, useRestore } from './history.queries.ts'
+import { hasParagraphs, Paragraphs } from './paragraphs.tsx'
 import { valueWords } from './value-words.ts'
-import { countWords, diffWords } from './word-diff.ts'
 
 import styles from './history.module.css'
 
@@ -101,6 +102,12 @@ function Fields({ detail, mayRestore }: { detail: RevisionDetail; mayRestore: bo
               )}
             </div>
             <Comparison before={old} after={now} />
+            {mayRestore &&
+              restorable.includes(name) &&
+              hasParagraphs(detail) &&
+              isText(detail, name) && (
+                <Paragraphs what={detail.what} field={name} before={old} after={now} />
+              )}
           </div>
         )
       })}
@@ -114,6 +121,9 @@ function Fields({ detail, mayRestore }: { detail: RevisionDetail; mayRestore: bo
     </div>
   )
 }
+
+const isText = ({ before, after }: RevisionDetail, name: string) =>
+  typeof before?.[name] === 'string' && typeof after[name] === 'string'
 
 const words = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`
 

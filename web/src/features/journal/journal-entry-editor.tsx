@@ -30,7 +30,7 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
     of: () => `journal-entry:${entry.id}`,
     subject: {
       thing: entry,
-      update: (changes, updated_at) => mutateAsync({ ...changes, updated_at }),
+      update: (changes, updated_at, said) => mutateAsync({ ...changes, updated_at, ...said }),
     },
     valuesOf: ({ content, visibility }) => ({ content, visibility }),
     onSaved: onDone,

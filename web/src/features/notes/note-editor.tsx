@@ -25,8 +25,11 @@ export function NoteEditor(props: NoteEditorProps) {
     of: () => noteDraftOf(campaignId, type),
     subject: {
       thing: note,
-      update: async (changes, updated_at) =>
-        noteOf(await mutateAsync({ type, content: note.content, ...changes, updated_at }), type),
+      update: async (changes, updated_at, said) =>
+        noteOf(
+          await mutateAsync({ type, content: note.content, ...changes, updated_at, ...said }),
+          type,
+        ),
     },
     valuesOf: ({ content }) => ({ content }),
     readCurrent: (notes) => noteOf(notes as CampaignNotes, type),

@@ -42,7 +42,7 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
     of: () => planDraftOf(session),
     subject: {
       thing: session,
-      update: ({ goals, things }, updated_at) =>
+      update: ({ goals, things }, updated_at, said) =>
         mutateAsync({
           id: session.id,
           plan: {
@@ -50,6 +50,7 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
             ...(things && { things: things.map(({ kind, id }) => ({ kind, id })) }),
           },
           updated_at,
+          ...said,
         }),
     },
     valuesOf: (now) => now.plan ?? plan,

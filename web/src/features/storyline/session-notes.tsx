@@ -74,11 +74,12 @@ function NotesEditor({ session, onDone, onResume }: NotesEditorProps) {
     of: () => draftOf(session),
     subject: {
       thing: session,
-      update: ({ content }, updated_at) =>
+      update: ({ content }, updated_at, said) =>
         mutateAsync({
           id: session.id,
           ...(content !== undefined && { notes: content }),
           updated_at,
+          ...said,
         }),
     },
     valuesOf: ({ notes }) => ({ content: notes }),

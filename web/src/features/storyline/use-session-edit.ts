@@ -28,8 +28,8 @@ export function useSessionEdit(
     subject: session
       ? {
           thing: session,
-          update: (changes, updated_at) =>
-            update.mutateAsync({ id: session.id, ...written(changes), updated_at }),
+          update: (changes, updated_at, said) =>
+            update.mutateAsync({ id: session.id, ...written(changes), updated_at, ...said }),
         }
       : {
           blank: blankSession(newVisibility(campaign)),

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft, MessageSquarePlus } from 'lucide-react'
+import { ArrowLeft, MessageSquarePlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
@@ -10,6 +11,7 @@ import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
 import { isDm } from '../campaigns/role-names.ts'
+import { SuggestNewDialog } from './suggest-new-dialog.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
 import { suggestionsQuery } from './suggestions.queries.ts'
 
@@ -19,6 +21,7 @@ import styles from './suggestions.module.css'
 export function SuggestionsScreen({ campaign }: { campaign: Campaign }) {
   const asDm = isDm(campaign.role)
   const [isAll, setAll] = useState(!asDm)
+  const [isSuggesting, setSuggesting] = useState(false)
   const list = useInfiniteQuery(suggestionsQuery(campaign.id, isAll ? undefined : 'open'))
   return (
     <>
@@ -34,7 +37,17 @@ export function SuggestionsScreen({ campaign }: { campaign: Campaign }) {
             Home
           </LinkButton>
         }
+        actions={
+          !asDm && (
+            <Button icon={Plus} onClick={() => setSuggesting(true)}>
+              Suggest something new
+            </Button>
+          )
+        }
       />
+      {isSuggesting && (
+        <SuggestNewDialog campaignId={campaign.id} onClose={() => setSuggesting(false)} />
+      )}
       <div className={styles.filter}>
         <Checkbox checked={isAll} onChange={setAll}>
           Also decided ones

@@ -57,7 +57,7 @@ export const suggestionsQuery = (campaignId: number, state?: SuggestionState) =>
 type Values = Record<string, unknown>
 
 /** What a suggestion is about, as it is now. */
-export const presentQuery = ({ kind, id }: NonNullable<Suggestion['about']>) =>
+export const presentQuery = ({ kind, id }: Pick<NonNullable<Suggestion['about']>, 'kind' | 'id'>) =>
   queryOptions({
     queryKey: [...suggestions, 'present', kind, id],
     staleTime: 0,
@@ -82,17 +82,18 @@ export function useSuggest() {
   })
 }
 
-/** What the trusted change where the page has no form for players. */
-export function useChange({ kind, id }: NonNullable<Suggestion['about']>) {
+/** Writes fields of a thing, for what has no form there. */
+export function useChange({ kind, id }: Pick<NonNullable<Suggestion['about']>, 'kind' | 'id'>) {
   const client = useQueryClient()
   const param = { id: `${id}` }
   return useMutation({
-    mutationFn: async ({ fields: json, based_on }: SuggestionCreate) => {
-      const change = { ...json, ...(based_on && { updated_at: based_on }) }
-      if (kind === 'location') await answer(api.locations[':id'].$put({ param, json: change }))
-      if (kind === 'session') {
-        await answer(api.storyline[':id'].$put({ param, query: {}, json: change }))
-      }
+    mutationFn: async ({ fields, based_on }: Pick<SuggestionCreate, 'fields' | 'based_on'>) => {
+      const json = { ...fields, ...(based_on && { updated_at: based_on }) }
+      if (kind === 'npc') await answer(api.npcs[':id'].$put({ param, query: {}, json }))
+      if (kind === 'location') await answer(api.locations[':id'].$put({ param, json }))
+      if (kind === 'article') await answer(api.articles[':id'].$put({ param, json }))
+      if (kind === 'session') await answer(api.storyline[':id'].$put({ param, query: {}, json }))
+      if (kind === 'connection') await answer(api.connections[':id'].$put({ param, json }))
     },
     onSuccess: () => client.invalidateQueries(),
   })

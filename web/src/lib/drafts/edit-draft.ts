@@ -3,6 +3,8 @@ export interface EditDraft<Values, Version, Beside> {
   values: Values
   base: { values: Values; updatedAt: Version } | null
   beside: Beside
+  /** Whether a text was put together from one’s own and one that somebody else saved. */
+  isMerged?: boolean
 }
 
 /** By structure, for fields that are lists or objects. */
@@ -40,6 +42,20 @@ export function rebased<Values extends object, Version, Beside>(
   const mine = changesBetween(draft.base?.values ?? now.values, draft.values, isSame)
   return { ...draft, base: now.base, values: { ...now.values, ...mine } }
 }
+
+/** What a save says beside the fields. */
+export interface Said {
+  merged?: true
+}
+
+export const saidOf = ({ isMerged }: { isMerged?: boolean }): Said =>
+  isMerged ? { merged: true } : {}
+
+/** With texts that were put together from two versions. */
+export const withTexts = <Draft extends EditDraft<object, unknown, unknown>>(
+  draft: Draft,
+  texts: Partial<Draft['values']>,
+): Draft => ({ ...draft, values: { ...draft.values, ...texts }, isMerged: true })
 
 /** What a form began from, what it says, and what another person saved. */
 export const versionsOf = <Values>(

@@ -16,8 +16,11 @@ import {
   type IsSame,
   type Part,
   rebased,
+  type Said,
+  saidOf,
   versionsOf,
   withoutPart,
+  withTexts,
 } from './edit-draft.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
@@ -31,7 +34,11 @@ type Subject<Thing extends Versioned, Values> =
   | {
       thing: Thing
       /** Sends only the changed fields, so that other people's changes stay. */
-      update: (changes: Partial<Values>, updatedAt: Thing['updated_at']) => Promise<Thing>
+      update: (
+        changes: Partial<Values>,
+        updatedAt: Thing['updated_at'],
+        said: Said,
+      ) => Promise<Thing>
     }
   | {
       blank: Values
@@ -66,9 +73,8 @@ interface EditOptions<Thing extends Versioned, Values extends object, Beside> {
 export function useEdit<Thing extends Versioned, Values extends object, Beside = undefined>(
   options: EditOptions<Thing, Values, Beside>,
 ) {
-  type Version = Thing['updated_at']
-  type Now = EditDraft<Values, Version, Beside>
-  type Sending = { over?: Version; part?: Part<Values> | undefined }
+  type Now = EditDraft<Values, Thing['updated_at'], Beside>
+  type Sending = { over?: Thing['updated_at']; part?: Part<Values> | undefined }
   const { subject, valuesOf, isSame = isEqual, beside } = options
   const userId = useUser()?.id
   const { baseOf, draftOf, start } = beginningsOf(options)
@@ -91,7 +97,8 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
     if ('create' in subject) return subject.create(values)
     const begun = base ?? baseOf(subject.thing)
     const changes = changesOf(begun.values, values)
-    return subject.update(part ? inPart(part, changes) : changes, over ?? begun.updatedAt)
+    const sent = part ? inPart(part, changes) : changes
+    return subject.update(sent, over ?? begun.updatedAt, saidOf(draft.value))
   }
 
   function settle(saved: Thing, part: Part<Values> | undefined) {
@@ -144,11 +151,7 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
   return {
     values,
     beside: draft.value.beside,
-    ...settersOf(draft),
-    /** Takes over a field that was saved by itself. If other fields changed as well, the next save is still a conflict. */
-    adopt(saved: Thing, field: keyof Values) {
-      draft.set((now) => adopted(now, baseOf(saved), field, isSame))
-    },
+    ...settersOf(draft, baseOf, isSame),
     isDirty: draft.isDirty,
     /** Whether the draft was stored before this page was opened. */
     restored: draft.restored,
@@ -177,6 +180,10 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
       isEarly: theirs === null,
       onKeepMine: () => keepMine(their),
       onTakeTheirs: () => takeTheirs(draftOf(their)),
+      onMerge(texts: Partial<Values>) {
+        save.reset()
+        draft.set((mine) => withTexts(rebased(mine, draftOf(their), isSame), texts))
+      },
       onClose: save.reset,
     },
   }
@@ -186,9 +193,14 @@ export type Edit<Thing extends Versioned, Values extends object, Beside = undefi
   typeof useEdit<Thing, Values, Beside>
 >
 
-const settersOf = <Values, Version, Beside>({
-  set,
-}: Draft<EditDraft<Values, Version, Beside>>) => ({
+const settersOf = <Thing extends Versioned, Values extends object, Beside>(
+  { set }: Draft<EditDraft<Values, Thing['updated_at'], Beside>>,
+  baseOf: (thing: Thing) => { values: Values; updatedAt: Thing['updated_at'] },
+  isSame: IsSame<Values>,
+) => ({
+  /** Takes over a field that was saved by itself. If other fields changed as well, the next save is still a conflict. */
+  adopt: (saved: Thing, field: keyof Values) =>
+    set((now) => adopted(now, baseOf(saved), field, isSame)),
   set<Field extends keyof Values>(field: Field, value: Values[Field]) {
     set((now) => ({ ...now, values: { ...now.values, [field]: value } }))
   },

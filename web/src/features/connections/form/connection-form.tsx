@@ -198,8 +198,8 @@ function useConnectionEdit(connection: Connection | null) {
     subject: connection
       ? {
           thing: connection,
-          update: (changes, updated_at) =>
-            update.mutateAsync({ id: connection.id, ...sent(changes), updated_at }),
+          update: (changes, updated_at, said) =>
+            update.mutateAsync({ id: connection.id, ...sent(changes), updated_at, ...said }),
         }
       : {
           blank,

@@ -199,8 +199,8 @@ function useLocationEdit(location: Location | null) {
     subject: location
       ? {
           thing: location,
-          async update(changes, updated_at) {
-            const json = { ...(toRequest(changes) as LocationUpdate), updated_at }
+          async update(changes, updated_at, said) {
+            const json = { ...(toRequest(changes) as LocationUpdate), updated_at, ...said }
             const saved = await update.mutateAsync({ id: location.id, ...json })
             afterRename('location', location, saved, isDm(campaign.role))
             return saved

@@ -48,13 +48,13 @@ export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
     of: () => draftOf(npc),
     subject: {
       thing: npc,
-      async update(changes, updated_at) {
+      async update(changes, updated_at, said) {
         // The server unassigns what the category text no longer names, and so not what it never named.
         const left = changes.tag === undefined ? [] : unnamedTags(npc)
         const gone = left.filter(({ name }) => !isNamed(changes.tag, name))
         for (const { id } of gone) await unassignTag(npc.id, id)
         const begun = gone.length > 0 ? await timeAfterTags(npc, updated_at) : updated_at
-        const saved = read(await mutateAsync({ ...withOwn(changes), updated_at: begun }))
+        const saved = read(await mutateAsync({ ...withOwn(changes), updated_at: begun, ...said }))
         afterRename('npc', npc, saved, saved.dm_notes !== undefined)
         return saved
       },

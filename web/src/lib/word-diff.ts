@@ -11,30 +11,30 @@ const wordsOf = (text: string): string[] =>
   text.match(/\s+|[\p{L}\p{N}\p{M}’']+|[^\s\p{L}\p{N}]/gu) ?? []
 
 /** What differs between two texts, by words. */
-export function diffWords(before: string, after: string): Piece[] {
-  const [a, b] = [wordsOf(before), wordsOf(after)]
+export const diffWords = (before: string, after: string): Piece[] =>
+  joined(diffParts(wordsOf(before), wordsOf(after)))
+
+/** What differs between two lists: a piece for each part of either. */
+export function diffParts(a: readonly string[], b: readonly string[]): Piece[] {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1
   let end = 0
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) {
     end += 1
   }
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
-  return joined([
-    { in: 'both', text: a.slice(0, start).join('') },
-    ...diffMiddle(left, right),
-    { in: 'both', text: end === 0 ? '' : a.slice(-end).join('') },
-  ])
+  return [
+    ...piecesIn('both', a.slice(0, start)),
+    ...diffMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end)),
+    ...piecesIn('both', end === 0 ? [] : a.slice(-end)),
+  ]
 }
 
+const piecesIn = (side: Piece['in'], parts: readonly string[]): Piece[] =>
+  parts.map((text) => ({ in: side, text }))
+
 function diffMiddle(a: string[], b: string[]): Piece[] {
-  const whole: Piece[] = [
-    { in: 'before', text: a.join('') },
-    { in: 'after', text: b.join('') },
-  ]
-  if (a.length === 0 || b.length === 0) return whole
-  const trace = findPath(a, b)
-  return trace ? piecesOf(a, b, trace) : whole
+  const trace = a.length > 0 && b.length > 0 ? findPath(a, b) : undefined
+  return trace ? piecesOf(a, b, trace) : [...piecesIn('before', a), ...piecesIn('after', b)]
 }
 
 /** The furthest points of each number of changes, after Myers; undefined for more than `MOST` of them. */

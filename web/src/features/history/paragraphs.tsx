@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { RevisionDetail } from '../../../../src/features/history/history.schemas.ts'
+import type { SuggestedKind } from '../../../../src/features/suggestions/suggestions.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { type Hunk, hunksOf, mergeParagraphs, textOf } from '../../lib/merge-paragraphs.ts'
+import { flatten } from '../suggestions/suggested-fields.ts'
+import { presentQuery, useChange } from '../suggestions/suggestions.queries.ts'
+
+import styles from './history.module.css'
+
+const KINDS: readonly string[] = ['npc', 'location', 'article', 'session', 'connection']
+
+/** Whether paragraphs of it can be restored one by one. */
+export const hasParagraphs = ({ what }: RevisionDetail): boolean => KINDS.includes(what.kind)
+
+interface ParagraphsProps {
+  what: RevisionDetail['what']
+  field: string
+  before: string
+  after: string
+}
+
+/** Where a text was changed in several places: each can be put back by itself, and what was written since stays. */
+export function Paragraphs({ what, field, before, after }: ParagraphsProps) {
+  const client = useQueryClient()
+  const thing = { kind: what.kind as SuggestedKind, id: what.id }
+  const change = useChange(thing)
+  const [pending, setPending] = useState<Hunk | null>(null)
+  const hunks = hunksOf(before, after)
+  if (hunks.length < 2) return null
+
+  async function restore({ restored }: Hunk) {
+    const now = await client.fetchQuery(presentQuery(thing))
+    const text = flatten(now)[field]
+    const merged = mergeParagraphs(after, restored, typeof text === 'string' ? text : '')
+    if (merged.some((part) => !('settled' in part))) {
+      return toast('This paragraph was changed since. Restore the whole text, or copy from it.', {
+        tone: 'danger',
+      })
+    }
+    const whole = textOf(merged, () => [])
+    const own = field.startsWith('own.') ? field.slice('own.'.length) : null
+    await change.mutateAsync({
+      fields: own === null ? { [field]: whole } : { own: { [own]: whole } },
+      based_on: String(now['updated_at']),
+    })
+    toast('Restored.')
+  }
+
+  async function run(hunk: Hunk) {
+    setPending(hunk)
+    try {
+      await restore(hunk)
+    } catch (error) {
+      toast(messageOf(error, 'This could not be restored.'), { tone: 'danger' })
+    } finally {
+      setPending(null)
+    }
+  }
+
+  return (
+    <ul className={styles.paragraphs}>
+      {hunks.map((hunk, at) => (
+        <li key={at} className={styles.paragraph}>
+          <span className={styles.excerpt}>
+            {hunk.before.trim() || <>Without: {hunk.after.trim()}</>}
+          </span>
+          <Button
+            size="small"
+            variant="quiet"
+            busy={pending === hunk}
+            disabled={pending !== null}
+            onClick={() => void run(hunk)}
+          >
+            Restore<VisuallyHidden> this paragraph</VisuallyHidden>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

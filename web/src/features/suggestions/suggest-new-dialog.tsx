@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+
+import { Button } from '../../components/button.tsx'
+import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { Select } from '../../components/forms/select.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
+import { useSuggest } from './suggestions.queries.ts'
+
+import styles from './suggestions.module.css'
+
+const BLANK = { name: '', description: '', note: '' }
+
+/** Suggests a person, a place or an article that is not there yet. */
+export function SuggestNewDialog({
+  campaignId,
+  onClose,
+}: {
+  campaignId: number
+  onClose: () => void
+}) {
+  const kinds = useKinds(campaignId).filter((kind) => kind.of !== 'session')
+  const [kindId, setKindId] = useState<number | null>(null)
+  const [values, setValues] = useState(BLANK)
+  const suggest = useSuggest()
+  const kind = kinds.find(({ id }) => id === kindId) ?? kinds[0]
+  const isNamed = values.name.trim() !== ''
+  const set = (name: keyof typeof BLANK) => (value: string) =>
+    setValues({ ...values, [name]: value })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isNamed || !kind || suggest.isPending) return
+    const { name, description, note } = values
+    const make = isOfArticles(kind)
+      ? { kind: 'article' as const, kind_id: kind.id }
+      : { kind: kind.of === 'npc' ? ('npc' as const) : ('location' as const) }
+    suggest.mutate(
+      { campaign_id: campaignId, about: null, make, fields: { name, description }, note },
+      {
+        onSuccess: () => {
+          onClose()
+          toast('Suggestion sent. A DM decides.')
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Suggest something new"
+      description="The DMs see it, and take or decline it."
+      size="wide"
+      guarded={values !== BLANK}
+      locked={suggest.isPending}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field label="Kind">
+          <Select value={kind?.id ?? ''} onChange={({ target }) => setKindId(Number(target.value))}>
+            {kinds.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Name">
+          <TextInput value={values.name} onChange={({ target }) => set('name')(target.value)} />
+        </Field>
+        <Field label="Description" optional>
+          <WritingArea
+            value={values.description}
+            rows={5}
+            quiet
+            onChange={({ target }) => set('description')(target.value)}
+          />
+        </Field>
+        <Field label="Why" optional>
+          <TextInput
+            value={values.note}
+            maxLength={1_000}
+            onChange={({ target }) => set('note')(target.value)}
+          />
+        </Field>
+        <Failure error={suggest.error} otherwise="This could not be sent." />
+        <DialogFooter>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={suggest.isPending} disabled={!isNamed}>
+            Suggest
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
