@@ -8,7 +8,7 @@ import { arrive, createCampaign, createNpc } from './harness/people.ts'
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
-test('a sheet says where an NPC is mentioned, and an old name is replaced in all texts and put back; a rename offers the same', async () => {
+test('a sheet says where an NPC is mentioned, and an old name is replaced in all texts and put back; a rename offers the same; a selected name becomes a thing', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara, 'The Unowned Mile')
   const hob = await createNpc(mara, { name: 'Hobart' })
@@ -52,4 +52,29 @@ test('a sheet says where an NPC is mentioned, and an old name is replaced in all
   await page.getByRole('button', { name: 'Change 1 text' }).click()
   await page.getByText('1 text changed.').waitFor()
   expect(await backstory()).toBe('Hobart Dray raised her, Old Hob.')
+
+  await page.goto(`/npc/${marda.id}`)
+  // Once it is a link, the text stays as it is.
+  await page.getByRole('link', { name: 'Hobart Dray' }).first().waitFor()
+  await page
+    .locator('[data-prose] p')
+    .filter({ hasText: 'raised her' })
+    .evaluate((paragraph) => {
+      const nodes = [...paragraph.childNodes] as Text[]
+      const text = nodes.find(({ textContent }) => textContent.includes('raised her'))!
+      const at = text.textContent.indexOf('raised her')
+      text.parentElement?.scrollIntoView({ block: 'center' })
+      getSelection()?.setBaseAndExtent(text, at, text, at + 'raised her'.length)
+    })
+  await page.getByRole('button', { name: 'Make this a…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quest' }).click()
+  await page.getByText('raised her is a new Quest.').waitFor()
+  await page.getByRole('dialog', { name: 'raised her' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog', { name: 'raised her' }).waitFor({ state: 'hidden' })
+  const quests = async () => {
+    const path = `/api/articles?campaign_id=${marda.campaign_id}`
+    return (await mara.api.expect(200, mara.api.get(path))).articles
+  }
+  await expect.poll(quests).toEqual([])
 })

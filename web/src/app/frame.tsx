@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 
 import { ConfirmProvider } from '../components/dialogs/confirm-provider.tsx'
+import { lazyPart } from '../components/lazy-part.ts'
 import { FullScreenSpinner } from '../components/page/full-screen-spinner.tsx'
 import { classNames } from '../design/class-names.ts'
 import { NewArticleHost } from '../features/articles/new-article-host.tsx'
@@ -12,7 +13,6 @@ import {
 } from '../features/campaigns/use-current-campaign.ts'
 import { useLiveEvents } from '../features/live/use-live-events.ts'
 import { NamesToWrite } from '../features/names/names-to-write.tsx'
-import { RenameHost } from '../features/names/rename-store.ts'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { PeekHost } from '../features/peek/peek-host.tsx'
 import { DockHost } from '../features/play/dock-host.tsx'
@@ -27,6 +27,11 @@ import { useIsPhone } from './use-is-phone.ts'
 import { usePerson } from './use-person.ts'
 
 import styles from './frame.module.css'
+
+// Only once a text is read.
+const NamesHosts = lazyPart(async () => ({
+  default: (await import('../features/names/names-hosts.tsx')).NamesHosts,
+}))
 
 /** Around every signed-in page. It renders in the background: meanwhile the browser paints and takes input. */
 export function Frame() {
@@ -64,7 +69,9 @@ function WholeFrame() {
       <AskHost />
       <GenerateHost />
       <NewArticleHost />
-      <RenameHost />
+      <Suspense>
+        <NamesHosts />
+      </Suspense>
     </ConfirmProvider>
   )
 }

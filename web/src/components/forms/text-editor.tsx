@@ -6,7 +6,7 @@ import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { EditConflict, type EditConflictProps } from '../dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../dialogs/restored-notice.tsx'
-import { WritingArea } from '../writing/writing-area.tsx'
+import { WritingArea, type WritingAreaProps } from '../writing/writing-area.tsx'
 import { Field } from './field.tsx'
 
 import styles from './text-editor.module.css'
@@ -22,6 +22,7 @@ interface TextEditorProps<Thing extends Versioned, Values extends { content: str
   required?: boolean
   /** Whether the text was last written before texts were Markdown. */
   isPlain?: boolean | undefined
+  onSecret?: WritingAreaProps['onSecret']
   onClose: () => void
   /** Opens the editor again, after an Undo. */
   onReopen: () => void
@@ -61,6 +62,7 @@ export function TextEditor<Thing extends Versioned, Values extends { content: st
       <Field label={props.label} hideLabel>
         <WritingArea
           isPlain={props.isPlain}
+          onSecret={props.onSecret}
           autoFocus={!edit.restored}
           rows={props.rows}
           value={content}

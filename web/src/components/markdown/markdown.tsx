@@ -37,6 +37,7 @@ export function Markdown(props: MarkdownProps) {
   const isWaiting = isMarked && reader === undefined
   return (
     <div
+      data-prose
       className={classNames(
         !own && prose.prose,
         styles.text,
@@ -73,7 +74,7 @@ function Paragraphs({ text, renderText }: { text: string; renderText: Shown['ren
 /** A text that is older than Markdown, as it was typed. */
 export function PlainText({ text, className, own, renderText = asTyped }: MarkdownProps) {
   return (
-    <div className={classNames(own ? styles.typed : prose.prose, className)}>
+    <div data-prose className={classNames(own ? styles.typed : prose.prose, className)}>
       {renderText(text)}
     </div>
   )

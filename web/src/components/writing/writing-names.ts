@@ -11,3 +11,6 @@ export type SuggestNames = (words: string) => Promise<readonly SuggestedName[]>
 
 /** What `@` suggests while a text is written. */
 export const SuggestNamesContext = createContext<SuggestNames | null>(null)
+
+/** Makes a thing of a name that is selected while a text is written. */
+export const MakeThingContext = createContext<((selected: string) => void) | null>(null)

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquareWarning,
   Quote,
+  Sparkle,
   Table,
   VenetianMask,
 } from 'lucide-react'
@@ -29,7 +30,7 @@ import {
 import { NameSuggestions } from './name-suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import { write, writtenIn } from './write.ts'
-import { SuggestNamesContext } from './writing-names.ts'
+import { MakeThingContext, SuggestNamesContext } from './writing-names.ts'
 
 import styles from './writing.module.css'
 
@@ -89,6 +90,7 @@ interface WritingToolsProps {
 /** The toolbar and the keys of a text area. While a name is typed after `@`, names are in the toolbar's place. */
 export function WritingTools({ area, onSecret }: WritingToolsProps) {
   const suggestions = useSuggestions(area, use(SuggestNamesContext))
+  const makeThing = use(MakeThingContext)
   const hasSelection = useHasSelection(area)
 
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -145,6 +147,19 @@ export function WritingTools({ area, onSecret }: WritingToolsProps) {
           onClick={() => write(area, change(writtenIn(area)))}
         />
       ))}
+      {makeThing && (
+        <IconButton
+          icon={Sparkle}
+          label="Make this a…"
+          tabIndex={-1}
+          disabled={!hasSelection}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            const { text, start, end } = writtenIn(area)
+            makeThing(text.slice(start, end))
+          }}
+        />
+      )}
       {onSecret && (
         <IconButton
           icon={VenetianMask}

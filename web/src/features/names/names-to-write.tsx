@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 
-import { SuggestNamesContext } from '../../components/writing/writing-names.ts'
+import { MakeThingContext, SuggestNamesContext } from '../../components/writing/writing-names.ts'
 
 interface NamesToWriteProps {
   campaignId: number | undefined
   children: ReactNode
 }
 
-/** In texts that are written inside, `@` suggests the names of a campaign. */
+const makeOf = (selected: string) =>
+  void import('./make-of.ts').then((file) => file.makeOf(selected)).catch(() => undefined)
+
+/** In texts that are written inside, `@` suggests the names of a campaign, and a selected name becomes a thing of it. */
 export function NamesToWrite({ campaignId, children }: NamesToWriteProps) {
   const client = useQueryClient()
   const suggest = useMemo(() => {
@@ -18,5 +21,9 @@ export function NamesToWrite({ campaignId, children }: NamesToWriteProps) {
       return suggestNames(client, campaignId, words)
     }
   }, [client, campaignId])
-  return <SuggestNamesContext value={suggest}>{children}</SuggestNamesContext>
+  return (
+    <MakeThingContext value={suggest && makeOf}>
+      <SuggestNamesContext value={suggest}>{children}</SuggestNamesContext>
+    </MakeThingContext>
+  )
 }

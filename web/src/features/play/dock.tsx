@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dices, Eye, EyeOff, Send, UserPlus, X } from 'lucide-react'
+import { Dices, Eye, EyeOff, Plus, Send, UserPlus, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -9,7 +9,9 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
+import { readArticle } from '../articles/new-article-line.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
 import { isRefused, sendLine, waitingLines } from '../unsent/waiting-lines.ts'
 import { EndSession } from './end-session.tsx'
 import { endingStore, focusLine, lineFieldProps } from './line-field.ts'
@@ -17,7 +19,7 @@ import { readPerson, withName } from './new-npc-line.ts'
 import { drawName, logQuery } from './play.queries.ts'
 import { SessionMarks } from './session-marks.tsx'
 import { type About, aboutOnWire, useAbout } from './use-about.ts'
-import { useNewPerson } from './use-new-person.ts'
+import { type Begun, useNewPerson } from './use-new-person.ts'
 
 import styles from './dock.module.css'
 
@@ -36,7 +38,7 @@ export function Dock({ campaign, session }: DockProps) {
   const { about, atHand, remove } = useAbout(campaign.id, text)
   const { data: entries = [] } = useQuery(logQuery(campaign.id, session.id))
   const waiting = waitingLines.use().filter((line) => !isRefused(line)).length
-  const person = readPerson(text)
+  const begun = useBegun(campaign.id, text)
   const addPerson = useNewPerson({ campaign, session, atHand, entries })
   const room = useTakenRoom('foot')
   useLineKey()
@@ -132,8 +134,10 @@ export function Dock({ campaign, session }: DockProps) {
         )}
       </div>
       <NewNpcTools
-        isPerson={person !== null}
-        onAdd={() => send(() => addPerson(person!), 'The NPC was not added')}
+        word={begun && (begun.kind?.name ?? 'NPC')}
+        onAdd={() =>
+          send(() => addPerson(begun!), `The ${begun?.kind?.name ?? 'NPC'} was not added`)
+        }
         onDraw={() => void nameSomeone()}
       />
       {waiting > 0 && <span className={styles.waiting}>{waiting} waiting</span>}
@@ -143,21 +147,28 @@ export function Dock({ campaign, session }: DockProps) {
 }
 
 interface NewNpcToolsProps {
-  /** Whether the line begins with a name. */
-  isPerson: boolean
+  /** What can be made of the line, in a word. */
+  word: string | null
   onAdd: () => void
   onDraw: () => void
 }
 
-/** While the line is used: makes an NPC of it, and draws a name. */
-function NewNpcTools({ isPerson, onAdd, onDraw }: NewNpcToolsProps) {
+/** Whom or what a line begins with: `Berta, smith` is a person, and `Silver Key, item` an article of that kind. */
+function useBegun(campaignId: number, text: string): Begun | null {
+  const kinds = useKinds(campaignId).filter(isOfArticles)
+  const { name, kind, description } = readArticle(text, kinds)
+  return kind && name !== '' ? { name, about: description, kind } : readPerson(text)
+}
+
+/** While the line is used: makes an NPC or an article of it, and draws a name. */
+function NewNpcTools({ word, onAdd, onDraw }: NewNpcToolsProps) {
   return (
     // The field keeps the focus, and a phone its keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.tools} onMouseDown={(event) => event.preventDefault()}>
-      {isPerson && (
-        <Button size="small" icon={UserPlus} onClick={onAdd}>
-          New NPC
+      {word !== null && (
+        <Button size="small" icon={word === 'NPC' ? UserPlus : Plus} onClick={onAdd}>
+          New {word}
         </Button>
       )}
       <Button
@@ -170,7 +181,7 @@ function NewNpcTools({ isPerson, onAdd, onDraw }: NewNpcToolsProps) {
       >
         Draw a name
       </Button>
-      {!isPerson && <span className={styles.hint}>“Berta, smith” makes a new NPC</span>}
+      {word === null && <span className={styles.hint}>“Berta, smith” makes a new NPC</span>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
+import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { isolate } from '../../lib/isolate.ts'
@@ -20,33 +21,59 @@ interface At {
   entries: readonly JournalEntry[]
 }
 
-/** Makes a person out of a line, at the party's location. A DM's is hidden and unfinished. */
+export interface Begun {
+  name: string
+  about: string
+  /** Of which it is; a person without it. */
+  kind?: Kind | undefined
+}
+
+/** Makes a person out of a line, at the party's location, or an article. A DM's is hidden and unfinished. */
 export function useNewPerson({ campaign, session, atHand, entries }: At) {
   const client = useQueryClient()
-  return async ({ name, about: content }: { name: string; about: string }): Promise<void> => {
-    const asDm = isDm(campaign.role)
+  const asDm = isDm(campaign.role)
+
+  /** Answers it with what the line names it by. */
+  async function make({ name, about: description, kind }: Begun) {
+    const hidden = asDm && { unfinished: true, visibility: 'dm' as const }
+    const facts = { name, description, campaign_id: campaign.id, ...hidden }
+    if (kind) {
+      const json = { ...facts, kind_id: kind.id }
+      const { id, visibility } = await answer(api.articles.$post({ query: {}, json }))
+      return { what: { kind: 'article', id } as const, visibility, line: { article_id: id } }
+    }
     const location_id = locationOfParty({ session, atHand, entries })
     // Nobody has said anything else yet.
     const traits = { language_style: null, narrative_role: null, trustworthiness: null }
-    const facts = { name, description: content, location_id, campaign_id: campaign.id, ...traits }
-    const json = { ...facts, ...(asDm && { unfinished: true, visibility: 'dm' as const }) }
-    const npc = await answer(api.npcs.$post({ query: {}, json }))
+    const json = { ...facts, location_id, ...traits }
+    const { id, visibility } = await answer(api.npcs.$post({ query: {}, json }))
+    return { what: { kind: 'npc', id } as const, visibility, line: { npc_id: id } }
+  }
+
+  return async (begun: Begun): Promise<void> => {
+    const { name, about, kind } = begun
+    const { what, visibility, line: of } = await make(begun)
     const line = await addLine(session.id, {
-      content,
-      npc_id: npc.id,
+      content: about || name,
+      ...of,
       ...(asDm && { visibility: 'dm' }),
     })
     const refreshAll = () =>
-      Promise.all([refreshEvening(client, campaign.id), refresh(client, affectedBy.npc)])
+      Promise.all([
+        refreshEvening(client, campaign.id),
+        refresh(client, kind ? affectedBy.article(campaign.id) : affectedBy.npc),
+      ])
     await refreshAll()
     toastWithUndo(
       `${isolate(name)} was added${asDm ? ', DM only and unfinished' : ''}.`,
       async () => {
         await deleteEntry(line)
-        await answer(api.npcs[':id'].$delete({ param: { id: `${npc.id}` } }))
+        const param = { id: `${what.id}` }
+        if (kind) await answer(api.articles[':id'].$delete({ param }))
+        else await answer(api.npcs[':id'].$delete({ param }))
         await refreshAll()
       },
-      offerReveal(campaign.id, { kind: 'npc', id: npc.id }, npc.visibility).second,
+      offerReveal(campaign.id, what, visibility).second,
     )
   }
 }

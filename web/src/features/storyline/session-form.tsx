@@ -15,8 +15,10 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { isDm } from '../campaigns/role-names.ts'
 import { OwnFields } from '../kinds/own-fields.tsx'
 import { ThingsField } from '../kinds/things-field.tsx'
+import { makeSecret } from '../secrets/make-secret.ts'
 import { LocationPicker } from './location-picker.tsx'
 import { NpcPicker } from './npc-picker.tsx'
 import { SessionConflict } from './session-conflict.tsx'
@@ -100,14 +102,7 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
           />
         </Field>
       </div>
-      <Field label="Session Notes">
-        <WritingArea
-          isPlain={isPlain(session, 'notes')}
-          rows={8}
-          value={values.notes}
-          onChange={({ target }) => set('notes', target.value)}
-        />
-      </Field>
+      <Notes campaign={campaign} session={session} edit={edit} />
       <LocationPicker
         campaignId={campaign.id}
         chosen={values.location_ids}
@@ -147,6 +142,32 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
       />
       {edit.conflict && <SessionConflict campaignId={campaign.id} conflict={edit.conflict} />}
     </form>
+  )
+}
+
+interface NotesProps extends SessionFormProps {
+  edit: SessionEdit
+}
+
+function Notes({ campaign, session, edit }: NotesProps) {
+  const set = (notes: string) => edit.set('notes', notes)
+  return (
+    <Field label="Session Notes">
+      <WritingArea
+        isPlain={isPlain(session, 'notes')}
+        rows={8}
+        value={edit.values.notes}
+        onSecret={
+          session && isDm(campaign.role)
+            ? (part, rest) =>
+                void makeSecret(campaign.id, { kind: 'session', id: session.id }, part, () =>
+                  set(rest),
+                )
+            : undefined
+        }
+        onChange={({ target }) => set(target.value)}
+      />
+    </Field>
   )
 }
 

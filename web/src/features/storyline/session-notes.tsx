@@ -10,7 +10,10 @@ import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { LinkedProse } from '../names/names.tsx'
+import { makeSecret } from '../secrets/make-secret.ts'
 import { useUpdateSession } from './storyline.queries.ts'
 
 import styles from './session-view.module.css'
@@ -70,6 +73,7 @@ interface NotesEditorProps {
 
 function NotesEditor({ session, onDone, onResume }: NotesEditorProps) {
   const { mutateAsync } = useUpdateSession(session.campaign_id)
+  const { current } = useCurrentCampaign()
   const edit = useEdit<Session, { content: string }>({
     of: () => draftOf(session),
     subject: {
@@ -92,6 +96,14 @@ function NotesEditor({ session, onDone, onResume }: NotesEditorProps) {
       label="Session Notes"
       rows={10}
       isPlain={isPlain(session, 'notes')}
+      onSecret={
+        current && isDm(current.role)
+          ? (part, rest) =>
+              void makeSecret(session.campaign_id, { kind: 'session', id: session.id }, part, () =>
+                edit.set('content', rest),
+              )
+          : undefined
+      }
       what="these notes"
       labels={{ content: 'Session Notes' }}
       onClose={onDone}

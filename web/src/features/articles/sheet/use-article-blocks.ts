@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
-import { useMakeSecret } from '../../secrets/use-make-secret.ts'
+import { makeSecret } from '../../secrets/make-secret.ts'
 import { type Blocks, type SheetForm, useBlocks, useOpenBlocks } from '../../sheets/use-blocks.ts'
 import type { ArticleForm } from '../article-fields.tsx'
 import { type ArticleBlock, blocksOf } from '../article-values.ts'
@@ -25,7 +25,7 @@ export function useArticleBlocks(article: Article, kind: Kind | undefined): Arti
     if (part) open.close(part as ArticleBlock)
   })
   const all = useMemo(() => blocksOf(kind), [kind])
-  const makeSecret = useMakeSecret(article.campaign_id, { kind: 'article', id: article.id })
+  const about = { kind: 'article', id: article.id } as const
   const isUnnamed = edit.values.name.trim() === ''
   const maySave = (part?: ArticleBlock) =>
     !edit.saving && !(isUnnamed && (part?.fields.includes('name') ?? true))
@@ -34,7 +34,8 @@ export function useArticleBlocks(article: Article, kind: Kind | undefined): Arti
     kind,
     edit,
     ...(article.dm_notes !== undefined && {
-      onSecret: (part, rest) => void makeSecret(part, () => edit.set('description', rest)),
+      onSecret: (part, rest) =>
+        void makeSecret(article.campaign_id, about, part, () => edit.set('description', rest)),
     }),
     maySave,
     save: (part) => maySave(part) && edit.save(part),

@@ -30,6 +30,7 @@ import { inWords as ownInWords, labelsOf } from '../../kinds/own-values.ts'
 import { afterRename } from '../../names/after-rename.ts'
 import { AliasesField } from '../../names/aliases-field.tsx'
 import { ALIASES_LABEL, aliasesInWords } from '../../names/aliases.ts'
+import { makeSecret } from '../../secrets/make-secret.ts'
 import { useLocations } from '../locations-context.ts'
 import { useCreateLocation, useUpdateLocation } from '../locations.queries.ts'
 import { positionInWords } from '../map/use-pin-drag.ts'
@@ -117,6 +118,14 @@ export function LocationForm({ location }: { location: Location | null }) {
           rows={4}
           isPlain={isPlain(location, 'description')}
           value={values.description}
+          onSecret={
+            location && isDm(campaign.role)
+              ? (part, rest) =>
+                  void makeSecret(campaign.id, { kind: 'location', id: location.id }, part, () =>
+                    set('description', rest),
+                  )
+              : undefined
+          }
           maxLength={LOCATION_LIMITS.description}
           onChange={({ target }) => set('description', target.value)}
         />

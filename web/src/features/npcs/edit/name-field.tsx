@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-
-import type { Audience } from '../../../../../src/choices.schemas.ts'
-import { NPC_LIMITS, type Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import { NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
-import { answer, api } from '../../../lib/api.ts'
-import { queryKeys } from '../../../lib/query-keys.ts'
+import type { NameStatus } from './use-name-check.ts'
 
 import styles from './name-field.module.css'
 
@@ -45,63 +40,4 @@ export function NameField({ name, status, onChange, autoFocus = false }: NameFie
       />
     </Field>
   )
-}
-
-const DEBOUNCE = 500
-const LEAST = 2
-
-export type NameStatus = 'unchecked' | 'checking' | 'taken' | 'available'
-
-interface NameCheck {
-  name: string
-  campaignId: number
-  /** Names are unique among what everybody sees and, apart from it, among what only DMs see. */
-  visibility: Audience
-  /** The NPC that has this name already, when it is being edited. */
-  npc?: Pick<Npc, 'id' | 'name' | 'visibility'> | undefined
-}
-
-/** Whether a name is free, asked when typing stops. A check that fails says nothing: saving asks again. */
-export function useNameCheck({ name, campaignId, visibility, npc }: NameCheck): NameStatus {
-  const wanted = name.trim()
-  const settled = useDebounced(wanted, DEBOUNCE)
-  const isItsOwn = wanted === npc?.name.trim() && visibility === npc.visibility
-  const worthAsking = wanted.length >= LEAST && !isItsOwn
-
-  const { data, isFetching } = useQuery({
-    queryKey: queryKeys.nameCheck({ campaignId, npc: npc?.id, visibility, settled }),
-    queryFn: ({ signal }) =>
-      answer(
-        api['check-duplicate-name'].$post(
-          {
-            query: {},
-            json: {
-              name: settled,
-              campaign_id: campaignId,
-              visibility,
-              ...(npc && { exclude_id: npc.id }),
-            },
-          },
-          { init: { signal } },
-        ),
-      ),
-    enabled: worthAsking && settled === wanted,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
-
-  if (!worthAsking) return 'unchecked'
-  if (settled !== wanted || isFetching) return 'checking'
-  if (!data) return 'unchecked'
-  return data.exists ? 'taken' : 'available'
-}
-
-function useDebounced(value: string, wait: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), wait)
-    return () => clearTimeout(timer)
-  }, [value, wait])
-  return settled
 }

@@ -11,7 +11,6 @@ import { WritingArea } from '../../../components/writing/writing-area.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { ownKey } from '../../kinds/own-values.ts'
 import { LocationField } from '../../locations/location-field.tsx'
-import { AliasesField } from '../../names/aliases-field.tsx'
 import { ROWS } from '../npc-blocks.ts'
 import { FIELD_LABELS, type NpcFormValues } from '../npc-form-values.ts'
 import { TagPicker } from '../tag-picker.tsx'
@@ -24,6 +23,9 @@ import type { NpcForm } from './use-npc-form.ts'
 
 import styles from './npc-fields.module.css'
 
+const AliasesField = lazy(async () => ({
+  default: (await import('../../names/aliases-field.tsx')).AliasesField,
+}))
 // Not every campaign has some.
 const OwnField = lazy(async () => ({
   default: (await import('../../kinds/own-field.tsx')).OwnField,
@@ -62,7 +64,11 @@ function NpcField({ form, field }: { form: NpcForm; field: keyof NpcFormValues }
         />
       )
     case 'aliases':
-      return <AliasesField value={values.aliases} onChange={(aliases) => set('aliases', aliases)} />
+      return (
+        <Suspense fallback={<div className={styles.aliases} />}>
+          <AliasesField value={values.aliases} onChange={(aliases) => set('aliases', aliases)} />
+        </Suspense>
+      )
     case 'language_style':
     case 'narrative_role':
     case 'trustworthiness':
@@ -113,6 +119,7 @@ function NpcField({ form, field }: { form: NpcForm; field: keyof NpcFormValues }
 
 function TextField({ form, field }: { form: NpcForm; field: keyof typeof ROWS }) {
   const text = form.edit.values[field]
+  const { onSecret } = form
   const isLong = text.length > NPC_LIMITS.text * 0.9
   return (
     <div className={styles.text}>
@@ -125,6 +132,11 @@ function TextField({ form, field }: { form: NpcForm; field: keyof typeof ROWS })
           rows={ROWS[field]}
           isPlain={isPlain(form.npc, field)}
           value={text}
+          onSecret={
+            onSecret && field !== 'dm_notes'
+              ? (part, rest) => onSecret(field, part, rest)
+              : undefined
+          }
           onChange={({ target }) => form.edit.set(field, target.value)}
         />
       </Field>

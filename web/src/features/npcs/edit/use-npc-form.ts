@@ -7,8 +7,8 @@ import { ownKey } from '../../kinds/own-values.ts'
 import { withOwnFields } from '../npc-blocks.ts'
 import type { NpcFormValues } from '../npc-form-values.ts'
 import type { ReadNpc } from '../read-npc.ts'
-import { useNameCheck } from './name-field.tsx'
 import { useContinuation } from './use-continuation.ts'
+import { useNameCheck } from './use-name-check.ts'
 import type { NpcEdit } from './use-npc-edit.ts'
 
 interface NpcFormOptions {
@@ -47,6 +47,13 @@ export function useNpcForm(edit: NpcEdit, { campaignId, asDm, npc }: NpcFormOpti
       edit.save(part)
       return true
     },
+    /** Moves a selected part of a text into a secret of the NPC; for DMs, once there is one. */
+    ...(npc?.dm_notes !== undefined && {
+      onSecret: (field: keyof NpcFormValues, part: string, rest: string) =>
+        void import('../../secrets/make-secret.ts').then(({ makeSecret }) =>
+          makeSecret(campaignId, { kind: 'npc', id: npc.id }, part, () => edit.set(field, rest)),
+        ),
+    }),
     /** Whether the person who edits reads this field. What an answer lacks is not offered. */
     has(field: keyof NpcFormValues): boolean {
       if (field === 'visibility') return asDm

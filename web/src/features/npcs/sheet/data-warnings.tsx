@@ -1,7 +1,6 @@
 import { Alert } from '../../../components/alert.tsx'
 
 export function DataWarnings({ warnings }: { warnings: readonly string[] }) {
-  if (warnings.length === 0) return null
   return (
     <Alert tone="warning" title="Data Validation Warnings">
       <ul>

@@ -9,14 +9,12 @@ import { classNames } from '../../../design/class-names.ts'
 import { Prose } from '../../names/names.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { diedWords } from '../died-words.ts'
-import { NpcConflict } from '../edit/npc-conflict.tsx'
 import { blockOf, NO_TEXT } from '../npc-blocks.ts'
 import { FIELD_LABELS } from '../npc-form-values.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { categoryOf } from '../tag-text.ts'
 import { BackToNpcs } from './back-to-npcs.tsx'
 import { Block, EditPencil } from './block.tsx'
-import { DataWarnings } from './data-warnings.tsx'
 import { EditTools } from './edit-tools.tsx'
 import { NpcFacts } from './npc-facts.tsx'
 import { NpcPortrait } from './npc-portrait.tsx'
@@ -26,7 +24,13 @@ import type { NpcBlocks } from './use-npc-blocks.ts'
 
 import layout from '../../sheets/sheet.module.css'
 
-// Few have some.
+// Rarely needed.
+const DataWarnings = lazyPart(async () => ({
+  default: (await import('./data-warnings.tsx')).DataWarnings,
+}))
+const NpcConflict = lazyPart(async () => ({
+  default: (await import('../edit/npc-conflict.tsx')).NpcConflict,
+}))
 const AlsoCalled = lazyPart(async () => ({
   default: (await import('../../names/also-called.tsx')).AlsoCalled,
 }))
@@ -76,7 +80,11 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
         </div>
       </div>
       <div className={layout.notices}>
-        <DataWarnings warnings={warnings} />
+        {warnings.length > 0 && (
+          <Suspense>
+            <DataWarnings warnings={warnings} />
+          </Suspense>
+        )}
         {blocks?.form.edit.restored && blocks.form.edit.isDirty && (
           <RestoredNotice onDiscard={blocks.form.edit.discard} />
         )}
@@ -157,7 +165,9 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
         </div>
       </article>
       {blocks?.form.edit.conflict?.isEarly === false && (
-        <NpcConflict campaignId={npc.campaign_id} conflict={blocks.form.edit.conflict} />
+        <Suspense>
+          <NpcConflict campaignId={npc.campaign_id} conflict={blocks.form.edit.conflict} />
+        </Suspense>
       )}
     </>
   )
