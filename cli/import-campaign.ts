@@ -103,6 +103,7 @@ const NOUNS: Record<keyof ImportPlan['counts'], [one: string, many: string]> = {
   kinds: ['kind', 'kinds'],
   connections: ['connection', 'connections'],
   secrets: ['secret', 'secrets'],
+  text_pictures: ['picture in texts', 'pictures in texts'],
   reveals: ['line of the ledger', 'lines of the ledger'],
   revisions: ['change in the history', 'changes in the history'],
   pictures: ['picture', 'pictures'],

@@ -41,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '040-suggestions': whenWanted(() => import('./040-suggestions.ts')),
   '041-aliases': whenWanted(() => import('./041-aliases.ts')),
   '042-imported-history': whenWanted(() => import('./042-imported-history.ts')),
+  '043-pictures-in-texts': whenWanted(() => import('./043-pictures-in-texts.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -44,6 +44,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storylineRoutes } from './features/storyline/storyline.routes.ts'
 import { suggestionRoutes } from './features/suggestions/suggestions.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
+import { textPictureRoutes } from './features/text-pictures/text-pictures.routes.ts'
 import { requireTicket } from './features/tickets/require-ticket.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { DOWNLOADS } from './features/tickets/tickets.schemas.ts'
@@ -114,6 +115,7 @@ export function createApp(context: Context) {
     .route('/', liveRoutes(context))
     .route('/', connectionRoutes(context))
     .route('/', secretRoutes(context))
+    .route('/', textPictureRoutes(context))
     .route('/', privateNoteRoutes(context))
     .route('/', revealRoutes(context))
     .route('/', deletionRoutes(context))

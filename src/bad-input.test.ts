@@ -123,6 +123,7 @@ const FIRST_IDS: Record<string, keyof Omit<World, 'people' | 'foreign'>> = {
   '/api/tags': 'tag',
   '/api/locations': 'location',
   '/api/maps': 'map',
+  '/api/pictures': 'textPicture',
   '/api/users': 'authorId',
   '/api/admin': 'bystander',
   '/api/deletions': 'deletion',
@@ -299,7 +300,7 @@ describe('an invalid picture', () => {
   test.for(withPicture)('at $route is refused and changes nothing', async ({ method, path }) => {
     const { app, world, dm } = await serveWorld()
     const before = contentOf(app)
-    const address = `${fill(path, world)}?name=New`
+    const address = `${fill(path, world)}?name=New&kind=npc&id=${world.npc}`
     const send = (type: string, body: Uint8Array) =>
       dm.send(address, { method, headers: { 'Content-Type': type }, body: new Uint8Array(body) })
     for (const [what, bytes] of NONE) {
@@ -329,7 +330,7 @@ describe('an invalid picture', () => {
   test.for(withPicture)('or too large a one, at $route answers 413', async ({ method, path }) => {
     const { app, world, dm } = await serveWorld()
     const before = contentOf(app)
-    const address = `${fill(path, world)}?name=New`
+    const address = `${fill(path, world)}?name=New&kind=npc&id=${world.npc}`
     const init = { method, headers: { 'Content-Type': 'image/png' } }
     const tooLarge = {
       status: 413,

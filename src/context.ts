@@ -81,6 +81,7 @@ import { createStorylineService } from './features/storyline/storyline.service.t
 import { createSuggestionService } from './features/suggestions/suggestions.service.ts'
 import { createTagService } from './features/tags/tags.service.ts'
 import { createThingTagService } from './features/tags/thing-tags.service.ts'
+import { createTextPictureService } from './features/text-pictures/text-pictures.service.ts'
 import { createTicketService } from './features/tickets/tickets.service.ts'
 import { createUploadService } from './features/uploads/uploads.service.ts'
 import { createUserService } from './features/users/users.service.ts'
@@ -296,6 +297,7 @@ function createNouns(
     }),
     mentions: createMentionService({ db, campaigns }),
     renames: createRenameService({ db, campaigns }),
+    textPictures: createTextPictureService(shared),
     privateNotes: createPrivateNoteService(shared),
     reveals,
     seenReveals: createSeenRevealService(db),

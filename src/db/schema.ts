@@ -57,6 +57,7 @@ export interface Schema {
   search_pieces: SearchTable
   pictures: PicturesTable
   campaign_notes: CampaignNotesTable
+  text_pictures: TextPicturesTable
   maps: MapsTable
   journal_entries: JournalEntriesTable
   sessions: SessionsTable
@@ -451,6 +452,19 @@ interface MapsTable extends ValuesOf<typeof MAP_FIELDS> {
   seen_updated_at: Generated<string>
 }
 
+/** Pictures that the texts of a thing show by their names. */
+interface TextPicturesTable {
+  id: Generated<number>
+  campaign_id: number
+  /** Null for the campaign's notes. */
+  thing: number | null
+  name: string
+  name_key: string
+  read_by: ReadBy
+  picture_id: number
+  created_at: string
+}
+
 interface JournalEntriesTable extends ValuesOf<typeof ENTRY_FIELDS> {
   id: Generated<number>
   thing: OwnThing
@@ -679,7 +693,7 @@ interface DeletionsTable {
   kind: Restorable
   /** Null for a tag and a kind. */
   thing: Generated<number | null>
-  /** A deleted tag with the numbers of its things, or a deleted kind, as JSON. */
+  /** A deleted tag with the numbers of its things, a deleted kind, or a picture of a text, as JSON. */
   tag: Generated<string | null>
   /** A picture that was removed or replaced. Its thing is in `thing`. */
   picture_id: Generated<number | null>

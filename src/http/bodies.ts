@@ -14,7 +14,7 @@ import * as errors from './http.errors.ts'
 type BodyKind = 'json' | 'form' | 'picture' | 'campaign'
 
 const TAKES_PICTURE = [
-  /^POST \/api\/maps$/,
+  /^POST \/api\/(maps|pictures)$/,
   /^PUT \/api\/((maps|articles)\/[^/]+\/picture|npcs\/[^/]+\/portrait|profile\/portrait)$/,
 ]
 

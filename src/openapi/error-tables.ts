@@ -41,6 +41,7 @@ export * as secondFactors from '../features/second-factors/second-factors.errors
 export * as secrets from '../features/secrets/secrets.errors.ts'
 export * as storyline from '../features/storyline/storyline.errors.ts'
 export * as tags from '../features/tags/tags.errors.ts'
+export * as textPictures from '../features/text-pictures/text-pictures.errors.ts'
 export * as tickets from '../features/tickets/tickets.errors.ts'
 export * as uploads from '../features/uploads/uploads.errors.ts'
 export * as users from '../features/users/users.errors.ts'

@@ -57,6 +57,10 @@ export interface World {
   map: number
   /** Its picture carries the secret too. */
   hiddenMap: number
+  /** Of the author's NPC, for everyone who sees that; for DMs; and of the hidden NPC. Those carry the secret. */
+  textPicture: number
+  dmTextPicture: number
+  hiddenTextPicture: number
   /** Added by the author; it has a portrait and DM notes, and stands at the hidden location. */
   npc: number
   /** Added by the creator. */
@@ -297,6 +301,11 @@ async function createWorld(app: TestApp): Promise<World> {
   const upload = async (by: Browser, query: string, text = ''): Promise<number> => {
     const picture = { type: 'image/png', bytes: png(4, 3, { text }) }
     return (await by.expect(201, by.upload('POST', `/api/maps?${query}`, picture))).id
+  }
+  const uploadInText = async (query: string, text = ''): Promise<number> => {
+    const picture = { type: 'image/png', bytes: png(2, 4, { text }) }
+    const path = `/api/pictures?campaign_id=${campaign}&${query}`
+    return (await creator.expect(201, creator.upload('POST', path, picture))).id
   }
   const map = await upload(creator, `name=Vale&location_id=${hiddenLocation}`)
   const hiddenMap = await upload(creator, `name=${SECRET}%20vaults&visibility=dm`, SECRET)
@@ -548,6 +557,9 @@ async function createWorld(app: TestApp): Promise<World> {
     hiddenLocation,
     map,
     hiddenMap,
+    textPicture: await uploadInText(`kind=npc&id=${npc}&name=face.png`),
+    dmTextPicture: await uploadInText(`kind=npc&id=${npc}&read_by=dm&name=${SECRET}`, SECRET),
+    hiddenTextPicture: await uploadInText(`kind=npc&id=${hiddenNpc}&name=${SECRET}`, SECRET),
     npc,
     creatorsNpc,
     hiddenNpc,

@@ -4,6 +4,7 @@ const SHOWN = [
   ['maps', 'picture_id'],
   ['npcs', 'portrait_id'],
   ['articles', 'picture_id'],
+  ['text_pictures', 'picture_id'],
   ['users', 'portrait_id'],
   ['deletions', 'picture_id'],
 ] as const

@@ -79,6 +79,7 @@ const importPlan = z.object({
     sessions: z.int(),
     connections: z.int(),
     secrets: z.int(),
+    text_pictures: z.int(),
     reveals: z.int(),
     revisions: z.int(),
     pictures: z.int(),

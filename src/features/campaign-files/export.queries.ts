@@ -4,7 +4,9 @@ import { prepare, type RowOf } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
+import { mayReadPicture } from '../text-pictures/readable.ts'
 import { readerOf, type Scope } from './parts/part.ts'
+import type { PictureOwner } from './picture-files.ts'
 
 export const findCampaign = prepare((db, p: Scope) =>
   db
@@ -38,17 +40,19 @@ export const listMembers = prepare((db, p: Scope) =>
     .orderBy('users.id'),
 )
 
-/** The pictures of maps, NPCs and articles, by the ids of these. */
+/** The pictures of maps, NPCs, articles and texts, by the ids of these. */
 export const listPictures = prepare((db, p: Scope) =>
   db
     .selectFrom(
-      sql<{ of: 'map' | 'npc' | 'article'; id: number; picture_id: number }>`(
+      sql<{ of: PictureOwner; id: number; picture_id: number }>`(
         select 'map' as "of", id, picture_id from maps
         where campaign_id = ${p.campaignId} and ${maySee('maps', readerOf(p))}
         union all select 'npc', id, portrait_id from npcs
         where campaign_id = ${p.campaignId} and ${maySee('npcs', readerOf(p))}
         union all select 'article', id, picture_id from articles
         where campaign_id = ${p.campaignId} and ${maySee('articles', readerOf(p))}
+        union all select 'text', id, picture_id from text_pictures
+        where campaign_id = ${p.campaignId} and ${mayReadPicture(readerOf(p))}
       )`.as('used'),
     )
     .innerJoin('pictures', 'pictures.id', 'used.picture_id')

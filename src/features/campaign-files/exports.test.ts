@@ -100,6 +100,7 @@ describe('GET /api/campaigns/{id}/export', () => {
       sessions: 2,
       connections: 4,
       secrets: 4,
+      text_pictures: 3,
       reveals: 4,
       revisions: 0,
     })

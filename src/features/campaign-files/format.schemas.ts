@@ -50,6 +50,7 @@ export const PART_NAMES = [
   'entries',
   'connections',
   'secrets',
+  'text_pictures',
   'reveals',
   'revisions',
 ] as const
@@ -60,6 +61,7 @@ export const LATER_PARTS: ReadonlySet<PartName> = new Set<PartName>([
   'kinds',
   'articles',
   'secrets',
+  'text_pictures',
   'reveals',
   'revisions',
 ])

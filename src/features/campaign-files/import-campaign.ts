@@ -74,6 +74,7 @@ const WRITTEN: RowPart[] = [
   'entries',
   'connections',
   'secrets',
+  'text_pictures',
   'reveals',
   'revisions',
 ]

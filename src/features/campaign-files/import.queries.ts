@@ -45,6 +45,7 @@ export const findNamesake = prepare((db, p: { userId: number; name: string }) =>
 /** Deletes some rows of the largest tables at a time, so that other requests run in between. */
 const CLEARED = [
   ['private_notes', 'id'],
+  ['text_pictures', 'id'],
   ['revisions', 'number'],
   ['reveals', 'id'],
   ['origins', 'id'],

@@ -297,7 +297,7 @@ describe('an imported campaign', () => {
     const { author } = world.people
     const file = await exportOf(app, author, world.campaign)
     const { plan } = await check(author, file)
-    expect(plan).toMatchObject({ reach: 'player', counts: { npcs: 2, entries: 2, pictures: 3 } })
+    expect(plan).toMatchObject({ reach: 'player', counts: { npcs: 2, entries: 2, pictures: 4 } })
     expect(plan!.notices).toContain(
       'The file holds what a player saw: what only DMs may see is not in it.',
     )
@@ -327,7 +327,7 @@ describe('POST /api/campaign-imports', () => {
         maps: 2,
         sessions: 2,
         connections: 4,
-        pictures: 6,
+        pictures: 9,
       },
       people: [
         { name: 'creator', role: 'dm', entries: 8, is_you: true },

@@ -6,9 +6,11 @@ const EXTENSIONS: Record<PictureType, string> = {
   'image/webp': 'webp',
 }
 
-/** A thing that shows a picture. */
+/** What shows a picture; a picture of a text has a row of its own. */
+export type PictureOwner = 'map' | 'npc' | 'article' | 'text'
+
 interface Shown {
-  of: 'map' | 'npc' | 'article'
+  of: PictureOwner
   id: number
   picture_id: number
   type: PictureType
@@ -27,7 +29,7 @@ export class PictureFiles {
     }
   }
 
-  of(thing: 'map' | 'npc' | 'article', id: number): string {
+  of(thing: PictureOwner, id: number): string {
     return this.#byThing.get(`${thing} ${id}`)!
   }
 }

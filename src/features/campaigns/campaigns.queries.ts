@@ -75,7 +75,8 @@ export const findCampaignOf = (
     | 'revisions'
     | 'suggestions'
     | 'articles'
-    | 'kinds',
+    | 'kinds'
+    | 'text_pictures',
   id: number,
 ): Statement<{ campaign_id: number }> => ({
   sql: `select campaign_id from ${table} where id = ?`,

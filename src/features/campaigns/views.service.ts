@@ -22,6 +22,7 @@ const THINGS = {
   suggestions: 'suggestions',
   articles: 'articles',
   kinds: 'kinds',
+  pictures: 'text_pictures',
 } as const
 
 /** A reading inside a campaign, as a member would get it. */

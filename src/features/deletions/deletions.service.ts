@@ -12,6 +12,7 @@ import { beginHistory } from '../history/keep-history.ts'
 import { keepTagOfAll } from '../history/keep-tags.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
+import { putTextPictureBack } from '../text-pictures/text-pictures-in-bin.ts'
 import { findThing, noteSightOfAll } from '../things/find-things.ts'
 import { type BinTimes, LARGEST_ID } from './bin-times.ts'
 import { findItem as findBinItem, type ItemFound } from './bin.queries.ts'
@@ -42,6 +43,7 @@ export function createDeletionService(db: Database, times: BinTimes) {
 
   /** What is shown in its place goes into the bin. Answers the id of the thing. */
   function putPictureBack(tx: Transaction, asker: Asker, item: ItemFound): number {
+    if (item.tag !== null) return putTextPictureBack(tx, asker, item)
     const thing = item.thing!
     if (!tx.first(findThing({ thing, userId: asker.userId }))) throw errors.ownerDeleted()
     const what = whatIs(thing)

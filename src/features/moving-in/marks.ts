@@ -17,7 +17,10 @@ export interface Before {
   seen: Seen | null
 }
 
-export type ThingPart = Exclude<RowPart, 'tags' | 'kinds' | 'reveals' | 'revisions'>
+export type ThingPart = Exclude<
+  RowPart,
+  'tags' | 'kinds' | 'text_pictures' | 'reveals' | 'revisions'
+>
 
 /** The columns that a newer export updates, where they are as the last one left them. */
 export const COMPARED: Record<ThingPart, readonly string[]> = {

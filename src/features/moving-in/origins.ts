@@ -17,8 +17,8 @@ export function noteOrigins(
   const rows = new Map<string, { id: number; seen: Seen }>()
   return {
     onWritten(tx, part, id, line, origin) {
-      if (origin === undefined || part === 'reveals' || part === 'revisions' || part === 'kinds')
-        return
+      if (origin === undefined || part === 'reveals' || part === 'revisions') return
+      if (part === 'kinds' || part === 'text_pictures') return
       if (part === 'tags') {
         tx.run(insertRow('origins', { campaign_id: campaignId, tool, origin, tag_id: id }))
         return

@@ -69,6 +69,7 @@ function countsOf(
     maps,
     connections: sum('relations'),
     secrets: sum('secrets'),
+    text_pictures: 0,
     reveals: 0,
     revisions: 0,
     pictures: pictures + maps,

@@ -11,6 +11,11 @@ export function articlePictureAddress(article: { id: number; sha256: string }): 
   return `/api/articles/${article.id}/picture?v=${article.sha256.slice(0, 12)}`
 }
 
+/** The same of a picture of a text. */
+export function textPictureAddress(picture: { id: number; sha256: string }): string {
+  return `/api/pictures/${picture.id}?v=${picture.sha256.slice(0, 12)}`
+}
+
 /** Whether this is the address of that NPC's or person's uploaded portrait, of any version. */
 export function isPortraitAddress(address: string, owners: 'npcs' | 'users', id: number): boolean {
   const [path, query = 'v='] = address.split('?')

@@ -26,6 +26,18 @@ const HIDDEN: [string, (world: World) => string, string, Uint8Array][] = [
     '/api/npcs/999999/portrait',
     png(2, 2, { text: SECRET }),
   ],
+  [
+    'a picture in the texts of an NPC, for DMs',
+    ({ dmTextPicture }) => `/api/pictures/${dmTextPicture}`,
+    '/api/pictures/999999',
+    png(2, 4, { text: SECRET }),
+  ],
+  [
+    'a picture in the texts of a hidden NPC',
+    ({ hiddenTextPicture }) => `/api/pictures/${hiddenTextPicture}`,
+    '/api/pictures/999999',
+    png(2, 4, { text: SECRET }),
+  ],
 ]
 
 describe.for(HIDDEN)('%s', ([, path, none, bytes]) => {

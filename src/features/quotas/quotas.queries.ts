@@ -18,7 +18,7 @@ export const countCampaigns = prepare((db, p: { userId: number }) =>
 /** What is in the campaigns of that person, with what was deleted and can be brought back. */
 export const countRows = prepare((db, p: { userId: number }) => ({
   compile: () => {
-    const counts = ['things', 'tags', 'private_notes', 'suggestions'].map(
+    const counts = ['things', 'tags', 'private_notes', 'suggestions', 'text_pictures'].map(
       (table) => sql`(select count(*) from ${sql.table(table)} where campaign_id = campaigns.id)`,
     )
     return sql<{ count: number }>`
@@ -34,6 +34,7 @@ export const countPictureBytes = prepare((db, p: { userId: number }) => {
   const shown = sql`exists (select 1 from maps where picture_id = pictures.id and campaign_id in ${own})
     or exists (select 1 from npcs where portrait_id = pictures.id and campaign_id in ${own})
     or exists (select 1 from articles where picture_id = pictures.id and campaign_id in ${own})
+    or exists (select 1 from text_pictures where picture_id = pictures.id and campaign_id in ${own})
     or exists (select 1 from deletions where picture_id = pictures.id and campaign_id in ${own})
     or exists (select 1 from users where portrait_id = pictures.id and id = ${p.userId})`
   return db

@@ -29,6 +29,7 @@ import { secretsRights } from './secrets.ts'
 import { storylineRights } from './storyline.ts'
 import { suggestionsRights } from './suggestions.ts'
 import { tagsRights } from './tags.ts'
+import { textPicturesRights } from './text-pictures.ts'
 
 /** Who gets what, for every route that is mounted: a route that is in no row here fails `rights.test.ts`. */
 export const rights: Right[] = [
@@ -46,6 +47,7 @@ export const rights: Right[] = [
   ...kindsRights,
   ...articlesRights,
   ...mapsRights,
+  ...textPicturesRights,
   ...storylineRights,
   ...playRights,
   ...liveRights,

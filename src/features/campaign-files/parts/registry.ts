@@ -18,6 +18,7 @@ import { revisions } from './revisions.ts'
 import { secrets } from './secrets.ts'
 import { sessions } from './sessions.ts'
 import { tags } from './tags.ts'
+import { textPictures } from './text-pictures.ts'
 
 export { PART_OF }
 
@@ -33,6 +34,7 @@ export const PARTS = {
   entries,
   connections,
   secrets,
+  text_pictures: textPictures,
   reveals,
   revisions,
 } as const satisfies Record<PartName, unknown>
@@ -48,7 +50,7 @@ type Row<Name extends RowPart> = RowOf<(typeof PARTS)[Name]['rows']['list']>
 export const partOf = <Name extends RowPart>(name: Name) =>
   PARTS[name] as unknown as Part<Line<Name>, Row<Name> & { id: number }>
 
-/** The picture of a map, an article or an NPC, by its path in the zip. */
+/** The picture of a map, an article, an NPC or a text, by its path in the zip. */
 export const pictureOf = (line: object): string | null =>
   'picture' in line
     ? (line.picture as string | null)

@@ -1,0 +1,10 @@
+import { type SqlBool, sql } from 'kysely'
+
+import { maySeeThing, member, type Reader } from '../../db/visibility.ts'
+
+/** Who sees the thing reads its pictures, `dm` DMs alone. */
+export const mayReadPicture = (reader: Reader = member) =>
+  sql<SqlBool>`(
+    (text_pictures.thing is null or ${maySeeThing(sql.ref('text_pictures.thing'), reader)})
+    and (text_pictures.read_by = 'everyone' or ${reader.isDm})
+  )`

@@ -1,0 +1,16 @@
+import { defineError } from '../../errors.ts'
+import { TEXT_PICTURE_LIMITS } from './text-pictures.limits.ts'
+
+export const missing = defineError('not_found', 'text-picture-not-found', 'Picture not found')
+
+export const ofAnother = defineError(
+  'forbidden',
+  'text-picture-of-another',
+  'Players add and remove pictures only in what they may change.',
+)
+
+export const tooMany = defineError(
+  'conflict',
+  'too-many-text-pictures',
+  `The texts of one thing have at most ${TEXT_PICTURE_LIMITS.each} pictures. Remove one first.`,
+)

@@ -1,0 +1,120 @@
+import type { Asker } from '../../auth/asker.ts'
+import type { Database } from '../../db/database.ts'
+import { thingOf, whatIs } from '../../db/things.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { textPictureAddress } from '../pictures/picture-addresses.ts'
+import type { Picture, PictureService } from '../pictures/pictures.service.ts'
+import type { QuotaService } from '../quotas/quotas.service.ts'
+import { findThing } from '../things/find-things.ts'
+import { thingNotFound } from '../things/not-found.ts'
+import { namesOf, putTextPicture } from './put-picture.ts'
+import { binTextPicture } from './text-pictures-in-bin.ts'
+import * as errors from './text-pictures.errors.ts'
+import { pictureName, type PicturedKind, TEXT_PICTURE_LIMITS } from './text-pictures.limits.ts'
+import * as queries from './text-pictures.queries.ts'
+import type { TextPicture, TextPictureCreate, TextPictureOf } from './text-pictures.schemas.ts'
+
+export type TextPictureService = ReturnType<typeof createTextPictureService>
+
+interface Dependencies {
+  db: Database
+  campaigns: CampaignService
+  pictures: PictureService
+  quotas: QuotaService
+}
+
+/** What trusted players change. */
+const OF_TRUSTED = new Set<PicturedKind>(['npc', 'location', 'session', 'article', 'connection'])
+
+/**
+ * Pictures that the texts of a thing, or the notes of a campaign, show by their names. The right to change the thing allows an
+ * upload, and the right to see it shows the picture.
+ */
+export function createTextPictureService(dependencies: Dependencies) {
+  const { db, campaigns, pictures, quotas } = dependencies
+
+  /** Throws `not_found` for what the asker may not see. */
+  function placeOf(asker: Asker, { campaign_id, kind, id }: TextPictureOf) {
+    if (kind === 'notes') {
+      const { campaignId } = campaigns.requireMember(asker, id)
+      return { campaign_id: campaignId, thing: null }
+    }
+    const thing = thingOf({ kind, id })
+    const found = db.first(findThing({ thing, userId: asker.userId }))
+    const isThere = found && (campaign_id ?? found.campaign_id) === found.campaign_id
+    if (!isThere) throw thingNotFound(kind)
+    return { campaign_id: found.campaign_id, thing }
+  }
+
+  /** Throws `forbidden` for who may not change the texts of the thing. */
+  function assertWriter(asker: Asker, campaignId: number, kind: PicturedKind, id: number): void {
+    const { isDm, isTrusted } = campaigns.requireMember(asker, campaignId)
+    if (isDm || kind === 'notes' || (isTrusted && OF_TRUSTED.has(kind))) return
+    const isOwn =
+      (kind === 'npc' || kind === 'article' || kind === 'journal') &&
+      db.first(queries.findCreator(kind, id))?.created_by === asker.userId
+    if (!isOwn) throw errors.ofAnother()
+  }
+
+  function getRow({ userId }: Asker, id: number): queries.TextPictureRow {
+    const row = db.first(queries.findTextPicture({ id, userId }))
+    if (!row) throw errors.missing()
+    return row
+  }
+
+  return {
+    get: (asker: Asker, id: number): Picture =>
+      pictures.get(getRow(asker, id).picture_id, errors.missing),
+
+    /** Those that the asker may read, the oldest first. */
+    list(asker: Asker, of: TextPictureOf): TextPicture[] {
+      const { campaign_id: campaignId, thing } = placeOf(asker, of)
+      return db
+        .all(queries.listTextPictures({ userId: asker.userId, campaignId, thing }))
+        .map(present)
+    },
+
+    /** From players, everyone who sees the thing reads it. Throws `conflict` beyond the limit of a thing. */
+    create(asker: Asker, { read_by, name, ...of }: TextPictureCreate, sent: Buffer): TextPicture {
+      const place = placeOf(asker, of)
+      assertWriter(asker, place.campaign_id, of.kind, of.id)
+      const { isDm } = campaigns.requireMember(asker, place.campaign_id)
+      const picture = pictures.inspect(sent)
+      quotas.assertPicture(place.campaign_id, picture)
+      if (namesOf(db, place).size >= TEXT_PICTURE_LIMITS.each) throw errors.tooMany()
+      const id = db.transaction(
+        (tx) =>
+          putTextPicture(tx, {
+            ...place,
+            name: pictureName(name),
+            read_by: isDm ? read_by : 'everyone',
+            picture_id: pictures.keep(tx, picture),
+            created_at: new Date().toISOString(),
+          }),
+        asker,
+      )
+      return present(getRow(asker, id))
+    },
+
+    /** Puts it into the bin. Answers the deletion's id. */
+    delete(asker: Asker, id: number): number {
+      const row = getRow(asker, id)
+      const { kind, id: of } = whereIs(row)
+      assertWriter(asker, row.campaign_id, kind, of)
+      return db.transaction((tx) => binTextPicture(tx, asker, row), asker)
+    },
+  }
+}
+
+const whereIs = ({
+  thing,
+  campaign_id,
+}: queries.TextPictureRow): { kind: PicturedKind; id: number } =>
+  thing === null ? { kind: 'notes', id: campaign_id } : whatIs(thing)
+
+const present = ({ id, name, read_by, sha256 }: queries.TextPictureRow): TextPicture => ({
+  id,
+  name,
+  read_by,
+  url: textPictureAddress({ id, sha256 }),
+})
