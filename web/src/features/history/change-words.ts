@@ -45,8 +45,9 @@ const DONE: Record<Revision['action'], string> = {
 const MANY = 4
 
 /** 'Tom changed the backstory and the name' */
-export function changeWords({ action, fields, by, taken_by, suggested_by }: Revision): string {
-  const who = by?.name ?? 'A deleted account'
+export function changeWords(revision: Revision): string {
+  const { action, fields, by, imported_by, taken_by, suggested_by } = revision
+  const who = by?.name ?? imported_by ?? 'A deleted account'
   const names = [...new Set(fields.map(fieldWords))]
   const listed =
     names.length > MANY
