@@ -108,7 +108,8 @@ describe('a body of a stranger', () => {
     const writes = signedIn.filter(({ method }) => method !== 'GET')
     expect(writes.length).toBeGreaterThan(60)
     for (const { method, path } of writes) {
-      const isPicture = /picture$|portrait$|^\/api\/maps$/.test(path) && method !== 'DELETE'
+      const isPicture =
+        /picture$|portrait$|^\/api\/(?:maps|pictures)$/.test(path) && method !== 'DELETE'
       const types = { '/api/campaign-imports': 'application/zip' }
       const type = isPicture ? 'image/png' : (types[path as never] ?? 'application/json')
       const socket = open(app.url)
