@@ -155,3 +155,114 @@ test('a line of the history that cannot be is refused with its place', async () 
     expect(error).toContain(`${place}, line 1`)
   }
 })
+
+interface Line {
+  what: { kind: string } | null
+  changes: object
+}
+
+/** The file of a campaign with an NPC, a tag and notes, whose changes are told by these lines. */
+async function withHistory({ app, dm, campaign }: TableOfTwo, changes: object[]) {
+  const entries = unzipSync(await exportOf(app, dm, campaign, '?history=true'))
+  const place = PARTS.revisions.file
+  const lines = strFromU8(entries[place]!)
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text) as Line)
+  const line = lines.find(({ what }) => what?.kind === 'npc')
+  const told = changes.map((change, i) =>
+    JSON.stringify({ ...line, id: i + 1, action: 'updated', ...change }),
+  )
+  const manifest = JSON.parse(strFromU8(entries['campaign.json']!))
+  manifest.counts.revisions = told.length
+  const file = {
+    ...entries,
+    'campaign.json': strToU8(JSON.stringify(manifest)),
+    // As short as it can be written.
+    [place]: strToU8(`${told.join('\n')}\n`.replaceAll('100000000000000000000', '1e20')),
+  }
+  return importFile(dm, zipSync(file, { level: 0 }), { name: 'A copy' })
+}
+
+test('an imported change that no change here could be is read, and restored by no other rules than a write', async () => {
+  const table = await tableOfTwo()
+  const { app, dm } = table
+  await create(dm, 'npcs', { name: 'Marda' })
+  const other = await app.person('odo')
+  const { id: elsewhere } = await other.expect(201, other.post('/api/campaigns', { name: 'Else' }))
+  const foreign = await create(other, 'tags', { name: 'Secret cult', campaign_id: elsewhere })
+  const b = (value: unknown) => ({ b: value, a: 'x' })
+  const cases: Record<string, unknown>[] = [
+    { tags: b([String(foreign.id)]) },
+    { tags: b([foreign.id, { id: String(foreign.id) }, 1.5]) },
+    { tags: b(String(foreign.id)) },
+    { location_id: b('17') },
+    { died: b({ at: 5, session_id: 'x' }) },
+    {
+      'own.friends': b([
+        { kind: { toString: 1 }, id: 1 },
+        { kind: 'constructor', id: 1 },
+      ]),
+    },
+    { constructor: b(1), toString: { n: 1 }, nothing: b(1) },
+    { name: b({ toString: 1 }) },
+    { description: { c: [9e15, 9e15, 'x', 1] }, backstory: { z: 'AAAA' }, race: { w: '' } },
+    { visibility: b('all'), visible_to: b('x') },
+    { name: b(Array.from({ length: 390_000 }, () => 1e20)) },
+  ]
+  const copy = await withHistory(
+    table,
+    cases.map((changes) => ({ changes })),
+  )
+  const path = `/api/history?campaign_id=${copy}&limit=200`
+  const { revisions } = await dm.expect(200, dm.get(path))
+  expect(revisions.length).toBeGreaterThanOrEqual(cases.length)
+  for (const { id } of revisions) {
+    await dm.expect(200, dm.get(`/api/history/${id}`))
+    const { status, body } = await dm.post(`/api/history/${id}/restore`)
+    expect(status, JSON.stringify(body)).toBeLessThan(500)
+  }
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${copy}`))
+  expect(npcs).toMatchObject([{ name: 'Marda', tags: [] }])
+})
+
+test('what cannot be thinned keeps no other thing from it, and no value of an import is in the way', async () => {
+  const table = await tableOfTwo({ historyDays: 3 })
+  const { app, dm } = table
+  await create(dm, 'npcs', { name: 'Marda' })
+  const changes = [
+    { at: '2020-01-01T10:00:00.000Z', changes: { name: { b: 1, a: 2 } } },
+    { at: '2020-01-01T11:00:00.000Z', changes: { name: { b: 5, a: LONG } } },
+  ]
+  const broken = await withHistory(table, changes)
+  const whole = await withHistory(table, changes)
+  app.context.db.transaction((tx) =>
+    tx.run({ sql: "update revisions set changes = x'00' where campaign_id = ?", values: [broken] }),
+  )
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await app.context.thinning.thin()
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+  const history = (await historyOf(dm, whole)).filter(({ at }) => at.startsWith('2020'))
+  expect(history).toMatchObject([{ before: { name: 1 }, after: { name: LONG } }])
+})
+
+test('a tag that came and went without end stays within what an import reads', async () => {
+  const table = await tableOfTwo()
+  const { app, dm, campaign } = table
+  const npc = await create(dm, 'npcs', { name: 'Marda' })
+  for (let i = 0; i < 102; i += 1) {
+    const tag = await create(dm, 'tags', { name: 'Guard' })
+    await dm.expect(201, dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`))
+    await dm.expect(200, dm.delete(`/api/tags/${tag.id}`))
+  }
+  const file = await exportOf(app, dm, campaign, '?history=true')
+  const lines = strFromU8(unzipSync(file)[PARTS.revisions.file]!).trim().split('\n')
+  expect(lines.length).toBeGreaterThan(200)
+  expect(lines.map((line) => JSON.parse(line).depth)).toContain(0)
+  // Older servers counted on.
+  app.context.db.transaction((tx) =>
+    tx.run({ sql: 'update revisions set depth = depth + 300', values: [] }),
+  )
+  await importFile(dm, await exportOf(app, dm, campaign, '?history=true'), { name: 'A copy' })
+})

@@ -30,8 +30,9 @@ const MOST = { text: 400_000, change: 8_000_000 }
 
 const isLong = (value: unknown): value is string => typeof value === 'string' && value.length > LONG
 
-/** Whether a pair is stored as a difference to what follows it. */
-const isChained = ([before, after]: Pair): boolean => isLong(before) || isLong(after)
+/** Whether a pair is stored as a difference to what follows it. An imported pair may hold anything. */
+const isChained = ([before, after]: Pair): boolean =>
+  isLong(before) || (isLong(after) && (before === null || typeof before === 'string'))
 
 export function same(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
@@ -51,6 +52,8 @@ export function packChanges(changes: Changes, whole: boolean): Uint8Array {
 
 export function packStored(stored: Packed): Uint8Array {
   const bytes = Buffer.from(JSON.stringify(stored))
+  // An imported change may be larger than any that is made here: it could not be read again.
+  if (bytes.length > MOST.change) return packStored({})
   return bytes.length > PACKED ? zstdCompressSync(bytes, { params }) : bytes
 }
 

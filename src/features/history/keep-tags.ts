@@ -5,6 +5,7 @@ import { prepare } from '../../db/statement.ts'
 import { TABLE_OF, type ThingTable } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { actionNumber } from './actions.ts'
+import { DEEPEST } from './changes.ts'
 import { checksumOfMembers } from './keep-history.ts'
 
 const TAGGED = [TABLE_OF.npc, TABLE_OF.location, TABLE_OF.article] as const
@@ -20,7 +21,8 @@ const insertRevisions = prepare((db, p: Revision) => ({
   compile: () =>
     sql`insert into revisions (id, campaign_id, what, action, by_user, at, members, depth, changes, views, is_alone)
       select abs(random() % 4503599627370496) + 4503599627370496, things.campaign_id, things.thing, ${p.action},
-        ${p.userId}, max(${p.at}, coalesce(last.at, 0) + 1), ${p.members}, coalesce(last.depth, 0) + 1,
+        ${p.userId}, max(${p.at}, coalesce(last.at, 0) + 1), ${p.members},
+        case when coalesce(last.depth, 0) + 1 >= ${sql.lit(DEEPEST)} then 0 else coalesce(last.depth, 0) + 1 end,
         cast(json_object('tags', json_object(
           'b', json(${sql.raw(ids('and not (tag_id = tagged.tag_id and tagged.is_new)'))}),
           'a', json(${sql.raw(ids('and (tag_id <> tagged.tag_id or tagged.is_new)'))})

@@ -12,14 +12,15 @@ type Object = Record<string, unknown>
 
 const isObject = (value: unknown): value is Object => typeof value === 'object' && value !== null
 
+const isThingKind = (kind: unknown): kind is ThingKind =>
+  typeof kind === 'string' && Object.hasOwn(KIND_NUMBERS, kind)
+
 /** What a value itself names: as a number, or by its `id` or `session_id`. */
 function nameIn(value: unknown, link: Links[string]): Named | undefined {
   if (link === 'any') {
-    return isObject(value) &&
-      String(value['kind']) in KIND_NUMBERS &&
-      typeof value['id'] === 'number'
-      ? { kind: value['kind'] as ThingKind, id: value['id'] }
-      : undefined
+    if (!isObject(value)) return undefined
+    const { kind, id } = value
+    return isThingKind(kind) && typeof id === 'number' ? { kind, id } : undefined
   }
   const id = isObject(value) ? (value['id'] ?? value['session_id']) : value
   return typeof id === 'number' ? { kind: link, id } : undefined
@@ -55,7 +56,10 @@ export const withoutHidden = (
   sees: (named: Named) => boolean,
 ): unknown => withOtherIds(name, value, links, (named) => (sees(named) ? named.id : undefined))
 
-/** A value with other ids of what it names. What has none is left out in the same way. */
+/**
+ * A value with other ids of what it names. What has none is left out in the same way, and so is what stands in the place of a
+ * name and is none.
+ */
 export function withOtherIds(
   name: string,
   value: unknown,
@@ -64,6 +68,7 @@ export function withOtherIds(
 ): unknown {
   const link = links && linkOf(links, name)
   if (!link) return value
+  if (link !== 'any' && !isObject(value) && !nameIn(value, link)) return null
   const renamed = (part: unknown, id: number): unknown => {
     if (!isObject(part)) return id
     return 'session_id' in part ? { ...part, session_id: id } : { ...part, id }
@@ -73,7 +78,7 @@ export function withOtherIds(
       return part.flatMap((item) => {
         const named = nameIn(item, link)
         const id = named && idOf(named)
-        if (!named) return [item]
+        if (!named) return link === 'any' ? [item] : []
         return id === undefined ? [] : [renamed(item, id)]
       })
     }

@@ -24,14 +24,25 @@ export function createThinning(db: Database, days: number) {
     for (let after = 0; ;) {
       const things = db.all(queries.listOld({ after, before, limit: THINGS_AT_ONCE }))
       for (const { what } of things) {
-        for (const day of daysOf(db.all(queries.listOldOf({ what, before })))) {
-          if (closing.signal.aborted) return
-          db.transaction((tx) => joinDay(tx, what, day))
-          await letOthersRun()
-        }
+        if (closing.signal.aborted) return
+        await thinOne(what, before)
       }
       if (things.length < THINGS_AT_ONCE) return
       after = things.at(-1)!.what
+    }
+  }
+
+  /** What cannot be joined stays as it is, and keeps nothing else from it. */
+  async function thinOne(what: number, before: number): Promise<void> {
+    try {
+      for (const day of daysOf(db.all(queries.listOldOf({ what, before })))) {
+        if (closing.signal.aborted) return
+        db.transaction((tx) => joinDay(tx, what, day))
+        await letOthersRun()
+      }
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      log.error(`The history of ${what} could not be thinned`, error)
     }
   }
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 
 import type { Asker } from '../../auth/asker.ts'
 import { invalidInput } from '../../shared.errors.ts'
@@ -14,6 +14,7 @@ import { locationUpdate } from '../locations/locations.schemas.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { mapUpdate } from '../maps/maps.schemas.ts'
 import type { MapService } from '../maps/maps.service.ts'
+import { noteUpdate } from '../notes/notes.schemas.ts'
 import type { NoteService } from '../notes/notes.service.ts'
 import { npcUpdate } from '../npcs/npcs.schemas.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
@@ -71,6 +72,18 @@ function withOwn(values: Values): Values {
   return { ...rest, own: Object.fromEntries(own.map(([name, value]) => [name.slice(4), value])) }
 }
 
+const { content } = noteUpdate.shape
+const noteTexts = z.object({ public_notes: content, dm_notes: content }).partial()
+
+const tagList = z.array(z.int().positive()).optional()
+
+/** No route takes all tags of a thing at once. */
+function withTags(tags: unknown): { tag_ids?: number[] } {
+  const { success, data: tag_ids } = tagList.safeParse(tags)
+  if (!success) throw invalidInput('These are no tags.')
+  return tag_ids ? { tag_ids } : {}
+}
+
 export function createWriters(services: Services): Writers {
   const {
     npcs,
@@ -88,7 +101,7 @@ export function createWriters(services: Services): Writers {
     npc: (asker, id, { tags, ...values }, updated_at) =>
       npcs.update(asker, id, {
         ...valid(npcUpdate, { ...withOwn(values), updated_at }),
-        ...(Array.isArray(tags) && { tag_ids: tags as number[] }),
+        ...withTags(tags),
       }),
     // A pin that lost its map is none.
     location: (asker, id, { tags, ...values }, updated_at) =>
@@ -98,12 +111,12 @@ export function createWriters(services: Services): Writers {
           ...(values['map_id'] === null && { x: null, y: null }),
           updated_at,
         }),
-        ...(Array.isArray(tags) && { tag_ids: tags as number[] }),
+        ...withTags(tags),
       }),
     article: (asker, id, { tags, ...values }, updated_at) =>
       articles.update(asker, id, {
         ...valid(articleUpdate, { ...withOwn(values), updated_at }),
-        ...(Array.isArray(tags) && { tag_ids: tags as number[] }),
+        ...withTags(tags),
       }),
     map: (asker, id, values, updated_at) =>
       maps.update(asker, id, valid(mapUpdate, { ...values, updated_at })),
@@ -131,6 +144,6 @@ export function createWriters(services: Services): Writers {
       secrets.update(asker, id, valid(secretUpdate, { ...values, updated_at })),
     kind: (asker, id, values, updated_at) =>
       kinds.update(asker, id, valid(kindUpdate, { ...values, updated_at })),
-    notes: (asker, id, values) => notes.restore(asker, id, values),
+    notes: (asker, id, values) => notes.restore(asker, id, valid(noteTexts, values)),
   }
 }

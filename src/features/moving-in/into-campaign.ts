@@ -211,9 +211,10 @@ class Writing implements Place {
     origin: { id: number; seen: Seen | null },
   ): void {
     const thing = thingOf({ kind: kindOfPart(part), id })
+    const { campaignId } = this
     for (const tagId of 'tag_ids' in line ? line.tag_ids : []) {
-      const assign = () => tx.run(assignTag({ thing, tagId })).changes > 0
-      changeTags(tx, { kind: kindOfPart(part), id }, this.campaignId, assign)
+      const assign = () => tx.run(assignTag({ thing, tagId, campaignId })).changes > 0
+      changeTags(tx, { kind: kindOfPart(part), id }, campaignId, assign)
     }
     const own = withOwn(line)
     const picture = PICTURES[part]

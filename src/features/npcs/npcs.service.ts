@@ -193,7 +193,7 @@ function followTagText(
   for (const tagId of tags.findNamedIn(tx, campaignId, before)) {
     if (!named.includes(tagId)) tx.run(unassignTag({ thing, tagId }))
   }
-  for (const tagId of named) tx.run(assignTag({ thing, tagId }))
+  for (const tagId of named) tx.run(assignTag({ thing, tagId, campaignId }))
 }
 
 /** The fields that a person may set: players cannot set what is DM only, nor traits that they may not read. */

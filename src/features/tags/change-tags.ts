@@ -30,7 +30,7 @@ export function replaceTags(
   if (tagIds === undefined) return
   changeTags(tx, what, campaignId, () => {
     const before = tagIdsOf(tx, what)
-    writeTags(tx, what, tagIds)
+    writeTags(tx, what, campaignId, tagIds)
     return String(before) !== String(tagIdsOf(tx, what))
   })
 }

@@ -46,7 +46,7 @@ export function createThingTagService({
     set(asker: Asker, kind: Tagged, id: number, tagId: number, isOn: boolean): AssignedTag[] {
       const { campaign_id } = getEditable(asker, kind, id)
       if (tags.get(asker, tagId).campaign_id !== campaign_id) throw errors.missing()
-      const named = { thing: thingOf({ kind, id }), tagId }
+      const named = { thing: thingOf({ kind, id }), tagId, campaignId: campaign_id }
       const statement = isOn ? assignTag(named) : unassignTag(named)
       db.transaction(
         (tx) => changeTags(tx, { kind, id }, campaign_id, () => tx.run(statement).changes > 0),

@@ -19,10 +19,18 @@ const listTags = prepare((db, p: { things: string }) =>
     .orderBy('tags.name_key'),
 )
 
-export const assignTag = prepare((db, p: { thing: number; tagId: number }) =>
+/** Of another campaign, a tag is none. */
+export const assignTag = prepare((db, p: { thing: number; tagId: number; campaignId: number }) =>
   db
     .insertInto('thing_tags')
-    .values({ thing: p.thing, tag_id: p.tagId })
+    .columns(['thing', 'tag_id'])
+    .expression(
+      db
+        .selectFrom('tags')
+        .select([sql<number>`${p.thing}`.as('thing'), 'tags.id'])
+        .where('tags.id', '=', p.tagId)
+        .where('tags.campaign_id', '=', p.campaignId),
+    )
     .onConflict((conflict) => conflict.doNothing()),
 )
 
@@ -57,8 +65,13 @@ const clearTags = prepare((db, p: { thing: number }) =>
 )
 
 /** Replaces the tags of a thing. */
-export function writeTags(tx: Transaction, what: What, tagIds: readonly number[]): void {
+export function writeTags(
+  tx: Transaction,
+  what: What,
+  campaignId: number,
+  tagIds: readonly number[],
+): void {
   const thing = thingOf(what)
   tx.run(clearTags({ thing }))
-  for (const tagId of tagIds) tx.run(assignTag({ thing, tagId }))
+  for (const tagId of tagIds) tx.run(assignTag({ thing, tagId, campaignId }))
 }

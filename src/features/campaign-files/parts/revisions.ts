@@ -112,7 +112,7 @@ export const revisions = definePart({
       taken_by: people.numberOf(row.taken_by, row.taken_by_name),
       suggested_by: people.numberOf(row.suggested_by, row.suggested_by_name),
       at: new Date(row.at).toISOString(),
-      depth: row.depth,
+      depth: Math.min(row.depth, DEEPEST),
       changes,
     }
   },
@@ -164,9 +164,12 @@ function changesHere({ kind }: Kept, changes: Changes, { idHere }: Import): Chan
     )
   }
   return Object.fromEntries(
-    Object.entries(changes).map(([name, pair]) => [
-      name,
-      'b' in pair ? { b: here(name, pair.b), a: here(name, pair.a) } : pair,
-    ]),
+    Object.entries(changes)
+      // What every object has is no field.
+      .filter(([name]) => !(name in Object.prototype))
+      .map(([name, pair]) => [
+        name,
+        'b' in pair ? { b: here(name, pair.b), a: here(name, pair.a) } : pair,
+      ]),
   )
 }
