@@ -1,8 +1,21 @@
 import MarkdownIt from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 
-/** Markdown as Dramatis reads it, for its pages and for the files of other programs. */
-export const createParser = () =>
-  new MarkdownIt({ html: false, breaks: true, linkify: false, typographer: false })
-    .use(footnotes)
-    .disable(['code', 'lheading', 'footnote_inline'])
+/** The plugin for footnotes looks for the end of each mark anew, and takes seconds for a text of nothing else. */
+const MOST_FOOTNOTES = 200
+
+const make = () =>
+  new MarkdownIt({ html: false, breaks: true, linkify: false, typographer: false }).disable([
+    'code',
+    'lheading',
+  ])
+
+type Parser = ReturnType<typeof make>
+
+/** A reader of Markdown for a text: as pages show it, and files for other programs. `prepare` sets it up. */
+export function createParsers(prepare: (parser: Parser) => void): (text: string) => Parser {
+  const without = make()
+  const withFootnotes = make().use(footnotes).disable('footnote_inline')
+  for (const parser of [without, withFootnotes]) prepare(parser)
+  return (text) => (text.split('[^').length > MOST_FOOTNOTES ? without : withFootnotes)
+}

@@ -1,11 +1,18 @@
-import { createParser } from './markdown-parser.ts'
+import { createParsers } from './markdown-parser.ts'
 
-let parser: ReturnType<typeof createParser> | undefined
+/** A line with so many columns makes a table that takes long to lay out. */
+const WIDE_TABLE = /(?:\|[^\n|]*){40}/
+
+let parserOf: ReturnType<typeof createParsers> | undefined
 
 /** A Markdown text as HTML for other programs. What is typed is never HTML; a picture is its caption. */
 export function toHtml(text: string): string {
-  parser ??= prepareParser()
-  return parser.render(text, {})
+  if (WIDE_TABLE.test(text)) return plainToHtml(text)
+  parserOf ??= createParsers((parser) => {
+    parser.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim())
+    parser.renderer.rules.image = (tokens, at) => escapeHtml(tokens[at]!.content)
+  })
+  return parserOf(text).render(text, {})
 }
 
 /** A text without Markdown, with its lines. */
@@ -18,10 +25,3 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-
-function prepareParser() {
-  const made = createParser()
-  made.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim())
-  made.renderer.rules.image = (tokens, at) => escapeHtml(tokens[at]!.content)
-  return made
-}

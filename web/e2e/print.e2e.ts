@@ -13,7 +13,11 @@ test('a campaign on paper: NPC cards two on a page, handouts, the sheet of a ses
   const campaign = await createCampaign(mara, 'The Long Road')
   const make = (path: string, body: object) =>
     mara.api.expect(201, mara.api.post(path, { campaign_id: campaign.id, ...body }))
-  const odo = await createNpc(mara, { name: 'Odo', dm_notes: 'He forged it.' })
+  const odo = await createNpc(mara, {
+    name: 'Odo',
+    dm_notes: 'He forged it.',
+    trustworthiness: 'Deceptive',
+  })
   await createNpc(mara, { name: 'Tam' })
   await createNpc(mara, { name: 'Vesna', visibility: 'dm' })
   const { kinds } = await mara.api.expect(200, mara.api.get('/api/kinds'))
@@ -31,9 +35,10 @@ test('a campaign on paper: NPC cards two on a page, handouts, the sheet of a ses
   await page.getByText('3 cards').waitFor()
   await expectAccessible(page, 'print')
   const card = page.getByRole('article', { name: 'Odo' })
-  expect(await card.textContent()).not.toContain('forged')
+  expect(await card.textContent()).not.toMatch(/forged|Deceptive/)
   await page.getByText('With DM notes').click()
   await card.getByText('He forged it.').waitFor()
+  expect(await card.textContent()).toContain('Deceptive')
 
   await page.emulateMedia({ media: 'print' })
   const paper = await card.evaluate((element) => element.getBoundingClientRect().height)

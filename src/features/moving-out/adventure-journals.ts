@@ -49,11 +49,12 @@ export function* writeJournal<Name extends Part>(
   let sort = 0
   for (const entries of linesOf(from, 'entries', scope, on)) {
     sort += 1
-    const text = entries
-      .map((entry) => entryText(entry, scope.people.nameOf(entry.author), links))
-      .join('')
+    let text = ''
+    for (const entry of entries) {
+      text += entryText(entry, scope.people.nameOf(entry.author), links)
+      yield 0
+    }
     write(`,${JSON.stringify(page(links.idOf('entries', kind, id, sort), 'Journal', text, sort))}`)
-    yield 0
   }
   write(']}')
   yield 1

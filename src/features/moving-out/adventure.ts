@@ -2,21 +2,15 @@ import { linesOf } from '../campaign-files/lines.ts'
 import { asFileName } from '../campaign-files/page-names.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/write-campaign.ts'
-import { writePictures } from '../campaign-files/write-pictures.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
-import { inspectPicture } from '../pictures/inspect-picture.ts'
 import { writeJournal } from './adventure-journals.ts'
 import { createLinks, type Links } from './adventure-links.ts'
 import { html, ownership, secret, titled } from './adventure-pages.ts'
 import { type Inside, readInside, type Secrecy } from './inside.ts'
+import { type Size, writePagePictures } from './page-pictures.ts'
 
 /** Scenes are as large as their pictures, and have squares of so many pixels. */
 const GRID = 100
-
-interface Size {
-  width: number
-  height: number
-}
 
 /**
  * An adventure for Foundry and every game system in it: a journal for each thing, in a folder for each kind, and a scene for
@@ -28,12 +22,7 @@ export const adventure = ({ withSecrets }: Secrecy) =>
     const { from, scope, campaign } = source
     // Foundry looks for pictures from the top of its data folder.
     const folder = `dramatis/${asFileName(campaign.campaign.name)}/`
-    const sizes = new Map<string, Size>()
-    const measure = (file: string, bytes: Uint8Array) => {
-      if (file.startsWith('pictures/map-')) sizes.set(file, inspectPicture(Buffer.from(bytes)))
-    }
-    yield* writePictures(source, zip, measure, folder)
-
+    const sizes = yield* writePagePictures(source, zip, folder)
     const inside = yield* readInside(source)
     const writing = { source, inside, withSecrets, folder }
     const links = createLinks(writing)

@@ -334,6 +334,36 @@ test('players of a table in Foundry read the public version of a connection, and
   ])
 })
 
+test('texts that take long to read as Markdown, and pictures of texts, are written as what they are, or not at all', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const campaign = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const hostile = {
+    description: `[^a]: x\n\n${'[^'.repeat(9_000)}`,
+    personality: `${'|a'.repeat(200)}|\n${'|-'.repeat(200)}|\n${'a\n'.repeat(500)}`,
+  }
+  const npc = await dm.expect(
+    201,
+    dm.post('/api/npcs', { campaign_id: campaign.id, name: 'Odo', ...hostile }),
+  )
+  const place = `campaign_id=${campaign.id}&kind=npc&id=${npc.id}`
+  const uploaded = await dm.send(`/api/pictures?${place}&read_by=dm&name=map.png`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'image/png' },
+    body: png(),
+  })
+  expect(uploaded.status).toBe(201)
+  const { read, files } = await adventureOf(app, dm, campaign.id)
+  const page = read.journal[0]!.pages[0]!.text.content
+  expect(page).toContain('[^[^[^')
+  expect(page).not.toContain('<table')
+  for (const format of ['foundry', 'obsidian']) {
+    const { names } = await exported(app, dm, campaign.id, `format=${format}&secrets=true`)
+    expect(names.filter((name) => name.includes('text-'))).toEqual([])
+  }
+  expect(files.length).toBe(1)
+})
+
 test('no cell of a table can become a formula', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')

@@ -2,18 +2,14 @@ import { linesOf } from '../campaign-files/lines.ts'
 import { asFileName } from '../campaign-files/page-names.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/write-campaign.ts'
-import { writePictures } from '../campaign-files/write-pictures.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
-import { inspectPicture } from '../pictures/inspect-picture.ts'
+import { type Size, writePagePictures } from './page-pictures.ts'
 import type { Pages } from './vault-pages.ts'
 
 /** Pictures, and a note for each map with a block of the plugin Leaflet, which counts up from the lower edge. */
 export function* writeMaps(source: Source, zip: ZipWriter, pages: Pages): Generator<number> {
   const { from, scope } = source
-  const sizes = new Map<string, { width: number; height: number }>()
-  yield* writePictures(source, zip, (file, bytes) => {
-    if (file.startsWith('pictures/map-')) sizes.set(file, inspectPicture(Buffer.from(bytes)))
-  })
+  const sizes = yield* writePagePictures(source, zip)
   const pins = Map.groupBy(
     [...linesOf(from, 'locations', scope)].flat().filter(({ map_id }) => map_id !== null),
     ({ map_id }) => map_id,
@@ -32,7 +28,7 @@ export function* writeMaps(source: Source, zip: ZipWriter, pages: Pages): Genera
 
 function mapNote(
   { id, picture, visibility, location_id }: Line<'maps'>,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
   pins: Line<'locations'>[],
   pages: Pages,
 ): string {

@@ -81,6 +81,7 @@ export function createTextPictureService(dependencies: Dependencies) {
       const { isDm } = campaigns.requireMember(asker, place.campaign_id)
       const picture = pictures.inspect(sent)
       quotas.assertPicture(place.campaign_id, picture)
+      quotas.assertRow(place.campaign_id)
       if (namesOf(db, place).size >= TEXT_PICTURE_LIMITS.each) throw errors.tooMany()
       const id = db.transaction(
         (tx) =>

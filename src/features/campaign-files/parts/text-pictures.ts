@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { oneOf } from '../../../choices.schemas.ts'
 import { THING_KINDS, type ThingKind, thingOf, whatIs } from '../../../db/things.ts'
 import { READ_BY } from '../../kinds/kinds.limits.ts'
-import { putTextPicture } from '../../text-pictures/put-picture.ts'
+import { namesOf, putTextPicture } from '../../text-pictures/put-picture.ts'
 import { mayReadPicture } from '../../text-pictures/readable.ts'
-import { pictureName } from '../../text-pictures/text-pictures.limits.ts'
+import { tooMany } from '../../text-pictures/text-pictures.errors.ts'
+import { pictureName, TEXT_PICTURE_LIMITS } from '../../text-pictures/text-pictures.limits.ts'
 import { id, thingOfKind, time } from '../format.schemas.ts'
 import { definePart, readerOf, rowsOf, type Scope } from './part.ts'
 
@@ -42,13 +43,15 @@ export const textPictures = definePart({
     about: thing === null ? null : whatIs(thing),
     picture: pictures.of('text', row.id),
   }),
-  write: (tx, { about, name, read_by, created_at }, { campaignId }, pictureId) =>
-    putTextPicture(tx, {
-      campaign_id: campaignId,
-      thing: about && thingOf(about),
+  write(tx, { about, name, read_by, created_at }, { campaignId }, pictureId) {
+    const place = { campaign_id: campaignId, thing: about && thingOf(about) }
+    if (namesOf(tx, place).size >= TEXT_PICTURE_LIMITS.each) throw tooMany()
+    return putTextPicture(tx, {
+      ...place,
       name: pictureName(name),
       read_by,
       picture_id: pictureId!,
       created_at,
-    }),
+    })
+  },
 })

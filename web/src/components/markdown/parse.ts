@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 
-import { createParser } from '../../../../src/texts/markdown-parser.ts'
+import { createParsers } from '../../../../src/texts/markdown-parser.ts'
 
 /** A piece of a text: a block, or a part of a line. */
 export interface Piece {
@@ -21,11 +21,13 @@ export interface Piece {
 /** Tables with more cells are shown as they were typed: drawing them would hold up the page. */
 const MOST_CELLS = 4_000
 
-const parser = createParser()
-// The page decides what may be a link, and shows the words of others without one.
-parser.validateLink = () => true
+const parserOf = createParsers((parser) => {
+  // The page decides what may be a link, and shows the words of others without one.
+  parser.validateLink = () => true
+})
 
-export const parse = (text: string): Piece[] => nest(parser.parse(text, {}), text.split('\n'))
+export const parse = (text: string): Piece[] =>
+  nest(parserOf(text).parse(text, {}), text.split('\n'))
 
 function ofToken(token: Token, lines: string[]): Piece {
   const type = token.type.replace(/_open$/, '')

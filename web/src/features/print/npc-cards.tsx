@@ -29,6 +29,7 @@ interface NpcCardsProps {
 /** NPCs as cards, two on a page. */
 export function NpcCards({ campaign, tag, onTag }: NpcCardsProps) {
   const [withNotes, setWithNotes] = useState(false)
+  const asDm = isDm(campaign.role)
   const query = useInfiniteQuery(npcListQuery(campaign.id, tag === undefined ? {} : { tag }))
   const { data: classes = [] } = useQuery(npcClassesQuery(campaign.id))
   const fields = useFieldsOf(campaign.id, 'npc')
@@ -50,7 +51,7 @@ export function NpcCards({ campaign, tag, onTag }: NpcCardsProps) {
             </option>
           ))}
         </Select>
-        {isDm(campaign.role) && (
+        {asDm && (
           <Checkbox checked={withNotes} onChange={setWithNotes}>
             With DM notes
           </Checkbox>
@@ -64,7 +65,13 @@ export function NpcCards({ campaign, tag, onTag }: NpcCardsProps) {
       {query.data && npcs.length === 0 && <p className={styles.none}>No NPCs to print.</p>}
       <div className={styles.cards}>
         {npcs.map((npc) => (
-          <NpcCard key={npc.id} npc={npc} fields={fields} withNotes={withNotes} />
+          <NpcCard
+            key={npc.id}
+            npc={npc}
+            fields={fields}
+            withNotes={withNotes}
+            withTraits={withNotes || !asDm || campaign.players_see_traits}
+          />
         ))}
       </div>
     </>
@@ -77,11 +84,14 @@ interface NpcCardProps {
   npc: Npc
   fields: readonly Field[]
   withNotes: boolean
+  /** Also the traits that a campaign may keep from players. */
+  withTraits: boolean
 }
 
-function NpcCard({ npc, fields, withNotes }: NpcCardProps) {
+function NpcCard({ npc, fields, withNotes, withTraits }: NpcCardProps) {
   const { name, avatar_url, tag, location, personality, backstory, description, dm_notes } = npc
   // What only DMs read is on a card with DM notes alone: it is laid on the table.
+  const traits = traitsOf(npc).filter(({ field }) => withTraits || field === 'language_style')
   const shown = fields.filter(({ read_by }) => withNotes || read_by === 'everyone')
   return (
     <article className={styles.card} aria-label={name}>
@@ -92,11 +102,7 @@ function NpcCard({ npc, fields, withNotes }: NpcCardProps) {
         <div className={styles.cardTitle}>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.facts}>{[tag, location].filter(Boolean).join(' · ')}</p>
-          <p className={styles.facts}>
-            {traitsOf(npc)
-              .map(({ value }) => value)
-              .join(' · ')}
-          </p>
+          <p className={styles.facts}>{traits.map(({ value }) => value).join(' · ')}</p>
           <OwnFacts fields={shown} own={npc.own} />
         </div>
       </header>

@@ -130,7 +130,7 @@ async function takeInto(
       ? `${countFields(fields.length)} added to ${isolate(here.name)}.`
       : `${isolate(plural)} added.`,
     async () => {
-      if (here) await updateKind(here.id, { fields: before })
+      if (here) await updateKind(here.id, { fields: before, updated_at: taken.updated_at })
       else await deleteKind(taken.id)
       await refresh()
     },
