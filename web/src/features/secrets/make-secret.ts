@@ -14,7 +14,7 @@ export async function makeSecret(
   try {
     await addSecret(campaignId, about, part.trim())
     takeOut()
-    toast('A secret was made of it, DM only. Save the text without it.')
+    toast('Added as a DM-only secret. Save to remove it from the text.')
   } catch (error) {
     toast(messageOf(error, 'The secret could not be added.'), { tone: 'danger' })
   }

@@ -110,7 +110,7 @@ function useGenerated(kind: Kind, edit: ArticleEdit): void {
     const values = { ...ownValues(own), name, description, visibility }
     edit.change(() => values)
     if (!edit.isDirty) return
-    toast('The form has the generated text.', {
+    toast('Generated text added to the form.', {
       tone: 'info',
       action: { label: 'Undo', run: () => edit.change(() => before) },
     })

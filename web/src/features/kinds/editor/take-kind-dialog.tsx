@@ -47,7 +47,7 @@ export function TakeKindDialog({ campaign, others, onClose }: TakeKindProps) {
       await takeInto(campaign, offer, (id) => void navigate({ to: '/kinds', search: { kind: id } }))
       onClose()
     } catch (failure) {
-      toast(messageOf(failure, 'The kind was not taken.'), { tone: 'danger' })
+      toast(messageOf(failure, 'The kind could not be added.'), { tone: 'danger' })
       setTaking(undefined)
     }
   }
@@ -57,7 +57,7 @@ export function TakeKindDialog({ campaign, others, onClose }: TakeKindProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Take a kind from another campaign"
-      description="It comes with its fields, and without what is of it there."
+      description="The kind comes with its fields. Its articles stay in that campaign."
     >
       <div className={styles.dialog}>
         <Field label="Campaign">
