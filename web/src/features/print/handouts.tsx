@@ -24,13 +24,19 @@ export function Handouts({ campaign }: { campaign: Campaign }) {
 
 function HandoutsOf({ campaign, kind }: { campaign: Campaign; kind: Kind }) {
   const query = useInfiniteQuery(articleListQuery(campaign.id, kind.id, {}))
-  useAllPages(query)
+  const isRead = useAllPages(query)
   const handouts = query.data?.pages.flatMap((page) => page.articles) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
   return (
     <>
       <LoadError error={query.error} failure="Failed to load handouts" onRetry={query.refetch} />
       {query.isPending && <LoadingRows label="Loading handouts…" />}
       {query.data && handouts.length === 0 && <p className={styles.none}>No handouts to print.</p>}
+      {isRead && handouts.length < total && (
+        <p className={styles.count}>
+          The first {handouts.length} of {total}.
+        </p>
+      )}
       <div className={styles.sheets}>
         {handouts.map((handout) => (
           <Handout key={handout.id} handout={handout} />

@@ -33,7 +33,7 @@ export function NpcCards({ campaign, tag, onTag }: NpcCardsProps) {
   const query = useInfiniteQuery(npcListQuery(campaign.id, tag === undefined ? {} : { tag }))
   const { data: classes = [] } = useQuery(npcClassesQuery(campaign.id))
   const fields = useFieldsOf(campaign.id, 'npc')
-  const isWhole = useAllPages(query)
+  const isRead = useAllPages(query)
   const npcs = query.data?.pages.flatMap((page) => page.npcs) ?? []
   const total = query.data?.pages[0]?.total ?? 0
   return (
@@ -57,7 +57,7 @@ export function NpcCards({ campaign, tag, onTag }: NpcCardsProps) {
           </Checkbox>
         )}
         <span role="status" className={styles.count}>
-          {query.data && (isWhole ? countOf(npcs.length) : `${npcs.length} of ${total}…`)}
+          {query.data && countOf(npcs.length, total, isRead)}
         </span>
       </div>
       <LoadError error={query.error} failure="Failed to load characters" onRetry={query.refetch} />
@@ -78,7 +78,14 @@ export function NpcCards({ campaign, tag, onTag }: NpcCardsProps) {
   )
 }
 
-const countOf = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
+function countOf(count: number, total: number, isRead: boolean): string {
+  if (count < total) {
+    return isRead
+      ? `The first ${count} of ${total}. Choose a class for others.`
+      : `${count} of ${total}…`
+  }
+  return count === 1 ? '1 card' : `${count} cards`
+}
 
 interface NpcCardProps {
   npc: Npc
