@@ -4,6 +4,6 @@ import * as z from 'zod'
 export const savedFrom = {
   /** As last read. Another one since is a conflict. */
   updated_at: z.string().optional(),
-  /** Whether a text was made of two: of one's own and of one that somebody saved meanwhile. */
+  /** Whether the saved text combines the writer's own version with a newer one of another person. */
   merged: z.boolean().optional(),
 }

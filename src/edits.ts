@@ -26,7 +26,7 @@ export function applyChanges<Row extends object>(
   return next
 }
 
-/** Who saves. The history says so of a text that was made of two: of one's own and of another's, saved meanwhile. */
+/** Who saves. The history says when a saved text combines two versions. */
 export const saverOf = <Asker extends Acting>(
   asker: Asker,
   { merged }: { merged?: boolean | undefined },

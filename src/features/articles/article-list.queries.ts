@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import { rememberByShape } from '../../db/remember-by-shape.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { changeAsSeen, mayRead, maySee, member, memberOf, thingIn } from '../../db/visibility.ts'
 import { hasOwnValue, OWN_ORDER, sortedBy } from '../kinds/own-lists.ts'
@@ -91,7 +92,7 @@ const counts = new Map<string, (params: ListParams) => Statement<{ total: number
 
 /** The ids of a page with what they are sorted by. A negative limit is none. */
 export function listArticles(shape: ListShape, params: ListParams): Statement<Listed> {
-  return remembered(pages, shape, () =>
+  return rememberByShape(pages, shape, () =>
     prepare((db, p: ListParams) => {
       const { by, after, missing = sql<0 | 1>`0`, value, isDescending } = orderOf(shape, p)
       const direction = isDescending ? 'desc' : 'asc'
@@ -113,7 +114,7 @@ export function listArticles(shape: ListShape, params: ListParams): Statement<Li
 }
 
 export function countArticles(shape: ListShape, params: ListParams): Statement<{ total: number }> {
-  return remembered(counts, shape, () =>
+  return rememberByShape(counts, shape, () =>
     prepare((db, p: ListParams) =>
       db
         .selectFrom('articles')
@@ -159,14 +160,4 @@ function filterOf(shape: ListShape, p: ListParams) {
     conditions.filter((condition) => condition !== false),
     sql` and `,
   )})`
-}
-
-function remembered<Value>(memory: Map<string, Value>, shape: ListShape, make: () => Value): Value {
-  const key = Object.values(shape).join(' ')
-  let value = memory.get(key)
-  if (!value) {
-    value = make()
-    memory.set(key, value)
-  }
-  return value
 }

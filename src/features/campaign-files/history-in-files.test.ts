@@ -161,7 +161,7 @@ interface Line {
   changes: object
 }
 
-/** The file of a campaign with an NPC, a tag and notes, whose changes are told by these lines. */
+/** A campaign file with an NPC, a tag and notes, and these lines as its history. */
 async function withHistory({ app, dm, campaign }: TableOfTwo, changes: object[]) {
   const entries = unzipSync(await exportOf(app, dm, campaign, '?history=true'))
   const place = PARTS.revisions.file

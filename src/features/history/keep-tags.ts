@@ -14,8 +14,8 @@ const ids = (tag: string) => `(select json_group_array(tag_id order by tag_id) f
   where thing_tags.thing = tagged.thing ${tag})`
 
 /**
- * All at once, without asking what each reader is answered: a tag may be on thousands of things, and whoever sees a thing sees
- * its tags as DMs do.
+ * In one statement for all things, because a tag may be on thousands. It need not ask what each reader is answered: every reader
+ * of a thing sees the same tags.
  */
 const insertRevisions = prepare((db, p: Revision) => ({
   compile: () =>

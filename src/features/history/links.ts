@@ -57,8 +57,8 @@ export const withoutHidden = (
 ): unknown => withOtherIds(name, value, links, (named) => (sees(named) ? named.id : undefined))
 
 /**
- * A value with other ids of what it names. What has none is left out in the same way, and so is what stands in the place of a
- * name and is none.
+ * A value with the ids of this campaign in place of those in the file. Left out are ids that have none here, and anything else
+ * that stands where an id belongs.
  */
 export function withOtherIds(
   name: string,

@@ -32,19 +32,19 @@ const entriesByNpc = (db: Kysely<Schema>, p: Asked) =>
 export const entriesAboutNpcs = (db: Kysely<Schema>, p: Asked) =>
   entriesByNpc(db, p).where(mayReadItself('npc_thing'))
 
-/** How many `entriesAboutNpcs` there are, in SQL: all entries but those about nobody, or about an NPC that is not seen. */
+/** How many `entriesAboutNpcs` there are, in SQL: all entries, less those without an NPC and those about an NPC that the reader may not see. */
 export function countEntriesAboutNpcs(db: Kysely<Schema>, p: Asked) {
   const all = memberships(db, p)
     .innerJoin('things', 'things.campaign_id', 'member.campaign_id')
     .where('things.kind', '=', KIND_NUMBERS.journal)
     .where(mayReadItself())
-  const aboutNobody = memberships(db, p)
+  const withoutNpc = memberships(db, p)
     .innerJoin('journal_entries as entry', 'entry.campaign_id', 'member.campaign_id')
     .innerJoin('things', 'things.thing', 'entry.thing')
     .where('entry.npc_id', 'is', null)
     .where(mayReadItself())
   const aboutHidden = entriesByNpc(db, p).where(sql<SqlBool>`not ${mayReadItself('npc_thing')}`)
-  const [whole, ...parts] = [all, aboutNobody, aboutHidden].map((entries) =>
+  const [whole, ...parts] = [all, withoutNpc, aboutHidden].map((entries) =>
     entries.select((eb) => eb.fn.countAll<number>().as('count')),
   )
   return sql<number>`${whole!} - ${sql.join(parts, sql` - `)}`

@@ -216,7 +216,7 @@ export const forgetSome = prepare((db, p: { importId: number; limit: number }) =
       .where('import_id', '=', p.importId)
       .where('is_new', '=', 1)
       .where('own.deleted_at', 'is not', null)
-      // What somebody deleted waits in the bin.
+      // Deleted things wait in the bin.
       .where(sql<SqlBool>`not exists (select 1 from deletions where deletions.thing = own.thing)`)
       .orderBy('own.about', 'desc')
       .limit(p.limit),
@@ -240,7 +240,7 @@ export const forgetTags = prepare((db, p: { tags: string }) =>
     ),
 )
 
-/** Whether somebody changed a thing since, or noted something about it. */
+/** Whether a thing was changed since the import, or has a note about it. */
 export const findLaterChange = prepare((db, p: { thing: number; imported: number }) =>
   db
     .selectFrom('things')

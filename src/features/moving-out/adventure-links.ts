@@ -1,3 +1,4 @@
+import { TABLE_OF } from '../../db/things.ts'
 import { escapeHtml } from '../../texts/to-html.ts'
 import type { Source } from '../campaign-files/write-campaign.ts'
 import { fact, idFrom, secret } from './adventure-pages.ts'
@@ -18,13 +19,6 @@ export interface Target {
 
 export type Links = ReturnType<typeof createLinks>
 
-const PARTS = {
-  npc: 'npcs',
-  location: 'locations',
-  article: 'articles',
-  session: 'sessions',
-} as const
-
 /** How the parts of an adventure name each other, and what of them players may read. */
 export function createLinks({ source: { scope, campaign }, inside, withSecrets, folder }: Writing) {
   const { created_at } = campaign.campaign
@@ -32,7 +26,7 @@ export function createLinks({ source: { scope, campaign }, inside, withSecrets, 
   const idOf = (...of: (string | number)[]) => idFrom(created_at, ...of)
 
   function link({ kind, id }: Target): string {
-    const name = inside.names[PARTS[kind as Linked]].get(id) ?? ''
+    const name = inside.names[TABLE_OF[kind as Linked]].get(id) ?? ''
     return `@UUID[JournalEntry.${idOf(kind, id)}]{${escapeHtml(name.replaceAll(/[{}]/g, ''))}}`
   }
 

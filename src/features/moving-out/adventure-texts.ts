@@ -54,7 +54,7 @@ export const TEXTS: { [Name in Part]: (line: Line<Name>, links: Links, key: stri
     ),
 }
 
-/** The fields of one's own. Those of DMs stand there with the secrets alone. */
+/** The own fields of a thing. Those that only DMs read are written only with the secrets. */
 export function ownText(
   { own, own_links }: Pick<Line<Part>, 'own' | 'own_links'>,
   kind: Line<'kinds'> | undefined,

@@ -1,3 +1,4 @@
+import { TABLE_OF } from '../../db/things.ts'
 import { linesOf } from '../campaign-files/lines.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/write-campaign.ts'
@@ -18,13 +19,6 @@ export interface Inside {
 
 /** What lines point to. */
 export type Linked = 'npc' | 'location' | 'article' | 'session'
-
-const PART_OF = {
-  npc: 'npcs',
-  location: 'locations',
-  article: 'articles',
-  session: 'sessions',
-} as const
 
 /** Reads the names of a campaign's things. */
 export function* readInside({ from, scope }: Source): Generator<0, Inside> {
@@ -50,6 +44,6 @@ export function* readInside({ from, scope }: Source): Generator<0, Inside> {
     kindOfArticle,
     kinds: kinds.toSorted((a, b) => a.position - b.position),
     names,
-    isHidden: (kind, id) => hidden.get(PART_OF[kind])!.has(id),
+    isHidden: (kind, id) => hidden.get(TABLE_OF[kind])!.has(id),
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import { rememberByShape } from '../../db/remember-by-shape.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { idExpression, KIND_NUMBERS, kindExpression } from '../../db/things.ts'
@@ -90,7 +91,7 @@ const ids = new Map<string, (params: ListParams) => Statement<{ id: number }>>()
 const counts = new Map<string, (params: ListParams) => Statement<{ total: number }>>()
 
 export function listNpcs(shape: ListShape, params: ListParams): Statement<ListedNpcRow> {
-  return remembered(lists, shape, () =>
+  return rememberByShape(lists, shape, () =>
     prepare((db, p: ListParams) => {
       const { table, value, missing, direction } = orderOf(shape)
       const id = sql<number>`${sql.ref(`${table}.id`)}`
@@ -135,7 +136,7 @@ function listByOwn(
 
 /** The same NPCs in the same order, by their ids alone; `limit` does not count. */
 export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id: number }> {
-  return remembered(ids, shape, () =>
+  return rememberByShape(ids, shape, () =>
     prepare((db, p: ListParams) => {
       const { table, value, missing, direction } = orderOf(shape)
       return visibleNpcs(db, p, filterOf(shape, p))
@@ -152,7 +153,7 @@ export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id
 }
 
 export function countNpcs(shape: ListShape, params: ListParams): Statement<{ total: number }> {
-  return remembered(counts, shape, () =>
+  return rememberByShape(counts, shape, () =>
     prepare((db, p: ListParams) =>
       // An index of things counts most lists alone.
       db
@@ -285,14 +286,4 @@ function isAt(p: ListParams) {
   return sql<SqlBool>`npcs.location_id = ${p.locationId} and exists (
     select 1 from locations as location where location.id = ${p.locationId} and ${maySee('locations as location')}
   )`
-}
-
-function remembered<Value>(memory: Map<string, Value>, shape: ListShape, make: () => Value): Value {
-  const key = Object.values(shape).join(' ')
-  let value = memory.get(key)
-  if (!value) {
-    value = make()
-    memory.set(key, value)
-  }
-  return value
 }

@@ -5,7 +5,7 @@ import type { ReadBy } from '../kinds/kinds.limits.ts'
 import { TEXT_PICTURE_LIMITS } from './text-pictures.limits.ts'
 import { listNameKeys } from './text-pictures.queries.ts'
 
-interface Put {
+export interface Put {
   /** As before, when it is brought back. */
   id?: number
   campaign_id: number

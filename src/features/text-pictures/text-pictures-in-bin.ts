@@ -6,19 +6,10 @@ import { whatIs } from '../../db/things.ts'
 import { deleteRow, insertRow } from '../../db/write-row.ts'
 import { LARGEST_ID } from '../deletions/bin-times.ts'
 import * as errors from '../deletions/deletions.errors.ts'
-import type { ReadBy } from '../kinds/kinds.limits.ts'
 import { findThing } from '../things/find-things.ts'
-import { putTextPicture } from './put-picture.ts'
+import { type Put, putTextPicture } from './put-picture.ts'
 
-interface Row {
-  id: number
-  campaign_id: number
-  thing: number | null
-  name: string
-  read_by: ReadBy
-  picture_id: number
-  created_at: string
-}
+type Row = Required<Put>
 
 /** What is kept beside the deletion. */
 type Kept = Pick<Row, 'id' | 'name' | 'read_by' | 'created_at'>
