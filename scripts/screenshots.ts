@@ -15,6 +15,8 @@ const FOLDER = join(root, 'build/screenshots')
 
 const SIZES: Record<string, BrowserContextOptions> = {
   '1280': { viewport: { width: 1280, height: 800 } },
+  '1920': { viewport: { width: 1920, height: 1080 } },
+  '820': { viewport: { width: 820, height: 1180 }, hasTouch: true },
   '390': {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -205,10 +205,11 @@ test('a line that is written offline is kept and sent later', async () => {
   expect(entries).toMatchObject([{ content: 'The lamps went out.' }])
 })
 
-test('an entry on an NPC that is written offline is kept and sent later, once', async () => {
+test('an entry, a secret and a mark of an NPC that are made offline are kept and sent later, once', async () => {
   const mara = await arrive(dramatis.url)
-  await createCampaign(mara)
+  const campaign = await createCampaign(mara)
   const { id } = await createNpc(mara, { name: 'Orsolya Venn' })
+  const begun = await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/begin`, {}))
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: mara,
@@ -216,15 +217,31 @@ test('an entry on an NPC that is written offline is kept and sent later, once', 
   })
   await page.goto(`/npc/${id}`)
   await page.getByText('No Journal Entries Yet').waitFor()
+  const died = page.getByRole('button', { name: 'Died' })
+  await died.waitFor()
   await page.context().setOffline(true)
   await page.getByLabel('New journal entry').fill('Paid the ferryman.')
   await page.getByRole('button', { name: 'Add Entry' }).tap()
   await page.getByText('The entry is kept, and is sent when the server answers.').waitFor()
   expect(await page.getByLabel('New journal entry').inputValue()).toBe('')
+  await died.tap()
+  await page.getByRole('button', { name: 'Died', pressed: true }).waitFor()
+  const field = page.getByLabel('Add a secret')
+  await field.fill('She drowned her brother.')
+  await field.press('Enter')
+  await page.getByText('Waiting for the server').waitFor()
+  await page.getByText('3 waiting').waitFor()
   await page.context().setOffline(false)
+  await page.getByText(/\d waiting/).waitFor({ state: 'detached' })
   await page.getByText('1 entry', { exact: true }).waitFor()
-  const { entries } = await mara.api.expect(200, mara.api.get(`/api/npcs/${id}/journal?limit=5`))
+  await page.getByText('She drowned her brother.').waitFor()
+  const read = (path: string) => mara.api.expect(200, mara.api.get(path))
+  const { entries } = await read(`/api/npcs/${id}/journal?limit=5`)
   expect(entries).toMatchObject([{ content: 'Paid the ferryman.' }])
+  const { secrets } = await read(`/api/secrets?campaign_id=${campaign.id}`)
+  expect(secrets).toMatchObject([{ text: 'She drowned her brother.', visibility: 'dm' }])
+  const { npcs } = await read(`/api/storyline/${begun.id}`)
+  expect(npcs).toMatchObject([{ id, died_this_session: true }])
 })
 
 test('Home starts the session that is planned, and its page continues it after its end', async () => {

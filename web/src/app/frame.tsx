@@ -18,7 +18,7 @@ import { PeekHost } from '../features/peek/peek-host.tsx'
 import { DockHost } from '../features/play/dock-host.tsx'
 import { SecondFactorPrompt } from '../features/second-factors/second-factor-prompt.tsx'
 import { GenerateHost } from '../features/summon/generate-host.tsx'
-import { UnsentLinesHost } from '../features/unsent/unsent-lines-host.tsx'
+import { UnsentWritesHost } from '../features/unsent/unsent-writes-host.tsx'
 import { ViewAsFrame } from '../features/view-as/view-as-frame.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
 import { Sidebar } from './navigation/sidebar.tsx'
@@ -54,7 +54,7 @@ function WholeFrame() {
       <div className={classNames(styles.frame, isPhone && styles.phone)}>
         {isPhone ? <TopBar /> : <Sidebar />}
         <main id="content" tabIndex={-1} className={styles.content}>
-          <UnsentLinesHost />
+          <UnsentWritesHost />
           <NamesToWrite campaignId={current?.id}>
             <Outlet />
           </NamesToWrite>

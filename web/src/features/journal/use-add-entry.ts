@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '../../components/notices/toast-store.ts'
 import type { Draft } from '../../lib/drafts/use-draft.ts'
 import { messageOf } from '../../lib/http.ts'
-import { sendLine } from '../unsent/waiting-lines.ts'
+import { sendOrKeep } from '../unsent/waiting-writes.ts'
 import { BLANK, type EntryDraft } from './journal-draft.ts'
 import type { JournalOf } from './journal.queries.ts'
 
@@ -26,7 +26,7 @@ export function useAddEntry({ of, campaignId, asDm, draft, onFailure, onAdded }:
     if (content.trim() === '' || isSending) return
     onFailure(null)
     setSending(true)
-    const adding = sendLine({
+    const adding = sendOrKeep({
       campaignId,
       ...(of.kind === 'npc' ? { npcId: of.id } : { articleId: of.id }),
       line: { content, ...(asDm && { visibility }) },

@@ -12,7 +12,7 @@ import { messageOf } from '../../lib/http.ts'
 import { readArticle } from '../articles/new-article-line.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
-import { isRefused, sendLine, waitingLines } from '../unsent/waiting-lines.ts'
+import { isRefused, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import { EndSession } from './end-session.tsx'
 import { endingStore, focusLine, lineFieldProps } from './line-field.ts'
 import { readPerson, withName } from './new-npc-line.ts'
@@ -37,7 +37,7 @@ export function Dock({ campaign, session }: DockProps) {
   const inTurn = useRef(Promise.resolve())
   const { about, atHand, remove } = useAbout(campaign.id, text)
   const { data: entries = [] } = useQuery(logQuery(campaign.id, session.id))
-  const waiting = waitingLines.use().filter((line) => !isRefused(line)).length
+  const waiting = waitingWrites.use().filter((write) => !isRefused(write)).length
   const begun = useBegun(campaign.id, text)
   const addPerson = useNewPerson({ campaign, session, atHand, entries })
   const room = useTakenRoom('foot')
@@ -64,7 +64,7 @@ export function Dock({ campaign, session }: DockProps) {
     const shown = asDm ? { visibility: isOpenToAll ? ('everyone' as const) : ('dm' as const) } : {}
     const line = { content, ...aboutOnWire(about), ...shown }
     send(async () => {
-      const isSent = await sendLine({ campaignId: campaign.id, sessionId: session.id, line })
+      const isSent = await sendOrKeep({ campaignId: campaign.id, sessionId: session.id, line })
       if (!isSent) toast('The line is kept, and is sent when the server answers.', { tone: 'info' })
     }, 'The line was not sent')
   }

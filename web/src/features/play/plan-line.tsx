@@ -11,8 +11,9 @@ import { messageOf } from '../../lib/http.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
+import { changeSession } from '../unsent/writes.ts'
 import { planLineStore } from './line-field.ts'
-import { changeSession, refreshEvening } from './play.queries.ts'
+import { refreshEvening } from './play.queries.ts'
 
 interface PlanLineProps {
   campaignId: number

@@ -2,12 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { LogLine } from '../../../../src/features/journal/journal.schemas.ts'
 import type { PinsInput, ShowInput } from '../../../../src/features/play/play.schemas.ts'
-import type {
-  Session,
-  SessionUpdate,
-} from '../../../../src/features/storyline/storyline.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { hasCode } from '../../lib/http.ts'
 import { queryKeys, refresh } from '../../lib/query-keys.ts'
 
 const of = (campaignId: number) => ({ param: { id: `${campaignId}` } })
@@ -50,24 +45,6 @@ export const endSession = (sessionId: number, addLog: boolean) =>
 
 export const addLine = (sessionId: number, json: LogLine) =>
   answer(api.storyline[':id'].log.$post({ ...of(sessionId), json }))
-
-/** Changes a session from what it is now, because everybody's lines change it too. */
-export async function changeSession(
-  id: number,
-  change: (session: Session) => Pick<SessionUpdate, 'npcs' | 'location_ids' | 'plan'>,
-): Promise<void> {
-  const addressed = { ...of(id), query: {} }
-  for (let isLastTry = false; ; isLastTry = true) {
-    const now = await answer(api.storyline[':id'].$get(addressed))
-    const json = { ...change(now), updated_at: now.updated_at }
-    try {
-      await answer(api.storyline[':id'].$put({ ...addressed, json }))
-      return
-    } catch (error) {
-      if (isLastTry || !hasCode(error, 'stale')) throw error
-    }
-  }
-}
 
 /** The party is there, and the session has visited it; null: nowhere that was said. */
 export const putHere = (sessionId: number, locationId: number | null) =>

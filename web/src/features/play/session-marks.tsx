@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
-import type {
-  Session,
-  SessionUpdate,
-} from '../../../../src/features/storyline/storyline.schemas.ts'
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
-import { changeSession, refreshEvening } from './play.queries.ts'
+import { sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
+import type { MarkWrite } from '../unsent/writes.ts'
 import type { About } from './use-about.ts'
 
 interface SessionMarksProps {
@@ -16,48 +14,63 @@ interface SessionMarksProps {
 }
 
 /** One tap each: the party met an NPC, the NPC died, the party visited a location. Another tap takes it back. */
-export function SessionMarks({ session, about: { kind, id } }: SessionMarksProps) {
-  const client = useQueryClient()
+export function SessionMarks({ session, about }: SessionMarksProps) {
+  const { isMet, hasDied } = useMark(session, about)
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: (now: Session) => Pick<SessionUpdate, 'npcs' | 'location_ids'>) =>
-      changeSession(session.id, change),
+    mutationFn: (mark: Pick<MarkWrite, 'isMet' | 'hasDied'>) =>
+      sendOrKeep({
+        campaignId: session.campaign_id,
+        sessionId: session.id,
+        of: about,
+        ...mark,
+      }),
+    onSuccess: (isSent) =>
+      isSent || toast('The mark is kept, and is sent when the server answers.', { tone: 'info' }),
     onError: (error) => toast(messageOf(error, 'The session was not changed'), { tone: 'danger' }),
-    onSettled: () => refreshEvening(client, session.campaign_id),
   })
-
-  if (kind === 'location') {
-    const isVisited = session.locations.some((location) => location.id === id)
-    const visit = ({ locations }: Session) => {
-      const others = locations.map((location) => location.id).filter((other) => other !== id)
-      return { location_ids: isVisited ? others : [...others, id] }
-    }
-    return (
-      <ToggleChip pressed={isVisited} disabled={isPending} onToggle={() => mutate(visit)}>
-        Visited
-      </ToggleChip>
-    )
-  }
-
-  const npc = session.npcs.find((one) => one.id === id)
-  const mark = (isMet: boolean, died: boolean) =>
-    mutate(({ npcs }) => {
-      const now = npcs.find((one) => one.id === id) ?? { id, introduced_this_session: false }
-      const others = npcs.filter((one) => one.id !== id)
-      return { npcs: isMet ? [...others, { ...now, died_this_session: died }] : others }
-    })
-  const died = npc?.died_this_session ?? false
   return (
     <>
       <ToggleChip
-        pressed={npc !== undefined}
+        pressed={isMet}
         disabled={isPending}
-        onToggle={() => mark(npc === undefined, false)}
+        onToggle={() => mutate({ isMet: !isMet, hasDied: false })}
       >
-        Met
+        {about.kind === 'npc' ? 'Met' : 'Visited'}
       </ToggleChip>
-      <ToggleChip pressed={died} disabled={isPending} onToggle={() => mark(true, !died)}>
-        Died
-      </ToggleChip>
+      {about.kind === 'npc' && (
+        <ToggleChip
+          pressed={hasDied}
+          disabled={isPending}
+          onToggle={() => mutate({ isMet: true, hasDied: !hasDied })}
+        >
+          Died
+        </ToggleChip>
+      )}
     </>
   )
+}
+
+/** As it will be once everything is sent that waits. */
+function useMark(
+  { id, npcs, locations }: Session,
+  about: About,
+): Required<Pick<MarkWrite, 'isMet' | 'hasDied'>> {
+  const waiting = waitingWrites
+    .use()
+    .findLast(
+      (write) =>
+        'of' in write &&
+        write.refused === undefined &&
+        write.sessionId === id &&
+        write.of.kind === about.kind &&
+        write.of.id === about.id,
+    )
+  if (waiting && 'of' in waiting) {
+    return { isMet: waiting.isMet, hasDied: waiting.hasDied ?? false }
+  }
+  if (about.kind === 'location') {
+    return { isMet: locations.some((one) => one.id === about.id), hasDied: false }
+  }
+  const npc = npcs.find((one) => one.id === about.id)
+  return { isMet: npc !== undefined, hasDied: npc?.died_this_session ?? false }
 }

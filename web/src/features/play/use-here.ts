@@ -6,7 +6,8 @@ import { isolate } from '../../lib/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
-import { changeSession, putHere, refreshEvening, tonightQuery } from './play.queries.ts'
+import { changeSession } from '../unsent/writes.ts'
+import { putHere, refreshEvening, tonightQuery } from './play.queries.ts'
 
 interface Place {
   id: number

@@ -1,8 +1,7 @@
 import type { About } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { addSecret, refreshSecrets } from './secrets.queries.ts'
+import { sendOrKeep } from '../unsent/waiting-writes.ts'
 
 /** Makes a secret about a thing of a part of its text, and then takes the part out of the text. */
 export async function makeSecret(
@@ -12,11 +11,13 @@ export async function makeSecret(
   takeOut: () => void,
 ): Promise<void> {
   try {
-    await addSecret(campaignId, about, part.trim())
+    const isSent = await sendOrKeep({ campaignId, about, secret: part.trim() })
     takeOut()
-    toast('Added as a DM-only secret. Save to remove it from the text.')
+    const kept = isSent
+      ? 'Added as a DM-only secret.'
+      : 'The secret is kept until the server answers.'
+    toast(`${kept} Save to remove it from the text.`)
   } catch (error) {
     toast(messageOf(error, 'The secret could not be added.'), { tone: 'danger' })
   }
-  await refreshSecrets(queryClient, campaignId)
 }

@@ -19,8 +19,9 @@ import { NamesIn, Prose } from '../names/names.tsx'
 import { keyOf } from '../reveals/just-revealed.ts'
 import { NewMark } from '../reveals/new-mark.tsx'
 import { useNewHere } from '../reveals/use-new-here.ts'
+import { isRefused, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import { SecretRow } from './secret-row.tsx'
-import { addSecret, changeSecret, refreshSecrets, secretsQuery } from './secrets.queries.ts'
+import { changeSecret, refreshSecrets, secretsQuery } from './secrets.queries.ts'
 
 import glow from '../reveals/new-to-you.module.css'
 import styles from './secrets.module.css'
@@ -83,15 +84,18 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const waiting = useWaitingSecrets(about)
   const again = () => refreshSecrets(client, campaignId)
 
   async function add() {
     if (text.trim() === '' || isSending) return
     setIsSending(true)
     try {
-      await addSecret(campaignId, about, text.trim())
+      const isSent = await sendOrKeep({ campaignId, about, secret: text.trim() })
       setText('')
-      await again()
+      if (!isSent) {
+        toast('The secret is kept, and is sent when the server answers.', { tone: 'info' })
+      }
     } catch (error) {
       toast(messageOf(error, 'The secret could not be added.'), { tone: 'danger' })
     } finally {
@@ -126,6 +130,12 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
             {...(at < secrets.length - 1 && { onDown: () => void move(at, at + 1) })}
           />
         ))}
+        {waiting.map(({ key, secret }) => (
+          <li key={key} className={styles.known}>
+            <p className={styles.text}>{secret}</p>
+            <p className={styles.since}>Waiting for the server</p>
+          </li>
+        ))}
       </ol>
       <form
         className={styles.add}
@@ -148,4 +158,12 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
       </form>
     </>
   )
+}
+
+/** Those that are kept until the server answers. */
+function useWaitingSecrets({ kind, id }: About) {
+  return waitingWrites
+    .use()
+    .filter((write) => 'secret' in write)
+    .filter((write) => !isRefused(write) && write.about.kind === kind && write.about.id === id)
 }

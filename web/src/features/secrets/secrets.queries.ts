@@ -19,9 +19,6 @@ export const secretsQuery = (campaignId: number, about: About) =>
     },
   })
 
-export const addSecret = (campaignId: number, about: About, text: string) =>
-  answer(api.secrets.$post({ query: {}, json: { campaign_id: campaignId, about, text } }))
-
 export const changeSecret = (id: number, json: SecretUpdate) =>
   answer(api.secrets[':id'].$put({ param: { id: `${id}` }, json }))
 

@@ -7,38 +7,42 @@ import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { viewedAs } from '../../lib/view-as.ts'
-import { discardLine, isRefused, rereadLines, sendWaiting, waitingLines } from './waiting-lines.ts'
+import {
+  discardWrite,
+  isRefused,
+  rereadWrites,
+  sendWaiting,
+  waitingWrites,
+} from './waiting-writes.ts'
+import { wayOf } from './writes.ts'
 
-import styles from './unsent-lines.module.css'
+import styles from './unsent-writes.module.css'
 
-/** Sends what waits from any page, and shows the lines that the server does not take. */
-export function UnsentLines() {
+/** Sends what waits from any page, and shows what the server does not take. */
+export function UnsentWrites() {
   const userId = useUser()?.id
   const viewed = viewedAs.use()
-  const refused = waitingLines.use().filter(isRefused)
+  const refused = waitingWrites.use().filter(isRefused)
 
   useEffect(() => {
-    rereadLines()
+    rereadWrites()
     if (userId && !viewed) void sendWaiting()
   }, [userId, viewed])
 
   if (refused.length === 0) return null
   return (
-    <div className={styles.lines}>
-      <Alert
-        tone="danger"
-        title={refused.length === 1 ? 'A line was not sent' : 'Lines were not sent'}
-      >
+    <div className={styles.writes}>
+      <Alert tone="danger" title="Not sent">
         <ul className={styles.list}>
-          {refused.map((line) => (
-            <li key={line.key} className={styles.line}>
-              <p className={styles.text}>{line.line.content}</p>
-              <p>{line.refused}</p>
+          {refused.map((write) => (
+            <li key={write.key}>
+              <p className={styles.text}>{wayOf(write).text}</p>
+              <p>{write.refused}</p>
               <div className={styles.buttons}>
-                <Button size="small" icon={Copy} onClick={() => void copy(line.line.content)}>
+                <Button size="small" icon={Copy} onClick={() => void copy(wayOf(write).text)}>
                   Copy
                 </Button>
-                <Button size="small" icon={Trash2} onClick={() => discardLine(line)}>
+                <Button size="small" icon={Trash2} onClick={() => discardWrite(write)}>
                   Discard
                 </Button>
               </div>

@@ -1,0 +1,143 @@
+import { toast } from '../../components/notices/toast-store.ts'
+import { browserStorage } from '../../lib/browser-storage.ts'
+import { createStore } from '../../lib/create-store.ts'
+import { ApiError, messageOf, NetworkError } from '../../lib/http.ts'
+import { personKey, writeKept } from '../../lib/kept-by-person.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { refresh } from '../../lib/query-keys.ts'
+import { onReachableAgain } from '../../lib/reachability.ts'
+import { readStoredUser } from '../../lib/storage.ts'
+import { viewedAs } from '../../lib/view-as.ts'
+import { wayOf, type Write } from './writes.ts'
+
+type WaitingWrite = Write & {
+  key: string
+  /** The last one that was known in its list. It may be among those after: only its answer was lost then. */
+  after: number
+  /** Why the server did not take it. It stays until its author discards it. */
+  refused?: string
+}
+
+/** The name is from when only lines were kept. */
+const keyOf = (userId: number) => personKey('lines', userId)
+/** After the server could not take a write right now. */
+const AGAIN_AFTER = 30_000
+
+function read(): WaitingWrite[] {
+  const user = readStoredUser()
+  const isList = (value: unknown) => (Array.isArray(value) ? (value as Write[]) : null)
+  const writes = (user && browserStorage.readJson(keyOf(user.id), isList)) ?? []
+  // An earlier version kept neither.
+  return writes.map((write, index) => ({ key: `kept ${index}`, after: 0, ...write }))
+}
+
+/** What is not sent yet, oldest first. The browser keeps it. */
+export const waitingWrites = createStore(read())
+
+export const rereadWrites = (): void => waitingWrites.set(read())
+
+function keep(writes: WaitingWrite[]): void {
+  const user = readStoredUser()
+  if (user) writeKept(browserStorage, keyOf(user.id), writes.length > 0 ? writes : null)
+  waitingWrites.set(writes)
+}
+
+export const isRefused = ({ refused }: WaitingWrite): boolean => refused !== undefined
+
+/** Sends at once, or keeps it until the server takes it. Resolves with whether it was sent. */
+export async function sendOrKeep(write: Write): Promise<boolean> {
+  const waiting = { ...write, key: `${Date.now()} ${Math.random()}`, after: lastKnown(write) }
+  if (!read().every(isRefused)) {
+    keep([...read(), waiting])
+    await sendWaiting()
+    return !read().some(({ key }) => key === waiting.key)
+  }
+  try {
+    await wayOf(write).send()
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    keep([...read(), waiting])
+    return false
+  }
+  await refreshAfter(write)
+  return true
+}
+
+/** The cached lists below one key hold entries at different depths. */
+function lastKnown(write: Write): number {
+  const known = queryClient.getQueriesData({ queryKey: wayOf(write).list })
+  return Math.max(0, ...known.flatMap(([, data]) => idsIn(data)))
+}
+
+/** Of entries and secrets, which have a text. */
+const idsIn = (data: unknown): number[] => {
+  if (!(data instanceof Object)) return []
+  if (('content' in data || 'text' in data) && 'id' in data) return [Number(data.id)]
+  return Object.values(data).flatMap(idsIn)
+}
+
+const refreshAfter = (write: Write) => refresh(queryClient, wayOf(write).changes)
+
+const listOf = (write: Write): string => JSON.stringify(wayOf(write).list)
+
+export const discardWrite = (write: WaitingWrite): void =>
+  keep(read().filter(({ key }) => key !== write.key))
+
+/** Sends what waits, in order. Where the browser has locks, only one tab does. */
+export async function sendWaiting(): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) return sendInTurn()
+  await locks.request('dramatis-lines', { ifAvailable: true }, (lock) => lock && sendInTurn())
+}
+
+let isSending = false
+let again: ReturnType<typeof setTimeout> | undefined
+
+async function sendInTurn(): Promise<void> {
+  if (isSending) return
+  isSending = true
+  clearTimeout(again)
+  try {
+    // While a DM looks as a member, nothing is sent.
+    while (!viewedAs.get()) {
+      const next = read().find((write) => !isRefused(write))
+      if (!next || !(await sendNext(next))) return
+      await refreshAfter(next)
+    }
+  } finally {
+    isSending = false
+  }
+}
+
+/** Resolves with false while all have to wait. */
+async function sendNext(next: WaitingWrite): Promise<boolean> {
+  const way = wayOf(next)
+  try {
+    const sent = (await way.findSent(next.after)) ?? (await way.send())
+    // The next one of the same words is another one.
+    const rest = read().filter(({ key }) => key !== next.key)
+    keep(
+      rest.map((one) => (sent && listOf(one) === listOf(next) ? { ...one, after: sent.id } : one)),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && isFinal(error)) {
+      const refused = messageOf(error, 'The server did not take this.')
+      keep(read().map((one) => (one.key === next.key ? { ...one, refused } : one)))
+      toast(`Not sent: ${refused}`, { tone: 'danger' })
+      return true
+    }
+    if (!(error instanceof NetworkError)) again = setTimeout(() => void sendWaiting(), AGAIN_AFTER)
+    return false
+  }
+}
+
+/** Whether trying again would not help: what it is about is gone, or not this person's any more. */
+const isFinal = ({ status }: ApiError): boolean =>
+  status < 500 && ![401, 408, 425, 429].includes(status)
+
+onReachableAgain(() => void sendWaiting())
+window.addEventListener('storage', ({ key }) => {
+  const user = readStoredUser()
+  if (user && key === keyOf(user.id)) rereadWrites()
+})

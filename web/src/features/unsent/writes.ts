@@ -1,0 +1,156 @@
+import type { QueryKey } from '@tanstack/react-query'
+
+import type { JournalEntry, LogLine } from '../../../../src/features/journal/journal.schemas.ts'
+import type { About as SecretAbout } from '../../../../src/features/secrets/secrets.schemas.ts'
+import type {
+  Session,
+  SessionUpdate,
+} from '../../../../src/features/storyline/storyline.schemas.ts'
+import { answer, api } from '../../lib/api.ts'
+import { hasCode } from '../../lib/http.ts'
+import { affectedBy, queryKeys } from '../../lib/query-keys.ts'
+import { readStoredUser } from '../../lib/storage.ts'
+
+/** What is kept while the server does not answer, and sent later. */
+export type Write = { campaignId: number } & (LineWrite | SecretWrite | MarkWrite)
+
+/** A line of a session's log, or an entry of a journal. */
+type LineWrite = { line: LogLine } & (
+  | { sessionId: number; npcId?: never; articleId?: never }
+  | { sessionId?: never; npcId: number; articleId?: never }
+  | { sessionId?: never; npcId?: never; articleId: number }
+)
+
+/** A new secret about a thing. */
+interface SecretWrite {
+  about: SecretAbout
+  secret: string
+}
+
+/** What became of an NPC or a location in a session, whatever it was before. */
+export interface MarkWrite {
+  sessionId: number
+  of: { kind: 'npc' | 'location'; id: number; name: string }
+  /** NPCs: the party met them. Locations: the party visited them. */
+  isMet: boolean
+  hasDied?: boolean
+}
+
+/** How a write is sent. */
+interface Way {
+  send: () => Promise<{ id: number } | void>
+  /** What arrived although its answer did not: newer than the id that was the last one known. */
+  findSent: (after: number) => Promise<{ id: number } | undefined>
+  /** The keys of the lists that may hold the last one known. Each list of the server has its own. */
+  list: QueryKey
+  changes: QueryKey[]
+  /** What its author reads when it was refused. */
+  text: string
+}
+
+export function wayOf(write: Write): Way {
+  if ('line' in write) return wayOfLine(write)
+  return 'secret' in write ? wayOfSecret(write) : wayOfMark(write)
+}
+
+function wayOfLine(write: Write & LineWrite): Way {
+  const { campaignId, sessionId, npcId, articleId, line } = write
+  const { content, visibility } = line
+  const journal = npcId === undefined ? api.articles[':id'].journal : api.npcs[':id'].journal
+  const param = { id: `${sessionId ?? npcId ?? articleId}` }
+  const isIt = (entry: JournalEntry) =>
+    entry.author?.id === readStoredUser()?.id &&
+    entry.content === content &&
+    entry.npc_id === (npcId ?? line.npc_id ?? null) &&
+    entry.location_id === (line.location_id ?? null) &&
+    entry.article_id === (articleId ?? line.article_id ?? null)
+  const list =
+    sessionId === undefined
+      ? queryKeys.journal({ kind: npcId === undefined ? 'article' : 'npc', id: Number(param.id) })
+      : queryKeys.sessionLog(campaignId, sessionId)
+  return {
+    send() {
+      if (sessionId !== undefined) {
+        return answer(api.storyline[':id'].log.$post({ param, json: line }))
+      }
+      return answer(journal.$post({ param, json: { content, ...(visibility && { visibility }) } }))
+    },
+    async findSent(after) {
+      const { entries } =
+        sessionId === undefined
+          ? await answer(journal.$get({ param, query: { limit: '50' } }), 'next_cursor')
+          : await answer(api.storyline[':id'].log.$get({ param }))
+      return entries.find((entry) => entry.id > after && isIt(entry))
+    },
+    list,
+    changes: [
+      queryKeys.evening(campaignId),
+      queryKeys.storyline(campaignId),
+      ...affectedBy.journal,
+    ],
+    text: content,
+  }
+}
+
+function wayOfSecret({ campaignId, about, secret }: Write & SecretWrite): Way {
+  return {
+    send: () =>
+      answer(
+        api.secrets.$post({ query: {}, json: { campaign_id: campaignId, about, text: secret } }),
+      ),
+    async findSent(after) {
+      const query = {
+        campaign_id: `${campaignId}`,
+        about_kind: about.kind,
+        about_id: `${about.id}`,
+      }
+      const { secrets } = await answer(api.secrets.$get({ query }))
+      return secrets.find(({ id, text }) => id > after && text === secret)
+    },
+    list: queryKeys.secretsAbout(campaignId, about),
+    changes: [queryKeys.secrets(campaignId), queryKeys.knowledge(campaignId)],
+    text: secret,
+  }
+}
+
+function wayOfMark({ campaignId, sessionId, of, isMet, hasDied = false }: Write & MarkWrite): Way {
+  const word = of.kind === 'location' ? 'Visited' : hasDied ? 'Died' : 'Met'
+  return {
+    send: () =>
+      changeSession(sessionId, ({ npcs, locations }) => {
+        if (of.kind === 'location') {
+          const others = locations.map(({ id }) => id).filter((id) => id !== of.id)
+          return { location_ids: isMet ? [...others, of.id] : others }
+        }
+        const others = npcs.filter(({ id }) => id !== of.id)
+        const now = npcs.find(({ id }) => id === of.id) ?? {
+          id: of.id,
+          introduced_this_session: false,
+        }
+        return { npcs: isMet ? [...others, { ...now, died_this_session: hasDied }] : others }
+      }),
+    // Setting a mark twice changes nothing.
+    findSent: () => Promise.resolve(undefined),
+    list: queryKeys.storyline(campaignId),
+    changes: [queryKeys.evening(campaignId), queryKeys.storyline(campaignId), ['journal']],
+    text: `${word}: ${of.name}${isMet ? '' : ' (taken back)'}`,
+  }
+}
+
+/** Changes a session from what it is now, because everybody's lines change it too. */
+export async function changeSession(
+  id: number,
+  change: (session: Session) => Pick<SessionUpdate, 'npcs' | 'location_ids' | 'plan'>,
+): Promise<void> {
+  const addressed = { param: { id: `${id}` }, query: {} }
+  for (let isLastTry = false; ; isLastTry = true) {
+    const now = await answer(api.storyline[':id'].$get(addressed))
+    const json = { ...change(now), updated_at: now.updated_at }
+    try {
+      await answer(api.storyline[':id'].$put({ ...addressed, json }))
+      return
+    } catch (error) {
+      if (isLastTry || !hasCode(error, 'stale')) throw error
+    }
+  }
+}
