@@ -1,6 +1,11 @@
-// Keeps the program's own files, so that the page opens without the server. It never touches the API: data come from the
-// server alone. Browsers run it only over HTTPS and on the machine itself.
+// Keeps the program's own files, so that the page opens without the server, and the pictures of campaigns. Other data come from
+// the server alone. Browsers run it only over HTTPS and on the machine itself.
 const CACHE = 'dramatis-files'
+/** The page deletes it with the other data that it keeps. */
+const PICTURES = 'dramatis-pictures'
+const PICTURE =
+  /^\/api\/(?:(?:npcs|articles)\/\d+\/(?:portrait|picture)|maps\/\d+\/picture|pictures\/\d+)$/
+const MOST_PICTURES = 300
 const PAGE = '/'
 const OWN = /^\/(assets\/|icons\/|favicon\.svg$|first\.js$)/
 /** A server that does not answer by then is one that is gone: a machine that is switched off refuses nothing. */
@@ -42,7 +47,7 @@ async function keep({ loaded = [], all = false }) {
 
 addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, searchParams } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate' && !pathname.startsWith('/api')) {
     event.respondWith(fromServer(request, PAGE))
@@ -50,8 +55,30 @@ addEventListener('fetch', (event) => {
     event.respondWith(fromCache(request))
   } else if (OWN.test(pathname) && request.cache !== 'no-store') {
     event.respondWith(fromServer(request, pathname))
+  } else if (PICTURE.test(pathname) && !searchParams.has('as')) {
+    event.respondWith(pictureFromServer(event))
   }
 })
+
+/** The newest, or the kept one without a server. What its reader may not see any more is not kept. */
+async function pictureFromServer(event) {
+  const { request } = event
+  const cache = await caches.open(PICTURES)
+  const isGone = Date.now() - lateAt < GONE_FOR
+  const answer = isGone ? undefined : await fetch(request).catch(() => undefined)
+  if (!answer || answer.status >= 502)
+    return (await cache.match(request)) ?? answer ?? fetch(request)
+  if (answer.ok) event.waitUntil(keepPicture(cache, request, answer.clone()).catch(() => {}))
+  else await cache.delete(request)
+  return answer
+}
+
+/** The oldest go first. */
+async function keepPicture(cache, request, answer) {
+  await cache.put(request, answer)
+  const old = (await cache.keys()).slice(0, -MOST_PICTURES)
+  await Promise.all(old.map((key) => cache.delete(key)))
+}
 
 /** The newest, or the kept one without a server. */
 async function fromServer(request, key) {

@@ -1,6 +1,6 @@
 import { sessionStore } from './session-store.ts'
 
-/** The other pages are loaded after what the person waits for. */
+/** The other pages and their data are loaded after what the person waits for. */
 const LATER = 2_000
 
 /**
@@ -21,7 +21,12 @@ async function register(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   const tell = (message: object) => active.postMessage(message)
   tell({ loaded: own.map(({ pathname }) => pathname) })
-  onceSignedIn(() => setTimeout(() => tell({ all: true }), LATER))
+  onceSignedIn(() =>
+    setTimeout(() => {
+      tell({ all: true })
+      import('./fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead()).catch(() => {})
+    }, LATER),
+  )
 }
 
 function onceSignedIn(act: () => void): void {

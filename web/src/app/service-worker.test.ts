@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ORIGIN = 'https://dramatis.example'
 const PAGE = '<script src="/assets/main-1.js"></script>'
 
-type Answers = Record<string, { type: string; body: string; redirected?: boolean }>
+type Answers = Record<string, { type: string; body: string; status?: number; redirected?: boolean }>
 
 /** The worker in a browser whose server gives `answers`, until it is switched off. */
 function startWorker(answers: Answers) {
@@ -19,8 +19,8 @@ function startWorker(answers: Answers) {
   async function fetch(of: string | Request): Promise<Response> {
     const found = answers[pathOf(of).pathname]
     if (!isOn || !found) throw new TypeError('Failed to fetch')
-    const answer = new Response(found.body, { headers: { 'content-type': found.type } })
-    const { redirected = false } = found
+    const { type, body, status = 200, redirected = false } = found
+    const answer = new Response(body, { status, headers: { 'content-type': type } })
     return Object.defineProperties(answer, {
       type: { value: 'basic' },
       redirected: { value: redirected },
@@ -53,8 +53,12 @@ function startWorker(answers: Answers) {
   async function ask(path: string, mode: 'navigate' | 'no-cors'): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<Response | Promise<Response>>()
     const request = { url: ORIGIN + path, method: 'GET', mode, cache: 'default' }
-    listeners.get('fetch')!({ request, respondWith: resolve })
-    return (await promise).text()
+    let kept: Promise<unknown> | undefined
+    const waitUntil = (work: Promise<unknown>) => (kept = work)
+    listeners.get('fetch')!({ request, respondWith: resolve, waitUntil })
+    const answer = await promise
+    await kept
+    return answer.text()
   }
   return {
     open: (path: string) => ask(path, 'navigate'),
@@ -116,4 +120,24 @@ test('files of the program are kept, also those that the page loaded before the 
   expect(worker.keptPaths()).toEqual(['/assets/main-1.js', '/favicon.svg'])
   worker.switchServerOff()
   expect(await worker.load('/assets/main-1.js')).toBe('start()')
+})
+
+test('a picture is shown without the server, until its reader may not see it any more; data are not kept', async () => {
+  const path = '/api/npcs/7/portrait'
+  const data = { type: 'application/json', body: '{}' }
+  const answers: Answers = {
+    ...SERVER,
+    [path]: { type: 'image/webp', body: 'a face' },
+    '/api/npcs/7': data,
+  }
+  const worker = startWorker(answers)
+  expect(await worker.load(path)).toBe('a face')
+  expect(worker.keptPaths()).toEqual([path])
+  answers[path] = { type: 'application/json', body: 'Not found', status: 404 }
+  expect(await worker.load(path)).toBe('Not found')
+  expect(worker.keptPaths()).toEqual([])
+  answers[path] = { type: 'image/webp', body: 'a face' }
+  await worker.load(path)
+  worker.switchServerOff()
+  expect(await worker.load(path)).toBe('a face')
 })

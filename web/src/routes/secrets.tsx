@@ -1,8 +1,18 @@
 import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { isDm } from '../features/campaigns/role-names.ts'
 import { KnowledgeScreen } from '../features/reveals/knowledge-screen.tsx'
+import { knowledgeQuery, knownSecretsQuery } from '../features/reveals/reveals.queries.ts'
 import { WhatIKnow } from '../features/reveals/what-i-know.tsx'
+import { queryClient } from '../lib/query-client.ts'
+
+export function prefetch() {
+  const campaign = knownCampaign()
+  if (!campaign) return
+  if (isDm(campaign.role)) void queryClient.prefetchQuery(knowledgeQuery(campaign.id))
+  else void queryClient.prefetchQuery(knownSecretsQuery(campaign.id))
+}
 
 export function SecretsPage() {
   return (

@@ -63,15 +63,23 @@ export const writeLast = (data: readonly LastDatum[]): Promise<unknown> =>
   })
 
 /** Drops all that was read, by anyone. */
-export const dropAllLast = (): Promise<unknown> =>
-  inStore('readwrite', (store) => void store.clear())
+export const dropAllLast = (): Promise<unknown> => {
+  dropPictures()
+  return inStore('readwrite', (store) => void store.clear())
+}
+
+/** Those that `sw.js` keeps, where the browser has it. They are kept again when they are seen again. */
+function dropPictures(): void {
+  if ('caches' in globalThis) void caches.delete('dramatis-pictures').catch(() => {})
+}
 
 /** Drops what that person read under keys of which `isDropped` says so. */
 export const dropLastWhere = (
   userId: number,
   isDropped: (hash: string) => boolean,
-): Promise<unknown> =>
-  inStore('readwrite', (store) => {
+): Promise<unknown> => {
+  dropPictures()
+  return inStore('readwrite', (store) => {
     const request = store.getAllKeys(IDBKeyRange.bound([userId], [userId, []]))
     request.addEventListener('success', () => {
       for (const key of request.result) {
@@ -79,6 +87,7 @@ export const dropLastWhere = (
       }
     })
   })
+}
 
 /** Reads the index alone, newest first, and no data. */
 function prune(store: IDBObjectStore): void {

@@ -1,0 +1,24 @@
+import { avatarSource } from '../../../src/features/avatars/avatars.schemas.ts'
+import { knownCampaign } from '../features/campaigns/known-campaign.ts'
+import { mapsQuery } from '../features/locations/maps.queries.ts'
+import { npcListQuery } from '../features/npcs/npcs.queries.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { router } from './router.tsx'
+
+/** What is opened during play. */
+const PAGES = ['/dashboard', '/manage', '/locations', '/storyline', '/secrets'] as const
+
+/**
+ * Loads these pages with their data, the picture of the first map and the faces of the first NPCs, so that they can be opened
+ * without the server.
+ */
+export async function fetchAhead(): Promise<void> {
+  const campaign = knownCampaign()
+  if (!campaign) return
+  for (const to of PAGES) await router.preloadRoute({ to })
+  const [map] = await queryClient.ensureQueryData(mapsQuery(campaign.id))
+  const cast = await queryClient.ensureInfiniteQueryData(npcListQuery(campaign.id, {}))
+  const faces =
+    cast.pages[0]?.npcs.map(({ avatar_url, name }) => avatarSource(avatar_url, name)) ?? []
+  for (const url of [map?.url, ...faces]) if (url) new Image().src = url
+}
