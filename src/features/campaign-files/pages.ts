@@ -199,7 +199,7 @@ export function sessionPage(
   secrets: Line<'secrets'>[],
   links: Links,
 ): string {
-  const { session_number: number, title, session_date: date, notes } = session
+  const { session_number: number, title, session_date: date, notes, goals } = session
   const visited = session.location_ids.map((id) => linkTo(links.locations.get(id)))
   const cast = session.npcs.map(({ id, introduced_this_session, died_this_session }) => {
     const flags = [introduced_this_session && 'first appearance', died_this_session && 'died']
@@ -208,6 +208,7 @@ export function sessionPage(
   return (
     `${frontMatter({ type: 'Session', number, date, visibility: links.readers(session) })}\n` +
     `# ${number}. ${oneLine(title)}\n` +
+    section('Plan', prose(session, 'goals', goals ?? '')) +
     paragraph(prose(session, 'notes', notes)) +
     list('Locations visited', visited) +
     list('NPCs', cast) +

@@ -14,7 +14,12 @@ export function StartSessionButton({ session: { id, campaign_id } }: { session: 
   const hasEndedLast = data?.last?.id === id && data.last.ended_at !== null
   if (!data || data.running || !(isPlanned || hasEndedLast)) return null
   return (
-    <Button icon={Play} busy={start.isPending} onClick={() => start.mutate(id)}>
+    <Button
+      icon={Play}
+      variant={isPlanned ? 'primary' : 'secondary'}
+      busy={start.isPending}
+      onClick={() => start.mutate(id)}
+    >
       {isPlanned ? 'Start session' : 'Continue session'}
     </Button>
   )

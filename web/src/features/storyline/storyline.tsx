@@ -17,6 +17,7 @@ import { isDm } from '../campaigns/role-names.ts'
 import { NewSessionButton } from './new-session-button.tsx'
 import { RecapButton } from './recap/recap-button.tsx'
 import { SessionList } from './session-list.tsx'
+import { isPlanned, isRunning } from './session-state.ts'
 import { SessionView } from './session-view.tsx'
 import type { StorylineSearch } from './storyline-search.ts'
 import { storylineQuery } from './storyline.queries.ts'
@@ -53,7 +54,9 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const form = mayWrite ? search.form : undefined
   const edited = useLastKnown(search.session, open.session)
   const isForm = form === 'new' || (form === 'edit' && edited !== undefined)
-  const newButton = mayWrite && <NewSessionButton />
+  const newButton = mayWrite && (
+    <NewSessionButton isMain={!sessions?.some((one) => isPlanned(one) || isRunning(one))} />
+  )
   const isEmpty = sessions?.length === 0
   const isOpen = search.session !== undefined || open.session !== undefined
   const showsMain = isForm || (isOpen && !isEmpty)
