@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 
 import { signInAdmin } from '../testing/admin.ts'
+import { png } from '../testing/pictures.ts'
 import { mountedRoutes } from '../testing/rights/right.ts'
 import { createServedApp, createTestApp } from '../testing/test-app.ts'
 import { contentOf } from '../testing/world.ts'
@@ -239,8 +240,12 @@ describe('what a page embeds', () => {
     const app = await createTestApp()
     const dm = await app.person('dm')
     const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+    const ofNotes = `/api/pictures?kind=notes&id=${id}`
+    const bytes = { type: 'image/png', bytes: png() }
+    const { url } = await dm.expect(201, dm.upload('POST', ofNotes, bytes))
     for (const [path, wantedAs] of [
       ['/api/avatars/lorelei/x.svg', 'image'],
+      [url, 'image'],
       ['/api/campaigns', 'empty'],
       [`/api/campaigns/${id}/export`, 'empty'],
       ['/api/campaigns', 'document'],

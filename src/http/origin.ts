@@ -31,7 +31,7 @@ export function checkOrigin(origin: string | undefined) {
 }
 
 /** The pictures of the API; everything else there is data, or a file to download. */
-const PICTURES = /^\/api\/(avatars\/.*|.*\/(portrait|picture))$/
+const PICTURES = /^\/api\/(avatars\/.*|pictures\/[^/]+|.*\/(portrait|picture))$/
 const PAGES_AND_SCRIPTS = new Set(['document', 'empty'])
 
 /**

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 
+import { png } from '../../src/testing/pictures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { editBlock, saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
-import { arrive, createCampaign, createNpc } from './harness/people.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -55,4 +56,48 @@ test('a DM formats a text with tools, keys, names and a pasted page, and reads i
   await backstory.getByText('<b>no</b> x').waitFor()
   await expect.poll(() => backstory.getByRole('link').allTextContents()).toEqual(['Pip'])
   expect(await page.title()).not.toBe('no')
+})
+
+test('a DM uploads a picture into a text, puts it in again, and a player sees it there; a file of words is refused', async () => {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara)
+  await bringAlong(mara, ines, campaign)
+  const { id } = await createNpc(mara, { name: 'Odo Finch' })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${id}`)
+  await editBlock(page, 'Backstory')
+  const area = page.getByRole('textbox', { name: 'Backstory' })
+  await area.click()
+  const tool = page.getByRole('button', { name: 'Picture', exact: true })
+  await tool.waitFor()
+  const old = { name: 'Old key.png', mimeType: 'image/png', buffer: Buffer.from(png(40, 30)) }
+  await page.locator('input[type=file]').first().setInputFiles(old)
+  await expect.poll(() => area.inputValue()).toBe('![Old key](Old-key.webp)')
+  await area.press('Control+End')
+  await area.evaluate((field) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['no picture'], 'list.txt', { type: 'text/plain' }))
+    field.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true, bubbles: true }))
+  })
+  await page.getByText('list.txt could not be added. This picture cannot be read.').waitFor()
+
+  await tool.click()
+  const dialog = page.getByRole('dialog', { name: 'Pictures' })
+  await dialog.getByText('In this text', { exact: true }).waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await expectAccessible(page, 'the pictures of a text')
+  await dialog.getByRole('button', { name: 'Old-key.webp', exact: true }).click()
+  await expect
+    .poll(() => area.inputValue())
+    .toBe('![Old key](Old-key.webp)![Old key](Old-key.webp)')
+  await saveBlock(page)
+  await expect.poll(() => page.getByRole('img', { name: 'Old key' }).count()).toBe(2)
+
+  const player = await openPage(dramatis.url, { size: 'phone', as: ines })
+  await player.goto(`/npc/${id}`)
+  const picture = player.getByRole('img', { name: 'Old key' }).first()
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(40)
 })

@@ -41,6 +41,8 @@ export const queryKeys = {
   inviteLinks: (campaignId: number) => [...campaigns, campaignId, 'invite-links'],
   notes: (campaignId: number) => [...campaigns, campaignId, 'notes'],
 
+  textPictures: (kind: string, id: number) => ['text-pictures', kind, id],
+
   dashboard,
   dashboardOf: (campaignId: number) => [...dashboard, campaignId],
 

@@ -18,6 +18,8 @@ interface TextEditorProps<Thing extends Versioned, Values extends { content: str
   edit: Edit<Thing, Values>
   label: string
   rows: number
+  /** Who reads pictures that are added. */
+  readBy?: WritingAreaProps['readBy']
   /** Blank text cannot be saved. */
   required?: boolean
   /** Whether the text was last written before texts were Markdown. */
@@ -63,6 +65,7 @@ export function TextEditor<Thing extends Versioned, Values extends { content: st
         <WritingArea
           isPlain={props.isPlain}
           onSecret={props.onSecret}
+          readBy={props.readBy}
           autoFocus={!edit.restored}
           rows={props.rows}
           value={content}

@@ -31,7 +31,7 @@ const asTyped = (text: string): ReactNode => text
 
 /** A text as it is read: Markdown, without HTML. */
 export function Markdown(props: MarkdownProps) {
-  const { text, className, own, contents, renderText = asTyped, picture } = props
+  const { text, className, own, contents, renderText = asTyped } = props
   const isMarked = hasMarks(text)
   const reader = useReader(isMarked)
   const isWaiting = isMarked && reader === undefined
@@ -47,7 +47,7 @@ export function Markdown(props: MarkdownProps) {
       )}
     >
       {isMarked && reader ? (
-        <reader.Pieces text={text} contents={contents ?? false} shown={{ renderText, picture }} />
+        <reader.Pieces text={text} contents={contents ?? false} shown={{ renderText }} />
       ) : (
         <Paragraphs text={text} renderText={renderText} />
       )}

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Info, Lightbulb, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react'
-import { Fragment, type ReactNode, useId, useMemo } from 'react'
+import { Fragment, type ReactNode, use, useId, useMemo } from 'react'
 
+import { textPicturesQuery } from '../../lib/text-pictures.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { parse, type Piece, wordsOf } from './parse.ts'
+import { PicturedThing } from './pictured-thing.ts'
 
 import styles from './pieces.module.css'
 
@@ -10,8 +13,6 @@ import styles from './pieces.module.css'
 export interface Shown {
   /** Of prose: here names become links. */
   renderText(text: string): ReactNode
-  /** The address of a picture of the text's own thing, by its name. */
-  picture?: ((name: string) => string | undefined) | undefined
 }
 
 interface Drawing extends Shown {
@@ -156,7 +157,7 @@ function draw(piece: Piece, drawing: Drawing): ReactNode {
     case 'link':
       return <TextLink href={attributes.href ?? ''} pieces={children} drawing={drawing} />
     case 'image':
-      return <Picture piece={piece} drawing={drawing} />
+      return <Picture piece={piece} />
     case 'footnote_ref':
       return (
         <sup className={styles.note}>
@@ -309,9 +310,9 @@ const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) 
 )
 
 /** A picture of the text's own thing, else its caption. */
-function Picture({ piece: { attributes, children }, drawing }: { piece: Piece; drawing: Drawing }) {
+function Picture({ piece: { attributes, children } }: { piece: Piece }) {
   const caption = wordsOf(children)
-  const url = drawing.picture?.(nameOf(attributes.src ?? ''))
+  const url = usePictureOf(nameOf(attributes.src ?? ''))
   if (!url) return caption
   return (
     <span className={styles.picture}>
@@ -319,6 +320,17 @@ function Picture({ piece: { attributes, children }, drawing }: { piece: Piece; d
       {caption && <span aria-hidden>{caption}</span>}
     </span>
   )
+}
+
+/** The address of a picture of the thing that the text is of. */
+function usePictureOf(name: string): string | undefined {
+  const thing = use(PicturedThing)
+  const { data } = useQuery({
+    ...textPicturesQuery(thing ?? { kind: 'notes', id: 0 }),
+    enabled: Boolean(thing),
+  })
+  const wanted = name.toLowerCase()
+  return thing ? data?.find((picture) => picture.name.toLowerCase() === wanted)?.url : undefined
 }
 
 /** The parser encodes names as addresses. */

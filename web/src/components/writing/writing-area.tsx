@@ -1,11 +1,12 @@
 import { Eye } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 
+import type { ReadBy } from '../../../../src/features/kinds/kinds.limits.ts'
 import { hasMarks } from '../../../../src/texts/has-marks.ts'
 import { classNames } from '../../design/class-names.ts'
 import { TextArea } from '../forms/text-area.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { Markdown, type MarkdownProps } from '../markdown/markdown.tsx'
+import { Markdown } from '../markdown/markdown.tsx'
 
 import styles from './writing.module.css'
 
@@ -21,18 +22,26 @@ export interface WritingAreaProps extends Omit<ComponentProps<typeof TextArea>, 
   quiet?: boolean
   /** Moves what is selected into a secret: the part, and the text without it. */
   onSecret?: ((part: string, rest: string) => void) | undefined
-  /** As in `Markdown`. */
-  picture?: MarkdownProps['picture']
+  /** Who reads pictures that are added: everyone, unless said. Null where none can be added. */
+  readBy?: ReadBy | null | undefined
 }
 
 /** A long text is written here: with a few tools, and with the text as it will look beside it or one tap away. */
-export function WritingArea({ isPlain, quiet, onSecret, picture, ...rest }: WritingAreaProps) {
+export function WritingArea({
+  isPlain,
+  quiet,
+  onSecret,
+  readBy = 'everyone',
+  ...rest
+}: WritingAreaProps) {
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null)
   const [isPreview, setPreview] = useState(false)
   return (
     <div className={classNames(styles.writing, quiet && styles.quiet)}>
       <div className={styles.bar}>
-        <Suspense>{area && <WritingTools area={area} onSecret={onSecret} />}</Suspense>
+        <Suspense>
+          {area && <WritingTools area={area} readBy={readBy} onSecret={onSecret} />}
+        </Suspense>
         <IconButton
           icon={Eye}
           label="Preview"
@@ -48,7 +57,7 @@ export function WritingArea({ isPlain, quiet, onSecret, picture, ...rest }: Writ
         {isPreview && (
           <section className={styles.preview} aria-label="Preview">
             {rest.value.trim() ? (
-              <Markdown text={rest.value} picture={picture} />
+              <Markdown text={rest.value} />
             ) : (
               <p className={styles.none}>Nothing written yet.</p>
             )}

@@ -15,8 +15,10 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, use, useEffect, useEffectEvent, useState } from 'react'
 
+import type { ReadBy } from '../../../../src/features/kinds/kinds.limits.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { IconButton } from '../icon-button.tsx'
+import { PictureTool, useAddPictures } from './add-pictures.tsx'
 import {
   addBlock,
   addLink,
@@ -84,14 +86,17 @@ const SHIFT_KEYS: Record<string, (written: Written) => Written> = {
 
 interface WritingToolsProps {
   area: HTMLTextAreaElement
+  /** Who reads pictures that are added. */
+  readBy: ReadBy | null
   onSecret: ((part: string, rest: string) => void) | undefined
 }
 
 /** The toolbar and the keys of a text area. While a name is typed after `@`, names are in the toolbar's place. */
-export function WritingTools({ area, onSecret }: WritingToolsProps) {
+export function WritingTools({ area, readBy, onSecret }: WritingToolsProps) {
   const suggestions = useSuggestions(area, use(SuggestNamesContext))
   const makeThing = use(MakeThingContext)
   const hasSelection = useHasSelection(area)
+  const pictures = useAddPictures(area, readBy)
 
   const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (isComposing(event)) return
@@ -104,19 +109,33 @@ export function WritingTools({ area, onSecret }: WritingToolsProps) {
   })
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const html = event.clipboardData?.getData('text/html')
-    if (!html) return
     const plain = event.clipboardData?.getData('text/plain') ?? ''
+    const files = [...(event.clipboardData?.files ?? [])]
+    // Words that are copied from a document bring a picture of themselves along.
+    if (files.length > 0 && !plain) {
+      done(event)
+      return void pictures.add(files)
+    }
+    if (!html) return
     event.preventDefault()
     void import('./html-to-markdown.ts')
       .then(({ htmlToMarkdown }) => htmlToMarkdown(html) ?? plain)
       .catch(() => plain)
       .then((words) => write(area, insert(writtenIn(area), words)))
   })
+  const onDrop = useEffectEvent((event: DragEvent) => {
+    const files = [...(event.dataTransfer?.files ?? [])]
+    if (files.length === 0) return
+    done(event)
+    void pictures.add(files)
+  })
   useEffect(() => {
     const leave = new AbortController()
     const { signal } = leave
     area.addEventListener('keydown', (event) => onKeyDown(event), { signal })
     area.addEventListener('paste', (event) => onPaste(event), { signal })
+    area.addEventListener('dragover', (event) => hasFiles(event) && done(event), { signal })
+    area.addEventListener('drop', (event) => onDrop(event), { signal })
     return () => leave.abort()
   }, [area])
 
@@ -160,6 +179,7 @@ export function WritingTools({ area, onSecret }: WritingToolsProps) {
           }}
         />
       )}
+      <PictureTool area={area} pictures={pictures} />
       {onSecret && (
         <IconButton
           icon={VenetianMask}
@@ -180,6 +200,9 @@ function changeOf(event: globalThis.KeyboardEvent): ((written: Written) => Writt
   if (withCommand) return (shiftKey ? SHIFT_KEYS[code] : KEYS[key.toLowerCase()]) ?? null
   return key === 'Enter' && !shiftKey && !altKey ? continueList : null
 }
+
+/** Without it, the browser opens the file in the place of the page. */
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 function done(event: Event) {
   event.preventDefault()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ARTICLE_LIMITS } from '../../../../src/features/articles/articles.limits.ts'
+import type { ReadBy } from '../../../../src/features/kinds/kinds.limits.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { Select } from '../../components/forms/select.tsx'
@@ -92,6 +93,7 @@ function ArticleField({
           label={ARTICLE_LABELS.dm_notes}
           hint="Players never see these."
           rows={3}
+          readBy="dm"
           max={ARTICLE_LIMITS.dm_notes}
           value={values.dm_notes}
           onChange={(text) => set('dm_notes', text)}
@@ -129,18 +131,20 @@ interface TextProps {
   label: string
   hint?: string
   rows: number
+  readBy?: ReadBy
   max: number
   value: string
   onChange: (text: string) => void
   onSecret?: ArticleForm['onSecret']
 }
 
-function Text({ label, hint, rows, max, value, onChange, onSecret }: TextProps) {
+function Text({ label, hint, rows, readBy, max, value, onChange, onSecret }: TextProps) {
   const isLong = value.length > max * 0.9
   return (
     <Field label={label} hint={hint} {...(isLong && { counter: { count: value.length, max } })}>
       <WritingArea
         rows={rows}
+        readBy={readBy}
         value={value}
         onSecret={onSecret}
         onChange={({ target }) => onChange(target.value)}

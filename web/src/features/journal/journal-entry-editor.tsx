@@ -3,6 +3,7 @@ import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { useEditEntry } from './journal.queries.ts'
 
@@ -38,24 +39,28 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
   })
 
   return (
-    <TextEditor
-      edit={edit}
-      label={label}
-      rows={3}
-      isPlain={isPlain(entry, 'content')}
-      required
-      what="this entry"
-      labels={LABELS}
-      show={(field, of) => (field === 'visibility' ? VISIBILITY_WORDS[of.visibility] : of.content)}
-      onClose={onDone}
-      onReopen={onResume}
-    >
-      {asDm && (
-        <DmOnlySwitch
-          value={edit.values.visibility}
-          onChange={(visibility) => edit.set('visibility', visibility)}
-        />
-      )}
-    </TextEditor>
+    <PicturedThing value={{ kind: 'journal', id: entry.id }}>
+      <TextEditor
+        edit={edit}
+        label={label}
+        rows={3}
+        isPlain={isPlain(entry, 'content')}
+        required
+        what="this entry"
+        labels={LABELS}
+        show={(field, of) =>
+          field === 'visibility' ? VISIBILITY_WORDS[of.visibility] : of.content
+        }
+        onClose={onDone}
+        onReopen={onResume}
+      >
+        {asDm && (
+          <DmOnlySwitch
+            value={edit.values.visibility}
+            onChange={(visibility) => edit.set('visibility', visibility)}
+          />
+        )}
+      </TextEditor>
+    </PicturedThing>
   )
 }

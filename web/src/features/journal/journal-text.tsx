@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { Button } from '../../components/button.tsx'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { classNames } from '../../design/class-names.ts'
 import { Prose } from '../names/names.tsx'
 
@@ -15,7 +16,7 @@ export function JournalText({ entry }: { entry: JournalEntry }) {
   const [open, setOpen] = useState(false)
   const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines
   return (
-    <>
+    <PicturedThing value={{ kind: 'journal', id: entry.id, campaignId: entry.campaign_id }}>
       <Prose
         text={text}
         of={entry}
@@ -32,6 +33,6 @@ export function JournalText({ entry }: { entry: JournalEntry }) {
           {open ? 'Show less' : 'Show all'}
         </Button>
       )}
-    </>
+    </PicturedThing>
   )
 }

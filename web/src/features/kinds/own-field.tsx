@@ -54,6 +54,7 @@ function Control({ field, value, onChange, isPlain }: OwnFieldProps) {
       return (
         <WritingArea
           rows={ROWS}
+          readBy={field.read_by}
           isPlain={isPlain}
           value={text}
           maxLength={KIND_LIMITS.text}

@@ -9,11 +9,12 @@ import { inWords, isSet, isText } from './own-values.ts'
 interface OwnPartsProps {
   campaignId: number
   of: Exclude<KindOf, 'article'>
+  id: number
   own: Own
 }
 
 /** On a sheet: the short values of one's own in lines, and each long one as a section. Nothing where none is set. */
-export function OwnParts({ campaignId, of, own }: OwnPartsProps) {
+export function OwnParts({ campaignId, of, id, own }: OwnPartsProps) {
   const fields = useFieldsOf(campaignId, of)
   return (
     <>
@@ -25,7 +26,12 @@ export function OwnParts({ campaignId, of, own }: OwnPartsProps) {
             <SectionHeading {...(field.read_by === 'dm' && { aside: <DmEye /> })}>
               {field.label}
             </SectionHeading>
-            <LinkedProse campaignId={campaignId} text={inWords(own[field.key])} contents />
+            <LinkedProse
+              campaignId={campaignId}
+              pictured={{ kind: of, id }}
+              text={inWords(own[field.key])}
+              contents
+            />
           </section>
         ))}
     </>

@@ -3,7 +3,9 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 
 import { isPlain, type WithTexts } from '../../components/markdown/is-plain.ts'
 import { Markdown, type MarkdownProps, PlainText } from '../../components/markdown/markdown.tsx'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { type Thing, PeekLink } from '../../components/peek-link.tsx'
+import type { Pictured } from '../../lib/text-pictures.ts'
 import { type Linker, linkerOf } from './linker.ts'
 import { namedQuery } from './names.queries.ts'
 
@@ -17,11 +19,13 @@ interface NamesInProps {
   texts: readonly (string | undefined)[]
   /** The page's own thing is not linked on it. */
   except?: Thing
+  /** What has the pictures that the texts show: `except`, unless said. */
+  pictured?: Pictured
   children: ReactNode
 }
 
 /** Asks once which NPCs and locations the texts name. */
-export function NamesIn({ campaignId, texts, except, children }: NamesInProps) {
+export function NamesIn({ campaignId, texts, except, pictured = except, children }: NamesInProps) {
   const text = texts.filter(Boolean).join('\n')
   const { data } = useQuery({
     ...namedQuery(campaignId, text),
@@ -33,7 +37,12 @@ export function NamesIn({ campaignId, texts, except, children }: NamesInProps) {
     () => (data ? linkerOf(data, (thing) => thing.kind !== kind || thing.id !== id) : null),
     [data, kind, id],
   )
-  return <LinkerContext value={linker}>{children}</LinkerContext>
+  const around = use(PicturedThing)
+  return (
+    <PicturedThing value={pictured ? { ...pictured, campaignId } : around}>
+      <LinkerContext value={linker}>{children}</LinkerContext>
+    </PicturedThing>
+  )
 }
 
 interface ProseProps extends Omit<MarkdownProps, 'renderText'> {
@@ -51,9 +60,14 @@ export function Prose({ of, field = '', ...rest }: ProseProps) {
 const linked = (text: string) => <Names>{text}</Names>
 
 /** A single long text. */
-export function LinkedProse({ campaignId, except, ...rest }: LinkedProseProps) {
+export function LinkedProse({ campaignId, except, pictured, ...rest }: LinkedProseProps) {
   return (
-    <NamesIn campaignId={campaignId} texts={[rest.text]} {...(except && { except })}>
+    <NamesIn
+      campaignId={campaignId}
+      texts={[rest.text]}
+      {...(except && { except })}
+      {...(pictured && { pictured })}
+    >
       <Prose {...rest} />
     </NamesIn>
   )

@@ -43,6 +43,7 @@ export function NoteEditor(props: NoteEditorProps) {
       edit={edit}
       label={title}
       rows={6}
+      readBy={type === 'dm' ? 'dm' : 'everyone'}
       isPlain={isPlain(note, 'content')}
       what="these notes"
       labels={{ content: title }}

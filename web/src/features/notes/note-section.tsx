@@ -5,6 +5,7 @@ import type { NoteType } from '../../../../src/features/notes/notes.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
 import { Button } from '../../components/button.tsx'
 import { DmOnlyMark } from '../../components/dm-only.tsx'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -55,27 +56,29 @@ export function NoteSection({ campaignId, type, note, onReload }: NoteSectionPro
       >
         {title}
       </SectionHeading>
-      {editing ? (
-        <NoteEditor
-          campaignId={campaignId}
-          type={type}
-          note={note}
-          onSaved={finish}
-          onCancel={cancel}
-          onResume={() => setEditing(true)}
-        />
-      ) : note.content.trim() ? (
-        <LinkedProse
-          campaignId={campaignId}
-          text={note.content}
-          of={note}
-          field="content"
-          contents
-          className={styles.text}
-        />
-      ) : (
-        <p className={classNames(styles.text, styles.none)}>{empty}</p>
-      )}
+      <PicturedThing value={{ kind: 'notes', id: campaignId, campaignId }}>
+        {editing ? (
+          <NoteEditor
+            campaignId={campaignId}
+            type={type}
+            note={note}
+            onSaved={finish}
+            onCancel={cancel}
+            onResume={() => setEditing(true)}
+          />
+        ) : note.content.trim() ? (
+          <LinkedProse
+            campaignId={campaignId}
+            text={note.content}
+            of={note}
+            field="content"
+            contents
+            className={styles.text}
+          />
+        ) : (
+          <p className={classNames(styles.text, styles.none)}>{empty}</p>
+        )}
+      </PicturedThing>
     </section>
   )
 }

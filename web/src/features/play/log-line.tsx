@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
 import { IconButton } from '../../components/icon-button.tsx'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -90,7 +91,9 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
             {name}
           </PeekLink>
         ))}
-        <Prose text={entry.content} of={entry} field="content" own className={styles.content} />
+        <PicturedThing value={{ kind: 'journal', id: entry.id, campaignId: entry.campaign_id }}>
+          <Prose text={entry.content} of={entry} field="content" own className={styles.content} />
+        </PicturedThing>
         {byOther && <span className={styles.author}>{byOther}</span>}
         <RevealChip
           what={{ kind: 'journal', id: entry.id }}

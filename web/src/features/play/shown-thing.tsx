@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { useShow } from './use-show.ts'
 
 import styles from './shown-thing.module.css'
@@ -83,7 +84,9 @@ function Picture({ what }: { what: Shown }) {
   if ('kind' in what && what.kind === 'article') {
     return what.text?.trim() ? (
       <div className={styles.paper}>
-        <Markdown text={what.text} />
+        <PicturedThing value={{ kind: what.kind, id: what.id }}>
+          <Markdown text={what.text} />
+        </PicturedThing>
       </div>
     ) : (
       <span className={styles.icon}>

@@ -148,6 +148,7 @@ function Editor({ about, note, onClose, onReopen }: EditorProps) {
       edit={edit}
       label="Private note"
       rows={4}
+      readBy={null}
       isPlain={note !== null && isPlain(note, 'text')}
       what="this note"
       labels={{ content: 'Private note' }}

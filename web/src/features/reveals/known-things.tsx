@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { Markdown } from '../../components/markdown/markdown.tsx'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { WhatLink } from './ledger-line.tsx'
@@ -30,7 +31,7 @@ export function KnownThings({ title, known }: { title: ReactNode; known: readonl
       <ul className={styles.lines}>
         {latestFirst.map(({ key, page, text, since }) => (
           <li key={key} className={styles.known}>
-            {text && <Markdown text={text} />}
+            <PicturedThing value={page}>{text && <Markdown text={text} />}</PicturedThing>
             <p className={styles.words}>
               <WhatLink what={page}>{page.name}</WhatLink>{' '}
               {since && <span className={styles.when}>since {formatLongDate(since)}</span>}

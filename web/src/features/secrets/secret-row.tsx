@@ -6,6 +6,7 @@ import type { Secret } from '../../../../src/features/secrets/secrets.schemas.ts
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -44,7 +45,9 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
   }
   return (
     <li className={styles.row}>
-      <Prose text={secret.text} of={secret} field="text" own className={styles.text} />
+      <PicturedThing value={{ kind: 'secret', id: secret.id, campaignId: secret.campaign_id }}>
+        <Prose text={secret.text} of={secret} field="text" own className={styles.text} />
+      </PicturedThing>
       <div className={styles.tools}>
         <RevealChip
           what={{ kind: 'secret', id: secret.id }}
@@ -95,22 +98,24 @@ function SecretEditor({ secret, onChanged, onDone }: SecretEditorProps) {
 
   return (
     <li className={styles.editor}>
-      <WritingArea
-        isPlain={isPlain(secret, 'text')}
-        value={text}
-        rows={3}
-        autoFocus
-        maxLength={SECRET_LIMITS.text}
-        aria-label="Secret"
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            event.stopPropagation()
-            onDone()
-          }
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
-        }}
-      />
+      <PicturedThing value={{ kind: 'secret', id: secret.id, campaignId: secret.campaign_id }}>
+        <WritingArea
+          isPlain={isPlain(secret, 'text')}
+          value={text}
+          rows={3}
+          autoFocus
+          maxLength={SECRET_LIMITS.text}
+          aria-label="Secret"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.stopPropagation()
+              onDone()
+            }
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+          }}
+        />
+      </PicturedThing>
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}

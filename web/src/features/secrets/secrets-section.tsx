@@ -6,6 +6,7 @@ import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.limits.t
 import type { About, Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
@@ -70,7 +71,9 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
 function KnownSecret({ secret, isNew }: { secret: Secret; isNew: boolean }) {
   return (
     <li className={classNames(styles.known, isNew && glow.glow)}>
-      <Prose text={secret.text} of={secret} field="text" own className={styles.text} />
+      <PicturedThing value={{ kind: 'secret', id: secret.id, campaignId: secret.campaign_id }}>
+        <Prose text={secret.text} of={secret} field="text" own className={styles.text} />
+      </PicturedThing>
       <p className={styles.since}>
         {isNew && <NewMark />}
         {secret.known_since && `Known since ${formatLongDate(secret.known_since)}`}

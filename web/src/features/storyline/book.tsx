@@ -73,6 +73,7 @@ function Chapter({ session }: { session: Session }) {
       {notes.trim() && (
         <LinkedProse
           campaignId={campaign_id}
+          pictured={{ kind: 'session', id }}
           text={notes}
           of={session}
           field="notes"

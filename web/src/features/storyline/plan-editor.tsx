@@ -13,6 +13,7 @@ import { Field } from '../../components/forms/field.tsx'
 import { SearchInput } from '../../components/forms/search-input.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { isComposing } from '../../lib/is-composing.ts'
@@ -69,14 +70,17 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
     <form className={styles.editor} noValidate onSubmit={submit}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <Field label={LABELS.goals}>
-        <WritingArea
-          isPlain={isPlain(session, 'goals')}
-          autoFocus
-          rows={4}
-          maxLength={SESSION_LIMITS.goals}
-          value={goals}
-          onChange={({ target }) => edit.set('goals', target.value)}
-        />
+        <PicturedThing value={{ kind: 'session', id: session.id }}>
+          <WritingArea
+            isPlain={isPlain(session, 'goals')}
+            readBy="dm"
+            autoFocus
+            rows={4}
+            maxLength={SESSION_LIMITS.goals}
+            value={goals}
+            onChange={({ target }) => edit.set('goals', target.value)}
+          />
+        </PicturedThing>
       </Field>
       {things.length > 0 && (
         <ul className={styles.chosen}>

@@ -6,6 +6,7 @@ import { useUser } from '../../app/session-store.ts'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
+import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
@@ -43,24 +44,26 @@ export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
       >
         Session Notes
       </SectionHeading>
-      {isEditing ? (
-        <NotesEditor
-          session={session}
-          onDone={() => setEditing(false)}
-          onResume={() => setEditing(true)}
-        />
-      ) : notes.trim() ? (
-        <LinkedProse
-          campaignId={campaign_id}
-          text={notes}
-          of={session}
-          field="notes"
-          contents
-          className={styles.notes}
-        />
-      ) : (
-        <p className={classNames(styles.notes, styles.none)}>Nothing was written down.</p>
-      )}
+      <PicturedThing value={{ kind: 'session', id: session.id, campaignId: session.campaign_id }}>
+        {isEditing ? (
+          <NotesEditor
+            session={session}
+            onDone={() => setEditing(false)}
+            onResume={() => setEditing(true)}
+          />
+        ) : notes.trim() ? (
+          <LinkedProse
+            campaignId={campaign_id}
+            text={notes}
+            of={session}
+            field="notes"
+            contents
+            className={styles.notes}
+          />
+        ) : (
+          <p className={classNames(styles.notes, styles.none)}>Nothing was written down.</p>
+        )}
+      </PicturedThing>
     </section>
   )
 }

@@ -53,6 +53,7 @@ export function SessionPlan({ session, isNext }: { session: Session; isNext: boo
           {plan.goals.trim() && (
             <LinkedProse
               campaignId={campaign_id}
+              pictured={{ kind: 'session', id: session.id }}
               text={plan.goals}
               of={session}
               field="goals"

@@ -118,7 +118,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
         </>
       )}
       {isAhead && !mayWrite && <p className={styles.none}>Not played yet.</p>}
-      <OwnParts campaignId={session.campaign_id} of="session" own={session.own} />
+      <OwnParts campaignId={session.campaign_id} of="session" id={session.id} own={session.own} />
       <SecretsSection
         campaignId={session.campaign_id}
         about={{ kind: 'session', id: session.id }}

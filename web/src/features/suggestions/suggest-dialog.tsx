@@ -79,6 +79,7 @@ export function SuggestDialog({ about, present, isTrusted, onClose }: SuggestDia
                 value={values[name] ?? ''}
                 rows={5}
                 quiet
+                readBy={null}
                 onChange={({ target }) => set(name)(target.value)}
               />
             ) : (

@@ -79,6 +79,7 @@ export function SuggestNewDialog({
             value={values.description}
             rows={5}
             quiet
+            readBy={null}
             onChange={({ target }) => set('description')(target.value)}
           />
         </Field>

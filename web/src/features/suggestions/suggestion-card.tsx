@@ -179,6 +179,7 @@ function SuggestedField({ name, value, before, choice, onChange }: SuggestedFiel
             value={after}
             rows={4}
             quiet
+            readBy={null}
             onChange={({ target }) =>
               onChange({ ...choice, words: { ...words, [name]: target.value } })
             }

@@ -39,6 +39,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
       {shown.description && (
         <LinkedProse
           campaignId={connection.campaign_id}
+          pictured={{ kind: 'connection', id: connection.id }}
           text={shown.description}
           of={shown}
           field="description"

@@ -130,7 +130,7 @@ export function LocationView({ location }: LocationProps) {
         tags={location.tags}
         mayEdit={mayWrite}
       />
-      <OwnParts campaignId={campaign.id} of="location" own={location.own} />
+      <OwnParts campaignId={campaign.id} of="location" id={id} own={location.own} />
       <LocationNpcs location={location} />
       <SecretsSection campaignId={campaign.id} about={{ kind: 'location', id }} />
       <PrivateNote about={{ kind: 'location', id }} />

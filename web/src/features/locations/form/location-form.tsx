@@ -18,6 +18,7 @@ import { TextInput } from '../../../components/forms/text-input.tsx'
 import { iconName } from '../../../components/icons/icon-name.ts'
 import { IconPicker } from '../../../components/icons/icon-picker.tsx'
 import { isPlain } from '../../../components/markdown/is-plain.ts'
+import { PicturedThing } from '../../../components/markdown/pictured-thing.ts'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { WritingArea } from '../../../components/writing/writing-area.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
@@ -114,21 +115,23 @@ export function LocationForm({ location }: { location: Location | null }) {
       </Field>
       <AliasesField value={values.aliases} onChange={(aliases) => set('aliases', aliases)} />
       <Field label="Description" optional>
-        <WritingArea
-          rows={4}
-          isPlain={isPlain(location, 'description')}
-          value={values.description}
-          onSecret={
-            location && isDm(campaign.role)
-              ? (part, rest) =>
-                  void makeSecret(campaign.id, { kind: 'location', id: location.id }, part, () =>
-                    set('description', rest),
-                  )
-              : undefined
-          }
-          maxLength={LOCATION_LIMITS.description}
-          onChange={({ target }) => set('description', target.value)}
-        />
+        <PicturedThing value={location && { kind: 'location', id: location.id }}>
+          <WritingArea
+            rows={4}
+            isPlain={isPlain(location, 'description')}
+            value={values.description}
+            onSecret={
+              location && isDm(campaign.role)
+                ? (part, rest) =>
+                    void makeSecret(campaign.id, { kind: 'location', id: location.id }, part, () =>
+                      set('description', rest),
+                    )
+                : undefined
+            }
+            maxLength={LOCATION_LIMITS.description}
+            onChange={({ target }) => set('description', target.value)}
+          />
+        </PicturedThing>
       </Field>
       <ParentSelect
         label="Parent location"

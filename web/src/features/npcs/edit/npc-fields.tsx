@@ -7,6 +7,7 @@ import { Field } from '../../../components/forms/field.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { isPlain } from '../../../components/markdown/is-plain.ts'
+import { PicturedThing } from '../../../components/markdown/pictured-thing.ts'
 import { WritingArea } from '../../../components/writing/writing-area.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { ownKey } from '../../kinds/own-values.ts'
@@ -41,11 +42,15 @@ export function NpcFields({ form, fields }: NpcFieldsProps) {
   const shown = fields.filter(form.has)
   if (shown.length === 0) return null
   return (
-    <div className={classNames(styles.fields, shown.includes('avatar_url') && styles.withPortrait)}>
-      {shown.map((field) => (
-        <NpcField key={field} form={form} field={field} />
-      ))}
-    </div>
+    <PicturedThing value={form.npc && { kind: 'npc', id: form.npc.id }}>
+      <div
+        className={classNames(styles.fields, shown.includes('avatar_url') && styles.withPortrait)}
+      >
+        {shown.map((field) => (
+          <NpcField key={field} form={form} field={field} />
+        ))}
+      </div>
+    </PicturedThing>
   )
 }
 
@@ -130,6 +135,7 @@ function TextField({ form, field }: { form: NpcForm; field: keyof typeof ROWS })
       >
         <WritingArea
           rows={ROWS[field]}
+          readBy={field === 'dm_notes' ? 'dm' : 'everyone'}
           isPlain={isPlain(form.npc, field)}
           value={text}
           onSecret={

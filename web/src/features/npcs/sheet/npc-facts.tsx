@@ -34,7 +34,7 @@ function OwnOfNpc({ npc, blocks }: Omit<NpcFactsProps, 'sessions'>) {
       <div className={styles.line}>
         <div className={styles.own}>
           <Suspense>
-            <OwnParts campaignId={npc.campaign_id} of="npc" own={npc.own} />
+            <OwnParts campaignId={npc.campaign_id} of="npc" id={npc.id} own={npc.own} />
           </Suspense>
         </div>
         <EditPencil of="own" blocks={blocks} />
