@@ -22,7 +22,7 @@ const ROUTES = {
   notes: 'campaigns/*/notes',
 }
 
-const FACTS = 'id campaign_id created_at created_by updated_at editable plain_texts'
+const FACTS = 'id campaign_id created_at created_by updated_at editable deletable plain_texts'
 
 /** What of an answer follows from something else, or never changes, or may be a picture: those wait in the bin. */
 const BESIDE: Record<string, string> = {

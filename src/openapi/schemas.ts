@@ -12,10 +12,11 @@ const FIELD_NOTES: Record<string, string> = {
   avoid: 'What open fields said before: the answer says something else.',
   campaign_id: 'Without one: the first campaign of the reader, where a single one is meant.',
   cursor: 'The next_cursor of the page before.',
+  deletable: 'Whether the reader may delete it.',
   deletion_id:
     'Undoes the deletion while it waits in the bin: POST /api/deletions/{id}/undo. Random, and without order.',
   dm_notes: 'DM only: absent in answers to players, ignored from players.',
-  editable: 'Whether the reader may change and delete it.',
+  editable: 'Whether the reader may change it.',
   excerpt: 'Pieces of text in order; the marked ones are what was found.',
   is_creator: 'Whether it is the creator of the campaign.',
   keep: 'Fields that are settled: the answer repeats them.',

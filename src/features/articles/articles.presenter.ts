@@ -12,6 +12,7 @@ import type { Article } from './articles.schemas.ts'
 /** An article for its reader, `userId`. */
 export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: number): Article {
   const readerIsDm = isDm(row.role)
+  const deletable = readerIsDm || row.created_by === userId
   const { id, sha256, picture_id } = row
   return {
     id,
@@ -30,7 +31,8 @@ export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: num
     ...(readerIsDm && picture_id !== null && { picture_id }),
     ...presentAudience(row),
     created_by: row.created_by,
-    editable: readerIsDm || row.created_by === userId || row.trusted === 1,
+    editable: deletable || row.trusted === 1,
+    deletable,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

@@ -74,8 +74,10 @@ export const article = z.object({
   picture_id: z.int().optional(),
   ...audienceAnswer,
   created_by: z.int().nullable(),
-  /** Whether the reader may change and delete it. */
+  /** Whether the reader may change it. */
   editable: z.boolean(),
+  /** Whether the reader may delete it. */
+  deletable: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -58,11 +58,12 @@ describe('POST /api/articles', () => {
       visibility: 'everyone',
       created_by: await idOf(dm),
       editable: true,
+      deletable: true,
       created_at: expect.any(String),
       updated_at: guild.created_at,
     })
     const { dm_notes: _, unfinished: __, ...seen } = guild
-    expect(await read(guild.id, player)).toEqual({ ...seen, editable: false })
+    expect(await read(guild.id, player)).toEqual({ ...seen, editable: false, deletable: false })
     const mine = await add('Mine', { by: player, visibility: 'dm', dm_notes: 'x' })
     expect(mine).toMatchObject({ visibility: 'everyone', editable: true })
     expect((await read(mine.id)).dm_notes).toBe('')

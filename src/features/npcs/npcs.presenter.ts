@@ -11,6 +11,7 @@ import type { AssignedTag, Npc } from './npcs.schemas.ts'
 /** An NPC for its reader, `userId`: without the DM notes for players, or a location that the reader may not see. */
 export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Npc {
   const readerIsDm = isDm(row.role)
+  const deletable = readerIsDm || row.created_by === userId
   const mayRead = { everyone: true, dm: readerIsDm, traits: row.may_read_traits === 1 }
   return {
     id: row.id,
@@ -24,7 +25,8 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
     location_id: row.seen_location_id,
     died: presentDied(row.died),
     ...presentAudience(row),
-    editable: readerIsDm || row.created_by === userId || row.trusted === 1,
+    editable: deletable || row.trusted === 1,
+    deletable,
     tags,
     created_at: row.created_at,
     updated_at: row.shown_updated_at,

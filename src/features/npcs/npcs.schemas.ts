@@ -115,8 +115,10 @@ export const npc = z.object({
   /** The uploaded portrait, for DMs, to show the picture alone. */
   picture_id: z.int().optional(),
   ...audienceAnswer,
-  /** Whether the reader may change and delete it. */
+  /** Whether the reader may change it. */
   editable: z.boolean(),
+  /** Whether the reader may delete it. */
+  deletable: z.boolean(),
   tags: z.array(assignedTag),
   created_at: z.string(),
   /** The last change of what the reader may see. */

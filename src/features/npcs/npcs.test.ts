@@ -47,6 +47,7 @@ describe('POST /api/npcs', () => {
       died: null,
       visibility: 'everyone',
       editable: true,
+      deletable: true,
       dm_notes: '',
       unfinished: false,
       aliases: [],

@@ -313,7 +313,7 @@ describe('a trusted player', () => {
 
   test('changes an NPC, but neither its audience nor what is for DMs, and deletes none of others', async () => {
     const { dm, player, npc, sheet, history } = await trusted()
-    expect(await sheet(player)).toMatchObject({ editable: true })
+    expect(await sheet(player)).toMatchObject({ editable: true, deletable: false })
     await player.expect(
       200,
       player.put(`/api/npcs/${npc.id}`, {

@@ -22,6 +22,7 @@ const sound: Npc = {
   location_id: 3,
   visibility: 'everyone',
   editable: true,
+  deletable: true,
   tags: [{ id: 1, name: 'Ally', color: '#22604b', icon: 'shield' }],
   died: null,
   own: {},

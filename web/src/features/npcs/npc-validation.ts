@@ -30,6 +30,7 @@ const SAFE: Record<string, unknown> = {
   died: null,
   visibility: 'dm',
   editable: false,
+  deletable: false,
   tags: [],
   aliases: [],
   created_at: '',

@@ -62,9 +62,11 @@ export function ArticleTools({ article, blocks }: ArticleToolsProps) {
         >
           Add a part of it
         </MenuItem>
-        <MenuItem danger icon={Trash2} onSelect={() => void remove()}>
-          Delete
-        </MenuItem>
+        {article.deletable && (
+          <MenuItem danger icon={Trash2} onSelect={() => void remove()}>
+            Delete
+          </MenuItem>
+        )}
       </Menu>
     </>
   )

@@ -62,9 +62,11 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
         <MenuItem icon={IdCard} onSelect={() => void downloadCard(npc.id)}>
           Download character card
         </MenuItem>
-        <MenuItem danger icon={Trash2} onSelect={() => void askAndRemove()}>
-          Delete
-        </MenuItem>
+        {npc.deletable && (
+          <MenuItem danger icon={Trash2} onSelect={() => void askAndRemove()}>
+            Delete
+          </MenuItem>
+        )}
       </Menu>
     </>
   )
