@@ -2,12 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import { Icon } from '../../components/icons/icon.tsx'
+import { PeekFaces } from '../../components/peek-faces.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { locationsQuery, npcsAtQuery } from '../locations/locations.queries.ts'
 import { LinkedProse } from '../names/names.tsx'
 import { useNoteOpened } from '../palette/opened-last.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
-import { Faces, Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
 
 import styles from './peek.module.css'
 
@@ -70,7 +71,7 @@ function Known({ location, locations }: { location: Location; locations: readonl
       {people && (
         <section className={styles.part} aria-label="NPCs here">
           <p className={styles.caption}>NPCs here: {people.total}</p>
-          <Faces npcs={people.npcs} />
+          <PeekFaces npcs={people.npcs} />
         </section>
       )}
       {inside.length > 0 && (

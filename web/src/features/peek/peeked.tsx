@@ -2,10 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import type { About } from '../../../../src/features/secrets/secrets.schemas.ts'
-import { Avatar } from '../../components/avatar.tsx'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
-import { PeekLink } from '../../components/peek-link.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { ApiError } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -53,28 +51,6 @@ const isMissing = (error: Error) => error instanceof ApiError && error.status ==
 /** The panel's name, until the thing's own is known. */
 export function titleOf(query: { isPending: boolean }, name: string | undefined): string {
   return name ?? (query.isPending ? 'Loading…' : 'Not found')
-}
-
-interface Face {
-  id: number
-  name: string
-  avatar_url: string
-}
-
-/** NPCs, each of which opens in the panel. */
-export function Faces({ npcs }: { npcs: readonly Face[] }) {
-  return (
-    <ul className={styles.faces}>
-      {npcs.map(({ id, name, avatar_url }) => (
-        <li key={id}>
-          <PeekLink thing={{ kind: 'npc', id }} className={styles.face} title={name}>
-            <Avatar name={name} avatarUrl={avatar_url} size="fill" />
-            <span className={styles.called}>{name}</span>
-          </PeekLink>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** The secrets about a thing. A DM writes the first one on its page. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { PeekFaces } from '../../components/peek-faces.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { LinkedProse } from '../names/names.tsx'
@@ -9,7 +10,7 @@ import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { storylineQuery } from '../storyline/storyline.queries.ts'
-import { Faces, Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
 
 import styles from './peek.module.css'
 
@@ -59,7 +60,7 @@ function Known({ session }: { session: Session }) {
       {npcs.length > 0 && (
         <section className={styles.part} aria-label="Who appeared">
           <p className={styles.caption}>Who appeared</p>
-          <Faces npcs={npcs} />
+          <PeekFaces npcs={npcs} />
         </section>
       )}
       {locations.length > 0 && (

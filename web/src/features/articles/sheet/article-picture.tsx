@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { PictureButton } from '../../../components/picture-button.tsx'
 import { ArticleFace } from '../article-face.tsx'
 import {
   articleQuery,
@@ -43,20 +43,13 @@ export function ArticlePicture({ article, mayEdit }: ArticlePictureProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
+      <PictureButton
+        mayEdit={mayEdit}
         aria-label={url ? 'Open the picture' : 'Add a picture'}
-        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         {face}
-        {mayEdit && (
-          <span className={styles.pencil}>
-            <Pencil aria-hidden />
-          </span>
-        )}
-      </button>
+      </PictureButton>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}

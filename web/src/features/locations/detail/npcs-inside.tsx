@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
-import { Avatar } from '../../../components/avatar.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
-import { PeekLink } from '../../../components/peek-link.tsx'
+import { PeekFaces } from '../../../components/peek-faces.tsx'
 import { castQuery } from '../../connections/connections.queries.ts'
 import { withInside } from '../location-tree.ts'
 import { useLocations } from '../locations-context.ts'
-
-import styles from './location-view.module.css'
 
 /** More would make the page long: the locations inside show their own. */
 const AT_MOST = 24
@@ -27,20 +24,10 @@ export function NpcsInside({ location }: { location: Location }) {
       <SectionHeading id="npcs-inside" aside={inside.length}>
         Anywhere inside
       </SectionHeading>
-      <ul className={styles.faces}>
-        {inside.slice(0, AT_MOST).map(({ id, name, avatar_url, location_id }) => (
-          <li key={id}>
-            <PeekLink
-              thing={{ kind: 'npc', id }}
-              className={styles.face}
-              title={`${name}, ${tree.nodes.get(location_id ?? 0)?.location.name}`}
-            >
-              <Avatar name={name} avatarUrl={avatar_url} size="fill" />
-              <span className={styles.called}>{name}</span>
-            </PeekLink>
-          </li>
-        ))}
-      </ul>
+      <PeekFaces
+        npcs={inside.slice(0, AT_MOST)}
+        more={({ location_id }) => tree.nodes.get(location_id ?? 0)?.location.name}
+      />
     </section>
   )
 }

@@ -1,13 +1,11 @@
-import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
+import { PictureButton } from '../../../components/picture-button.tsx'
 import { messageOf } from '../../../lib/http.ts'
 import { useUpdateNpc } from '../edit/npc-edit.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
-
-import styles from './npc-portrait.module.css'
 
 // What draws faces is large, and needed once this is opened.
 const PortraitDialog = lazy(async () => ({
@@ -47,11 +45,8 @@ export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className={styles.portrait}
+      <PictureButton
         aria-label="Change portrait"
-        aria-haspopup="dialog"
         onClick={() => {
           void draw()
           setHasOpened(true)
@@ -66,10 +61,7 @@ export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
           alt={`Portrait of ${name}`}
           isDead={npc.died !== null}
         />
-        <span className={styles.pencil}>
-          <Pencil aria-hidden />
-        </span>
-      </button>
+      </PictureButton>
       {hasOpened && (
         <Suspense>
           <PortraitDialog
