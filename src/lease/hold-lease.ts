@@ -14,6 +14,8 @@ interface Terms {
   signal: AbortSignal
   /** Told until when this machine may write, in milliseconds of the clock. */
   onHeld: (until: number) => void
+  /** Told again and again where the newest copy is, while another machine has the lease. */
+  onWaiting?: (place: string | null) => Promise<void>
   clock?: () => number
   log: (message: string) => void
 }
@@ -32,7 +34,7 @@ export interface HeldLease {
 
 /** Waits until no other machine holds the lease, takes it, and renews it until it is lost. */
 export async function takeLease(terms: Terms): Promise<HeldLease> {
-  const { store, holder, seconds, signal, clock = sinceBoot, log } = terms
+  const { store, holder, seconds, signal, onWaiting, clock = sinceBoot, log } = terms
   let seen: StoredLease | undefined
   let since = 0
   for (;;) {
@@ -51,6 +53,8 @@ export async function takeLease(terms: Terms): Promise<HeldLease> {
         }
         const asked = clock()
         if (await store.write(record, found?.revision)) return keep(terms, record, asked)
+      } else {
+        await onWaiting?.(found.record.place)
       }
     } catch (error) {
       log(`The lease could not be read: ${String(error)}`)

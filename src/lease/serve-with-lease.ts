@@ -7,6 +7,7 @@ import { type HeldLease, takeLease } from './hold-lease.ts'
 import { removeLeaseFile, writeLeaseFile } from './lease-file.ts'
 import type { LeaseStore } from './lease-store.ts'
 import { type Running, start } from './processes.ts'
+import { createStandby } from './standby.ts'
 
 interface Machine {
   store: LeaseStore
@@ -25,33 +26,21 @@ interface Machine {
 /** How long the programs may take to end on their own, in milliseconds. */
 const PATIENCE = 10_000
 
-/** Serves the data whenever this machine has the lease, until `signal`. */
-export async function serveWithLease(machine: Machine): Promise<void> {
-  const { store, holder, seconds, signal, data, log } = machine
-  const leaseFile = `${data}-lease`
-  while (!signal.aborted) {
-    removeLeaseFile(leaseFile)
-    log('Waiting for the lease')
-    const lease = await takeLease({
-      store,
-      holder,
-      seconds,
-      signal,
-      log,
-      onHeld: (until) => writeLeaseFile(leaseFile, until),
-    })
-    log(`This machine has the lease, term ${lease.term}`)
-    try {
-      await serveTerm(machine, lease, leaseFile)
-    } finally {
-      removeLeaseFile(leaseFile)
-    }
-  }
+type Standby = ReturnType<typeof createStandby>
+type Environment = Record<string, string | undefined>
+
+interface Term {
+  machine: Machine
+  lease: HeldLease
+  leaseFile: string
+  standby: Standby
+  env: Environment
 }
 
-async function serveTerm(machine: Machine, lease: HeldLease, leaseFile: string): Promise<void> {
-  const { data, litestream, prepare, command, signal, log } = machine
-  const place = `term-${lease.term}`
+/** Serves the data whenever this machine has the lease, until `signal`. */
+export async function serveWithLease(machine: Machine): Promise<void> {
+  const { store, holder, seconds, signal, data, litestream, log } = machine
+  const leaseFile = `${data}-lease`
   const env = {
     // oxlint-disable-next-line node/no-process-env -- The programs get the settings of this one.
     ...process.env,
@@ -60,9 +49,38 @@ async function serveTerm(machine: Machine, lease: HeldLease, leaseFile: string):
     DRAMATIS_REPLICATED: litestream.socket,
     LITESTREAM_SOCKET: litestream.socket,
   }
-  const at = (where: string) => ({ ...env, LEASE_PLACE: where })
+  while (!signal.aborted) {
+    removeLeaseFile(leaseFile)
+    log('Waiting for the lease')
+    const standby = createStandby({ litestream, data, at: (place) => inPlace(env, place) })
+    try {
+      const lease = await takeLease({
+        store,
+        holder,
+        seconds,
+        signal,
+        log,
+        onHeld: (until) => writeLeaseFile(leaseFile, until),
+        onWaiting: async (place) => {
+          if (place !== null && !isOwn(data, place)) await standby.follow(place)
+        },
+      })
+      log(`This machine has the lease, term ${lease.term}`)
+      await serveTerm({ machine, lease, leaseFile, standby, env })
+    } finally {
+      removeLeaseFile(leaseFile)
+      await standby.close()
+    }
+  }
+}
+
+const inPlace = (env: Environment, place: string) => ({ ...env, LEASE_PLACE: place })
+
+async function serveTerm({ machine, lease, leaseFile, standby, env }: Term): Promise<void> {
+  const { data, litestream, prepare, command, signal, log } = machine
+  const place = `term-${lease.term}`
   const running: Running[] = []
-  const begin = (program: string, args: readonly string[], settings: typeof env) => {
+  const begin = (program: string, args: readonly string[], settings: Environment) => {
     const child = start(program, args, settings)
     running.push(child)
     return child
@@ -75,30 +93,36 @@ async function serveTerm(machine: Machine, lease: HeldLease, leaseFile: string):
     ])
   }
 
-  try {
-    if (lease.previous !== null && !isOwn(data, lease.previous)) {
-      setAside(data)
+  /** The file of the holder before, unless this machine has it. */
+  async function restore(): Promise<void> {
+    if (lease.previous === null || isOwn(data, lease.previous)) return
+    setAside(data)
+    if (!(await standby.take(lease.previous))) {
       const args = ['restore', '-config', litestream.config, data]
-      const restoring = begin(litestream.command, args, at(lease.previous))
-      await unlessLost(restoring.ended)
-      if (!existsSync(data)) throw new Error(`${lease.previous} could not be restored`)
+      await begin(litestream.command, args, inPlace(env, lease.previous)).ended
     }
+    if (!existsSync(data)) throw new Error(`${lease.previous} could not be restored`)
+    log(`Restored ${lease.previous}`)
+  }
+
+  try {
+    const preparing =
+      prepare === undefined ? undefined : begin('sh', ['-c', prepare], inPlace(env, place)).ended
+    await unlessLost(Promise.all([restore(), preparing]))
     // Litestream begins a new place with a whole copy only without its notes on the old one.
     rmSync(notesOf(data), { recursive: true, force: true })
     writeFileSync(`${data}-term`, place)
-    if (prepare !== undefined) {
-      await unlessLost(begin('sh', ['-c', prepare], at(place)).ended)
-    }
     const isNew = !existsSync(data)
     const server = isNew ? begin(command[0]!, command.slice(1), env) : undefined
     const copying = begin(
       litestream.command,
       ['replicate', '-config', litestream.config],
-      at(place),
+      inPlace(env, place),
     )
     // Until its copy is complete, nothing is acknowledged that the next machine could not restore.
     await unlessLost(settle(litestream.socket, data, signal))
     await unlessLost(lease.setPlace(place))
+    log(`The copy ${place} is complete`)
     const serving = server ?? begin(command[0]!, command.slice(1), env)
     log(
       await Promise.race([

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 import { bringCopyUpToDate } from '../../features/database/litestream.ts'
 import { run, type Store } from './stores.ts'
@@ -37,11 +38,19 @@ export async function replicate(copying: Copying) {
   }
 }
 
-/** Writes what the store has to `output`. */
-export function restoreCopy(copying: Copying, output: string): void {
+/** Writes what the store has to `output`. Not synchronous: a store whose output is not read stops answering. */
+export async function restoreCopy(copying: Copying, output: string): Promise<void> {
   const { file } = configure(copying)
   const args = ['restore', '-config', file, '-o', output, copying.data]
   // Its S3 does not start with AWS_CA_BUNDLE.
   const env = { PATH: process.env.PATH, HOME: process.env.HOME }
-  execFileSync(tool('litestream'), args, { stdio: 'pipe', env })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await promisify(execFile)(tool('litestream'), args, { env })
+      return
+    } catch (error) {
+      // Nodes that have lost one of them may still be agreeing.
+      if (attempt === 3 || !String(error).includes('deadline exceeded')) throw error
+    }
+  }
 }

@@ -50,9 +50,9 @@ function digest(file: string): string {
   return hash.digest('hex')
 }
 
-function isCopyWhole({ copying, copy, data }: Setting): boolean {
+async function isCopyWhole({ copying, copy, data }: Setting): Promise<boolean> {
   rmSync(copy, { force: true })
-  restoreCopy(copying, copy)
+  await restoreCopy(copying, copy)
   return digest(copy) === digest(data)
 }
 
@@ -79,7 +79,7 @@ describe('beside Litestream', { timeout: 600_000 }, () => {
     expect([...load.refusals.keys()]).toEqual([])
     await server.stop('SIGTERM')
     await litestream.settle()
-    expect(isCopyWhole(setting)).toBe(true)
+    expect(await isCopyWhole(setting)).toBe(true)
   })
 
   test('a reader of 20 seconds lets the log grow, which does not grow any more after it', async () => {
@@ -104,7 +104,7 @@ describe('beside Litestream', { timeout: 600_000 }, () => {
     expect([...load.refusals.keys()]).toEqual([])
     await litestream.kill('SIGTERM')
     await server.stop('SIGTERM')
-    expect(isCopyWhole(setting)).toBe(true)
+    expect(await isCopyWhole(setting)).toBe(true)
   })
 
   test('compact and restore refuse, and work once it is stopped; the copy follows', async () => {
@@ -129,10 +129,10 @@ describe('beside Litestream', { timeout: 600_000 }, () => {
     await first.kill('SIGTERM')
     await dramatis('compact', '--data', data)
     await (await replicate(copying)).kill('SIGTERM')
-    expect(isCopyWhole(setting)).toBe(true)
+    expect(await isCopyWhole(setting)).toBe(true)
     await dramatis('restore', '--yes', backup, '--data', data)
     await (await replicate(copying)).kill('SIGTERM')
-    expect(isCopyWhole(setting)).toBe(true)
+    expect(await isCopyWhole(setting)).toBe(true)
   })
 
   test('a stop of Litestream alone, and writes and a stop of Dramatis after it, lose nothing', async () => {
@@ -146,7 +146,7 @@ describe('beside Litestream', { timeout: 600_000 }, () => {
     await load.stop()
     await server.stop('SIGTERM')
     await (await replicate(setting.copying)).kill('SIGTERM')
-    expect(isCopyWhole(setting)).toBe(true)
+    expect(await isCopyWhole(setting)).toBe(true)
   })
 
   test('an upgrade of a file of 0.1.0 reaches the copy', async () => {
@@ -156,7 +156,7 @@ describe('beside Litestream', { timeout: 600_000 }, () => {
     const server = await setting.serve('--replicated', litestream.socket)
     await server.stop('SIGTERM')
     await litestream.settle()
-    expect(isCopyWhole(setting)).toBe(true)
+    expect(await isCopyWhole(setting)).toBe(true)
   })
 
   test('Dramatis starts while Litestream of another container has the file open', async () => {

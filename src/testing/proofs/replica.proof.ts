@@ -50,7 +50,7 @@ async function killAndRestore({ store, place, loseNode = false }: Round): Promis
 
   mkdirSync(join(folder, 'first'))
   const begun = performance.now()
-  restoreCopy(copying, data)
+  await restoreCopy(copying, data)
   const restored = performance.now() - begun
   const again = await serveDramatis(['--data', data, ...GENERATOR])
   const startedIn = performance.now() - begun

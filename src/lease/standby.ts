@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import { type Running, start } from './processes.ts'
+
+interface Following {
+  litestream: { command: string; config: string }
+  data: string
+  /** The environment in which Litestream reads that place. */
+  at: (place: string) => Record<string, string | undefined>
+}
+
+/** How often a waiting machine asks the store, which may charge for each request. */
+const INTERVAL = '10s'
+
+/** After a failure, in milliseconds. */
+const PAUSE = 10_000
+
+/** How long the last changes may take at a takeover, in milliseconds. */
+const CATCH_UP = 10_000
+
+/**
+ * Follows the copy of the machine that serves, so that a takeover fetches only the last changes instead of the whole file. It
+ * is only ever a shortcut: where it fails, the whole copy is restored.
+ */
+export function createStandby({ litestream, data, at }: Following) {
+  const file = `${data}.standby`
+  const position = `${file}-txid`
+  let followed: string | undefined
+  let child: Running | undefined
+  let isRunning = false
+  let startedAt = 0
+
+  function run(place: string, interval: string): void {
+    const options = ['-config', litestream.config, '-f', '-follow-interval', interval]
+    child = start(litestream.command, ['restore', ...options, '-o', file, data], at(place))
+    followed = place
+    isRunning = true
+    startedAt = performance.now()
+    const begun = child
+    void begun.ended.then(() => {
+      if (child === begun) isRunning = false
+    })
+  }
+
+  async function stop(): Promise<void> {
+    if (isRunning) await child?.stop(2_000)
+  }
+
+  function remove(): void {
+    for (const end of ['', '-txid', '.tmp', '-txid.tmp']) rmSync(file + end, { force: true })
+    followed = undefined
+  }
+
+  /** The newest change that the place has. */
+  async function newestAt(place: string): Promise<bigint> {
+    const args = ['restore', '-config', litestream.config, '-dry-run', '-json', data]
+    const { stdout } = await promisify(execFile)(litestream.command, args, {
+      env: at(place),
+      timeout: CATCH_UP,
+    })
+    const { max_txid: newest } = JSON.parse(stdout) as { max_txid: string }
+    return BigInt(`0x${newest}`)
+  }
+
+  async function reaches(place: string): Promise<boolean> {
+    // The first restore of a large file may still go on. It ends sooner than a new one would.
+    while (!existsSync(position)) {
+      if (!isRunning) return false
+      await sleep(100)
+    }
+    const newest = await newestAt(place)
+    const isWhole = () => readPosition() >= newest && isAtRest()
+    const deadline = performance.now() + CATCH_UP
+    do {
+      await stop()
+      run(place, '200ms')
+      while (!isWhole()) {
+        if (!isRunning || performance.now() > deadline) return false
+        await sleep(50)
+      }
+      await stop()
+    } while (!isWhole())
+    return true
+  }
+
+  const readPosition = () => BigInt(`0x${readFileSync(position, 'utf8').trim()}`)
+
+  /** Litestream changes pages first and the position last. Stopped between them, it leaves half a change. */
+  function isAtRest(): boolean {
+    const changed = (path: string) => statSync(path, { bigint: true }).mtimeNs
+    return changed(position) >= changed(file)
+  }
+
+  return {
+    /** Follows that place from now on. Called again and again. */
+    async follow(place: string): Promise<void> {
+      if (place === followed && (isRunning || performance.now() - startedAt < PAUSE)) return
+      await stop()
+      // The changes of another place do not fit, and a position may be too old to go on from.
+      remove()
+      run(place, INTERVAL)
+    },
+
+    /** Renames what it has to the data file. False if it does not have everything that the place has. */
+    async take(place: string): Promise<boolean> {
+      if (place !== followed) return false
+      const isWhole = await reaches(place).catch(() => false)
+      await stop()
+      if (isWhole) renameSync(file, data)
+      return isWhole
+    },
+
+    async close(): Promise<void> {
+      await stop()
+      remove()
+    },
+  }
+}
