@@ -1,6 +1,6 @@
 import { NPC_FIELDS } from '../../features/npcs/npcs.fields.ts'
 import { readableNames } from '../../fields.ts'
-import type { DerivedPart } from './part.ts'
+import { columnsOf, type DerivedPart } from './part.ts'
 
 const folded = (row: string, columns: string[]) =>
   `fold_text(concat_ws(char(10), ${columns.map((column) => `${row}.${column}`).join(', ')}))`
@@ -33,7 +33,7 @@ export const npcListTexts: DerivedPart = {
     `create trigger npcs_list_text_new after insert on npcs begin
       insert into npc_list_texts values (new.campaign_id, new.id, ${after.join(', ')});
     end`,
-    `create trigger npcs_list_text_change after update on npcs
+    `create trigger npcs_list_text_change after update of ${columnsOf(after)} on npcs
     when ${after.map((text, i) => `${text} is not ${before[i]}`).join(' or ')} begin
       update npc_list_texts set (text, traits) = (${after.join(', ')})
         where campaign_id = new.campaign_id and npc_id = new.id;

@@ -11,3 +11,7 @@ export interface DerivedPart {
   /** The doctor runs these. They write nothing, and fail with SQLite's code for damage if something is wrong. */
   verify?: string[]
 }
+
+/** The columns of `new` in expressions. A trigger of only these costs nothing where other columns are set, such as a time. */
+export const columnsOf = (expressions: readonly string[]): string =>
+  [...new Set(expressions.flatMap((text) => text.match(/(?<=\bnew\.)\w+/g) ?? []))].join(', ')

@@ -8,7 +8,7 @@ import { SESSION_FIELDS } from '../../features/storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../../features/tags/tags.fields.ts'
 import { type Fields, namesOf, type ReadBy } from '../../fields.ts'
 import { firstRowid, SEARCH_NUMBERS, type SearchedTable } from '../search-rows.ts'
-import type { DerivedPart } from './part.ts'
+import { columnsOf, type DerivedPart } from './part.ts'
 
 /** A text in SQL. `row` is `old`, `new` or the table. */
 type Text = (row: string) => string
@@ -152,9 +152,10 @@ function createIndex({ name, tokenizer, prefix = '', nouns }: Index): string[] {
       const add = `insert into ${name} (rowid, title, body, dm_body)
         values (${rowid('new')}, ${indexed(texts, 'new')});`
       const differ = texts.map((text) => `${text('old')} is not ${text('new')}`).join(' or ')
+      const columns = columnsOf(texts.map((text) => text('new')))
       return [
         `create trigger ${table}_${name}_new after insert on ${table} begin ${add} end`,
-        `create trigger ${table}_${name}_change after update on ${table} when ${differ} begin
+        `create trigger ${table}_${name}_change after update of ${columns} on ${table} when ${differ} begin
           ${remove} ${add}
         end`,
         `create trigger ${table}_${name}_gone after delete on ${table} begin ${remove} end`,

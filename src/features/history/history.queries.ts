@@ -235,14 +235,15 @@ export const listBatch = prepare((db, p: { batch: number; userId: number }) =>
     .orderBy('revisions.number'),
 )
 
-/** This revision of something and the later ones, the newest first. */
-export const listFrom = prepare((db, p: { what: number; number: number }) =>
+/** This revision of something and so many later ones, the oldest first. */
+export const listFrom = prepare((db, p: { what: number; number: number; limit: number }) =>
   db
     .selectFrom('revisions')
     .select(['number', 'changes'])
     .where('what', '=', p.what)
     .where('number', '>=', p.number)
-    .orderBy('number', 'desc'),
+    .orderBy('number')
+    .limit(p.limit),
 )
 
 /** A thing that the reader may read the history of, and its campaign. */

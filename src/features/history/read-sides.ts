@@ -1,10 +1,13 @@
 import type { Queries } from '../../db/database.ts'
 import { asReader, NO_ACCOUNT } from './as-reader.ts'
-import { before, type Changes, isWhole, type Packed, unpack } from './changes.ts'
+import { before, type Changes, DEEPEST, isWhole, type Packed, unpack } from './changes.ts'
 import * as queries from './history.queries.ts'
 import { HISTORY_OF } from './kept.ts'
 import { type Kept, numberOf } from './kinds.ts'
 import type { Values } from './views.ts'
+
+/** Among so many revisions is one that is stored whole. */
+const NEAR = DEEPEST + 2
 
 /** What DMs are answered of something now, in the bin or not. */
 export function readLive(from: Queries, { kind, id }: Kept, campaignId: number): Values {
@@ -21,26 +24,37 @@ export function readChanges(
   kept: Kept,
   { number, campaign_id }: { number: number; campaign_id: number },
 ): Changes {
-  const rows = from.all(queries.listFrom({ what: numberOf(kept), number }))
-  const own = unpack(rows.at(-1)!.changes)
+  const list = (limit: number) =>
+    from
+      .all(queries.listFrom({ what: numberOf(kept), number, limit }))
+      .map(({ changes }) => unpack(changes))
+  const own = list(1)[0]!
   const names = Object.keys(own).filter((name) => !('b' in own[name]!))
-  const later = names.length > 0 ? rows.slice(0, -1).map(({ changes }) => unpack(changes)) : []
+  const isEnough = (rows: Packed[]) =>
+    rows.length < NEAR || names.every((name) => nearestWhole(rows, name) > 0)
+  const near = names.length > 0 ? list(NEAR) : []
+  // Of a field that changes rarely, the next whole copy may be far.
+  const rows = isEnough(near) ? near : list(-1)
   const live = names.length > 0 ? readLive(from, kept, campaign_id) : {}
   return Object.fromEntries(
     Object.entries(own).map(([name, pair]) => {
       if ('b' in pair) return [name, [pair.b, pair.a]]
-      const after = goBack(later, name, live[name])
+      const after = goBack(rows, name, live[name])
       return [name, [before(pair, after) ?? null, after ?? null]]
     }),
   )
 }
 
-/** What a field was before these later changes, the newest first. */
-function goBack(later: Packed[], name: string, live: unknown): unknown {
+/** What a field was after the first of these changes. */
+function goBack(rows: Packed[], name: string, live: unknown): unknown {
   let value = live
-  const nearest = later.findLastIndex((packed) => packed[name] && isWhole(packed[name]))
-  for (const packed of later.slice(Math.max(nearest, 0))) {
+  const nearest = nearestWhole(rows, name)
+  for (const packed of rows.slice(1, nearest > 0 ? nearest + 1 : undefined).toReversed()) {
     if (packed[name]) value = before(packed[name], value)
   }
   return value
 }
+
+/** Which of the changes after the first says of a field what was before, without regard to later ones; -1 where none does. */
+const nearestWhole = (rows: Packed[], name: string): number =>
+  rows.findIndex((packed, index) => index > 0 && packed[name] && isWhole(packed[name]))
