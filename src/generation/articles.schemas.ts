@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
 import { ARTICLE_FIELDS } from '../features/articles/articles.fields.ts'
 import { ownAnswer } from '../features/kinds/own.schemas.ts'
-import { type EventOf, eventsOf, PROMPT_LIMIT, withSource } from './generation.schemas.ts'
+import { PROMPT_LIMIT } from './generation.limits.ts'
+import { type EventOf, eventsOf, withSource } from './generation.schemas.ts'
 
 const NO_CONCEPT = 'Say in a few words what it is.'
 

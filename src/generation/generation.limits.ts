@@ -1,3 +1,6 @@
+/** Characters of what a person asks for. */
+export const PROMPT_LIMIT = 4_000
+
 /** The defaults of generation. `qwen3.5:2b` fits a Raspberry Pi 5 with 8 GB. */
 export const GENERATION_DEFAULTS = {
   mode: 'auto',

@@ -10,8 +10,8 @@ import {
   npcName,
   TRUSTWORTHINESS,
 } from '../features/npcs/npcs.schemas.ts'
+import { PROMPT_LIMIT } from './generation.limits.ts'
 
-export const PROMPT_LIMIT = 4_000
 export const EMPTY_PROMPT = 'Please enter a character description for AI generation.'
 
 /** What a generator composes. Enumerations come first, so that a model chooses them before it writes prose. */

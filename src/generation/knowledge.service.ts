@@ -71,7 +71,7 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
         campaign: { name, description },
         things: [...near.map(asThing('npc')), ...places.map(asThing('location'))],
         locations: [...new Set(names)].slice(0, MOST.locations),
-        ...(session && { latestSession: inWords(session) }),
+        ...(session && { latestSession: inWords(session), latestDate: session.session_date }),
         npcs: near.map((npc) => ({
           ...npc,
           personality: withoutMarks(npc.personality),

@@ -4,6 +4,8 @@ export interface Knowledge {
   /** Names of locations, the most related first. */
   locations: string[]
   latestSession?: { session_number: number; title: string; notes: string }
+  /** The day of the latest session. Only where an article is written. */
+  latestDate?: string
   /** NPCs, the most related first. */
   npcs: KnownNpc[]
   /** The names of articles, the last changed first. Only where an article is written. */

@@ -65,9 +65,10 @@ export function messagesFor(
   schema: Record<string, unknown>,
 ): Question['messages'] {
   const { standing, fitting } = packKnowledge(knowledge)
+  const near = knowledge.latestDate ? `, near ${knowledge.latestDate}` : ''
   const labels = kind.fields.map(({ key, label, type }) => [
     key,
-    cutTo(type === 'date' ? `${label} (YYYY-MM-DD)` : label, LABEL_TOKENS),
+    cutTo(type === 'date' ? `${label} (YYYY-MM-DD${near})` : label, LABEL_TOKENS),
   ])
   const articles = (knowledge.articles ?? []).map((one) => `${one.name} (${one.kind})`)
   const material = {

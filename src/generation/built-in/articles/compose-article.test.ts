@@ -117,6 +117,9 @@ test('each field gets what its type allows, and null where nothing suits', () =>
   ]
   const given = order('a rare ring, magical', { fields })
   const things = [{ kind: 'npc', id: 4, name: 'Oda' }] as const
+  const knowledge = { ...given.knowledge, latestDate: '2026-03-04' }
+  const { founded } = compose({ ...given, things, knowledge }).own
+  expect(founded).toMatch(/^2026-0[23]-\d\d$/)
   expect(compose({ ...given, things }).own).toEqual({
     motto: expect.stringMatching(/^\P{Ll}.{3,299}[^.]$/u),
     goals: expect.stringMatching(/\. .*\.$/),

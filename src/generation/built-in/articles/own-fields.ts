@@ -14,18 +14,34 @@ interface Told {
   telling: Telling
   /** Whether the text names it. */
   isNamed: (thing: Thing) => boolean
+  /** The day of the latest session. */
+  latestDate?: string | undefined
 }
 
 const NEAREST = 5
 const MOST_THINGS = 2
 
 /** A value for each field of the kind, by its type and its label; null where nothing suits. */
-export function fillOwn({ kind, things }: ArticleOrder, told: Told, random: Random): Own {
+export function fillOwn(
+  { kind, things, knowledge }: ArticleOrder,
+  told: Told,
+  random: Random,
+): Own {
   const values = kind.fields.map((field) => [
     field.key,
-    valueOf(field, thingsFor(field, things), told, random),
+    valueOf(field, thingsFor(field, things), { ...told, latestDate: knowledge.latestDate }, random),
   ])
   return Object.fromEntries(values) as Own
+}
+
+const A_MONTH = 30
+
+/** A day of the month before the latest session. Without a session there is no day that would suit. */
+function dayNear(latest: string | undefined, random: Random): string | null {
+  if (latest === undefined) return null
+  const day = new Date(`${latest.slice(0, 10)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - Math.floor(random() * A_MONTH))
+  return Number.isNaN(day.getTime()) ? null : day.toISOString().slice(0, 10)
 }
 
 function valueOf(field: OwnField, things: Thing[], told: Told, random: Random): Own[string] {
@@ -38,7 +54,7 @@ function valueOf(field: OwnField, things: Thing[], told: Told, random: Random): 
     case 'number':
       return draw(numbersFor(field.label), random)
     case 'date':
-      return null
+      return dayNear(told.latestDate, random)
     case 'thing':
     case 'things': {
       const near = shuffled(things.slice(0, NEAREST), random)

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react'
 
-import { EMPTY_PROMPT, PROMPT_LIMIT } from '../../../../src/generation/generation.schemas.ts'
+import { PROMPT_LIMIT } from '../../../../src/generation/generation.limits.ts'
+import { EMPTY_PROMPT } from '../../../../src/generation/generation.schemas.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 

@@ -1,10 +1,10 @@
-import { toast } from '../../components/notices/toast-store.ts'
+import { openGenerateArticle } from '../summon/generate-store.ts'
 import { openMakeThing } from './make-thing-store.ts'
 import { nameIn } from './name-in.ts'
 
-/** Asks what to make of a name that is selected while a text is written. */
+/** Asks what to make of a selected name. What is too long for a name is what the generator writes from. */
 export function makeOf(selected: string): void {
   const name = nameIn(selected)
-  if (name === undefined) toast('Select a name of at most 100 characters.', { tone: 'info' })
+  if (name === undefined) openGenerateArticle({ concept: selected.trim() })
   else openMakeThing(name)
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { MapPin, User } from 'lucide-react'
+import { MapPin, Sparkles, User } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -13,6 +13,7 @@ import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
+import { openGenerateArticle } from '../summon/generate-store.ts'
 import { type Makeable, makeThing, unmake } from './make-thing.ts'
 
 import styles from './make-thing-dialog.module.css'
@@ -93,6 +94,17 @@ function Kinds({ campaign, name, onClose }: MakeThingProps & { campaign: Campaig
           button({ kind: 'article', kindId: id }, word, <Icon name={icon} size={20} />),
         )}
       </div>
+      <Button
+        icon={Sparkles}
+        className={styles.generate}
+        disabled={making !== undefined}
+        onClick={() => {
+          onClose()
+          openGenerateArticle({ concept: name })
+        }}
+      >
+        Generate from it…
+      </Button>
     </Dialog>
   )
 }

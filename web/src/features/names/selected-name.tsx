@@ -1,15 +1,17 @@
 import { Sparkle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
+import { PROMPT_LIMIT } from '../../../../src/generation/generation.limits.ts'
 import { Button } from '../../components/button.tsx'
 import { viewedAs } from '../../lib/view-as.ts'
-import { openMakeThing } from './make-thing-store.ts'
+import { makeOf } from './make-of.ts'
 import { nameIn } from './name-in.ts'
 
 import styles from './selected-name.module.css'
 
 interface Selected {
-  name: string
+  words: string
+  isName: boolean
   /** Of the middle of its lower edge, in the window. */
   left: number
   top: number
@@ -19,12 +21,12 @@ const HALF_WIDTH = 80
 const ROOM = 56
 const GAP = 10
 
-/** Below a name that is selected in a text that is read: makes a thing of it. */
+/** Below what is selected in a text that is read: makes a thing of a name, and generates one from other words. */
 export function SelectedName() {
   const selected = useSelectedName()
   const isViewed = viewedAs.use() !== null
   if (!selected || isViewed) return null
-  const { name, left, top } = selected
+  const { words, isName, left, top } = selected
   return (
     <Button
       size="small"
@@ -33,9 +35,9 @@ export function SelectedName() {
       style={{ left, top }}
       // The selection stays.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => openMakeThing(name)}
+      onClick={() => makeOf(words)}
     >
-      Make this a…
+      {isName ? 'Make this a…' : 'Generate from this…'}
     </Button>
   )
 }
@@ -71,12 +73,13 @@ function selectedName(): Selected | undefined {
   const around = range.commonAncestorContainer
   const element = around instanceof Element ? around : around.parentElement
   if (!element?.closest('[data-prose]') || element.closest('a, [role=dialog]')) return undefined
-  const name = nameIn(selection.toString())
-  if (name === undefined) return undefined
+  const words = selection.toString().trim()
+  if (words === '' || words.length > PROMPT_LIMIT) return undefined
   const { left, right, bottom, top } = range.getBoundingClientRect()
   const below = bottom + GAP
   return {
-    name,
+    words,
+    isName: nameIn(words) !== undefined,
     left: Math.min(Math.max((left + right) / 2, HALF_WIDTH), innerWidth - HALF_WIDTH),
     top: below + ROOM > innerHeight ? Math.max(top - ROOM, GAP) : below,
   }

@@ -8,6 +8,7 @@ import { articleQuery } from '../articles/articles.queries.ts'
 import { useKind } from '../articles/use-kind.ts'
 import { NoteField } from '../journal/note-field.tsx'
 import { OwnFacts } from '../kinds/own-facts.tsx'
+import { AlsoCalled } from '../names/also-called.tsx'
 import { LinkedProse } from '../names/names.tsx'
 import { useNoteOpened } from '../palette/opened-last.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
@@ -38,6 +39,7 @@ function Known({ article }: { article: Article }) {
           <ArticleFace article={article} size={48} alt={`Picture of ${name}`} />
         </span>
         <div className={styles.words}>
+          <AlsoCalled aliases={article.aliases} />
           <p className={styles.lead}>{kind_name}</p>
           {article.location_id && article.location && (
             <p className={styles.at}>

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icons/icon.tsx'
 import { PeekFaces } from '../../components/peek-faces.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { locationsQuery, npcsAtQuery } from '../locations/locations.queries.ts'
+import { AlsoCalled } from '../names/also-called.tsx'
 import { LinkedProse } from '../names/names.tsx'
 import { useNoteOpened } from '../palette/opened-last.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
@@ -45,6 +46,7 @@ function Known({ location, locations }: { location: Location; locations: readonl
           <Icon name={icon || 'map'} size={40} />
         </span>
         <div className={styles.words}>
+          <AlsoCalled aliases={location.aliases} />
           {outer && (
             <p>
               In <PeekLink thing={{ kind: 'location', id: outer.id }}>{outer.name}</PeekLink>

@@ -5,6 +5,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { Words } from '../../components/markdown/words.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { NoteField } from '../journal/note-field.tsx'
+import { AlsoCalled } from '../names/also-called.tsx'
 import { Prose } from '../names/names.tsx'
 import { diedWords } from '../npcs/died-words.ts'
 import { npcQuery } from '../npcs/npcs.queries.ts'
@@ -42,6 +43,7 @@ function Known({ npc }: { npc: ReadNpc }) {
           isDead={npc.died !== null}
         />
         <div className={styles.words}>
+          <AlsoCalled aliases={npc.aliases} />
           {npc.died && <p className={styles.at}>{diedWords(npc.died)}</p>}
           <p className={styles.lead}>
             {npc.description.trim() ? <Words text={npc.description} /> : npc.tag}

@@ -18,6 +18,7 @@ import { messageOf } from '../../lib/http.ts'
 import { fieldWords } from '../history/change-words.ts'
 import { Comparison } from '../history/comparison.tsx'
 import { valueWords } from '../history/value-words.ts'
+import { afterRename } from '../names/after-rename.ts'
 import { flatten } from './suggested-fields.ts'
 import { presentQuery, useDecide } from './suggestions.queries.ts'
 
@@ -203,7 +204,12 @@ function Buttons({ suggestion, decide: { take, decline }, choice, onChange }: Bu
   const isNothing = choice.left.length === Object.keys(flatten(suggestion.fields)).length
   const takeIt = () => {
     const work = take.mutateAsync(whatToTake(suggestion, choice))
-    return run(work, 'Taken.', 'The suggestion could not be taken.')
+    const { about } = suggestion
+    const offered = work.then((taken) => {
+      if (!about || !taken.about || about.kind === 'session' || about.kind === 'connection') return
+      afterRename(about.kind, about, taken.about, true)
+    })
+    return run(offered, 'Taken.', 'The suggestion could not be taken.')
   }
   if (reply !== null) {
     return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { PROMPT_LIMIT } from '../../../../src/generation/generation.limits.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { ArticleGenerator } from '../articles/article-generator.tsx'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
@@ -39,8 +40,8 @@ function GenerateDialog({ about, onClose }: GenerateDialogProps) {
 
 function Generators({ campaign, about, onClose }: GenerateDialogProps & { campaign: Campaign }) {
   const kinds = useKinds(campaign.id)
-  const [kindId, setKindId] = useState(about.kindId)
-  const [concept, setConcept] = useState(about.concept ?? '')
+  const [kindId, setKindId] = useState(about.kindId ?? (about.concept && shownKinds(kinds)[0]?.id))
+  const [concept, setConcept] = useState(about.concept?.slice(0, PROMPT_LIMIT) ?? '')
   const kind = kinds.find(({ id }) => id === kindId)
   const offered = shownKinds(kinds)
   return (

@@ -1,8 +1,9 @@
 import { createLazyDialog } from '../../components/dialogs/lazy-dialog.ts'
 
 export interface GenerateAbout {
-  /** The kind of articles to begin with; NPCs without it. */
+  /** The kind of articles to begin with; without it NPCs, or the first kind where there is a concept. */
   kindId?: number
+  /** What an article is written from. */
   concept?: string
 }
 
