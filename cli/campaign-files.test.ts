@@ -283,3 +283,44 @@ describe('dramatis import-campaign', () => {
     expect(await count()).toBe(expected.campaigns)
   })
 })
+
+test('dramatis import-campaign adds notes to a campaign by its flags, and twice adds nothing', async () => {
+  const { world, run, folder } = await setUp()
+  const file = join(folder, 'cast.csv')
+  writeFileSync(file, 'Name,Description\nOdo,A smith\nMarda,A baker\n')
+  const args = [
+    'import-campaign',
+    file,
+    '--owner',
+    'creator@example.org',
+    '--into',
+    'The Long Road',
+  ]
+  const chosen = [...args, '--as', 'cast=article:Lore', '--visibility', 'as_source']
+
+  const dry = await run(...chosen, '--dry-run')
+  expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining('cast: 2 → article:Lore') })
+  expect(dry.stdout).toContain('Into The Long Road: 2 new, 0 updated, 0 unchanged, 0 changed')
+
+  const added = await run(...chosen)
+  const sentence = `Added cast to The Long Road, the campaign with the id ${world.campaign}.`
+  expect(added).toMatchObject({ code: 0, stdout: sentence })
+  const { creator } = world.people
+  const path = `/api/articles?campaign_id=${world.campaign}`
+  const { articles } = await creator.expect(200, creator.get(path))
+  expect(articles).toContainEqual(
+    expect.objectContaining({ name: 'Odo', kind_name: 'Lore', visibility: 'everyone' }),
+  )
+  const again = await run(...chosen, '--dry-run')
+  expect(again.stdout).toContain('Into The Long Road: 0 new, 0 updated, 2 unchanged')
+
+  const refusals = [
+    [['--as', 'crew=npc'], 'No group is called crew. The groups are:'],
+    [['--as', 'cast=hero'], 'A group becomes npc, location, session, article:'],
+    [['--as', 'cast'], 'Write it as GROUP=KIND'],
+    [['--as', 'cast=leave'], 'All groups are left out.'],
+  ] as const
+  for (const [flags, stderr] of refusals) {
+    expect(await run(...args, ...flags)).toMatchObject({ stderr: expect.stringContaining(stderr) })
+  }
+})

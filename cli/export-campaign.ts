@@ -11,13 +11,10 @@ import {
   EXPORT_FORMATS,
   type ExportFormat,
 } from '../src/features/campaign-files/campaign-files.schemas.ts'
-import type { ExportService } from '../src/features/campaign-files/exports.service.ts'
-import type { CampaignService } from '../src/features/campaigns/campaigns.service.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
-import { table } from './list.ts'
-import { printable } from './printable.ts'
+import { findCampaign } from './find-campaign.ts'
 import { withProgress } from './progress.ts'
 import { withContext } from './with-context.ts'
 
@@ -60,7 +57,7 @@ export function exportCampaignCommand(): Command {
     .action((campaign: string, flags: Flags) =>
       withContext(flags, async ({ campaigns, exports }) => {
         assertOutput(flags)
-        const { id, name, file } = findOne(exports, campaigns, campaign, flags.format)
+        const { id, name, file } = findCampaign({ exports, campaigns }, campaign, flags.format)
         const path = flags.out === '-' ? undefined : target(flags, file)
         await withProgress(`Exporting ${name}`, flags, (report, _, stoppable) => {
           const pieces = exports.whole(id, ({ done, total }) => report(done, total), {
@@ -93,31 +90,6 @@ function assertOutput({ out, json }: Flags): void {
       'A campaign file cannot be shown on a terminal. Redirect the output to a file or a program.',
     )
   }
-}
-
-function findOne(
-  exports: ExportService,
-  campaigns: CampaignService,
-  campaign: string,
-  format: ExportFormat,
-) {
-  const [found, ...others] = exports.find(campaign, format)
-  if (!found) {
-    const all = campaigns.overview()
-    const known =
-      all.length > 0
-        ? `The campaigns are:\n${table(all).join('\n')}`
-        : 'There are no campaigns in this data file.'
-    throw new CommandError(`There is no campaign ${campaign}. ${known}`)
-  }
-  if (others.length === 0) return found
-  const list = [found, ...others].map(
-    ({ id, name, creator, created_at }) =>
-      `  ${id}  ${printable(name)}, by ${creator ?? 'a deleted account'}, created ${created_at.slice(0, 10)}`,
-  )
-  throw new CommandError(
-    `Several campaigns are named ${campaign}. Use the id of one:\n${list.join('\n')}`,
-  )
 }
 
 /** The path to write: in a folder, a file of that name. An existing file is replaced only with `--force`. */

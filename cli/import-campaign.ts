@@ -1,15 +1,22 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-import { Command } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 
+import type { Asker } from '../src/auth/asker.ts'
 import { CommandError } from '../src/errors.ts'
-import type { ImportPlan } from '../src/features/campaign-files/campaign-files.schemas.ts'
+import { nothingToChoose } from '../src/features/campaign-files/campaign-files.errors.ts'
+import {
+  importChoices,
+  type ImportPlan,
+} from '../src/features/campaign-files/campaign-files.schemas.ts'
+import type { Importable } from '../src/features/campaign-files/importable.ts'
 import type { Watch } from '../src/features/campaign-files/slices.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { confirm, hasTerminal, type YesFlag, yesOption } from './confirm.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
+import { findCampaign } from './find-campaign.ts'
 import { printable } from './printable.ts'
 import { withProgress } from './progress.ts'
 import { withContext } from './with-context.ts'
@@ -17,6 +24,9 @@ import { withContext } from './with-context.ts'
 interface Flags extends JsonFlag, YesFlag {
   data?: string
   owner: string
+  into?: string
+  as: Record<string, string>
+  visibility?: 'dm' | 'as_source'
   dryRun?: true
 }
 
@@ -25,6 +35,21 @@ export function importCampaignCommand(): Command {
     .description('import a campaign file, or a file of another program, for an account')
     .argument('<file>', 'the file, such as road.dramatis.zip or an export of Kanka')
     .requiredOption('--owner <email>', 'the account that gets the campaign and becomes its DM')
+    .option('--into <campaign>', 'add it to this campaign of the account, by id or name')
+    .addOption(
+      new Option(
+        '--as <group=kind>',
+        'what a group of the plan becomes: npc, location, session, article:Lore or leave; repeatable',
+      )
+        .argParser(addGroup)
+        .default({}, 'as guessed'),
+    )
+    .addOption(
+      new Option(
+        '--visibility <who>',
+        'of another program: everything DM only, or what players read there for everyone',
+      ).choices(['dm', 'as_source']),
+    )
     .option('--dry-run', 'show what would be imported, and import nothing')
     .addOption(yesOption())
     .addOption(jsonOption())
@@ -40,34 +65,92 @@ export function importCampaignCommand(): Command {
           'dramatis import-campaign road.dramatis.zip --owner mara@example.org --dry-run',
           'only shows the contents',
         ],
+        [
+          'dramatis import-campaign vault.zip --owner mara@example.org --into 3 --as People=npc',
+          'adds notes to campaign 3',
+        ],
       ),
     )
     .action((path: string, flags: Flags) =>
-      withContext(flags, ({ users, imports }) =>
+      withContext(flags, (context) =>
         withFile(path, async (file) => {
-          const owner = users.findByEmail(flags.owner)
+          const owner = context.users.findByEmail(flags.owner)
           if (!owner) {
             throw new CommandError(`No account has the email ${flags.owner}.`)
           }
           const importable = await watched('Checking', flags, (watch) =>
-            imports.check(file, owner.id, basename(path), watch),
+            context.imports.check(file, owner.id, basename(path), watch),
           )
-          const { plan } = importable
-          if (flags.dryRun) return answer(flags, describe(plan), { plan })
-          if (!flags.json) for (const line of describe(plan)) console.error(line)
-          // An import adds a campaign and replaces nothing, so a script need not confirm it.
-          if (hasTerminal()) await confirm(`Import it for ${owner.username}?`, flags)
-
-          const { campaign_id: id } = await watched('Importing', flags, (watch) =>
-            importable.make(watch),
-          )
-          answer(flags, [`Imported ${plan.name} with the id ${id}. ${owner.username} is its DM.`], {
-            campaign: { id, name: plan.name },
-            plan,
-          })
+          try {
+            const asker = { userId: owner.id, isAdmin: false }
+            await choose(importable, context, asker, flags)
+            await make(importable, { ...owner, asker }, flags)
+          } finally {
+            await importable.close?.()
+          }
         }),
       ),
     )
+}
+
+/** Plans anew by the flags, if any asks for it. */
+async function choose(
+  importable: Importable,
+  context: Parameters<typeof findCampaign>[0],
+  asker: Asker,
+  flags: Flags,
+): Promise<void> {
+  const { into, visibility } = flags
+  const chosen = Object.entries(flags.as)
+  if (into === undefined && visibility === undefined && chosen.length === 0) return
+  if (!importable.choose) throw nothingToChoose()
+  const { groups } = importable.plan
+  const keyOf = (name: string) => {
+    const found = groups.filter(({ key, label }) => key === name || label === name)
+    if (found.length === 1) return found[0]!.key
+    const known = groups.map(({ key }) => `  ${printable(key)}`).join('\n')
+    throw new CommandError(
+      `${found.length === 0 ? 'No group is' : 'Several groups are'} called ${name}. The groups are:\n${known}`,
+    )
+  }
+  const choices = importChoices.safeParse({
+    ...(into !== undefined && { into: findCampaign(context, into).id }),
+    ...(visibility && { visibility }),
+    groups: Object.fromEntries(chosen.map(([name, becomes]) => [keyOf(name), becomes])),
+  })
+  if (!choices.success) throw new CommandError(choices.error.issues[0]!.message)
+  const plan = importable.choose(asker, choices.data)
+  await watched('Planning', flags, plan)
+}
+
+interface Owner {
+  username: string
+  asker: Asker
+}
+
+async function make(importable: Importable, owner: Owner, flags: Flags): Promise<void> {
+  const { plan } = importable
+  if (flags.dryRun) return answer(flags, describe(plan), { plan })
+  if (!flags.json) for (const line of describe(plan)) console.error(line)
+  importable.assertMay?.(owner.asker, {})
+  // An import replaces nothing that was changed here, so a script need not confirm it.
+  if (hasTerminal()) await confirm(`Import it for ${owner.username}?`, flags)
+
+  const { campaign_id: id, deletion_id } = await watched('Importing', flags, (watch) =>
+    importable.make(watch),
+  )
+  const { name } = plan.into ?? plan
+  const said = plan.into
+    ? `Added ${plan.name} to ${name}, the campaign with the id ${id}.`
+    : `Imported ${name} with the id ${id}. ${owner.username} is its DM.`
+  answer(flags, [said], { campaign: { id, name }, deletion_id, plan })
+}
+
+/** One more `GROUP=KIND`; a group may have a `=` in its name. */
+function addGroup(text: string, before: Record<string, string>): Record<string, string> {
+  const at = text.lastIndexOf('=')
+  if (at < 1) throw new InvalidArgumentError('Write it as GROUP=KIND, such as People=npc.')
+  return { ...before, [text.slice(0, at)]: text.slice(at + 1) }
 }
 
 const watched = <Result>(title: string, flags: Flags, work: (watch: Watch) => Promise<Result>) =>
@@ -126,5 +209,16 @@ function describe(plan: ImportPlan): string[] {
     ...plan.secrets.map(({ rule, count }) => printable(`  Secret: ${rule} (${count})`)),
     ...plan.lost.map(({ what, count, why }) => printable(`  Lost: ${what} (${count}). ${why}`)),
     ...notices.map(printable),
+    ...(plan.into && plan.update ? describeUpdate(plan.into.name, plan.update) : []),
+  ]
+}
+
+function describeUpdate(name: string, update: NonNullable<ImportPlan['update']>): string[] {
+  const { added, updated, unchanged, kept, kept_count } = update
+  const more = kept_count > kept.length ? [`  and ${kept_count - kept.length} more`] : []
+  return [
+    `Into ${printable(name)}: ${added} new, ${updated} updated, ${unchanged} unchanged, ${kept_count} changed on both sides and kept as here.`,
+    ...kept.map((one) => printable(`  Kept: ${one.name} (${one.fields.join(', ')})`)),
+    ...more,
   ]
 }
