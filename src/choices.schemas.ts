@@ -25,6 +25,11 @@ export const audienceInput = {
     .max(1_000),
 }
 
+/** For DMs: the program that it came from, and its id there. Absent for what was made here. */
+export const originAnswer = {
+  origin: z.object({ tool: z.string(), id: z.string() }).optional(),
+}
+
 /** In an answer of a thing. Only DMs get `visible_to`. */
 export const audienceAnswer = {
   visibility: z.enum(AUDIENCES),

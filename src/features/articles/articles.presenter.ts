@@ -5,6 +5,7 @@ import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
 import { articlePictureAddress } from '../pictures/picture-addresses.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
+import { presentOrigin } from '../things/origin.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import type { Article } from './articles.schemas.ts'
@@ -30,6 +31,7 @@ export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: num
     picture_url: sha256 === null ? null : articlePictureAddress({ id, sha256 }),
     ...(readerIsDm && picture_id !== null && { picture_id }),
     ...presentAudience(row),
+    ...presentOrigin(row),
     created_by: row.created_by,
     editable: deletable || row.trusted === 1,
     deletable,

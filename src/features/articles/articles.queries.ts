@@ -14,6 +14,7 @@ import {
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { ownColumns } from '../kinds/own-columns.ts'
+import { originColumn } from '../things/origin.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 
 const all = sql<SqlBool>`true`
@@ -43,6 +44,7 @@ const selectArticles = (db: Kysely<Schema>, p: { userId: number }) =>
       'articles.created_by',
       ...columnsOf('articles', ARTICLE_FIELDS),
       ...ownColumns('articles'),
+      originColumn('articles'),
       'articles.location_id as stored_location_id',
       'location.id as location_id',
       'location.name as location',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
+import { audienceAnswer, audienceInput, originAnswer, oneOf } from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
@@ -73,6 +73,7 @@ export const article = z.object({
   /** For DMs, to show the picture alone. */
   picture_id: z.int().optional(),
   ...audienceAnswer,
+  ...originAnswer,
   created_by: z.int().nullable(),
   /** Whether the reader may change it. */
   editable: z.boolean(),

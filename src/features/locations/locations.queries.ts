@@ -16,6 +16,7 @@ import {
 import { columnsOf } from '../../fields.ts'
 import { ownColumns } from '../kinds/own-columns.ts'
 import { hasOwnValue, OWN_ORDER, sortedBy } from '../kinds/own-lists.ts'
+import { originColumn } from '../things/origin.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import { outerId } from './outer-location.ts'
 
@@ -33,6 +34,7 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
       ...columnsOf('locations', LOCATION_FIELDS),
       'locations.aliases',
       ...ownColumns('locations'),
+      originColumn('locations'),
       'parent.id as parent_id',
       'map.id as map_id',
       sql<number | null>`iif(map.id is null, null, locations.x)`.as('x'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput } from '../../choices.schemas.ts'
+import { audienceAnswer, audienceInput, originAnswer } from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { aliasesAnswer, aliasesInput } from '../aliases/aliases.schemas.ts'
@@ -59,6 +59,7 @@ export const location = z.object({
   y: z.number().nullable(),
   tags: z.array(assignedTag),
   ...audienceAnswer,
+  ...originAnswer,
   created_at: z.string(),
   updated_at: z.string(),
 })

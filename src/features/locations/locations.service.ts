@@ -20,6 +20,7 @@ import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
+import { presentOrigin } from '../things/origin.ts'
 import { insertThing, type Moved, movedBetween, updateThing } from '../things/write-thing.ts'
 import * as errors from './locations.errors.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
@@ -274,6 +275,7 @@ function presentLocation(row: queries.LocationRow, tags: AssignedTag[]): Locatio
     y,
     tags,
     ...presentAudience(row),
+    ...presentOrigin(row),
     created_at,
     updated_at,
   }

@@ -18,6 +18,7 @@ import {
   type OwnValue,
   type Relation,
   type Shown,
+  type SourceEntry,
   type SourceThing,
   type Tally,
   type Tool,
@@ -173,7 +174,7 @@ interface Texts {
   backstory: string
   dmText: string
   secrets: string[]
-  entries: { key: string; text: string; visibility: Shown }[]
+  entries: SourceEntry[]
 }
 
 /** What has a place of its own, and so is not in a text. */
@@ -429,20 +430,24 @@ function* entryLines(
   place: Placed,
   placing: Placing,
 ): Generator<Written> {
-  const about = {
-    npc_id: place.part === 'npcs' ? place.id : null,
-    location_id: place.part === 'locations' ? place.id : null,
-    session_id: place.part === 'sessions' ? place.id : null,
-    article_id: place.part === 'articles' ? place.id : null,
-  }
   for (const entry of entries) {
+    const others = (entry.others ?? []).flatMap((other) => placing.find(other, thing.key) ?? [])
+    const idOf = (part: Placed['part']) => (place.part === part ? place.id : null)
+    const session = others.find(({ part }) => part === 'sessions')
+    const about = {
+      npc_id: idOf('npcs'),
+      location_id: idOf('locations'),
+      session_id: idOf('sessions') ?? session?.id ?? null,
+      article_id: idOf('articles'),
+      also_about: others.flatMap(({ kind, id }) => (kind === 'session' ? [] : [{ kind, id }])),
+    }
     for (const [at, content] of splitText(entry.text, JOURNAL_LIMITS.content).entries()) {
       const line: Line<'entries'> = {
         content,
         ...about,
-        also_about: [],
         author: null,
         ...common(thing.visibility === 'dm' ? 'dm' : entry.visibility, placing),
+        ...(entry.at !== undefined && { created_at: entry.at }),
       }
       yield { part: 'entries', line, key: at === 0 ? entry.key : `${entry.key}/${at + 1}` }
     }
@@ -476,13 +481,17 @@ function* connectionLines(
   placing: Placing,
 ): Generator<Written> {
   const to = placing.find(relation.to, thing.key)
-  if (!to || to === place) return
+  if (!to || to === place) {
+    placing.lost.add({ what: 'Relations', why: 'The other end does not come along.' })
+    return
+  }
   if (to.kind === 'session' || place.kind === 'session') {
     placing.lost.add({ what: 'Relations', why: 'Sessions have no connections.' })
     return
   }
   const line: Line<'connections'> = {
     ...blankOf(CONNECTION_FIELDS),
+    ...(relation.kind && { kind: relation.kind }),
     from: { kind: place.kind, id: place.id },
     to: { kind: to.kind, id: to.id },
     label: cutText(relation.label.trim(), CONNECTION_LIMITS.label),

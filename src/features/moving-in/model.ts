@@ -1,3 +1,4 @@
+import type { ConnectionKind } from '../connections/connections.limits.ts'
 import type { ForeignFile } from './foreign-file.ts'
 
 /** The programs whose files are read, besides Dramatis itself. */
@@ -22,6 +23,10 @@ export interface SourceEntry {
   key: string
   text: string
   visibility: Shown
+  /** When it was written: a time in UTC. */
+  at?: string
+  /** What else it is about. */
+  others?: string[]
 }
 
 /** A value that has no field of its own here. */
@@ -42,7 +47,7 @@ export interface Relation {
   label: string
   reverseLabel?: string
   /** A kind of connection here; `other` unless given. */
-  kind?: 'member'
+  kind?: ConnectionKind
   /** What only the DM reads of it. */
   text?: string
   visibility: Shown

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
+import { addMember } from '../../testing/members.ts'
 import { png } from '../../testing/pictures.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { zipped } from '../../testing/zip-files.ts'
@@ -60,6 +61,26 @@ describe('a table', () => {
       trustworthiness: null,
     })
     expect(npcs[1]!.tags).toMatchObject([{ name: 'dwarf' }, { name: 'smith' }])
+  })
+
+  test('tells DMs of each thing and tag where it came from, and players nothing of it', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const tom = await app.person('tom')
+    const { campaign_id: campaign } = await importForeign(dm, CAST, 'cast.csv', {
+      choices: { visibility: 'as_source' },
+    })
+    await addMember(dm, campaign!, 'tom')
+    const seenBy = async (who: Browser) => {
+      const { tags } = await who.expect(200, who.get(`/api/tags?campaign_id=${campaign}`))
+      const odo = (await npcsOf(who, campaign!)).find(({ name }) => name === 'Odo')
+      return [odo!.origin, tags[0].origin]
+    }
+    expect(await seenBy(dm)).toEqual([
+      { tool: 'csv', id: 'cast.csv:odo' },
+      { tool: 'csv', id: 'tag:dwarf' },
+    ])
+    expect(await seenBy(tom)).toEqual([undefined, undefined])
   })
 
   test('keeps rows that the source hid from players hidden, where the rest is for everyone', async () => {

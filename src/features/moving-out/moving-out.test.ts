@@ -82,6 +82,18 @@ async function filled(dm: Browser) {
     headers: { 'Content-Type': 'image/png' },
     body: png(),
   })
+  const night = await made('/api/storyline', { title: 'First night' })
+  await dm.expect(
+    201,
+    dm.post(`/api/articles/${guild.id}/journal`, {
+      content: 'Two rooms, one price',
+      session_id: night.id,
+      about: [
+        { kind: 'article', id: guild.id },
+        { kind: 'location', id: loft.id },
+      ],
+    }),
+  )
   return id as number
 }
 
@@ -171,6 +183,51 @@ test.for(['obsidian', 'csv'])(
   },
 )
 
+const SAID = ['kind', 'label', 'reverse_label', 'description', 'visibility']
+
+test('tables bring connections, the journal and what articles are part of back', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const id = await filled(dm)
+  const { bytes } = await exported(app, dm, id, 'format=csv&secrets=true')
+  const { campaign_id: back } = await importForeign(dm, bytes, 'tables.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const tiesOf = async (campaign: number) => {
+    const of = (path: string) => dm.expect(200, dm.get(`${path}?campaign_id=${campaign}`))
+    const { connections } = await of('/api/connections')
+    const { articles } = await of('/api/articles')
+    const { npcs } = await of('/api/npcs')
+    const journalOf = (path: string, one: { id: number }) =>
+      dm.expect(200, dm.get(`/api/${path}/${one.id}/journal`))
+    const entries = [
+      ...(await Promise.all(npcs.map((one: { id: number }) => journalOf('npcs', one)))),
+      ...(await Promise.all(articles.map((one: { id: number }) => journalOf('articles', one)))),
+    ].flat()
+    const nameOf = (id: number) => articles.find((one: { id: number }) => one.id === id)?.name
+    return {
+      connections: (connections as Record<string, { name: string }>[]).map((one) => ({
+        ...Object.fromEntries(SAID.map((name) => [name, one[name]])),
+        ends: [one.from!.name, one.to!.name],
+      })),
+      entries: entries.map((entry) => ({
+        text: entry.content,
+        at: entry.created_at,
+        about: entry.about.map(({ name }: { name: string }) => name),
+        session: entry.session_number,
+      })),
+      inside: articles.map((one: { name: string; parent_id: number }) => [
+        one.name,
+        nameOf(one.parent_id),
+      ]),
+    }
+  }
+  const before = await tiesOf(id)
+  expect(before.connections).toHaveLength(1)
+  expect(before.entries.length).toBeGreaterThan(1)
+  expect(await tiesOf(back!)).toEqual(before)
+})
+
 test('a vault has pictures, links, connections, the journal and secrets in callouts, and brings them back', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
@@ -193,7 +250,7 @@ test('a vault has pictures, links, connections, the journal and secrets in callo
   expect(journal).toMatchObject([{ content: '### Sold\n\nthe bell' }])
   const { connections } = await dm.expect(200, dm.get(`/api/connections?campaign_id=${back}`))
   expect(connections).toMatchObject([
-    { label: 'father', reverse_label: 'daughter', description: 'By blood.' },
+    { kind: 'family', label: 'father', reverse_label: 'daughter', description: 'By blood.' },
   ])
 })
 
@@ -285,6 +342,7 @@ test('an adventure for Foundry has a journal for each thing, whose owners alone 
     ['Loft', 'Locations', 2],
     ['Nailers', 'Factions', 2],
     ['Bellhouse chapter: "old"', 'Factions', 2],
+    ['First night', 'Sessions', 2],
   ])
   const whole = JSON.stringify(read)
   for (const text of ['secret', 'notes', 'name']) expect(whole).toContain(`${HIDDEN} ${text}`)

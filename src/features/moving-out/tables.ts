@@ -29,18 +29,16 @@ export const tables = ({ withSecrets }: Secrecy) =>
       isDm ? [['dm only', ({ visibility }) => (visibility === 'everyone' ? '' : 'yes')]] : []
     const dmNotes = <Of extends { dm_notes?: string | undefined }>(): Column<Of>[] =>
       withSecrets ? [['dm notes', ({ dm_notes }) => dm_notes]] : []
-    const place = (id: number | null) => (id === null ? '' : names.locations.get(id))
+    const place = (id: number | null) =>
+      id === null ? '' : listOf([names.locations.get(id) ?? ''])
     const aliases: Column<Thing> = [
       'aliases',
       ({ aliases: list = [] }) =>
-        list
-          .filter(({ read_by }) => read_by === 'everyone')
-          .map(({ name }) => name)
-          .join('; '),
+        listOf(list.filter(({ read_by }) => read_by === 'everyone').map(({ name }) => name)),
     ]
     const tags: Column<Thing> = [
       'tags',
-      ({ tag_ids = [] }) => tag_ids.map((id) => names.tags.get(id)).join('; '),
+      ({ tag_ids = [] }) => listOf(tag_ids.map((id) => names.tags.get(id)!)),
     ]
     const fieldsOf = (kind: Line<'kinds'> | undefined): Column<Thing>[] =>
       (kind?.fields ?? [])
@@ -89,6 +87,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
         ['name', ({ name }) => name],
         ['description', ({ description }) => description],
         ['location', ({ location_id }) => place(location_id)],
+        ['part of', ({ parent_id }) => listOf([names.articles.get(parent_id ?? 0) ?? ''])],
         aliases as Column<Line<'articles'>>,
         tags as Column<Line<'articles'>>,
         ...dmOnly<Line<'articles'>>(),
@@ -97,8 +96,11 @@ export const tables = ({ withSecrets }: Secrecy) =>
       ])
     }
     yield* write('connections', 'connections', undefined, [
+      ['id', ({ id }) => id],
       ['from', (line) => nameOf(endsOf(line).from, inside)],
+      ['from id', (line) => idOf(endsOf(line).from)],
       ['to', (line) => nameOf(endsOf(line).to, inside)],
+      ['to id', (line) => idOf(endsOf(line).to)],
       ['kind', ({ kind }) => kind],
       ['label', ({ label }) => label],
       ['reverse label', ({ reverse_label }) => reverse_label],
@@ -108,7 +110,8 @@ export const tables = ({ withSecrets }: Secrecy) =>
     yield* write('entries', 'journal', undefined, [
       ['time', ({ created_at }) => created_at],
       ['author', ({ author }) => scope.people.nameOf(author)],
-      ['about', (entry) => aboutOf(entry, inside)],
+      ['about', (entry) => listOf(aboutOf(entry).map((one) => nameOf(one, inside) ?? ''))],
+      ['about ids', (entry) => aboutOf(entry).map(idOf).join('; ')],
       ['text', ({ content }) => content],
       ...dmOnly<Line<'entries'>>(),
     ])
@@ -141,18 +144,23 @@ interface Named {
   id: number
 }
 
-function aboutOf(
-  { npc_id, location_id, article_id, also_about }: Line<'entries'>,
-  inside: Inside,
-): string {
-  const { names } = inside
-  const about = [
-    npc_id && names.npcs.get(npc_id),
-    location_id && names.locations.get(location_id),
-    article_id && names.articles.get(article_id),
-    ...also_about.map((one) => nameOf(one, inside)),
+const idOf = ({ kind, id }: Named): string => `${kind}:${id}`
+
+/** Some names, or one; a semicolon tells that a comma separates nothing. */
+const listOf = (names: string[]): string =>
+  names.length === 1 && /[,|]/u.test(names[0]!) ? `${names[0]};` : names.join('; ')
+
+function aboutOf(entry: Line<'entries'>): Named[] {
+  const { npc_id, location_id, article_id, session_id, also_about } = entry
+  const named = (kind: Named['kind'], id: number | null): Named[] =>
+    id === null ? [] : [{ kind, id }]
+  return [
+    ...named('npc', npc_id),
+    ...named('location', location_id),
+    ...named('article', article_id),
+    ...also_about,
+    ...named('session', session_id),
   ]
-  return about.filter(Boolean).join('; ')
 }
 
 function ownCell(

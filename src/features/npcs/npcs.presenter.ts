@@ -3,6 +3,7 @@ import { readAliases } from '../aliases/aliases.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
+import { presentOrigin } from '../things/origin.ts'
 import { presentDied } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import type { NpcRow } from './npcs.queries.ts'
@@ -25,6 +26,7 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
     location_id: row.seen_location_id,
     died: presentDied(row.died),
     ...presentAudience(row),
+    ...presentOrigin(row),
     editable: deletable || row.trusted === 1,
     deletable,
     tags,

@@ -16,6 +16,7 @@ import {
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { ownColumns } from '../kinds/own-columns.ts'
+import { originColumn } from '../things/origin.ts'
 import { diedAsSeen } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 
@@ -65,6 +66,7 @@ export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }, filter = a
       mayReadTraits().as('may_read_traits'),
       diedAsSeen().as('died'),
       ...ownColumns('npcs'),
+      originColumn('npcs'),
     ])
 
 export type NpcRow = RowOf<typeof findNpc>

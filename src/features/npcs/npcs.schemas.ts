@@ -1,6 +1,12 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput, oneOf, AUDIENCES } from '../../choices.schemas.ts'
+import {
+  audienceAnswer,
+  audienceInput,
+  originAnswer,
+  oneOf,
+  AUDIENCES,
+} from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
 import { answerShape, blankOf, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
@@ -115,6 +121,7 @@ export const npc = z.object({
   /** The uploaded portrait, for DMs, to show the picture alone. */
   picture_id: z.int().optional(),
   ...audienceAnswer,
+  ...originAnswer,
   /** Whether the reader may change it. */
   editable: z.boolean(),
   /** Whether the reader may delete it. */

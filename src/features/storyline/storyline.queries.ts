@@ -16,6 +16,7 @@ import {
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { ownColumns } from '../kinds/own-columns.ts'
+import { originColumn } from '../things/origin.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 
@@ -60,6 +61,7 @@ function visibleSessions(db: Kysely<Schema>, p: { userId: number }, reader: Read
         where session_articles.session_id = sessions.id and ${maySee('articles', reader)}
       )`.as('articles'),
       ...ownColumns('sessions', reader),
+      originColumn('sessions'),
       sql<string | null>`(
         select json_object('id', locations.id, 'name', locations.name) from locations
         where locations.id = sessions.here_id and ${maySee('locations', reader)}

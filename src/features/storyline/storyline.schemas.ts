@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { audienceAnswer, audienceInput, oneOf } from '../../choices.schemas.ts'
+import { audienceAnswer, audienceInput, originAnswer, oneOf } from '../../choices.schemas.ts'
 import { savedFrom } from '../../edits.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
@@ -87,6 +87,7 @@ export const session = z.object({
   ...answerShape(OPEN_FIELDS),
   own: ownAnswer,
   ...audienceAnswer,
+  ...originAnswer,
   /** Null before. The session runs between the two. */
   started_at: z.string().nullable(),
   ended_at: z.string().nullable(),

@@ -15,6 +15,7 @@ import { ownChange } from '../kinds/write-own.ts'
 import * as locationErrors from '../locations/locations.errors.ts'
 import * as npcErrors from '../npcs/npcs.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { presentOrigin } from '../things/origin.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import { followDeaths } from './session-deaths.ts'
 import { linksMoved } from './session-links.ts'
@@ -181,7 +182,15 @@ function updateAsTrusted(
 }
 
 function presentSession(row: queries.SessionRow): Session {
-  const { visible_to: _to, plain_texts: _plain, planned: _planned, goals, plan, ...rest } = row
+  const {
+    visible_to: _to,
+    plain_texts: _plain,
+    planned: _planned,
+    goals,
+    plan,
+    origin: _origin,
+    ...rest
+  } = row
   const {
     own_of_dm: _of_dm,
     own_fields: _fields,
@@ -194,6 +203,7 @@ function presentSession(row: queries.SessionRow): Session {
     own: presentOwn(row),
     articles: JSON.parse(row.articles),
     ...presentAudience(row),
+    ...presentOrigin(row),
     npcs: JSON.parse(row.npcs),
     locations: JSON.parse(row.locations),
     here: row.here === null ? null : JSON.parse(row.here),

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
-import { prepare } from '../../db/statement.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
 import { memberOf, ofCampaign } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
+import { originColumn } from '../things/origin.ts'
 import { TAG_FIELDS } from './tags.fields.ts'
 
 /** The tags of a person's campaigns. */
@@ -15,6 +16,7 @@ function readableTags(db: Kysely<Schema>, p: { userId: number }) {
       'tags.id',
       'tags.campaign_id',
       ...columnsOf('tags', TAG_FIELDS),
+      originColumn('tags'),
       'tags.created_at',
       'tags.updated_at',
     ])
@@ -32,6 +34,8 @@ export const listTagIds = prepare((db, p: { userId: number; campaignId: number |
 export const findTag = prepare((db, p: { userId: number; id: number }) =>
   readableTags(db, p).where('tags.id', '=', p.id),
 )
+
+export type TagRow = RowOf<typeof findTag>
 
 export const findTagByName = prepare((db, p: { campaignId: number; nameKey: string }) =>
   db

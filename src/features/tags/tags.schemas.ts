@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { originAnswer } from '../../choices.schemas.ts'
 import { answerShape, writeShape } from '../../fields.ts'
 import { TAG_FIELDS } from './tags.fields.ts'
 
@@ -23,6 +24,7 @@ export const tag = z.object({
   id: z.int(),
   campaign_id: z.int(),
   ...answerShape(TAG_FIELDS),
+  ...originAnswer,
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -9,6 +9,7 @@ import { valuesOf } from '../../fields.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { presentOrigin } from '../things/origin.ts'
 import * as errors from './tags.errors.ts'
 import { TAG_FIELDS } from './tags.fields.ts'
 import * as queries from './tags.queries.ts'
@@ -28,7 +29,7 @@ export function createTagService({ db, campaigns, deletions, quotas }: Dependenc
   function get(asker: Asker, id: number): Tag {
     const row = db.first(queries.findTag({ userId: asker.userId, id }))
     if (!row) throw errors.missing()
-    return row
+    return presentTag(row)
   }
 
   function assertNameFree(campaignId: number, name: string, exceptId?: number): void {
@@ -45,7 +46,8 @@ export function createTagService({ db, campaigns, deletions, quotas }: Dependenc
       if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
       const { userId } = asker
       const ids = db.all(queries.listTagIds({ userId, campaignId: campaignId ?? null }))
-      return readInSlices(db, ids, (id) => queries.findTag({ id, userId }))
+      const rows = readInSlices(db, ids, (id) => queries.findTag({ id, userId }))
+      return rows.map((some) => some.map(presentTag))
     },
 
     create(asker: Asker, { campaign_id, ...fields }: TagCreate): Tag {
@@ -96,3 +98,8 @@ export function createTagService({ db, campaigns, deletions, quotas }: Dependenc
     },
   }
 }
+
+const presentTag = ({ origin, ...tag }: queries.TagRow): Tag => ({
+  ...tag,
+  ...presentOrigin({ origin }),
+})

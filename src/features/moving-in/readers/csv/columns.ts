@@ -9,6 +9,7 @@ export const COLUMN_TARGETS = [
   'tag',
   'alias',
   'location',
+  'part_of',
   'speech_pattern',
   'story_role',
   'reliability',
@@ -35,6 +36,7 @@ const WORDS: Record<Exclude<Target, 'leave'>, string> = {
   alias:
     'alias|aliases|also known as|aka|nickname|nicknames|spitzname|auch bekannt als|surnom|surnoms|apodo|apodos|soprannome|apelido|apelidos',
   tag: 'tag|tags|type|category|class|role|labels|kategorie|typ|art|schlagworte|etiquette|etiquettes|categorie|tipo|etiquetas|etiqueta|categoria|etichette',
+  part_of: 'part of|part_of|belongs to',
   location:
     'location|place|lives in|home|residence|parent|parent location|where|linked locations|linked_locations|ort|wohnort|aufenthaltsort|lieu|residence|lugar|ubicacion|luogo|posizione|local|localizacao|localizacion',
   personality:

@@ -12,6 +12,7 @@ import {
   type SourceThing,
   Tally,
 } from '../../model.ts'
+import { unreadableAs } from '../../moving-in.errors.ts'
 import {
   foldHeader,
   guessColumns,
@@ -22,6 +23,7 @@ import {
   withoutGuard,
 } from './columns.ts'
 import { rowsOf, sniff } from './rows.ts'
+import { keyOfRow, named, Ties } from './ties.ts'
 
 const TABLE = /\.(csv|tsv|tab)$/iu
 const EXAMPLES = 5
@@ -52,16 +54,37 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
   const rules: Reading['rules'] = new Tally()
   const notices = new Set<string>()
 
+  const textOf = async (table: string) =>
+    file.zip ? decodeText(await readWhole(file.zip, table, DOCUMENT_LIMIT)) : await file.text()
+  const ties = new Ties(losses)
+  /** The keys of things by their names: of articles alone, and of all. */
+  const byName = new Map<string, string>()
+
   async function* things(): AsyncGenerator<SourceThing> {
-    for (const table of tables) {
-      const text = file.zip
-        ? decodeText(await readWhole(file.zip, table, DOCUMENT_LIMIT))
-        : await file.text()
+    const others: string[] = []
+    for (const table of tables) if (!ties.add(table, await textOf(table))) others.push(table)
+    if (others.length === 0) {
+      const reason = 'tables of connections or journals need those of their things in the same zip.'
+      throw unreadableAs('a table', reason)
+    }
+    for (const table of others) {
+      const text = await textOf(table)
       const label = stemOf(table.replace(/^.*\//u, ''))
       const group = { key: table, label, guess: guessGroup(label) }
       groups.set(table, group)
-      yield* rowThings(text, { group, choices, columns, losses, rules })
+      for (const thing of rowThings(text, { group, choices, columns, losses, rules })) {
+        for (const name of [named(thing.name), partOf(table, thing.name)]) {
+          if (!byName.has(name)) byName.set(name, thing.key)
+        }
+        const inside = thing.perhapsWithin
+        yield {
+          ...thing,
+          ...ties.of(thing),
+          ...(inside !== undefined && { perhapsWithin: partOf(table, inside) }),
+        }
+      }
     }
+    ties.close()
   }
 
   return {
@@ -73,9 +96,12 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
     losses,
     rules,
     notices,
-    resolve: (name) => name,
+    resolve: (name) => byName.get(name) ?? name,
   }
 }
+
+/** By what the article is found that another of its table is part of. */
+const partOf = (table: string, name: string): string => `${table}:${named(name)}`
 
 /** NPCs, unless the file is called after something else. */
 function guessGroup(label: string): Becomes {
@@ -83,7 +109,6 @@ function guessGroup(label: string): Becomes {
   const [, kind] = /^articles (.+)$/u.exec(label) ?? []
   if (kind !== undefined) return `article:${kind}`
   const folded = foldHeader(label)
-  if (/^(connections|journal)$/u.test(folded)) return 'leave'
   if (/\b(locations?|places?|burgs?|towns?|cities|orte?|lieux|lugares|luoghi)\b/u.test(folded)) {
     return 'location'
   }
@@ -144,7 +169,7 @@ function toThing(values: string[], { headers, becomes, table, line }: RowFacts):
   const texts = (target: string) => all(target).map(({ value }) => value)
   const lists = (target: string) => texts(target).flatMap(listIn)
   const name = all('name')
-    .filter(({ value }) => !isNothing(value))
+    .filter(({ value }, _, parts) => parts.length === 1 || !isNothing(value))
     .toSorted((a, b) => nameOrder(a.header) - nameOrder(b.header))
     .map(({ value }) => value)
     .join(' ')
@@ -159,6 +184,7 @@ function toThing(values: string[], { headers, becomes, table, line }: RowFacts):
   const [narrative_role] = texts('story_role')
   const [trustworthiness] = texts('reliability')
   const [within] = lists('location')
+  const [perhapsWithin] = lists('part_of')
   const own = headers.flatMap((header, at) => {
     const target = becomes[at]!
     const value = values[at] ?? ''
@@ -167,7 +193,8 @@ function toThing(values: string[], { headers, becomes, table, line }: RowFacts):
       : []
   })
   return {
-    key: `${table.group.key}:${id ?? name.toLowerCase()}`,
+    key:
+      id === undefined ? `${table.group.key}:${name.toLowerCase()}` : keyOfRow(table.group.key, id),
     group: table.group.key,
     name,
     from: `${table.group.label}, line ${line}`,
@@ -182,6 +209,7 @@ function toThing(values: string[], { headers, becomes, table, line }: RowFacts):
     traits: { language_style, narrative_role, trustworthiness },
     ...(date !== undefined && { session: { date } }),
     ...(within !== undefined && { within }),
+    ...(perhapsWithin !== undefined && { perhapsWithin }),
   }
 }
 

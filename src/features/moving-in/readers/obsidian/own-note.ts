@@ -1,3 +1,4 @@
+import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
 import { readMarks, withMarks } from '../../../moving-out/vault-marks.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Relation, SourceThing } from '../../model.ts'
@@ -63,7 +64,8 @@ const unescaped = (text: string): string =>
   withMarks(text.replaceAll(/\\(<|!(?=\[)|%(?=\\?%))/gu, '$1')).trim()
 
 function relationIn(facts: Record<string, unknown>): Relation[] {
-  const { key, kind, isHidden } = facts
+  const { key, isHidden } = facts
+  const kind = CONNECTION_KINDS.find((one) => one === facts.kind)
   const textIn = (name: string) => (typeof facts[name] === 'string' ? facts[name] : '')
   const [, target] = /\[\[([^\]|#]+)/u.exec(textIn('to')) ?? []
   if (typeof key !== 'string' || target === undefined) return []
@@ -71,11 +73,11 @@ function relationIn(facts: Record<string, unknown>): Relation[] {
     {
       key,
       to: target,
-      label: textIn('label') || textIn('kind'),
+      label: textIn('label'),
       reverseLabel: textIn('reverse_label'),
       text: textIn('description'),
       visibility: isHidden === true ? 'dm' : 'everyone',
-      ...(kind === 'member' && { kind }),
+      ...(kind && { kind }),
     },
   ]
 }

@@ -65,6 +65,7 @@ const COLUMNS = [
   ['tag', 'Tags'],
   ['alias', 'Aliases'],
   ['location', 'Location'],
+  ['part_of', 'Part of'],
   ['speech_pattern', 'Speech Pattern'],
   ['story_role', 'Story Role'],
   ['reliability', 'Reliability'],

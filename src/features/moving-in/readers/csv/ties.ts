@@ -1,0 +1,149 @@
+import { textKey } from '../../../../db/text-keys.ts'
+import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
+import { withoutMarks } from '../../link-marks.ts'
+import type { Reading, Relation, SourceEntry, SourceThing } from '../../model.ts'
+import { foldHeader, isYes, listIn, withoutGuard } from './columns.ts'
+import { rowsOf, sniff } from './rows.ts'
+
+type Cells = ReadonlyMap<string, string>
+
+/** What a table of connections or of journals says of things in other tables, which may be named by ids or by names. */
+export class Ties {
+  readonly #relations = new Map<string, Relation[]>()
+  readonly #entries = new Map<string, SourceEntry[]>()
+  readonly #keys = new Set<string>()
+  readonly #losses: Reading['losses']
+
+  constructor(losses: Reading['losses']) {
+    this.#losses = losses
+  }
+
+  /** Whether the table is one of these: then it is read. */
+  add(table: string, text: string): boolean {
+    const rows = rowsOf(text, sniff(text).delimiter)
+    const first = rows.next()
+    if (first.done) return false
+    const headers = first.value.cells.map(foldHeader)
+    const has = (...names: string[]) => names.every((name) => headers.includes(name))
+    const isConnections = has('from', 'to')
+    if (!isConnections && !has('about', 'text')) return false
+    for (const { cells } of rows) {
+      const values = new Map(
+        headers.map((header, at) => [header, withoutMarks(withoutGuard(cells[at] ?? '')).trim()]),
+      )
+      if (isConnections) this.#addRelation(table, values)
+      else this.#addEntry(table, values)
+    }
+    return true
+  }
+
+  /** What is said of a thing, once. */
+  of({ key, name }: Pick<SourceThing, 'key' | 'name'>): {
+    relations: Relation[]
+    journal: SourceEntry[]
+  } {
+    const names = [key, named(name)]
+    return {
+      relations: names.flatMap((one) => take(this.#relations, one)),
+      journal: names.flatMap((one) => take(this.#entries, one)),
+    }
+  }
+
+  /** Counts what is about nothing that came. */
+  close(): void {
+    const why = 'What they are about is in none of the tables.'
+    const count = (of: Map<string, unknown[]>) => [...of.values()].flat().length
+    this.#losses.add({ what: 'Connections', why }, count(this.#relations))
+    this.#losses.add({ what: 'Journal entries', why }, count(this.#entries))
+  }
+
+  #addRelation(table: string, cells: Cells): void {
+    const [from] = endsIn(cells, 'from id', 'from')
+    const [to] = endsIn(cells, 'to id', 'to')
+    if (from === undefined || to === undefined) return
+    const kind = CONNECTION_KINDS.find((one) => one === cells.get('kind'))
+    const label = cells.get('label') ?? ''
+    put(this.#relations, from, {
+      key: this.#unique(`${table}:${from}:${to}:${cells.get('id') ?? label}`),
+      to,
+      label,
+      reverseLabel: cells.get('reverse label') ?? '',
+      ...(kind && { kind }),
+      text: cells.get('description') ?? '',
+      visibility: shownIn(cells),
+    })
+  }
+
+  #addEntry(table: string, cells: Cells): void {
+    const text = cells.get('text') ?? ''
+    if (text === '') return
+    const [about = '', ...others] = endsIn(cells, 'about ids', 'about')
+    const at = cells.get('time') ?? ''
+    if (cells.get('author')) {
+      const why = 'Names in a table are no accounts here.'
+      this.#losses.add({ what: 'Authors of journal entries', why })
+    }
+    put(this.#entries, about, {
+      key: this.#unique(`${table}:${about}:${at}`),
+      text,
+      visibility: shownIn(cells),
+      others,
+      ...(A_TIME.test(at) && !Number.isNaN(Date.parse(at)) && { at: new Date(at).toISOString() }),
+    })
+  }
+
+  #unique(key: string): string {
+    for (let count = 1; ; count += 1) {
+      const numbered = count === 1 ? key : `${key} (${count})`
+      if (this.#keys.has(numbered)) continue
+      this.#keys.add(numbered)
+      return numbered
+    }
+  }
+}
+
+const A_TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u
+
+/** By what a thing is found that is named by its name alone. */
+export const named = (name: string): string => `name:${textKey(name)}`
+
+const TABLES: Record<string, string> = {
+  npc: 'npcs.csv',
+  location: 'locations.csv',
+  session: 'sessions.csv',
+  article: 'article',
+}
+const OWN_TABLES = new Set(Object.values(TABLES))
+
+/** The key of a row with an id: Dramatis numbers articles of all kinds together. */
+export function keyOfRow(table: string, id: string): string {
+  const file = table.replace(/^.*\//u, '')
+  if (/^articles .+\.csv$/u.test(file)) return `article:${id}`
+  return `${OWN_TABLES.has(file) ? file : table}:${id}`
+}
+
+function endsIn(cells: Cells, ids: string, names: string): string[] {
+  const keys = listIn(cells.get(ids) ?? '').flatMap((one) => {
+    const [, kind = '', id] = /^(\w+):(\d+)$/u.exec(one) ?? []
+    return TABLES[kind] === undefined ? [] : [`${TABLES[kind]}:${id}`]
+  })
+  if (keys.length > 0) return keys
+  return [cells.get(names) ?? ''].filter((name) => name !== '').map(named)
+}
+
+const shownIn = (cells: Cells) =>
+  ['dm only', 'private', 'hidden'].some((header) => isYes(cells.get(header) ?? ''))
+    ? ('dm' as const)
+    : ('everyone' as const)
+
+function put<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+function take<Value>(lists: Map<string, Value[]>, key: string): Value[] {
+  const list = lists.get(key) ?? []
+  lists.delete(key)
+  return list
+}
