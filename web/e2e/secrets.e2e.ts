@@ -218,6 +218,32 @@ test('a DM writes a secret in one line, reveals it to a player in two taps after
   expect(secrets).toEqual([])
 })
 
+test('a stale save of a secret shows both texts, and puts them together', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const { id } = await createNpc(mara, { name: 'Old Hob' })
+  const secret = { about: { kind: 'npc', id }, text: 'He took the gate.\n\nHe told nobody.' }
+  const made = await mara.api.expect(201, mara.api.post('/api/secrets', secret))
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [409] })
+  await page.goto(`/npc/${id}`)
+  await page.getByRole('button', { name: 'More about this secret' }).tap()
+  await page.getByRole('menuitem', { name: 'Edit' }).tap()
+  const field = page.getByRole('textbox', { name: 'Secret', exact: true })
+  await field.fill('He took the gate.\n\nHe told nobody.\n\nHe sold it.')
+  const theirs = {
+    text: 'He took the gate at night.\n\nHe told nobody.',
+    updated_at: made.updated_at,
+  }
+  await mara.api.expect(200, mara.api.put(`/api/secrets/${made.id}`, theirs))
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
+  await page.getByRole('button', { name: 'Put both together' }).tap()
+  await page.getByRole('button', { name: 'Use this text' }).tap()
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
+  await page.getByRole('button', { name: 'More about this secret' }).waitFor()
+  await shownText(page, 'He sold it.').waitFor()
+  await shownText(page, 'He took the gate at night.').waitFor()
+})
+
 test('Enter reveals in a cell of the grid, which is one tab stop, and on a line of the locations', async () => {
   const { mara, ines, hidden } = await tableWithSecrets()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
