@@ -7,4 +7,7 @@ export const NODE_FLAGS = [
   // eight times as much memory, which V8 keeps.
   '--min-semi-space-size=4',
   '--max-semi-space-size=4',
+  // By default the heap may double before old objects are collected: an import of 7,000 notes then takes 116 MB above rest,
+  // and with this 60. Lists are answered as fast.
+  '--heap-growing-percent=30',
 ]
