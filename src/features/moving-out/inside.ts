@@ -17,6 +17,15 @@ export interface Inside {
   isHidden(kind: Linked, id: number): boolean
 }
 
+/**
+ * A connection of which players read another version: with the secrets its true words, for DMs alone, and without them what
+ * players read.
+ */
+export function asSaid(line: Line<'connections'>, withSecrets: boolean): Line<'connections'> {
+  if (!line.public_version) return line
+  return withSecrets ? { ...line, visibility: 'dm' } : { ...line, ...line.public_version }
+}
+
 /** What lines point to. */
 export type Linked = 'npc' | 'location' | 'article' | 'session'
 

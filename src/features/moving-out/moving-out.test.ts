@@ -392,6 +392,41 @@ test('players of a table in Foundry read the public version of a connection, and
   ])
 })
 
+test.each(['csv', 'obsidian'])(
+  'players of a campaign from an export as %s do not read the true words of a connection',
+  async (format) => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const tom = await app.person('tom')
+    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+    const make = (name: string) => dm.expect(201, dm.post('/api/npcs', { campaign_id: id, name }))
+    const [odo, tam] = [await make('Odo'), await make('Tam')]
+    await dm.expect(
+      201,
+      dm.post('/api/connections', {
+        campaign_id: id,
+        from_npc_id: odo.id,
+        to_npc_id: tam.id,
+        kind: 'rivalry',
+        label: `${HIDDEN} murderer of`,
+        public_version: { kind: 'alliance', label: 'friend of' },
+      }),
+    )
+    const seen: string[] = []
+    for (const secrets of ['&secrets=true', '']) {
+      const { bytes } = await exported(app, dm, id, `format=${format}${secrets}`)
+      const { campaign_id } = await importForeign(dm, bytes, 'Road.zip', {
+        choices: { visibility: 'as_source' },
+      })
+      await addMember(dm, campaign_id!, 'tom')
+      const read = tom.get(`/api/connections?campaign_id=${campaign_id}`)
+      const { connections } = await tom.expect(200, read)
+      seen.push(connections.map(({ label }: { label: string }) => label).join())
+    }
+    expect(seen).toEqual(['', 'friend of'])
+  },
+)
+
 test('texts that take long to read as Markdown, and pictures of texts, are written as what they are, or not at all', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')

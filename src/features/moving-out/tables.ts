@@ -5,7 +5,7 @@ import type { Line } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/write-campaign.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
 import type { Inside, Secrecy } from './inside.ts'
-import { readInside } from './inside.ts'
+import { asSaid, readInside } from './inside.ts'
 
 type Cell = string | number | boolean | null | undefined
 type Column<Of> = [header: string, cell: (line: Of) => Cell]
@@ -16,6 +16,21 @@ interface Thing {
   own_links: Line<'npcs'>['own_links']
   tag_ids?: number[]
   aliases?: Line<'npcs'>['aliases']
+}
+
+/** What is said of a connection. */
+function saidOf(
+  dmOnly: Column<Line<'connections'>>[],
+  withSecrets: boolean,
+): Column<Line<'connections'>>[] {
+  const columns: Column<Line<'connections'>>[] = [
+    ['kind', ({ kind }) => kind],
+    ['label', ({ label }) => label],
+    ['reverse label', ({ reverse_label }) => reverse_label],
+    ['description', ({ description }) => description],
+    ...dmOnly,
+  ]
+  return columns.map(([header, cell]) => [header, (line) => cell(asSaid(line, withSecrets))])
 }
 
 /** A table for each noun and each kind of articles. `moving-in` reads them again. */
@@ -101,11 +116,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
       ['from id', (line) => idOf(endsOf(line).from)],
       ['to', (line) => nameOf(endsOf(line).to, inside)],
       ['to id', (line) => idOf(endsOf(line).to)],
-      ['kind', ({ kind }) => kind],
-      ['label', ({ label }) => label],
-      ['reverse label', ({ reverse_label }) => reverse_label],
-      ['description', ({ description }) => description],
-      ...dmOnly<Line<'connections'>>(),
+      ...saidOf(dmOnly<Line<'connections'>>(), withSecrets),
     ])
     yield* write('entries', 'journal', undefined, [
       ['time', ({ created_at }) => created_at],

@@ -6,7 +6,7 @@ import type { Source } from '../campaign-files/write-campaign.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
 import { isSame } from '../connections/ends.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
-import { type Inside, readInside, type Secrecy } from './inside.ts'
+import { asSaid, type Inside, readInside, type Secrecy } from './inside.ts'
 import { writeMaps } from './vault-maps.ts'
 import { mark, withoutMarks } from './vault-marks.ts'
 import { namePages, type Pages } from './vault-pages.ts'
@@ -159,7 +159,9 @@ function* writeNote(
   }
   if (kind !== 'session') {
     for (const connection of listOn(from, 'connections', scope, on)) {
-      note.write(connectionItem(connection, { kind, id: line.id }, pages, isDm))
+      note.write(
+        connectionItem(asSaid(connection, withSecrets), { kind, id: line.id }, pages, isDm),
+      )
     }
   }
   for (const entries of linesOf(from, 'entries', scope, on)) {
