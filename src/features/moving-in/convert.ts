@@ -105,7 +105,7 @@ function placeAll(
   kinds: FileKinds,
 ): Map<string, Placed> {
   const placed = new Map<string, Placed>()
-  const names = new Set<string>()
+  const names = new Map<string, number>()
   const numbers = { npcs: 0, locations: 0, sessions: 0, articles: 0 }
   const inFields = new Set<string>()
   for (const indexed of index) {
@@ -122,13 +122,15 @@ function placeAll(
   return placed
 }
 
-/** Articles of different kinds may have one name. */
-function unique(kindId: number, { name }: Indexed, taken: Set<string>): string {
-  for (let count = 1; ; count += 1) {
-    const numbered = count === 1 ? cutName(name, 100) : `${cutName(name, 92)} (${count})`
-    const key = `${kindId} ${textKey(numbered)}`
-    if (taken.has(key)) continue
-    taken.add(key)
+/** Articles of different kinds may have one name. `next` says of a name that is taken which number to try. */
+function unique(kindId: number, { name }: Indexed, next: Map<string, number>): string {
+  const keyOf = (text: string) => `${kindId} ${textKey(text)}`
+  const whole = cutName(name, 100)
+  for (let count = next.get(keyOf(whole)) ?? 1; ; count += 1) {
+    const numbered = count === 1 ? whole : `${cutName(name, 92)} (${count})`
+    if (next.has(keyOf(numbered))) continue
+    next.set(keyOf(numbered), 2)
+    next.set(keyOf(whole), count + 1)
     return numbered
   }
 }

@@ -65,6 +65,10 @@ export const foldHeader = (header: string): string =>
     .replaceAll(/[_\s-]+/gu, ' ')
     .trim()
 
+/** Whether that folded header is a word for it. */
+export const isWordFor = (target: Target, header: string): boolean =>
+  (TARGETS.get(header) ?? TARGETS.get(header.replaceAll(' ', '_'))) === target
+
 /** What each column becomes, guessed by its header. A table without a name column has its first one; only a session has a date. */
 export function guessColumns(headers: string[], of: Becomes): string[] {
   const guesses = headers.map((header) => {

@@ -59,10 +59,12 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
   const ties = new Ties(losses)
   /** The keys of things by their names: of articles alone, and of all. */
   const byName = new Map<string, string>()
+  const seen = new Map<string, number>()
 
   async function* things(): AsyncGenerator<SourceThing> {
     const others: string[] = []
-    for (const table of tables) if (!ties.add(table, await textOf(table))) others.push(table)
+    for (const table of tables)
+      if (!(await ties.add(table, await textOf(table)))) others.push(table)
     if (others.length === 0) {
       const reason = 'tables of connections or journals need those of their things in the same zip.'
       throw unreadableAs('a table', reason)
@@ -72,7 +74,7 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
       const label = stemOf(table.replace(/^.*\//u, ''))
       const group = { key: table, label, guess: guessGroup(label) }
       groups.set(table, group)
-      for (const thing of rowThings(text, { group, choices, columns, losses, rules })) {
+      for (const thing of rowThings(text, { group, choices, columns, losses, rules, seen })) {
         for (const name of [named(thing.name), partOf(table, thing.name)]) {
           if (!byName.has(name)) byName.set(name, thing.key)
         }
@@ -120,6 +122,8 @@ interface Table extends Pick<Reading, 'losses' | 'rules'> {
   group: Group
   choices: ReadingChoices
   columns: Column[]
+  /** How often each key came. */
+  seen: Map<string, number>
 }
 
 function* rowThings(text: string, table: Table): Generator<SourceThing> {
@@ -135,8 +139,6 @@ function* rowThings(text: string, table: Table): Generator<SourceThing> {
     examples: [] as string[],
   }))
   table.columns.push(...shown)
-  const seen = new Map<string, number>()
-
   for (const { line, cells } of rows) {
     const values = cells.map((cell) => withoutMarks(withoutGuard(cell)).trim())
     for (const [at, { examples }] of shown.entries()) {
@@ -148,8 +150,8 @@ function* rowThings(text: string, table: Table): Generator<SourceThing> {
       table.losses.add({ what: `Rows without a name in ${table.group.label}`, why })
       continue
     }
-    const count = (seen.get(thing.key) ?? 0) + 1
-    seen.set(thing.key, count)
+    const count = (table.seen.get(thing.key) ?? 0) + 1
+    table.seen.set(thing.key, count)
     yield count === 1 ? thing : { ...thing, key: `${thing.key} (${count})` }
   }
 }

@@ -1,17 +1,23 @@
 import { textKey } from '../../../../db/text-keys.ts'
+import { createSliceClock, nextTurn } from '../../../campaign-files/slices.ts'
 import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Reading, Relation, SourceEntry, SourceThing } from '../../model.ts'
-import { foldHeader, isYes, listIn, withoutGuard } from './columns.ts'
+import { tooManyThings } from '../../moving-in.errors.ts'
+import { foldHeader, isWordFor, isYes, listIn, withoutGuard } from './columns.ts'
 import { rowsOf, sniff } from './rows.ts'
 
 type Cells = ReadonlyMap<string, string>
+
+/** They are kept until what they are about is read. */
+const MOST_ROWS = 200_000
 
 /** What a table of connections or of journals says of things in other tables, which may be named by ids or by names. */
 export class Ties {
   readonly #relations = new Map<string, Relation[]>()
   readonly #entries = new Map<string, SourceEntry[]>()
-  readonly #keys = new Set<string>()
+  readonly #counts = new Map<string, number>()
+  #rows = 0
   readonly #losses: Reading['losses']
 
   constructor(losses: Reading['losses']) {
@@ -19,7 +25,7 @@ export class Ties {
   }
 
   /** Whether the table is one of these: then it is read. */
-  add(table: string, text: string): boolean {
+  async add(table: string, text: string): Promise<boolean> {
     const rows = rowsOf(text, sniff(text).delimiter)
     const first = rows.next()
     if (first.done) return false
@@ -27,12 +33,19 @@ export class Ties {
     const has = (...names: string[]) => names.every((name) => headers.includes(name))
     const isConnections = has('from', 'to')
     if (!isConnections && !has('about', 'text')) return false
+    // A route from one place to another, or a note about something, is a thing with a name.
+    const isNamed = headers.some((header) => header !== 'label' && isWordFor('name', header))
+    if (isNamed && !has('from id', 'to id') && !has('about ids')) return false
+    const clock = createSliceClock()
     for (const { cells } of rows) {
+      this.#rows += 1
+      if (this.#rows > MOST_ROWS) throw tooManyThings(MOST_ROWS)
       const values = new Map(
         headers.map((header, at) => [header, withoutMarks(withoutGuard(cells[at] ?? '')).trim()]),
       )
       if (isConnections) this.#addRelation(table, values)
       else this.#addEntry(table, values)
+      if (clock.isUp()) await nextTurn()
     }
     return true
   }
@@ -58,8 +71,8 @@ export class Ties {
   }
 
   #addRelation(table: string, cells: Cells): void {
-    const [from] = endsIn(cells, 'from id', 'from')
-    const [to] = endsIn(cells, 'to id', 'to')
+    const [from] = endsIn(table, cells, 'from id', 'from')
+    const [to] = endsIn(table, cells, 'to id', 'to')
     if (from === undefined || to === undefined) return
     const kind = CONNECTION_KINDS.find((one) => one === cells.get('kind'))
     const label = cells.get('label') ?? ''
@@ -77,7 +90,7 @@ export class Ties {
   #addEntry(table: string, cells: Cells): void {
     const text = cells.get('text') ?? ''
     if (text === '') return
-    const [about = '', ...others] = endsIn(cells, 'about ids', 'about')
+    const [about = '', ...others] = endsIn(table, cells, 'about ids', 'about')
     const at = cells.get('time') ?? ''
     if (cells.get('author')) {
       const why = 'Names in a table are no accounts here.'
@@ -93,12 +106,9 @@ export class Ties {
   }
 
   #unique(key: string): string {
-    for (let count = 1; ; count += 1) {
-      const numbered = count === 1 ? key : `${key} (${count})`
-      if (this.#keys.has(numbered)) continue
-      this.#keys.add(numbered)
-      return numbered
-    }
+    const count = (this.#counts.get(key) ?? 0) + 1
+    this.#counts.set(key, count)
+    return count === 1 ? key : `${key} (${count})`
   }
 }
 
@@ -113,26 +123,24 @@ const TABLES: Record<string, string> = {
   session: 'sessions.csv',
   article: 'article',
 }
-const OWN_TABLES = new Set(Object.values(TABLES))
+
+const folderOf = (table: string): string => /^.*\//u.exec(table)?.[0] ?? ''
 
 /** The key of a row with an id: Dramatis numbers articles of all kinds together. */
-export function keyOfRow(table: string, id: string): string {
-  const file = table.replace(/^.*\//u, '')
-  if (/^articles .+\.csv$/u.test(file)) return `article:${id}`
-  return `${OWN_TABLES.has(file) ? file : table}:${id}`
-}
+export const keyOfRow = (table: string, id: string): string =>
+  /(^|\/)articles [^/]+\.csv$/u.test(table) ? `${folderOf(table)}article:${id}` : `${table}:${id}`
 
-function endsIn(cells: Cells, ids: string, names: string): string[] {
+function endsIn(table: string, cells: Cells, ids: string, names: string): string[] {
   const keys = listIn(cells.get(ids) ?? '').flatMap((one) => {
     const [, kind = '', id] = /^(\w+):(\d+)$/u.exec(one) ?? []
-    return TABLES[kind] === undefined ? [] : [`${TABLES[kind]}:${id}`]
+    return TABLES[kind] === undefined ? [] : [`${folderOf(table)}${TABLES[kind]}:${id}`]
   })
   if (keys.length > 0) return keys
   return [cells.get(names) ?? ''].filter((name) => name !== '').map(named)
 }
 
 const shownIn = (cells: Cells) =>
-  ['dm only', 'private', 'hidden'].some((header) => isYes(cells.get(header) ?? ''))
+  [...cells].some(([header, value]) => isWordFor('private', header) && isYes(value))
     ? ('dm' as const)
     : ('everyone' as const)
 
