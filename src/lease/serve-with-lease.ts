@@ -80,7 +80,10 @@ async function serveTerm({ machine, lease, leaseFile, standby, env }: Term): Pro
   const { data, litestream, prepare, command, signal, log } = machine
   const place = `term-${lease.term}`
   const running: Running[] = []
+  let isOver = false
+  void lease.ended.then(() => (isOver = true))
   const begin = (program: string, args: readonly string[], settings: Environment) => {
+    if (isOver) throw new Error('The lease is lost.')
     const child = start(program, args, settings)
     running.push(child)
     return child
@@ -105,10 +108,11 @@ async function serveTerm({ machine, lease, leaseFile, standby, env }: Term): Pro
     log(`Restored ${lease.previous}`)
   }
 
+  const restoring = restore()
   try {
     const preparing =
       prepare === undefined ? undefined : begin('sh', ['-c', prepare], inPlace(env, place)).ended
-    await unlessLost(Promise.all([restore(), preparing]))
+    await unlessLost(Promise.all([restoring, preparing]))
     // Litestream begins a new place with a whole copy only without its notes on the old one.
     rmSync(notesOf(data), { recursive: true, force: true })
     writeFileSync(`${data}-term`, place)
@@ -139,9 +143,13 @@ async function serveTerm({ machine, lease, leaseFile, standby, env }: Term): Pro
   } catch (error) {
     if (!signal.aborted) log(error instanceof Error ? error.message : String(error))
   } finally {
+    isOver = true
     removeLeaseFile(leaseFile)
     await Promise.all(running.map((child) => child.stop(0)))
     await lease.release().catch(() => {})
+    // The next term may write the same files.
+    await standby.close()
+    await restoring.catch(() => {})
   }
 }
 
@@ -171,6 +179,7 @@ const notesOf = (data: string) => join(dirname(data), `.${basename(data)}-litest
 
 /** Keeps the last file that another machine's replaces: it may have writes of the last second before a takeover. */
 function setAside(data: string): void {
+  if (!existsSync(data)) return
   for (const end of ['', '-wal', '-shm']) {
     rmSync(`${data}.before-takeover${end}`, { force: true })
     if (existsSync(data + end)) renameSync(data + end, `${data}.before-takeover${end}`)

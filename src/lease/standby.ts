@@ -31,9 +31,11 @@ export function createStandby({ litestream, data, at }: Following) {
   let followed: string | undefined
   let child: Running | undefined
   let isRunning = false
+  let isClosed = false
   let startedAt = 0
 
   function run(place: string, interval: string): void {
+    if (isClosed) throw new Error('This machine follows nothing any more.')
     const options = ['-config', litestream.config, '-f', '-follow-interval', interval]
     child = start(litestream.command, ['restore', ...options, '-o', file, data], at(place))
     followed = place
@@ -109,11 +111,13 @@ export function createStandby({ litestream, data, at }: Following) {
       if (place !== followed) return false
       const isWhole = await reaches(place).catch(() => false)
       await stop()
-      if (isWhole) renameSync(file, data)
-      return isWhole
+      if (!isWhole || isClosed) return false
+      renameSync(file, data)
+      return true
     },
 
     async close(): Promise<void> {
+      isClosed = true
       await stop()
       remove()
     },
