@@ -68,8 +68,10 @@ async function pictureFromServer(event) {
   const answer = isGone ? undefined : await fetch(request).catch(() => undefined)
   if (!answer || answer.status >= 502)
     return (await cache.match(request)) ?? answer ?? fetch(request)
-  if (answer.ok) event.waitUntil(keepPicture(cache, request, answer.clone()).catch(() => {}))
-  else await cache.delete(request)
+  const isPicture = /^image\//i.test(answer.headers.get('content-type') ?? '')
+  if (answer.ok && isPicture)
+    event.waitUntil(keepPicture(cache, request, answer.clone()).catch(() => {}))
+  else if (!answer.ok) await cache.delete(request)
   return answer
 }
 

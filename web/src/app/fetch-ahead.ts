@@ -4,6 +4,7 @@ import { mapsQuery } from '../features/locations/maps.queries.ts'
 import { npcListQuery } from '../features/npcs/npcs.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { router } from './router.tsx'
+import { sessionStore } from './session-store.ts'
 
 /** What is opened during play. */
 const PAGES = ['/dashboard', '/manage', '/locations', '/storyline', '/secrets'] as const
@@ -14,7 +15,8 @@ const PAGES = ['/dashboard', '/manage', '/locations', '/storyline', '/secrets'] 
  */
 export async function fetchAhead(): Promise<void> {
   const campaign = knownCampaign()
-  if (!campaign) return
+  const userId = sessionStore.get().user?.id
+  if (!campaign || userId === undefined) return
   for (const to of PAGES) await router.preloadRoute({ to })
   const [map] = await queryClient.ensureQueryData(mapsQuery(campaign.id))
   const cast = await queryClient.ensureInfiniteQueryData(npcListQuery(campaign.id, {}))

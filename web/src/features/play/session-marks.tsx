@@ -30,11 +30,7 @@ export function SessionMarks({ session, about }: SessionMarksProps) {
   })
   return (
     <>
-      <ToggleChip
-        pressed={isMet}
-        disabled={isPending}
-        onToggle={() => mutate({ isMet: !isMet, hasDied: false })}
-      >
+      <ToggleChip pressed={isMet} disabled={isPending} onToggle={() => mutate({ isMet: !isMet })}>
         {about.kind === 'npc' ? 'Met' : 'Visited'}
       </ToggleChip>
       {about.kind === 'npc' && (
@@ -65,12 +61,11 @@ function useMark(
         write.of.kind === about.kind &&
         write.of.id === about.id,
     )
-  if (waiting && 'of' in waiting) {
-    return { isMet: waiting.isMet, hasDied: waiting.hasDied ?? false }
-  }
-  if (about.kind === 'location') {
-    return { isMet: locations.some((one) => one.id === about.id), hasDied: false }
-  }
+  const kept = waiting && 'of' in waiting ? waiting : undefined
   const npc = npcs.find((one) => one.id === about.id)
-  return { isMet: npc !== undefined, hasDied: npc?.died_this_session ?? false }
+  const isListed =
+    about.kind === 'npc' ? npc !== undefined : locations.some((one) => one.id === about.id)
+  const isMet = kept?.isMet ?? isListed
+  const hasDied = about.kind === 'npc' && (kept?.hasDied ?? npc?.died_this_session ?? false)
+  return { isMet, hasDied: isMet && hasDied }
 }

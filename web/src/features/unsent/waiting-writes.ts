@@ -1,7 +1,7 @@
 import { toast } from '../../components/notices/toast-store.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { createStore } from '../../lib/create-store.ts'
-import { ApiError, messageOf, NetworkError } from '../../lib/http.ts'
+import { ApiError, hasCode, messageOf, NetworkError } from '../../lib/http.ts'
 import { personKey, writeKept } from '../../lib/kept-by-person.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refresh } from '../../lib/query-keys.ts'
@@ -57,6 +57,8 @@ export async function sendOrKeep(write: Write): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
     keep([...read(), waiting])
+    // A browser without room keeps nothing.
+    if (!read().some(({ key }) => key === waiting.key)) throw error
     return false
   }
   await refreshAfter(write)
@@ -133,8 +135,8 @@ async function sendNext(next: WaitingWrite): Promise<boolean> {
 }
 
 /** Whether trying again would not help: what it is about is gone, or not this person's any more. */
-const isFinal = ({ status }: ApiError): boolean =>
-  status < 500 && ![401, 408, 425, 429].includes(status)
+const isFinal = (error: ApiError): boolean =>
+  error.status < 500 && ![401, 408, 425, 429].includes(error.status) && !hasCode(error, 'stale')
 
 onReachableAgain(() => void sendWaiting())
 window.addEventListener('storage', ({ key }) => {

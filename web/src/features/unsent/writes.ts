@@ -33,6 +33,7 @@ export interface MarkWrite {
   of: { kind: 'npc' | 'location'; id: number; name: string }
   /** NPCs: the party met them. Locations: the party visited them. */
   isMet: boolean
+  /** Left as it is where this is not said. */
   hasDied?: boolean
 }
 
@@ -113,7 +114,7 @@ function wayOfSecret({ campaignId, about, secret }: Write & SecretWrite): Way {
   }
 }
 
-function wayOfMark({ campaignId, sessionId, of, isMet, hasDied = false }: Write & MarkWrite): Way {
+function wayOfMark({ campaignId, sessionId, of, isMet, hasDied }: Write & MarkWrite): Way {
   const word = of.kind === 'location' ? 'Visited' : hasDied ? 'Died' : 'Met'
   return {
     send: () =>
@@ -123,11 +124,13 @@ function wayOfMark({ campaignId, sessionId, of, isMet, hasDied = false }: Write 
           return { location_ids: isMet ? [...others, of.id] : others }
         }
         const others = npcs.filter(({ id }) => id !== of.id)
-        const now = npcs.find(({ id }) => id === of.id) ?? {
+        const now = npcs.find(({ id }) => id === of.id)
+        const mark = {
           id: of.id,
-          introduced_this_session: false,
+          introduced_this_session: now?.introduced_this_session ?? false,
+          died_this_session: hasDied ?? now?.died_this_session ?? false,
         }
-        return { npcs: isMet ? [...others, { ...now, died_this_session: hasDied }] : others }
+        return { npcs: isMet ? [...others, mark] : others }
       }),
     // Setting a mark twice changes nothing.
     findSent: () => Promise.resolve(undefined),
