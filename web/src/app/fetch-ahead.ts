@@ -20,6 +20,8 @@ export async function fetchAhead(): Promise<void> {
   for (const to of PAGES) await router.preloadRoute({ to })
   const [map] = await queryClient.ensureQueryData(mapsQuery(campaign.id))
   const cast = await queryClient.ensureInfiniteQueryData(npcListQuery(campaign.id, {}))
+  // What is loaded after a logout would be kept for the next person.
+  if (sessionStore.get().user?.id !== userId) return
   const faces =
     cast.pages[0]?.npcs.map(({ avatar_url, name }) => avatarSource(avatar_url, name)) ?? []
   for (const url of [map?.url, ...faces]) if (url) new Image().src = url
