@@ -1,5 +1,6 @@
 import { textKey } from '../../db/text-keys.ts'
 import type { Amount } from '../quotas/quotas.service.ts'
+import { TEXT_PICTURE_LIMITS } from '../text-pictures/text-pictures.limits.ts'
 import * as errors from './content.errors.ts'
 import { PART_NAMES, type PartName } from './format.schemas.ts'
 import { type Line, partOf, PARTS, pictureOf, withIds } from './parts/registry.ts'
@@ -34,6 +35,7 @@ export async function checkCampaign(
   /** The names of the pictures that were read, and their sizes by their hashes: equal ones are stored once. */
   const seen = new Set<string>()
   const pictureBytes = new Map<string, number>()
+  const picturesIn = new Map<string, number>()
   let [done, pictures, added] = [0, 0, 0]
 
   const count: { [Name in PartName]?: (line: Line<Name>) => void } = {
@@ -63,6 +65,13 @@ export async function checkCampaign(
       const error = fault?.(line as never)
       if (error) throw error(at)
       if (unique) references.addName(at, ...unique(line as never))
+    }
+    if (part === 'text_pictures') {
+      const { about } = line as Line<'text_pictures'>
+      const key = `${about?.kind} ${about?.id}`
+      const shown = (picturesIn.get(key) ?? 0) + 1
+      if (shown > TEXT_PICTURE_LIMITS.each) throw errors.tooManyPictures(at)
+      picturesIn.set(key, shown)
     }
     count[part]?.(line)
     const picture = pictureOf(line)

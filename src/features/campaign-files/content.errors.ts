@@ -1,4 +1,5 @@
 import { defineError } from '../../errors.ts'
+import { TEXT_PICTURE_LIMITS } from '../text-pictures/text-pictures.limits.ts'
 
 /** What is wrong with a file that cannot be imported. */
 const invalid = <const Code extends string, Words extends readonly (string | number)[] = []>(
@@ -104,6 +105,12 @@ export const withItself = invalid(
 export const withoutEnd = invalid(
   'file-connection-without-ends',
   (place: string) => `${place}: it does not say which two things it connects.`,
+)
+
+export const tooManyPictures = invalid(
+  'file-too-many-pictures',
+  (place: string) =>
+    `${place}: the texts of one thing have at most ${TEXT_PICTURE_LIMITS.each} pictures.`,
 )
 
 export const idTaken = invalid(

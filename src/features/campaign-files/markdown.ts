@@ -1,4 +1,5 @@
 import { CODE, MARK } from '../../texts/character-kinds.ts'
+import { picturesIn } from '../../texts/pictures-in.ts'
 import { kindsOf, withoutMarks } from '../../texts/without-marks.ts'
 
 /** Text as a person wrote it, which no reader of Markdown takes for HTML, a picture, a link or a heading. */
@@ -20,15 +21,32 @@ interface WithTexts {
 
 /**
  * A long text of a thing, which is Markdown. Other readers take more for it than Dramatis does: HTML, pictures of other
- * servers, comments. In code they do not.
+ * servers, comments. In code they do not. `pathOf` answers the paths of the pictures that come along.
  */
-export function prose(of: WithTexts, field: string, text: string): string {
+export function prose(
+  of: WithTexts,
+  field: string,
+  text: string,
+  pathOf: (name: string) => string | undefined = () => undefined,
+): string {
   if (of.plain_texts?.includes(field)) return plain(text)
   const kinds = kindsOf(text)
-  return text.replaceAll(/<|!(?=\[)|%(?=%)/g, (found, at: number) => {
-    const isAddress = found === '<' && kinds[at] === MARK
-    return kinds[at] === CODE || isAddress ? found : `\\${found}`
-  })
+  const escaped = (from: number, to: number) =>
+    text.slice(from, to).replaceAll(/<|!(?=\[)|%(?=%)/g, (found, at: number) => {
+      const kind = kinds[from + at]
+      const isAddress = found === '<' && kind === MARK
+      return kind === CODE || isAddress ? found : `\\${found}`
+    })
+  let [written, done] = ['', 0]
+  for (const { at, end, caption, name, title } of picturesIn(text, kinds)) {
+    const path = pathOf(name)
+    if (path === undefined) continue
+    const from = at + '!['.length
+    const shown = escaped(from, from + caption.length)
+    written += `${escaped(done, at)}![${shown}](${path}${title})`
+    done = end
+  }
+  return written + escaped(done, text.length)
 }
 
 /** The same on one line. */
@@ -37,9 +55,16 @@ export const proseLine = (of: WithTexts, field: string, text: string): string =>
 
 /** A link to a file, which is seen from the top of the zip; so is `from`, the folder that the page is in. */
 export function link(title: string, target: string, from = '../'): string {
-  const path = target.split('/').map(encodeURIComponent).join('/')
-  return `[${oneLine(title)}](${from}${path.replaceAll('(', '%28').replaceAll(')', '%29')})`
+  return `[${oneLine(title)}](${from}${asAddress(target)})`
 }
+
+/** A path as links have it. */
+export const asAddress = (path: string): string =>
+  path
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+    .replaceAll(/[()]/g, (found) => (found === '(' ? '%28' : '%29'))
 
 /** A heading with text under it; nothing where there is no text. */
 export function section(title: string, text: string): string {

@@ -8,17 +8,26 @@ export interface Linked {
   file: string
 }
 
-/** Gives each page of a folder a name that every file system accepts and that no other page has in any case. */
+/** Gives names that every file system accepts, and of which no two are the same in any case. */
+export function createFileNames(...taken: string[]) {
+  const keys = new Set(taken.map(keyOf))
+  return (title: string, id: number): string => {
+    let name = asFileName(title)
+    // The name with the id appended may be taken, too.
+    while (keys.has(keyOf(name))) name = `${name} (${id})`
+    keys.add(keyOf(name))
+    return name
+  }
+}
+
+/** Gives each page of a folder a name of its own. */
 export function createPageNames(folder: string) {
   const pages = new Map<number, Linked>()
-  const taken = new Set<string>()
+  const nameOf = createFileNames()
 
   return {
     add(id: number, title: string): void {
-      let name = asFileName(title)
-      // The name with the id appended may be taken, too.
-      while (taken.has(keyOf(name))) name = `${name} (${id})`
-      taken.add(keyOf(name))
+      const name = nameOf(title, id)
       pages.set(id, { title: name, file: `${folder}/${name}.md` })
     },
     /** Throws for a page that was not added. */

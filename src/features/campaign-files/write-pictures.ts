@@ -3,23 +3,22 @@ import type { Source } from './write-campaign.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
 interface Choices {
-  /** Without it, all of them. */
-  isWanted?: (file: string) => boolean
+  /** Where a picture lies in the zip, perhaps more than once or nowhere; without it, where its name says. */
+  pathsOf?: (file: string) => Iterable<string>
   onPicture?: (file: string, bytes: Uint8Array) => void
-  /** Where they lie in the zip. */
-  folder?: string
 }
 
 /** The pictures of a campaign, one at a time. */
 export function* writePictures(
   { from, pictures }: Source,
   zip: ZipWriter,
-  { isWanted = () => true, onPicture = () => {}, folder = '' }: Choices = {},
+  { pathsOf = (file) => [file], onPicture = () => {} }: Choices = {},
 ): Generator<1> {
   for (const [id, file] of pictures.byPicture) {
-    if (!isWanted(file)) continue
+    const paths = [...pathsOf(file)]
+    if (paths.length === 0) continue
     const { bytes } = from.first(queries.readPicture({ id }))!
-    zip.bytes(folder + file, bytes)
+    for (const path of paths) zip.bytes(path, bytes)
     onPicture(file, bytes)
     yield 1
   }

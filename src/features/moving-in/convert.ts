@@ -22,8 +22,10 @@ import { addFields, FileKinds } from './file-kinds.ts'
 import type { Gathered, Indexed } from './gather.ts'
 import { kindsHere } from './kinds-here.ts'
 import { cutName, linesOfThing, type Pin, type Placed, type Placing } from './lines-of-thing.ts'
-import { type Loss, type SourceMap, Tally } from './model.ts'
+import { pictureMark, picturesMarked } from './link-marks.ts'
+import { type Loss, type SourceMap, type SourceThing, Tally } from './model.ts'
 import { type Kept, Spool } from './spool.ts'
+import { textsOf, ThingPictures } from './thing-pictures.ts'
 
 /** Lines in memory at once. */
 const BATCH = 50
@@ -61,6 +63,8 @@ export async function convert(
       pins: new Map(),
       parents: new Map(),
       secrets: 0,
+      entries: 0,
+      textPictures: 0,
       lost,
     }
     await addMaps(gathered, placing, pictures, lines)
@@ -70,9 +74,11 @@ export async function convert(
       const place = placed.get(indexed.key)
       if (place) {
         signal?.throwIfAborted()
-        const thing = await gathered.read(indexed)
+        const thing = shownBy(place, await gathered.read(indexed))
         const picture = PICTURED.has(place.part) ? await pictures.check(thing.picture) : null
-        for (const { part, line, key } of linesOfThing(thing, place, placing, picture)) {
+        const inTexts = await picturesOf(thing, pictures)
+        const shown = { picture, inTexts }
+        for (const { part, line, key } of linesOfThing(thing, place, placing, shown)) {
           await lines.add(part, line, key)
         }
       }
@@ -97,6 +103,23 @@ export async function convert(
 }
 
 const PICTURED = new Set(['npcs', 'articles'])
+
+/** What has no picture of its own here shows it in its text. */
+function shownBy({ part }: Placed, thing: SourceThing): SourceThing {
+  const { picture, text } = thing
+  if (PICTURED.has(part) || picture === undefined) return thing
+  if (picturesMarked([text]).has(picture)) return thing
+  return { ...thing, text: `${pictureMark(picture, '')}\n\n${text}` }
+}
+
+async function picturesOf(thing: SourceThing, pictures: Pictures): Promise<ThingPictures> {
+  const found = new ThingPictures()
+  for (const name of picturesMarked(textsOf(thing))) {
+    const file = await pictures.check(name)
+    if (file !== null) found.add(name, file)
+  }
+  return found
+}
 
 /** Gives each thing that comes along its kind, its number in the file and a name that no other has. */
 function placeAll(

@@ -3,9 +3,11 @@ import { createSliceClock, nextTurn, type Watch } from '../campaign-files/slices
 import { stageFile } from '../uploads/staged-file.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { Labels } from './labels.ts'
+import { picturesMarked } from './link-marks.ts'
 import type { Reader, Reading, ReadingChoices, SourceThing, Shown, Tool } from './model.ts'
 import * as errors from './moving-in.errors.ts'
 import { type Kept, Spool } from './spool.ts'
+import { textsOf } from './thing-pictures.ts'
 
 const MOST_THINGS = 100_000
 
@@ -19,6 +21,7 @@ export interface Indexed extends Kept {
   entries: number
   secrets: number
   relations: number
+  textPictures: number
 }
 
 /** Everything that a file holds, once it is read. */
@@ -79,5 +82,6 @@ function factsOf(thing: SourceThing): Omit<Indexed, keyof Kept> {
     entries: journal.length,
     secrets: secrets.length,
     relations: relations.length,
+    textPictures: picturesMarked(textsOf(thing)).size,
   }
 }

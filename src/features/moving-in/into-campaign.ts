@@ -7,7 +7,7 @@ import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import type { CheckedCampaign } from '../campaign-files/check-campaign.ts'
 import { type Place, writeLines } from '../campaign-files/import-campaign.ts'
-import type { Line, RowPart } from '../campaign-files/parts/registry.ts'
+import { type Line, PART_OF, type RowPart } from '../campaign-files/parts/registry.ts'
 import { nextTurn, type Watch } from '../campaign-files/slices.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
 import { changeTags } from '../tags/change-tags.ts'
@@ -16,7 +16,15 @@ import { noteSightOfAll } from '../things/find-things.ts'
 import { reserveRoom } from '../uploads/staged-file.ts'
 import { placeKind } from './find-kind.ts'
 import { cutName } from './lines-of-thing.ts'
-import { type Before, columnsOf, compare, PLACES, type Seen, type ThingPart } from './marks.ts'
+import {
+  type Before,
+  columnsOf,
+  compare,
+  PLACES,
+  type Seen,
+  TEXT_PICTURE,
+  type ThingPart,
+} from './marks.ts'
 import * as queries from './moving-in.queries.ts'
 import { addOrigin, noteOrigins } from './origins.ts'
 import { kindOfPart } from './parts.ts'
@@ -143,6 +151,10 @@ class Writing implements Place {
       return placeKind(tx, campaignId, kind) as { line: Line<Name>; id?: number }
     }
     if (part === 'reveals' || origin === undefined) return { line }
+    if (part === 'text_pictures') {
+      const isOfNew = !this.#mergePicture(tx, line as Line<'text_pictures'>, pictureId)
+      return isOfNew ? { line } : { line, id: 0 }
+    }
     const known = tx.first(queries.findOrigin({ campaignId, tool: this.#tool, origin }))
     if (known?.thing) {
       const { id } = whatIs(known.thing)
@@ -177,6 +189,7 @@ class Writing implements Place {
     this.#origins.onWritten(tx, part, id, line, origin)
     if (part === 'tags') this.tags.push(id)
     if (part === 'tags' || part === 'reveals' || part === 'kinds') return
+    if (part === 'text_pictures') return
     this.outcome.added += 1
     const thing = thingOf({ kind: kindOfPart(part), id })
     tx.run(queries.noteBefore({ importId: this.#id, thing, isNew: 1, before: '{}' }))
@@ -223,6 +236,25 @@ class Writing implements Place {
     this.#mergeColumns(tx, part, id, compared, columns, origin, hiddenOwn(line))
   }
 
+  /** A picture of a text is like a column of its thing. Answers false for one of a thing that this import made. */
+  #mergePicture(
+    tx: Transaction,
+    { about, name, read_by }: Line<'text_pictures'>,
+    pictureId: number | null,
+  ): boolean {
+    const { kind, id } = about!
+    const thing = thingOf({ kind, id })
+    if (tx.first(queries.findBefore({ importId: this.#id, thing }))?.is_new) return false
+    const origin = tx.first(queries.originOfThing({ thing }))
+    if (!origin || origin.deleted_at !== null) return true
+    const column = TEXT_PICTURE + name
+    const hidden = new Set(read_by === 'dm' ? [column] : [])
+    const from = { id: origin.id, seen: JSON.parse(origin.seen) as Seen }
+    const line = { [column]: pictureId }
+    this.#mergeColumns(tx, PART_OF[kind], id, line, [column], from, hidden)
+    return true
+  }
+
   #mergeColumns(
     tx: Transaction,
     part: RowPart,
@@ -240,7 +272,7 @@ class Writing implements Place {
     const names = Object.keys(changes)
     if (clashes.length > 0) this.outcome.kept.push({ what: { kind, id }, fields: clashes })
     if (names.length > 0) {
-      writeChanges(tx, { kind, id }, row, changes, hidden)
+      writeChanges(tx, { kind, id }, row, changes, { hidden })
     }
     this.outcome[names.length > 0 ? 'updated' : 'unchanged'] += 1
     this.#note(tx, { kind, id }, row, found, origin)

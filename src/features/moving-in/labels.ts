@@ -1,7 +1,7 @@
 import { textKey } from '../../db/text-keys.ts'
 import { KIND_LIMITS, type FieldType, type OwnField } from '../kinds/kinds.limits.ts'
 import { fits } from '../kinds/own-values.ts'
-import { replaceLinks } from './link-marks.ts'
+import { replaceMarks } from './link-marks.ts'
 import type { OwnValue } from './model.ts'
 import { cutText } from './split-text.ts'
 
@@ -49,7 +49,11 @@ export class Labels {
     const labels = this.#groups.get(group) ?? new Map<string, Label>()
     this.#groups.set(group, labels)
     for (const [key, { label, value, isHidden }] of valuesByLabel(own)) {
-      const text = replaceLinks(value, (to, words) => words || to)
+      // Only a text shows pictures, and only a text has several lines.
+      const text = replaceMarks(value, {
+        link: (to, words) => words || to,
+        picture: (name, caption) => `${name}\n${caption}.`,
+      })
       const known = labels.get(key)
       if (!known && labels.size === MOST_LABELS) continue
       const { count, hidden, types } = known ?? { count: 0, hidden: 0, types: [...TYPES] }

@@ -10,9 +10,10 @@ import { NPC_FIELDS, NPC_LIMITS } from '../npcs/npcs.fields.ts'
 import { SECRET_LIMITS } from '../secrets/secrets.fields.ts'
 import { SESSION_LIMITS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS, TAG_LIMITS } from '../tags/tags.fields.ts'
+import { TEXT_PICTURE_LIMITS } from '../text-pictures/text-pictures.limits.ts'
 import type { FileKind } from './file-kinds.ts'
 import { readAs, valuesByLabel } from './labels.ts'
-import { replaceLinks } from './link-marks.ts'
+import { replaceMarks, withoutFirst } from './link-marks.ts'
 import {
   type Loss,
   type OwnValue,
@@ -26,6 +27,7 @@ import {
   TRAITS,
 } from './model.ts'
 import { cutText, splitText } from './split-text.ts'
+import type { ThingPictures } from './thing-pictures.ts'
 
 /** Where a thing is in the campaign file that is written. */
 export interface Placed {
@@ -54,6 +56,8 @@ export interface Placing {
   /** The locations around locations, and the articles around articles. */
   parents: Map<Placed, Placed>
   secrets: number
+  entries: number
+  textPictures: number
   lost: Tally<Loss>
 }
 
@@ -75,18 +79,59 @@ export function cutName(name: string, most: number): string {
   return cutText(line, most).trim() || 'Without a name'
 }
 
+/** The pictures of a thing: the one that it has, and those of its texts. */
+export interface Pictures {
+  picture: string | null
+  inTexts: ThingPictures
+}
+
 /** The lines of a campaign file that one thing becomes. */
 export function* linesOfThing(
+  read: SourceThing,
+  place: Placed,
+  placing: Placing,
+  pictures: Pictures,
+): Generator<Written> {
+  const { picture, inTexts } = pictures
+  // A picture that the thing has is not shown twice at the beginning.
+  const thing = picture === null ? read : { ...read, text: withoutFirst(read.text, read.picture!) }
+  for (const written of writtenOf(thing, place, placing, pictures)) {
+    const { part, line, key } = written
+    const shown = inTexts.take(part, line)
+    yield written
+    if (part === 'connections') continue
+    const kinds = { entries: 'journal', secrets: 'secret' } as const
+    const about = {
+      kind: part === 'entries' || part === 'secrets' ? kinds[part] : place.kind,
+      id: line.id!,
+    }
+    for (const one of shown.slice(0, TEXT_PICTURE_LIMITS.each)) {
+      const id = (placing.textPictures += 1)
+      const ofText = { id, about, ...one, created_at: placing.at }
+      yield { part: 'text_pictures', line: ofText, key: `${key}/picture/${one.name}` }
+    }
+    const why = `The texts of a thing show at most ${TEXT_PICTURE_LIMITS.each} pictures.`
+    const more = Math.max(0, shown.length - TEXT_PICTURE_LIMITS.each)
+    placing.lost.add({ what: 'Pictures in texts', why }, more)
+  }
+}
+
+function* writtenOf(
   thing: SourceThing,
   place: Placed,
   placing: Placing,
-  picture: string | null,
+  { picture, inTexts }: Pictures,
 ): Generator<Written> {
   const around = locationOf(thing, placing, place)
   const parent = place.part === 'articles' ? articleAround(thing, placing, place) : undefined
-  const own = ownOf(thing, place, placing)
+  const own = ownOf(thing, place, placing, inTexts)
   const { aliases, others } = aliasesOf(thing, place)
-  const texts = textsOf(thing, placing, { isPlaced: (around ?? parent) !== undefined, own, others })
+  const texts = textsOf(thing, placing, {
+    isPlaced: (around ?? parent) !== undefined,
+    own,
+    others,
+    inTexts,
+  })
   const beside = { picture, around, parent, aliases, own: { own: own.values, own_links: [] } }
   yield LINES[place.part](thing, texts, place, placing, beside)
   yield* entryLines(thing, texts, place, placing)
@@ -139,13 +184,14 @@ function aliasesOf({ name, aliases = [] }: SourceThing, { part }: Placed) {
 }
 
 /** The values that have a field, and the others. */
-function ownOf(thing: SourceThing, place: Placed, placing: Placing) {
+function ownOf(thing: SourceThing, place: Placed, placing: Placing, inTexts: ThingPictures) {
   const { byLabel } = place.of
   const values: Line<'npcs'>['own'] = []
   const rest: OwnValue[] = []
   for (const [key, one] of valuesByLabel([...(thing.own ?? []), ...strangeTraits(thing, place)])) {
     const field = byLabel.get(key)
-    const value = field && readAs(field, withNames(one.value, thing, placing))
+    const shown = field?.type === 'text' ? inTexts : undefined
+    const value = field && readAs(field, withNames(one.value, thing, placing, shown))
     if (value === undefined) rest.push(one)
     else values.push({ key: field!.key, value, read_by: one.isHidden ? 'dm' : field!.read_by })
   }
@@ -183,14 +229,15 @@ interface Elsewhere {
   own: { rest: OwnValue[] }
   /** The aliases for which there is no room. */
   others: NonNullable<SourceThing['aliases']>
+  inTexts: ThingPictures
 }
 
 function textsOf(
   thing: SourceThing,
   placing: Placing,
-  { isPlaced, own: { rest }, others }: Elsewhere,
+  { isPlaced, own: { rest }, others, inTexts }: Elsewhere,
 ): Texts {
-  const clean = (text: string | undefined) => withNames(text ?? '', thing, placing)
+  const clean = (text: string | undefined) => withNames(text ?? '', thing, placing, inTexts)
   // A location that does not come along stays in words.
   const where = thing.within && !isPlaced ? [{ label: 'Location', value: thing.within }] : []
   const facts = [...where, ...rest.filter(({ isHidden }) => !isHidden)]
@@ -220,8 +267,13 @@ function textsOf(
 const paragraphs = (...texts: string[]): string => texts.filter((text) => text !== '').join('\n\n')
 
 /** Links become the names of things that come along, so that the page links them, or their own words. */
-function withNames(text: string, thing: SourceThing, placing: Placing): string {
-  const written = replaceLinks(text, (to, words) => {
+function withNames(
+  text: string,
+  thing: SourceThing,
+  placing: Placing,
+  inTexts?: ThingPictures,
+): string {
+  const link = (to: string, words: string) => {
     const target = placing.find(to, thing.key)
     if (!target) return words || 'unknown'
     if (target.part === 'sessions') return words || target.name
@@ -229,6 +281,10 @@ function withNames(text: string, thing: SourceThing, placing: Placing): string {
     if (textKey(shown).includes(textKey(target.name))) return shown
     // A name that only the DM reads does not go into a text for everyone.
     return placing.asSource && thing.visibility === 'everyone' ? shown : `${shown} (${target.name})`
+  }
+  const written = replaceMarks(text, {
+    link,
+    picture: (name, caption) => inTexts?.inText(name, caption) ?? caption,
   })
   return written.toWellFormed().replaceAll(/\r\n?/gu, '\n').trim()
 }
@@ -443,6 +499,7 @@ function* entryLines(
     }
     for (const [at, content] of splitText(entry.text, JOURNAL_LIMITS.content).entries()) {
       const line: Line<'entries'> = {
+        id: (placing.entries += 1),
         content,
         ...about,
         author: null,

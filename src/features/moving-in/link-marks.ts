@@ -1,23 +1,53 @@
 /**
- * A link to another thing inside a text, until it is known what the other becomes: what it names and the words shown,
+ * A link to another thing or a picture inside a text, until it is known what becomes of it: what it names and the words shown,
  * between characters that no text holds.
  */
-const [START, MIDDLE, END] = ['\u{e000}', '\u{e001}', '\u{e002}'] as const
+const [START, MIDDLE, END, PICTURE] = ['\u{e000}', '\u{e001}', '\u{e002}', '\u{e003}'] as const
 
 const MARK = new RegExp(
-  `${START}([^${START}${MIDDLE}${END}]*)${MIDDLE}([^${START}${END}]*)${END}`,
+  `([${START}${PICTURE}])([^${START}-${PICTURE}]*)${MIDDLE}([^${START}${END}${PICTURE}]*)${END}`,
   'gu',
 )
-const SIGNS = /[\u{e000}-\u{e002}]/gu
+const SIGNS = /[\u{e000}-\u{e003}]/gu
 
 /** Texts of others must not hold these characters. */
 export const withoutMarks = (text: string): string => text.replaceAll(SIGNS, '')
 
-export const linkMark = (to: string, words: string): string =>
-  `${START}${withoutMarks(to)}${MIDDLE}${withoutMarks(words)}${END}`
+const mark = (sign: string, name: string, words: string) =>
+  `${sign}${withoutMarks(name)}${MIDDLE}${withoutMarks(words)}${END}`
 
-/** The text with what `write` makes of each link. */
-export const replaceLinks = (text: string, write: (to: string, words: string) => string): string =>
-  text.includes(START)
-    ? withoutMarks(text.replaceAll(MARK, (_, to: string, words: string) => write(to, words)))
-    : text
+export const linkMark = (to: string, words: string): string => mark(START, to, words)
+
+/** `name` is the one by which the reading finds it. */
+export const pictureMark = (name: string, caption: string): string => mark(PICTURE, name, caption)
+
+/** What takes the place of marks; a picture leaves its caption, unless it is said. */
+export interface Marked {
+  link(to: string, words: string): string
+  picture?(name: string, caption: string): string
+}
+
+export function replaceMarks(text: string, { link, picture }: Marked): string {
+  if (!text.includes(END)) return text
+  const written = text.replaceAll(MARK, (_, sign: string, name: string, words: string) =>
+    sign === START ? link(name, words) : (picture?.(name, words) ?? words),
+  )
+  return withoutMarks(written)
+}
+
+/** The text without the picture that it begins with, perhaps below headings, if it is that one. */
+export const withoutFirst = (text: string, picture: string): string =>
+  text.replace(
+    /^((?:#{1,6} [^\n]*\n|\s)*)\u{e003}([^\u{e001}]*)\u{e001}[^\u{e002}]*\u{e002}\s*/u,
+    (all, before, name) => (name === picture ? before : all),
+  )
+
+/** The names of the pictures that texts show, each once. */
+export function picturesMarked(texts: Iterable<string | undefined>): Set<string> {
+  const names = new Set<string>()
+  for (const text of texts) {
+    if (!text?.includes(PICTURE)) continue
+    for (const [, sign, name = ''] of text.matchAll(MARK)) if (sign === PICTURE) names.add(name)
+  }
+  return names
+}

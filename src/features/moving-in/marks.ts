@@ -50,6 +50,10 @@ export const columnsOf = (part: ThingPart, line: Record<string, unknown>): strin
 export const OWN = 'own.'
 export const isOwnColumn = (column: string): boolean => column.startsWith(OWN)
 
+/** So is a picture of a thing's texts, by its name. */
+export const TEXT_PICTURE = 'picture.'
+export const isPictureColumn = (column: string): boolean => column.startsWith(TEXT_PICTURE)
+
 export const seenOf = (line: Record<string, unknown>, columns: readonly string[]): Seen =>
   Object.fromEntries(columns.map((column) => [column, markOf(line[column])]))
 
@@ -61,7 +65,7 @@ export interface Difference {
   seen: Seen
 }
 
-const isBlank = (value: unknown) => value === null || value === ''
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
 /**
  * Compares what a newer export says with what is here, by what the last export said. Without one, as for something that was

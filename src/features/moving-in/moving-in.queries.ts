@@ -100,9 +100,30 @@ export const originOfThing = prepare((db, p: { thing: number }) =>
 export const findBefore = prepare((db, p: { importId: number; thing: number }) =>
   db
     .selectFrom('import_things')
-    .select('before')
+    .select(['before', 'is_new'])
     .where('import_id', '=', p.importId)
     .where('thing', '=', p.thing),
+)
+
+/** A picture of a thing's texts by its name. */
+export const findTextPicture = prepare((db, p: { thing: number; nameKey: string }) =>
+  db
+    .selectFrom('text_pictures')
+    .selectAll()
+    .where('thing', '=', p.thing)
+    .where('name_key', '=', p.nameKey),
+)
+
+/** A picture of a thing that waits in the bin, the last one first. */
+export const findBinned = prepare((db, p: { thing: number; picture: number }) =>
+  db
+    .selectFrom('deletions')
+    .select(['id', 'tag'])
+    .where('kind', '=', 'picture')
+    .where('thing', '=', p.thing)
+    .where('picture_id', '=', p.picture)
+    .orderBy('deleted_at', 'desc')
+    .limit(1),
 )
 
 export const touch = prepare((db, p: { id: number; now: string }) =>

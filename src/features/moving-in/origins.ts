@@ -1,9 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
+import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { Place } from '../campaign-files/import-campaign.ts'
-import type { RowPart } from '../campaign-files/parts/registry.ts'
-import { columnsOf, PLACES, type Seen, seenOf } from './marks.ts'
+import { type Line, PART_OF, type RowPart } from '../campaign-files/parts/registry.ts'
+import { columnsOf, markOf, PLACES, type Seen, seenOf, TEXT_PICTURE } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
 import { kindOfPart } from './parts.ts'
 import { withOwn } from './write-changes.ts'
@@ -15,10 +16,28 @@ export function noteOrigins(
 ): Required<Pick<Place, 'onWritten' | 'finish'>> {
   /** Of what lies in others of its kind, by their parts and ids. */
   const rows = new Map<string, { id: number; seen: Seen }>()
+
+  /** What a text shows is a column of its thing. */
+  function notePicture(tx: Transaction, { about, name }: Line<'text_pictures'>): void {
+    const thing = thingOf(about!)
+    const origin = tx.first(queries.originOfThing({ thing }))
+    const picture = tx.first(queries.findTextPicture({ thing, nameKey: textKey(name) }))
+    if (!origin || !picture) return
+    const shown = { [TEXT_PICTURE + name]: markOf(picture.picture_id) }
+    const row = rows.get(`${PART_OF[about!.kind]} ${about!.id}`)
+    if (row) row.seen = { ...row.seen, ...shown }
+    const seen = { ...(JSON.parse(origin.seen) as Seen), ...shown }
+    tx.run(queries.setSeen({ id: origin.id, seen: JSON.stringify(seen) }))
+  }
+
   return {
     onWritten(tx, part, id, line, origin) {
       if (origin === undefined || part === 'reveals' || part === 'revisions') return
-      if (part === 'kinds' || part === 'text_pictures') return
+      if (part === 'kinds') return
+      if (part === 'text_pictures') {
+        notePicture(tx, line as Line<'text_pictures'>)
+        return
+      }
       if (part === 'tags') {
         tx.run(insertRow('origins', { campaign_id: campaignId, tool, origin, tag_id: id }))
         return

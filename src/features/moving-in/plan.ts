@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts'
 import type { ImportPlan, ImportThing } from '../campaign-files/campaign-files.schemas.ts'
 import { becomesOf, type Choices } from './choices.ts'
 import type { Gathered, Indexed } from './gather.ts'
-import { replaceLinks } from './link-marks.ts'
+import { replaceMarks } from './link-marks.ts'
 import * as queries from './moving-in.queries.ts'
 
 const SAMPLES = 20
@@ -53,7 +53,7 @@ function countsOf(
   taken: Indexed[],
   things: Record<string, number>,
 ): ImportPlan['counts'] {
-  const sum = (of: 'entries' | 'secrets' | 'relations') =>
+  const sum = (of: 'entries' | 'secrets' | 'relations' | 'textPictures') =>
     taken.reduce((total, one) => total + one[of], 0)
   const pictures = taken.filter(({ hasPicture }) => hasPicture).length
   const maps = reading.maps?.length ?? 0
@@ -69,7 +69,7 @@ function countsOf(
     maps,
     connections: sum('relations'),
     secrets: sum('secrets'),
-    text_pictures: 0,
+    text_pictures: sum('textPictures'),
     reveals: 0,
     revisions: 0,
     pictures: pictures + maps,
@@ -129,7 +129,9 @@ export async function presentThing(
     dmText,
     secrets = [],
   } = await gathered.read(indexed)
-  const plain = replaceLinks(text || dmText || secrets[0] || '', (to, words) => words || to)
+  const plain = replaceMarks(text || dmText || secrets[0] || '', {
+    link: (to, words) => words || to,
+  })
   return {
     key,
     group,

@@ -7,7 +7,15 @@ import { createSliceClock, nextTurn } from '../campaign-files/slices.ts'
 import { actionNumber } from '../history/actions.ts'
 import { HISTORY_NUMBERS } from '../history/kinds.ts'
 import { noteSightOfAll } from '../things/find-things.ts'
-import { type Before, COMPARED, isOwnColumn, markOf, PLACES, type Seen } from './marks.ts'
+import {
+  type Before,
+  COMPARED,
+  isOwnColumn,
+  isPictureColumn,
+  markOf,
+  PLACES,
+  type Seen,
+} from './marks.ts'
 import * as queries from './moving-in.queries.ts'
 import { readRow, writeChanges } from './write-changes.ts'
 
@@ -89,7 +97,9 @@ function takeOneBack(
 function isEdited(tx: Transaction, what: What, seen: Seen): boolean {
   const part = PART_OF[what.kind]
   const known = new Set([...COMPARED[part], ...(PLACES[part] ?? [])])
-  const columns = Object.keys(seen).filter((column) => known.has(column) || isOwnColumn(column))
+  const columns = Object.keys(seen).filter(
+    (column) => known.has(column) || isOwnColumn(column) || isPictureColumn(column),
+  )
   const row = readRow(tx, what, columns)
   return row !== undefined && columns.some((column) => markOf(row[column]) !== seen[column])
 }
@@ -102,7 +112,7 @@ function putBack(tx: Transaction, what: What, { values, seen }: Before, isWhole:
   if (!row) return true
   const back = columns.filter((column) => isWhole || markOf(row[column]) === values[column]![1])
   const changes = Object.fromEntries(back.map((column) => [column, values[column]![0]]))
-  if (back.length > 0) writeChanges(tx, what, row, changes)
+  if (back.length > 0) writeChanges(tx, what, row, changes, { isUndo: true })
   if (seen === null) tx.run(queries.forgetOrigin({ thing }))
   else tx.run(queries.setSeenOfThing({ thing, seen: JSON.stringify(seen) }))
   return back.length === columns.length

@@ -4,8 +4,9 @@ import { TABLE_OF, type ThingKind, type What } from '../../db/things.ts'
 import { KINDS_OF, type KindOf } from '../kinds/kinds.limits.ts'
 import { valueChange, valuesOf } from '../kinds/write-own.ts'
 import { movedBetween, updateThing } from '../things/write-thing.ts'
-import { isOwnColumn, OWN } from './marks.ts'
+import { isOwnColumn, isPictureColumn, OWN } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
+import { changeTextPicture, FACES, keepFace, textPictureOf } from './pictures-of-things.ts'
 
 /** A line with its own values as columns. */
 export const withOwn = (line: object): Record<string, unknown> => ({
@@ -29,24 +30,54 @@ export const hiddenOwn = (line: object): ReadonlySet<string> =>
 
 type Row = Record<string, unknown> & { campaign_id: number; updated_at: string }
 
-/** Columns of a thing, and values of its own. */
+/** Columns of a thing, values of its own, and pictures of its texts. */
 export function readRow(from: Queries, what: What, columns: readonly string[]): Row | undefined {
-  const plain = columns.filter((column) => !isOwnColumn(column))
+  const pictures = columns.filter(isPictureColumn)
+  const plain = columns.filter((column) => !isOwnColumn(column) && !isPictureColumn(column))
   const row = from.first(queries.readColumns(TABLE_OF[what.kind], what.id, plain))
   if (!row || plain.length === columns.length) return row
   const values = valuesOf(from, what).map(([key, value]) => [OWN + key, value])
-  return { ...row, ...Object.fromEntries(values) }
+  const shown = pictures.map((column) => [
+    column,
+    textPictureOf(from, what, column)?.picture_id ?? null,
+  ])
+  return { ...row, ...Object.fromEntries([...values, ...shown]) }
 }
 
-/** Changes columns and own values of a thing, with all that follows from them. */
+/** How changes are written. */
+interface How {
+  /** What the source hid. */
+  hidden?: ReadonlySet<string> | undefined
+  /** Whether they take an import back. */
+  isUndo?: boolean
+}
+
+/** Changes columns, own values and pictures of a thing, with all that follows from them. */
 export function writeChanges(
   tx: Transaction,
   { kind, id }: What,
   row: Row,
   changes: Record<string, unknown>,
-  hidden?: ReadonlySet<string>,
+  { hidden, isUndo = false }: How = {},
 ): void {
-  const all = Object.entries(changes)
+  const all = Object.entries(changes).filter(([column, value]) => {
+    const isOfText = isPictureColumn(column)
+    if (!isOfText && !FACES.has(column)) return true
+    const picture = value as number | null
+    const isHidden = hidden?.has(column) ?? false
+    const change = {
+      what: { kind, id },
+      campaignId: row.campaign_id,
+      column,
+      picture,
+      isHidden,
+      isUndo,
+    }
+    if (!isOfText) return keepFace(tx, change, row[column] as number | null)
+    changeTextPicture(tx, change)
+    return false
+  })
+  if (all.length === 0) return
   const columns = Object.fromEntries(all.filter(([column]) => !isOwnColumn(column)))
   const own = all.flatMap(([column, value]) =>
     isOwnColumn(column) ? [[column.slice(OWN.length), value ?? null]] : [],

@@ -22,7 +22,7 @@ export const adventure = ({ withSecrets }: Secrecy) =>
     const { from, scope, campaign } = source
     // Foundry looks for pictures from the top of its data folder.
     const folder = `dramatis/${asFileName(campaign.campaign.name)}/`
-    const sizes = yield* writePagePictures(source, zip, folder)
+    const sizes = yield* writePagePictures(source, zip, { folder })
     const inside = yield* readInside(source)
     const writing = { source, inside, withSecrets, folder }
     const links = createLinks(writing)

@@ -457,6 +457,31 @@ test('texts that take long to read as Markdown, and pictures of texts, are writt
   expect(files.length).toBe(1)
 })
 
+test('kinds whose names a file system takes for one, or for a folder of ours, have folders of their own', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const kinds = ['Maps', 'notes', 'Pictures', 'Law/Lore', 'Law:Lore', 'con']
+  for (const plural of kinds) {
+    const named = { campaign_id: id, name: `A ${plural}`, plural }
+    const kind = await dm.expect(201, dm.post('/api/kinds', named))
+    await dm.expect(201, dm.post('/api/articles', { campaign_id: id, kind_id: kind.id, name: 'A' }))
+  }
+  const { names, bytes } = await exported(app, dm, id, 'format=obsidian')
+  expect(names.map((name) => name.replace(/\(\d+\)/, '(n)')).toSorted()).toEqual([
+    'Law-Lore (n)/A.md',
+    'Law-Lore/A.md',
+    'Maps (n)/A.md',
+    'Pictures (n)/A.md',
+    '_con/A.md',
+    'notes (n)/A.md',
+  ])
+  const { campaign_id } = await importForeign(dm, bytes, 'Road.zip')
+  const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${campaign_id}`))
+  const back = articles.map(({ kind_name }: { kind_name: string }) => kind_name).toSorted()
+  expect(back).toEqual(kinds.map((plural) => `A ${plural}`).toSorted())
+})
+
 test('no cell of a table can become a formula', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')

@@ -8,19 +8,21 @@ export interface Size {
   height: number
 }
 
-/**
- * Writes the pictures that pages show, and answers the sizes of those of maps. What texts show stays in campaign files: some of
- * it is for DMs.
- */
+/** The paths of pictures that texts show, by their files in a campaign file. */
+export type ShownInTexts = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Writes the pictures that pages show, and those of texts where they are shown. Answers the sizes of those of maps. */
 export function* writePagePictures(
   source: Source,
   zip: ZipWriter,
-  folder = '',
+  { folder = '', inTexts }: { folder?: string; inTexts?: ShownInTexts } = {},
 ): Generator<1, Map<string, Size>> {
   const sizes = new Map<string, Size>()
   yield* writePictures(source, zip, {
-    folder,
-    isWanted: (file) => !file.startsWith('pictures/text-'),
+    pathsOf: (file) => [
+      ...(file.startsWith('pictures/text-') ? [] : [folder + file]),
+      ...(inTexts?.get(file) ?? []),
+    ],
     onPicture(file, bytes) {
       if (file.startsWith('pictures/map-')) sizes.set(file, inspectPicture(Buffer.from(bytes)))
     },

@@ -1,27 +1,30 @@
 import { linesOf } from '../campaign-files/lines.ts'
-import { asFileName } from '../campaign-files/page-names.ts'
+import { createFileNames } from '../campaign-files/page-names.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/write-campaign.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
-import { type Size, writePagePictures } from './page-pictures.ts'
-import type { Pages } from './vault-pages.ts'
+import type { Size } from './page-pictures.ts'
+import { FOLDERS, type Pages } from './vault-pages.ts'
 
-/** Pictures, and a note for each map with a block of the plugin Leaflet, which counts up from the lower edge. */
-export function* writeMaps(source: Source, zip: ZipWriter, pages: Pages): Generator<number> {
-  const { from, scope } = source
-  const sizes = yield* writePagePictures(source, zip)
+/** A note for each map with a block of the plugin Leaflet, which counts up from the lower edge. */
+export function* writeMaps(
+  { from, scope }: Source,
+  zip: ZipWriter,
+  pages: Pages,
+  sizes: ReadonlyMap<string, Size>,
+): Generator<number> {
   const pins = Map.groupBy(
     [...linesOf(from, 'locations', scope)].flat().filter(({ map_id }) => map_id !== null),
     ({ map_id }) => map_id,
   )
-  const taken = new Set<string>()
+  const nameOf = createFileNames()
   for (const map of [...linesOf(from, 'maps', scope)].flat()) {
     const size = sizes.get(map.picture)
     if (!size) continue
-    let name = asFileName(map.name)
-    if (taken.has(name.toLowerCase())) name = `${name} (${map.id})`
-    taken.add(name.toLowerCase())
-    zip.text(`Maps/${name}.md`, mapNote(map, size, pins.get(map.id) ?? [], pages))
+    zip.text(
+      `${FOLDERS.maps}/${nameOf(map.name, map.id)}.md`,
+      mapNote(map, size, pins.get(map.id) ?? [], pages),
+    )
     yield 1
   }
 }

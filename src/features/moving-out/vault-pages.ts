@@ -1,22 +1,33 @@
-import { asFileName, createPageNames } from '../campaign-files/page-names.ts'
+import { createFileNames, createPageNames } from '../campaign-files/page-names.ts'
 import type { Inside } from './inside.ts'
 
 type Kind = 'npc' | 'location' | 'article' | 'session'
+
+/** All others are of kinds of articles. */
+export const FOLDERS = {
+  npcs: 'NPCs',
+  locations: 'Locations',
+  sessions: 'Sessions',
+  maps: 'Maps',
+  notes: 'Notes',
+  pictures: 'pictures',
+} as const
 
 export type Pages = ReturnType<typeof namePages>
 
 /** The notes of all things: a folder for each noun, and for each kind of articles. */
 export function namePages({ names, kinds, kindOfArticle }: Inside) {
-  const folders = new Map<string, ReturnType<typeof createPageNames>>()
-  const folder = (name: string) => {
-    const known = folders.get(name) ?? createPageNames(name)
-    folders.set(name, known)
-    return known
-  }
+  const nameOf = createFileNames(...Object.values(FOLDERS))
   const articles = new Map(
-    kinds.map((kind) => [kind.id, folder(kind.of === 'article' ? asFileName(kind.plural) : '')]),
+    kinds
+      .filter(({ of }) => of === 'article')
+      .map(({ id, plural }) => [id, createPageNames(nameOf(plural, id))]),
   )
-  const fixed = { npc: folder('NPCs'), location: folder('Locations'), session: folder('Sessions') }
+  const fixed = {
+    npc: createPageNames(FOLDERS.npcs),
+    location: createPageNames(FOLDERS.locations),
+    session: createPageNames(FOLDERS.sessions),
+  }
   const folderOf = (kind: Kind, id: number) =>
     kind === 'article' ? articles.get(kindOfArticle.get(id)!)! : fixed[kind]
 

@@ -7,12 +7,11 @@ import type { ZipWriter } from '../campaign-files/zip-writer.ts'
 import { isSame } from '../connections/ends.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { asSaid, type Inside, readInside, type Secrecy } from './inside.ts'
+import { writePagePictures } from './page-pictures.ts'
 import { writeMaps } from './vault-maps.ts'
 import { mark, withoutMarks } from './vault-marks.ts'
-import { namePages, type Pages } from './vault-pages.ts'
-
-/** In code, too, no text of a person may look like a mark. */
-const textOf = (...of: Parameters<typeof prose>): string => withoutMarks(prose(...of))
+import { FOLDERS, namePages, type Pages } from './vault-pages.ts'
+import { readTextPictures, type TextPictures } from './vault-pictures.ts'
 
 type Kind = 'npc' | 'location' | 'article' | 'session'
 type Entry = Line<'entries'>
@@ -23,7 +22,15 @@ interface Writing extends Secrecy {
   zip: ZipWriter
   inside: Inside
   pages: Pages
+  pictures: TextPictures
 }
+
+/** A text of that thing. In code, too, no text of a person may look like a mark. */
+const textOf = (
+  { pictures }: Writing,
+  about: Parameters<TextPictures['of']>[0],
+  ...of: [line: Parameters<typeof prose>[0], field: string, text: string]
+): string => withoutMarks(prose(...of, pictures.of(about)))
 
 /**
  * Notes for Obsidian and other programs that read Markdown. Comments that these do not show (`vault-marks.ts`) mark the parts of
@@ -33,12 +40,13 @@ export const vault = ({ withSecrets }: Secrecy) =>
   function* writeVault(source: Source, zip: ZipWriter): Generator<number> {
     const inside = yield* readInside(source)
     const pages = namePages(inside)
-    const writing: Writing = { source, zip, inside, pages, withSecrets }
+    const pictures = yield* readTextPictures(source, { withSecrets })
+    const writing: Writing = { source, zip, inside, pages, pictures, withSecrets }
     const { from, scope } = source
     writeNotes(writing)
     for (const npc of linesOf(from, 'npcs', scope).flatMap((lines) => lines)) {
       const facts = { ...placeIn(pages, npc.location_id), ...traitsOf(npc) }
-      const texts = [section('personality', npc), section('backstory', npc)]
+      const texts = [section(writing, 'personality', npc), section(writing, 'backstory', npc)]
       yield* writeNote(writing, 'npc', npc, facts, [npc.portrait, ...texts])
     }
     for (const location of linesOf(from, 'locations', scope).flatMap((lines) => lines)) {
@@ -55,13 +63,16 @@ export const vault = ({ withSecrets }: Secrecy) =>
       const named = { ...line, id: session.id!, name: session.title, description: notes }
       yield* writeNote(writing, 'session', named, { number, date }, [null, castOf(session, pages)])
     }
-    yield* writeMaps(source, zip, pages)
+    const sizes = yield* writePagePictures(source, zip, { inTexts: pictures.shown })
+    yield* writeMaps(source, zip, pages, sizes)
   }
 
-function writeNotes({ source: { campaign }, zip, withSecrets }: Writing): void {
-  const { public: shown, dm } = campaign.notes
+function writeNotes(writing: Writing): void {
+  const { source, zip, withSecrets } = writing
+  const { public: shown, dm } = source.campaign.notes
   const write = (name: string, note: typeof shown | undefined) =>
-    note?.content && zip.text(`Notes/${name}.md`, textOf({}, 'content', note.content))
+    note?.content &&
+    zip.text(`${FOLDERS.notes}/${name}.md`, textOf(writing, null, {}, 'content', note.content))
   write('Public notes', shown)
   if (withSecrets) write('DM notes', dm)
 }
@@ -76,8 +87,8 @@ const traitsOf = ({ language_style, narrative_role, trustworthiness }: Line<'npc
   reliability: trustworthiness,
 })
 
-function section(name: 'personality' | 'backstory', npc: Line<'npcs'>): string {
-  const text = textOf(npc, name, npc[name].trim())
+function section(writing: Writing, name: 'personality' | 'backstory', npc: Line<'npcs'>): string {
+  const text = textOf(writing, { kind: 'npc', id: npc.id }, npc, name, npc[name].trim())
   return text === '' ? '' : `${mark(name)}## ${NPC_FIELDS[name].label}\n\n${text}\n`
 }
 
@@ -107,13 +118,17 @@ interface Written {
 
 /** A note about a thing, with its secrets, its connections and its journal. */
 function* writeNote(
-  { source: { from, scope }, zip, inside, pages, withSecrets }: Writing,
+  writing: Writing,
   kind: Kind,
   line: Written,
   facts: Record<string, unknown>,
   [picture, ...texts]: [picture: string | null, ...texts: string[]],
 ): Generator<number> {
+  const { source, zip, inside, pages, withSecrets } = writing
+  const { from, scope } = source
   const on = { kind, id: line.id }
+  const own = (field: string, text: string, of: object = line) =>
+    textOf(writing, on, of, field, text)
   const ofKind = inside.kinds.find((one) =>
     kind === 'article' ? one.id === line.kind_id : one.of === kind,
   )
@@ -137,23 +152,24 @@ function* writeNote(
   note.write(
     start +
       (picture ? `![[${pages.picture(picture)}]]\n\n` : '') +
-      `${textOf(line, line.description === '' ? '' : textName(kind), line.description.trim())}\n` +
+      `${own(textName(kind), line.description.trim())}\n` +
       texts
         .filter((text) => text !== '')
         .map((text) => `\n${text}`)
         .join(''),
   )
   for (const { label, value, isHidden } of otherFields(line, ofKind, withSecrets)) {
-    const text = textOf({}, '', value)
+    const text = own('', value, {})
     const body = isHidden ? callout(label, text) : `### ${oneLine(label)}\n\n${text}\n`
     note.write(`\n${mark('own', { label, isHidden })}${body}`)
   }
   if (tags.some((name) => asTag(name) !== name)) note.write(`\n${mark('tags', { names: tags })}`)
   if (withSecrets) {
-    const dmNotes = line.dm_notes?.trim() ? textOf(line, 'dm_notes', line.dm_notes.trim()) : ''
+    const dmNotes = line.dm_notes?.trim() ? own('dm_notes', line.dm_notes.trim()) : ''
     if (dmNotes !== '') note.write(`\n${mark('dm_notes')}${callout('DM notes', dmNotes)}`)
     for (const secret of listOn(from, 'secrets', scope, on)) {
-      const text = textOf(secret, 'text', secret.text.trim())
+      const about = { kind: 'secret', id: secret.id }
+      const text = textOf(writing, about, secret, 'text', secret.text.trim())
       note.write(`\n${mark('secret')}${callout('Secret', text)}`)
     }
   }
@@ -166,7 +182,9 @@ function* writeNote(
   }
   for (const entries of linesOf(from, 'entries', scope, on)) {
     note.write(
-      entries.map((entry) => entryOf(entry, scope.people.nameOf(entry.author), isDm)).join(''),
+      entries
+        .map((entry) => entryOf(writing, entry, scope.people.nameOf(entry.author), isDm))
+        .join(''),
     )
     yield 0
   }
@@ -214,7 +232,7 @@ function otherFields(
   })
 }
 
-const isLong = (value: unknown) => typeof value === 'string' && /[\n"\\]/u.test(value)
+const isLong = (value: unknown) => typeof value === 'string' && /[\n"\\]|!\[/u.test(value)
 
 /** What the frontmatter of a note says already. */
 const RESERVED =
@@ -247,11 +265,11 @@ function connectionItem(
   return `\n${mark('connection', { ...facts, to: pages.link(end.kind, end.id) })}${shown}`
 }
 
-function entryOf(entry: Entry, author: string | null, isDm: boolean): string {
-  const { content, created_at, visibility } = entry
+function entryOf(writing: Writing, entry: Entry, author: string | null, isDm: boolean): string {
+  const { id, content, created_at, visibility } = entry
   const isHidden = isDm && visibility !== 'everyone'
   const head = [day(created_at), author && oneLine(author)].filter(Boolean).join(', ')
-  const text = textOf(entry, 'content', content.trim())
+  const text = textOf(writing, { kind: 'journal', id: id! }, entry, 'content', content.trim())
   const body = isHidden ? callout(head, text) : `### ${head}\n\n${text}\n`
   return `\n${mark('entry', { isHidden })}${body}`
 }

@@ -18,7 +18,9 @@ export interface Put {
 
 /** Stores a picture of a thing's texts under its name, or under the next one that is free. Answers its id. */
 export function putTextPicture(tx: Transaction, { name: wanted, ...put }: Put): number {
-  const name = freeName(tx, put, wanted)
+  // A hidden picture has its name, too: the number tells of some, not of which.
+  const taken = namesOf(tx, put)
+  const name = freeName(wanted, (tried) => taken.has(textKey(tried)))
   return tx.run(insertRow('text_pictures', { ...put, name, name_key: textKey(name) }))
     .lastInsertRowid
 }
@@ -28,12 +30,11 @@ export const namesOf = (
   { campaign_id, thing }: Pick<Put, 'campaign_id' | 'thing'>,
 ) => new Set(from.all(listNameKeys({ campaignId: campaign_id, thing })).map((row) => row.name_key))
 
-/** `map.png`, else `map-2.png`. A hidden picture has its name, too: the number tells of some, not of which. */
-function freeName(from: Queries, of: Pick<Put, 'campaign_id' | 'thing'>, wanted: string): string {
-  const taken = namesOf(from, of)
+/** `map.png`, else `map-2.png`. */
+export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
   const [, stem = wanted, ending = ''] = /^(.+?)(\.[\p{L}\p{N}]{1,5})?$/u.exec(wanted) ?? []
   let name = wanted
-  for (let count = 2; taken.has(textKey(name)); count += 1) {
+  for (let count = 2; isTaken(name); count += 1) {
     const end = `-${count}${ending}`
     name = stem.slice(0, TEXT_PICTURE_LIMITS.name - end.length) + end
   }

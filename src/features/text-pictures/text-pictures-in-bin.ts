@@ -15,7 +15,11 @@ type Row = Required<Put>
 type Kept = Pick<Row, 'id' | 'name' | 'read_by' | 'created_at'>
 
 /** Puts a picture of a text into the bin. Answers the deletion's id. */
-export function binTextPicture(tx: Transaction, { userId }: Asker, row: Row): number {
+export function binTextPicture(
+  tx: Transaction,
+  { userId }: { userId: number | null },
+  row: Row,
+): number {
   const { id: pictureId, campaign_id, thing, picture_id, name, read_by, created_at } = row
   const id = randomInt(1, LARGEST_ID)
   const kept: Kept = { id: pictureId, name, read_by, created_at }

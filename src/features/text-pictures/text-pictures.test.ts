@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { png } from '../../testing/pictures.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
-import { exportOf, importFile } from '../campaign-files/campaign-imports.fixture.ts'
+import { edited } from '../../testing/zip-files.ts'
+import { check, exportOf, importFile, traces } from '../campaign-files/campaign-imports.fixture.ts'
 
 const sent = (text = '') => ({ type: 'image/png', bytes: png(3, 2, { text }) })
 
@@ -109,4 +110,31 @@ test('a campaign file holds the pictures of texts, and brings them back', async 
     expect(await person.get(there[0].url)).toMatchObject({ status: 200 })
     expect(await list(person, `kind=notes&id=${imported}`)).toHaveLength(1)
   }
+})
+
+test('a campaign file with a 101st picture of one thing is refused with a sentence, and leaves nothing', async () => {
+  const { app, dm, campaign } = await tableOfTwo()
+  const npc = await create(dm, 'npcs', { name: 'Marda' })
+  await add(dm, `kind=npc&id=${npc.id}&name=face.png`)
+  const file = await exportOf(app, dm, campaign)
+  const withPictures = (count: number) => {
+    const more = edited(file, 'data/text_pictures.ndjson', (line) =>
+      Array.from({ length: count }, (_, at) =>
+        JSON.stringify({ ...JSON.parse(line), id: at + 1, name: `${at}.png` }),
+      ).join('\n'),
+    )
+    return edited(more, 'campaign.json', (text) =>
+      text.replace(/("text_pictures": ?)1/, `$1${count}`),
+    )
+  }
+  const whole = await importFile(dm, withPictures(100))
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${whole}`))
+  expect(await list(dm, `kind=npc&id=${npcs[0].id}`)).toHaveLength(100)
+  const before = traces(app)
+  const checked = await check(dm, withPictures(101))
+  expect(checked).toMatchObject({
+    state: 'failed',
+    error: expect.stringMatching(/text_pictures\.ndjson, line 101.*at most 100 pictures/),
+  })
+  expect(traces(app)).toBe(before)
 })

@@ -3,10 +3,9 @@ import * as z from 'zod'
 import { oneOf } from '../../../choices.schemas.ts'
 import { THING_KINDS, type ThingKind, thingOf, whatIs } from '../../../db/things.ts'
 import { READ_BY } from '../../kinds/kinds.limits.ts'
-import { namesOf, putTextPicture } from '../../text-pictures/put-picture.ts'
+import { putTextPicture } from '../../text-pictures/put-picture.ts'
 import { mayReadPicture } from '../../text-pictures/readable.ts'
-import { tooMany } from '../../text-pictures/text-pictures.errors.ts'
-import { pictureName, TEXT_PICTURE_LIMITS } from '../../text-pictures/text-pictures.limits.ts'
+import { pictureName } from '../../text-pictures/text-pictures.limits.ts'
 import { id, thingOfKind, time } from '../format.schemas.ts'
 import { definePart, readerOf, rowsOf, type Scope } from './part.ts'
 
@@ -45,7 +44,6 @@ export const textPictures = definePart({
   }),
   write(tx, { about, name, read_by, created_at }, { campaignId }, pictureId) {
     const place = { campaign_id: campaignId, thing: about && thingOf(about) }
-    if (namesOf(tx, place).size >= TEXT_PICTURE_LIMITS.each) throw tooMany()
     return putTextPicture(tx, {
       ...place,
       name: pictureName(name),

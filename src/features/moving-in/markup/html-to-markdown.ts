@@ -7,7 +7,8 @@ export interface Dialect {
   element?(element: Element, render: (children: Node[]) => string): string | undefined
   /** Markdown of a text between elements. */
   text?(text: string): string
-  picture?(source: string, element: Element): void
+  /** What stands for a picture; nothing, unless given. */
+  picture?(source: string, element: Element): string
 }
 
 const BLOCKS =
@@ -143,10 +144,7 @@ const inlineText = (text: string, dialect: Dialect): string => {
 function inlineElement(element: Element, dialect: Dialect): string {
   const { tag, attributes, children } = element
   if (tag === 'br') return '\n'
-  if (tag === 'img') {
-    dialect.picture?.(attributes.src ?? '', element)
-    return ''
-  }
+  if (tag === 'img') return dialect.picture?.(attributes.src ?? '', element) ?? ''
   if (tag === 'input')
     return /checkbox/u.test(attributes.type ?? '')
       ? 'checked' in attributes

@@ -19,8 +19,8 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
   const system = systemOf(data)
   const { open, hidden } = biography(system)
   const level = levelOf(data)
-  const publicText = readText(open)
-  const privateText = readText(hidden)
+  const publicText = readText(open, known.pictures)
+  const privateText = readText(hidden, known.pictures)
   // Where nobody wrote a public version, the text is what the owner reads.
   const isSplit = publicText.text !== '' || level === 1
   if (isSplit && privateText.text !== '') {
@@ -155,6 +155,7 @@ export function readItem(data: Json, from: string, known: Known): SourceThing {
   const system = systemOf(data)
   const { text, secrets } = readText(
     firstText(system, 'description.value', 'description') || longestText(system, 0),
+    known.pictures,
   )
   const level = levelOf(data)
   const picture = known.pictures.find(data.img)

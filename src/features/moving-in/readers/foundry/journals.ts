@@ -3,7 +3,7 @@ import { withoutMarks } from '../../link-marks.ts'
 import type { Group, SourceThing } from '../../model.ts'
 import { idOf, levelOf } from './documents.ts'
 import { foldersOf, groupIn, type Known, pageKey } from './known.ts'
-import { readText, withoutEnrichers } from './texts.ts'
+import { readMarkdown, readText } from './texts.ts'
 
 const MARKDOWN = 2
 
@@ -79,8 +79,8 @@ function* pageThing(
   const text = isObject(page.text) ? page.text : {}
   const isMarkdown = text.format === MARKDOWN && typeof text.markdown === 'string'
   const read = isMarkdown
-    ? { text: withoutEnrichers(textIn(text.markdown)).trim(), secrets: [] }
-    : readText(textIn(text.content))
+    ? { text: readMarkdown(textIn(text.markdown), known.pictures), secrets: [] }
+    : readText(textIn(text.content), known.pictures)
   const caption = isObject(page.image) ? withoutMarks(textIn(page.image.caption)) : ''
   for (const _ of read.secrets) {
     known.rules.add({ rule: 'Sections with the class “secret”', becomes: 'secret' })

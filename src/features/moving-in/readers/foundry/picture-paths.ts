@@ -1,3 +1,4 @@
+import { decoded } from '../../../../texts/pictures-in.ts'
 import type { ZipReader } from '../../../campaign-files/zip-reader.ts'
 
 /** Finds the pictures that documents name by their path in the user's folder, in a zip of that folder. */
@@ -20,7 +21,7 @@ export class PicturePaths {
   /** Undefined for none, for a symbol of the program, and for one that is not in the zip. */
   find(path: unknown): string | undefined {
     if (typeof path !== 'string' || path === '') return undefined
-    const plain = decode(path.replace(/\?.*$/u, '')).replace(/^\/+/u, '').toLowerCase()
+    const plain = decoded(path.replace(/\?.*$/u, '')).replace(/^\/+/u, '').toLowerCase()
     if (/^(icons\/|systems\/[^/]+\/icons\/)/u.test(plain) || plain.endsWith('mystery-man.svg'))
       return undefined
     const steps = plain.split('/')
@@ -31,13 +32,5 @@ export class PicturePaths {
     const alone = this.#names.get(steps.at(-1)!)
     if (alone === undefined) this.missing.add(plain)
     return alone
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }

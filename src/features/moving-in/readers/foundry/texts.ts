@@ -1,5 +1,6 @@
-import { linkMark, withoutMarks } from '../../link-marks.ts'
+import { linkMark, pictureMark, withoutMarks } from '../../link-marks.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
+import type { PicturePaths } from './picture-paths.ts'
 
 /** A text, and the parts of it that are secret. */
 export interface FoundryText {
@@ -8,7 +9,7 @@ export interface FoundryText {
 }
 
 /** HTML of Foundry as Markdown: sections with the class `secret` apart, unless they are revealed. */
-export function readText(html: string): FoundryText {
+export function readText(html: string, pictures: PicturePaths): FoundryText {
   const secrets: string[] = []
   const text = htmlToMarkdown(html, {
     element({ tag, attributes, children }, render) {
@@ -22,9 +23,22 @@ export function readText(html: string): FoundryText {
       return tag === 'a' && uuid ? linkMark(uuid, render(children)) : undefined
     },
     text: withoutEnrichers,
+    picture(source, { attributes: { alt = '' } }) {
+      const name = pictures.find(source)
+      return name === undefined ? '' : pictureMark(name, alt.replaceAll(/[[\]\\]/gu, ''))
+    },
   })
   return { text, secrets }
 }
+
+/** A page in Markdown, with its pictures. */
+export const readMarkdown = (text: string, pictures: PicturePaths): string =>
+  withoutEnrichers(text)
+    .replaceAll(/!\[([^[\]\n\\]*)\]\(([^()\s]+)\)/gu, (all, caption: string, path: string) => {
+      const name = pictures.find(path)
+      return name === undefined ? all : pictureMark(name, caption)
+    })
+    .trim()
 
 /** The marks that Foundry makes links, rolls and rules of. */
 export function withoutEnrichers(text: string): string {

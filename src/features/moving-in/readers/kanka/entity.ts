@@ -1,5 +1,5 @@
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
-import { linkMark } from '../../link-marks.ts'
+import { linkMark, pictureMark } from '../../link-marks.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
 import { decodeEntities } from '../../markup/html-tree.ts'
 import type { Shown } from '../../model.ts'
@@ -80,10 +80,17 @@ export const childLink = (module: string, id: unknown): string | undefined =>
 
 const MENTION = /\[([a-z_-]+):([^\]]*)\]/giu
 
-/** HTML with mentions, as Markdown. `attributes` are the values that a text takes in by their ids. */
+interface Taken {
+  /** The values that a text takes in by their ids. */
+  attributes?: ReadonlyMap<number, string>
+  /** The name of a picture in the zip, by its id in the gallery and its address. */
+  pictureOf?(id: string | undefined, source: string): string | undefined
+}
+
+/** HTML with mentions, as Markdown. */
 export function markdownOf(
   html: unknown,
-  attributes: ReadonlyMap<number, string> = new Map(),
+  { attributes = new Map(), pictureOf }: Taken = {},
 ): string {
   if (typeof html !== 'string') return ''
   // What people paste between the brackets is no part of the mention.
@@ -91,6 +98,10 @@ export function markdownOf(
     mention.replaceAll(/<[^>]*>/gu, ''),
   )
   return htmlToMarkdown(plain, {
+    picture(source, { attributes: { alt = '', 'data-gallery-id': id } }) {
+      const name = pictureOf?.(id, source)
+      return name === undefined ? '' : pictureMark(name, alt.replaceAll(/[[\]\\]/gu, ''))
+    },
     text: (text) =>
       text
         .replaceAll(MENTION, (_, word: string, inside: string) => mentionOf(word, inside))

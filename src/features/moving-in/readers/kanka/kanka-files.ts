@@ -1,3 +1,4 @@
+import { decoded } from '../../../../texts/pictures-in.ts'
 import { readWhole, type ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
 import { parseJson } from '../../foreign-file.ts'
@@ -81,6 +82,13 @@ export class KankaZip {
     if (found !== undefined || typeof path !== 'string') return found
     const name = this.root + path.replace(/^\/+/u, '')
     return this.#zip.has(name) ? name : undefined
+  }
+
+  /** A picture in a text, by its id in the gallery or an address that ends as the file's path does. */
+  pictureIn(id: string | undefined, source: string): string | undefined {
+    const [uuid] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu.exec(id ?? source) ?? []
+    const [path] = /(?:w|campaigns)\/\d+\/[^?#]*$/u.exec(source) ?? []
+    return this.pictureOf(uuid, path && decoded(path))
   }
 
   readPicture = (name: string): Promise<Buffer> => readWhole(this.#zip, name, 30_000_000)

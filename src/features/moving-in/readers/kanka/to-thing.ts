@@ -37,7 +37,8 @@ export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Know
   const values = new Map(
     attributes.flatMap(({ id, value }) => (id === undefined ? [] : [[id, value] as const])),
   )
-  const clean = (html: unknown) => markdownOf(html, values)
+  const clean = (html: unknown) =>
+    markdownOf(html, { attributes: values, pictureOf: (id, source) => zip.pictureIn(id, source) })
   const traits = readTraits(entity, clean, known)
   const posts = readPosts(entity, clean, known)
   const hidden = posts.filter(({ visibility }) => visibility === 'dm')

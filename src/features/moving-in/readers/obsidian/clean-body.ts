@@ -1,4 +1,5 @@
-import { linkMark, withoutMarks } from '../../link-marks.ts'
+import { decoded } from '../../../../texts/pictures-in.ts'
+import { linkMark, pictureMark, withoutMarks } from '../../link-marks.ts'
 import type { OwnValue } from '../../model.ts'
 
 /** A note's text, with what has a place of its own taken out. */
@@ -10,9 +11,11 @@ export interface CleanBody {
   rules: string[]
   own: OwnValue[]
   tags: string[]
+  /** The names of pictures, also those that are missing. */
   pictures: string[]
   /** The blocks of Leaflet maps. */
   maps: string[]
+  find(path: string): string | undefined
 }
 
 const HIDDEN = /^(secrets?|dm|gm|dm-?only|gm-?only|hidden|spoiler|geheim|segreto|secreto)$/iu
@@ -21,7 +24,11 @@ const HIDDEN_HEADING =
 const DROPPED_FENCE =
   /^(dataview|dataviewjs|tasks|query|button|meta-bind.*|js-engine|templater|tracker|calendar.*|initiative|encounter.*|leaflet|chronos|timeline.*|excalidraw)$/iu
 
-export function cleanBody(body: string): CleanBody {
+/** `find` answers the name of a picture at a path, if it is there. */
+export function cleanBody(
+  body: string,
+  find: (path: string) => string | undefined = () => undefined,
+): CleanBody {
   const clean: CleanBody = {
     text: '',
     secrets: [],
@@ -30,6 +37,7 @@ export function cleanBody(body: string): CleanBody {
     tags: [],
     pictures: [],
     maps: [],
+    find,
   }
   const text = withoutMarks(body)
     .replaceAll(/<!--[\s\S]*?-->/gu, '')
@@ -147,7 +155,7 @@ function takeCallout(
     clean.secrets.push([title.trim(), ...inside].join('\n').trim())
     clean.rules.push('Callouts such as [!secret]')
   } else if (/^infobox$/iu.test(type.trim())) {
-    takeInfobox(inside, clean)
+    takeInfobox(inside, kept, clean)
   } else {
     if (title.trim() !== '') kept.push(`> **${title.trim()}**`, '>')
     kept.push(...inside.map((one) => `> ${one}`.trimEnd()))
@@ -156,14 +164,14 @@ function takeCallout(
 }
 
 /** The rows of its tables are values. */
-function takeInfobox(lines: string[], clean: CleanBody): void {
+function takeInfobox(lines: string[], kept: string[], clean: CleanBody): void {
   for (const line of lines) {
     const row = /^\s*\|?\s*([^|]+?)\s*\|\s*([^|]+?)\s*\|?\s*$/u.exec(line)
     if (row && !/^[\s:|-]+$/u.test(line)) {
       const [label, value] = [row[1]!.replaceAll('*', ''), row[2]!]
       if (!/^(type|stat)$/iu.test(label) || !/^(stat|value)$/iu.test(value))
         clean.own.push({ label, value })
-    } else if (line.includes('![[')) inline(line, clean)
+    } else if (line.includes('![')) kept.push(line.replace(/^#+\s*/u, ''), '')
   }
 }
 
@@ -183,19 +191,17 @@ const inlineCode = (code: string): string =>
 function inlineText(text: string, clean: CleanBody): string {
   return text
     .replaceAll(/!\[\[([^\]\n]+)\]\]/gu, (_, inside: string) => {
-      const [target = ''] = inside.split('|')
+      const [target = '', ...words] = inside.replaceAll('\\|', '|').split('|')
       const file = target.split('#')[0]!.trim()
       if (!PICTURE.test(file)) return linkMark(target.trim(), nameOf(target))
-      clean.pictures.push(file)
-      return ''
+      return picture(file, words.find((word) => !SIZE.test(word)) ?? '', clean)
     })
     .replaceAll(/\[\[([^\]\n]+)\]\]/gu, (_, inside: string) => wikilink(inside))
     .replaceAll(
       /!\[([^\]\n]*)\]\(\s*<?([^)\n>]+?)>?(?:\s+"[^"]*")?\s*\)/gu,
       (_, alt: string, path: string) => {
         if (/^https?:/iu.test(path)) return alt
-        clean.pictures.push(decode(path))
-        return alt.replace(/^\d+(x\d+)?$/u, '')
+        return picture(decoded(path), captionOf(alt), clean)
       },
     )
     .replaceAll(
@@ -203,7 +209,7 @@ function inlineText(text: string, clean: CleanBody): string {
       (all, words: string, path: string) => {
         if (/^(https?|mailto):/iu.test(path)) return all
         if (/^[a-z][a-z0-9+.-]*:/iu.test(path)) return words
-        return linkMark(decode(path), words)
+        return linkMark(decoded(path), words)
       },
     )
     .replaceAll(
@@ -223,6 +229,20 @@ function inlineText(text: string, clean: CleanBody): string {
     .replaceAll(/ \^[A-Za-z0-9-]+$/gmu, '')
 }
 
+/** Of a picture: `300`, `300x200`, or the words of a theme for its size and side. */
+const SIZE =
+  /^\s*(\d+(x\d+)?|((cover|contain|left|right|center|ctr|[hw](tiny|small|s?-?med|m?-?tall|full|large)|portrait|profile|banner|nocap|locked)(\s+|$))+)\s*$/iu
+
+const captionOf = (alt: string) =>
+  alt.replace(/\|[^|]*$/u, (size) => (SIZE.test(size.slice(1)) ? '' : size))
+
+function picture(path: string, caption: string, { pictures, find }: CleanBody): string {
+  const name = find(path) ?? path
+  pictures.push(name)
+  const words = SIZE.test(caption) ? '' : caption.trim().replaceAll(/[[\]\\]/gu, '')
+  return pictureMark(name, words)
+}
+
 export function wikilink(inside: string): string {
   const [target = '', ...words] = inside.replaceAll('\\|', '|').split('|')
   return linkMark(target.trim(), words.join('|').trim() || nameOf(target))
@@ -233,14 +253,6 @@ function nameOf(target: string): string {
   const [path = '', heading = ''] = target.split('#')
   const name = path.replace(/\^.*$/u, '').replace(/^.*\//u, '').replace(/\.md$/iu, '')
   return (name || heading).trim()
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 const tidy = (text: string): string =>

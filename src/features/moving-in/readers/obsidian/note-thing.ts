@@ -49,7 +49,7 @@ function hidingRule(path: string, frontmatter: Frontmatter): string | undefined 
 
 /** Values keep their links. */
 const withLinks = (value: string): string =>
-  withoutMarks(value)
+  value
     .split(/(\[\[[^\]\n]+\]\])/u)
     .map((part) => (part.startsWith('[[') ? wikilink(part.slice(2, -2)) : part))
     .join('')
@@ -60,21 +60,23 @@ const linkIn = (value: string): string => /\[\[([^\]|#]+)/u.exec(value)?.[1]?.tr
 export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; place?: string[] } {
   const { path, frontmatter, body, group, vault, losses, rules } = note
   const id = idOf(frontmatter)
-  const own = id === undefined ? undefined : readOwnNote(id, body)
-  const clean = own ? { ...cleanBody(''), maps: cleanBody(body).maps } : cleanBody(body)
+  const find = (file: string) => fileOf(vault, file, path)
+  const own = id === undefined ? undefined : readOwnNote(id, body, find)
+  const clean = own ? { ...cleanBody(''), maps: cleanBody(body).maps } : cleanBody(body, find)
   const hiddenBy = hidingRule(path, frontmatter)
   if (hiddenBy) rules.add({ rule: hiddenBy, becomes: 'dm' })
   for (const rule of clean.rules) rules.add({ rule, becomes: 'secret' })
 
   const placed = valuesOf(frontmatter, PLACE_KEYS)
   const isPoint = placed.length > 0 && placed.every((value) => /^-?[\d.]+$/u.test(value))
-  const ownPictures = own ? [own.picture ?? ''] : clean.pictures
-  const pictures = [...valuesOf(frontmatter, PICTURE_KEYS).map(linkIn), ...ownPictures]
-  const [picture, ...more] = pictures.filter((name) => fileOf(vault, name) !== undefined)
-  losses.add(
-    { what: 'Pictures in texts', why: 'A note keeps one picture, as the portrait of an NPC.' },
-    more.length,
+  const [named, ...more] = valuesOf(frontmatter, PICTURE_KEYS).flatMap(
+    (value) => find(linkIn(value)) ?? [],
   )
+  const [ofText] = own
+    ? [find(own.picture ?? '')]
+    : clean.pictures.filter((name) => vault.zip.has(name))
+  const picture = named ?? ofText
+  losses.add({ what: 'Pictures', why: 'A note has one of its frontmatter.' }, more.length)
 
   const [partOf] = valuesOf(frontmatter, /^part of$/u)
   const parent = own ? partOf && linkIn(partOf) : folderNote(path, vault)
@@ -94,7 +96,7 @@ export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; 
     secrets: clean.secrets,
     own: [...ownValues(frontmatter, isPoint), ...clean.own].map(({ label, value }) => ({
       label: withoutMarks(label),
-      value: withLinks(value),
+      value: withLinks(withoutMarks(value)),
     })),
     tags: [
       ...new Set([...tagsOf(frontmatter), ...clean.tags].map((tag) => tag.replace(/^.*\//u, ''))),
@@ -125,10 +127,10 @@ function ownParts(own: OwnParts, frontmatter: Frontmatter): Partial<SourceThing>
     ...(name !== undefined && { name }),
     tags: own.tags ?? tagsOf(frontmatter),
     traits: { language_style, narrative_role, trustworthiness },
-    own: [...ownValues(rest, false), ...own.own].map(({ value, ...one }) => ({
-      ...one,
-      value: withLinks(value),
-    })),
+    own: [
+      ...ownValues(rest, false).map((one) => ({ ...one, value: withoutMarks(one.value) })),
+      ...own.own,
+    ].map((one) => ({ ...one, value: withLinks(one.value) })),
   }
 }
 

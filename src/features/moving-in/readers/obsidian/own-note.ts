@@ -1,6 +1,9 @@
+import { CODE } from '../../../../texts/character-kinds.ts'
+import { picturesIn } from '../../../../texts/pictures-in.ts'
+import { kindsOf } from '../../../../texts/without-marks.ts'
 import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
 import { readMarks, withMarks } from '../../../moving-out/vault-marks.ts'
-import { withoutMarks } from '../../link-marks.ts'
+import { pictureMark, withoutMarks } from '../../link-marks.ts'
 import type { Relation, SourceThing } from '../../model.ts'
 import type { Frontmatter } from './frontmatter.ts'
 
@@ -15,12 +18,15 @@ export type OwnParts = Required<
   >
 > & { tags?: string[]; picture?: string }
 
-/** The parts of a note that Dramatis wrote, as they were there. */
-export function readOwnNote(id: string, body: string): OwnParts {
+type Find = (path: string) => string | undefined
+
+/** The parts of a note that Dramatis wrote, as they were there. `find` answers the name of a picture at a path. */
+export function readOwnNote(id: string, body: string, find: Find): OwnParts {
+  const textIn = (written: string) => unescaped(withPictures(written, find))
   const { text, parts } = readMarks(withoutMarks(body))
   const [, picture] = /^!\[\[([^\]\n]+)\]\]\n?/u.exec(text) ?? []
   const found: OwnParts = {
-    text: unescaped(text.replace(/^!\[\[[^\]\n]+\]\]\n*/u, '')),
+    text: textIn(text.replace(/^!\[\[[^\]\n]+\]\]\n*/u, '')),
     personality: '',
     backstory: '',
     dmText: '',
@@ -32,7 +38,7 @@ export function readOwnNote(id: string, body: string): OwnParts {
   }
   for (const { part, facts, text: written } of parts) {
     const isHidden = facts.isHidden === true
-    const inside = unescaped(isHidden || HIDDEN.has(part) ? uncalled(written) : unheaded(written))
+    const inside = textIn(isHidden || HIDDEN.has(part) ? uncalled(written) : unheaded(written))
     if (part === 'personality' || part === 'backstory') found[part] = inside
     if (part === 'dm_notes') found.dmText = inside
     if (part === 'secret') found.secrets.push(inside)
@@ -45,6 +51,28 @@ export function readOwnNote(id: string, body: string): OwnParts {
     }
   }
   return found
+}
+
+/** Marks what a text shows; what is no picture of Dramatis is escaped. */
+function withPictures(text: string, find: Find): string {
+  if (!text.includes('![')) return text
+  const kinds = kindsOf(text)
+  const own = picturesIn(text, kinds)
+    .filter(({ at }) => text[at - 1] !== '\\')
+    .map(({ name, ...one }) => ({ ...one, name: find(name) }))
+  // Pasted in Obsidian since.
+  const pasted = [...text.matchAll(/(?<!\\)!\[\[([^\]|\n]+)(?:\|[^\]\n]*)?\]\]/gu)]
+    .filter(({ index }) => kinds[index] !== CODE)
+    .map(({ index, 0: all, 1: path = '' }) => {
+      return { at: index, end: index + all.length, caption: '', name: find(path.trim()) }
+    })
+  let [written, done] = ['', 0]
+  for (const { at, end, caption, name } of [...own, ...pasted].toSorted((a, b) => a.at - b.at)) {
+    if (name === undefined || at < done) continue
+    written += text.slice(done, at) + pictureMark(name, caption)
+    done = end
+  }
+  return written + text.slice(done)
 }
 
 const HIDDEN = new Set(['dm_notes', 'secret'])

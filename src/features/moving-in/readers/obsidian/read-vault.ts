@@ -80,7 +80,7 @@ function readVault(file: ForeignFile): Reading {
       return path === undefined ? undefined : (keys.get(path) ?? path)
     },
     async picture(path) {
-      const name = fileOf(vault, path)
+      const name = vault.zip.has(path) ? path : fileOf(vault, path)
       return name === undefined ? undefined : readWhole(vault.zip, name, PICTURE_BYTES)
     },
   }

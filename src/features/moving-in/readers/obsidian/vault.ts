@@ -1,6 +1,6 @@
 import type { ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { kindOfFolder } from './kinds.ts'
-import { NotesIndex } from './notes-index.ts'
+import { NotesIndex, within } from './notes-index.ts'
 
 const NOTE = /\.md$/iu
 /** Folders of programs, and what was thrown away. */
@@ -44,11 +44,15 @@ export function openVault(zip: ZipReader): Vault {
   return vault
 }
 
-/** The zip's name of a file that a note names. */
-export const fileOf = ({ files }: Vault, path: string): string | undefined => {
-  const folded = path
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/^(\.\.?\/)+/u, '')
-  return files.get(folded) ?? files.get(folded.replace(/^.*\//u, ''))
+/** The zip's name of a file that a note names, perhaps as seen from its folder, or by its name anywhere, as Obsidian does. */
+export const fileOf = ({ files }: Vault, path: string, note = ''): string | undefined => {
+  const folded = path.normalize('NFC').toLowerCase()
+  const folder = note.includes('/') ? note.replace(/\/[^/]*$/u, '').toLowerCase() : ''
+  const name = folded.replace(/^.*\//u, '')
+  return (
+    files.get(folded) ??
+    files.get(within(folder, folded)) ??
+    files.get(within(folder, name)) ??
+    files.get(name)
+  )
 }

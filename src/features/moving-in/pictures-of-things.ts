@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+
+import type { Queries, Transaction } from '../../db/database.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { thingOf, type What } from '../../db/things.ts'
+import { deleteRow, insertRow } from '../../db/write-row.ts'
+import { LARGEST_ID } from '../deletions/bin-times.ts'
+import { namesOf, type Put, putTextPicture } from '../text-pictures/put-picture.ts'
+import { binTextPicture } from '../text-pictures/text-pictures-in-bin.ts'
+import { TEXT_PICTURE_LIMITS } from '../text-pictures/text-pictures.limits.ts'
+import { TEXT_PICTURE } from './marks.ts'
+import * as queries from './moving-in.queries.ts'
+
+/** The columns of pictures that people replace. */
+export const FACES: ReadonlySet<string> = new Set(['portrait_id', 'picture_id'])
+
+export interface Change {
+  what: What
+  campaignId: number
+  column: string
+  picture: number | null
+  /** Whether only DMs read it. */
+  isHidden: boolean
+  /** Whether it takes an import back. */
+  isUndo: boolean
+}
+
+/** A picture of a thing's texts, by the column that it is compared as. */
+export const textPictureOf = (from: Queries, what: What, column: string) =>
+  from.first(
+    queries.findTextPicture({
+      thing: thingOf(what),
+      nameKey: textKey(column.slice(TEXT_PICTURE.length)),
+    }),
+  )
+
+/** A picture that was replaced, and waits in the bin. */
+const waiting = (tx: Transaction, what: What, picture: number) =>
+  tx.first(queries.findBinned({ thing: thingOf(what), picture }))
+
+/** Puts a picture under a name of a thing's texts, or takes it away. Nobody gets to read more by it. */
+export function changeTextPicture(tx: Transaction, change: Change): void {
+  const { what, campaignId: campaign_id, column, picture, isHidden, isUndo } = change
+  const known = textPictureOf(tx, what, column)
+  const place = { campaign_id, thing: thingOf(what) }
+  if (isUndo) {
+    const before = picture === null ? undefined : waiting(tx, what, picture)
+    if (picture !== null && before?.tag == null) return
+    if (known) tx.run(deleteRow('text_pictures', known.id))
+    if (before === undefined) return
+    putTextPicture(tx, { ...(JSON.parse(before.tag!) as Put), ...place, picture_id: picture! })
+    tx.run(deleteRow('deletions', before.id))
+    return
+  }
+  if (picture === null) return
+  if (known) binTextPicture(tx, { userId: null }, known)
+  else if (namesOf(tx, place).size >= TEXT_PICTURE_LIMITS.each) return
+  putTextPicture(tx, {
+    ...place,
+    name: column.slice(TEXT_PICTURE.length),
+    picture_id: picture,
+    read_by: isHidden || known?.read_by === 'dm' ? 'dm' : 'everyone',
+    created_at: new Date().toISOString(),
+  })
+}
+
+/** Before a face is replaced, it goes into the bin; an undo takes it out of it. Answers false for one that is gone. */
+export function keepFace(
+  tx: Transaction,
+  { what, campaignId, picture, isUndo }: Change,
+  current: number | null,
+): boolean {
+  if (isUndo) {
+    if (picture === null) return true
+    const before = waiting(tx, what, picture)
+    if (before) tx.run(deleteRow('deletions', before.id))
+    return before !== undefined
+  }
+  if (current === null) return true
+  tx.run(
+    insertRow('deletions', {
+      id: randomInt(1, LARGEST_ID),
+      campaign_id: campaignId,
+      deleted_by: null,
+      kind: 'picture',
+      deleted_at: new Date().toISOString(),
+      thing: thingOf(what),
+      picture_id: current,
+    }),
+  )
+  return true
+}
