@@ -15,6 +15,7 @@ import {
   SIZES,
 } from './harness/page.ts'
 import type { Person } from './harness/people.ts'
+import { installClock, spend } from './harness/profiles.ts'
 import { LONG_TEXT, type Screen, screensOf } from './harness/screens.ts'
 
 afterAll(closeBrowser)
@@ -53,6 +54,7 @@ async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
       faults.push(`${path} ${where} ${fault}`)
     }
   }
+  spend(page)
   const phone = await page.context().newCDPSession(page)
   const setTouch = (enabled: boolean) =>
     phone.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 })
@@ -213,7 +215,7 @@ describe('by keyboard', () => {
     const page = await openPage(dramatis.url, { size: 'desk', as: person('mara') })
     const campaigns = await holdAnswer(page, '**/api/campaigns', 'GET')
     const code = await holdAnswer(page, '**/manage-*.js', 'GET')
-    await page.clock.install()
+    await installClock(page)
     const dashboard = page.waitForResponse(/\/dashboard-[^/]+\.js/)
     await page.goto('/dashboard')
     await (await dashboard).finished()

@@ -13,6 +13,7 @@ import {
   type Person,
   promote,
 } from './harness/people.ts'
+import { spend } from './harness/profiles.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables', DRAMATIS_SIGNUPS: 'open' })
@@ -91,6 +92,7 @@ describe.each(SIZES)('people on a %s screen', (size) => {
   test('a reset link is shown once and whole, is selected where it cannot be copied, and lets the other person in', async () => {
     const mara = await arrive(dramatis.url)
     const page = await asAdmin(size)
+    spend(page)
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
       document.execCommand = () => false

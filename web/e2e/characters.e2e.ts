@@ -9,6 +9,7 @@ import { holdAnswer } from './harness/late-answer.ts'
 import { chooseInMenu, editBlock, saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, holdClock, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
+import { installClock } from './harness/profiles.ts'
 import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
@@ -48,7 +49,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await addTag(mara, 'Ferryfolk')
     await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Drowned Stair' }))
     const page = await openPage(dramatis.url, { size, as: mara })
-    await page.clock.install()
+    await installClock(page)
     await page.goto('/create')
     await page.getByRole('heading', { name: 'New Character Sheet' }).waitFor()
     await page.getByRole('radio').first().waitFor()
@@ -127,7 +128,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   test('Edit Character Sheet: the NPC loads by numeric id, otherwise by name; Update Character Sheet says so and leads to /manage after 2000 ms; NPC not found', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
     const page = await openPage(dramatis.url, { size, as: mara })
-    await page.clock.install()
+    await installClock(page)
     await page.goto(`/create?edit=${npcs[0]?.id}`)
     await page.getByRole('heading', { name: 'Edit Character Sheet' }).waitFor()
     await page.goto('/create?edit=wick')
@@ -312,7 +313,7 @@ describe('the name', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/check-duplicate-name')) asked.push(request.postData() ?? '')
     })
-    await page.clock.install()
+    await installClock(page)
     await page.goto('/create')
     const name = page.getByLabel('Name', { exact: true })
     const save = page.getByRole('button', { name: 'Create', exact: true })
@@ -661,7 +662,7 @@ describe('a sheet that cannot be shown', () => {
   test('NPC not found, above the open sheet when another person deleted the NPC, with the typed text', async () => {
     const { mara, npcs } = await tableOf({ name: 'Pip' })
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
-    await page.clock.install()
+    await installClock(page)
     await page.goto(`/npc/${npcs[0]?.id}`)
     const entry = page.getByLabel('New journal entry')
     await entry.fill('Owes us one crossing.')

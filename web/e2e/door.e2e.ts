@@ -6,6 +6,7 @@ import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
 import { arrive, createCampaign, PASSWORD, type Person } from './harness/people.ts'
+import { installClock } from './harness/profiles.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -300,7 +301,7 @@ describe('who is signed in', () => {
     await createCampaign(mara)
     const second = await createCampaign(mara, 'The Unowned Mile')
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
-    await page.clock.install()
+    await installClock(page)
     await page.goto('/create')
     await page.getByRole('button', { name: 'The Drowned Valley' }).click()
     await page.getByRole('menuitemradio', { name: /The Unowned Mile/ }).click()

@@ -7,6 +7,7 @@ import { shareDramatis, startDramatis } from './harness/dramatis.ts'
 import { keyboard, mouse } from './harness/hands.ts'
 import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
 import { arrive, createCampaign, createNpc, type Person, promote } from './harness/people.ts'
+import { installClock } from './harness/profiles.ts'
 
 const CONCEPT = 'a gravedigger who is certain that somebody has been stealing the wrong bones'
 
@@ -323,7 +324,7 @@ describe('the page', () => {
       asked += 1
       return route.fulfill({ status: 202, json: {} })
     })
-    await page.clock.install()
+    await installClock(page)
     await page.goto('/summon')
     await expect.poll(() => asked).toBe(1)
     await page.clock.fastForward('04:00')

@@ -1,8 +1,9 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 
 import { requireChromium } from '../../../scripts/chromium.ts'
 import type { Person } from './people.ts'
+import { forgetProfiles, giveBack, spend, takeProfile } from './profiles.ts'
 
 export const SIZES = {
   desk: { width: 1280, height: 800 },
@@ -29,7 +30,7 @@ interface PageOptions {
 
 let launched: Promise<Browser> | undefined
 
-/** One browser serves all journeys of a file; each journey gets a context of its own. */
+/** One browser serves all journeys of a file; each journey has a profile to itself. */
 function launch(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: requireChromium(),
@@ -45,6 +46,7 @@ function launch(): Promise<Browser> {
 }
 
 export async function closeBrowser(): Promise<void> {
+  forgetProfiles()
   await (await launched)?.close()
   launched = undefined
 }
@@ -62,10 +64,8 @@ export async function openPage(
     expectedComplaints,
   }: PageOptions,
 ): Promise<Page> {
-  const touch: BrowserContextOptions = size === 'phone' ? { hasTouch: true, isMobile: true } : {}
-  const context = await (
-    await launch()
-  ).newContext({
+  const touch = size === 'phone' ? { hasTouch: true, isMobile: true } : {}
+  const options = {
     baseURL: url,
     viewport: SIZES[size],
     colorScheme: theme === 'lamplight' ? 'dark' : 'light',
@@ -75,25 +75,22 @@ export async function openPage(
     timezoneId: 'America/New_York',
     // A worker would answer requests that a journey means to hold.
     serviceWorkers: keepsFiles ? 'allow' : 'block',
+    isLive,
     ...touch,
-  })
-  if (!isLive) await context.addInitScript('delete window.EventSource')
+  } as const
+  const { context, page } = await takeProfile(await launch(), options)
   if (as) {
     const [name = '', value = ''] = as.api.cookie.split('=')
     await context.addCookies([{ name, value, url }])
   }
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  bringFonts(page)
   const complaints = listenForComplaints(page, expectedStatuses)
   const addresses = listAddresses(page)
   onTestFinished(async ({ task }) => {
     const [error] = task.result?.errors ?? []
     // A report may be kept by its end alone, where the errors stand.
     if (error) error.message += `\n\n${addresses.join('\n')}\n${await lastSightOf(page)}\n`
-    // Answers that a journey still holds go nowhere.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.close()
+    if (error) spend(page)
+    await giveBack({ context, page }, options)
     const unexpected = complaints.filter((complaint) => !expectedComplaints?.test(complaint))
     expect(unexpected, 'complaints of the page').toEqual([])
   })
@@ -117,20 +114,6 @@ function listenForComplaints(page: Page, expectedStatuses: number[]): string[] {
   })
   return complaints
 }
-
-/** A page that is gone to has its fonts, too: what they move when they come later would be missed by a click. */
-function bringFonts(page: Page): void {
-  const goTo = page.goto.bind(page)
-  page.goto = async (...place) => {
-    const answer = await goTo(...place)
-    const load = (fonts: string[]) => Promise.all(fonts.map((font) => document.fonts.load(font)))
-    // A page may lead on to the next one by itself.
-    await page.evaluate(load, FONTS).catch(() => {})
-    return answer
-  }
-}
-
-const FONTS = ['1em "Alegreya Variable"', '1em "Source Sans 3 Variable"']
 
 /** Where the page has been, with the time of day. */
 function listAddresses(page: Page): string[] {
