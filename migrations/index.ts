@@ -42,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '041-aliases': whenWanted(() => import('./041-aliases.ts')),
   '042-imported-history': whenWanted(() => import('./042-imported-history.ts')),
   '043-pictures-in-texts': whenWanted(() => import('./043-pictures-in-texts.ts')),
+  '044-counted-by-indexes': whenWanted(() => import('./044-counted-by-indexes.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

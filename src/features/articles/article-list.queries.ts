@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import { rememberByShape } from '../../db/remember-by-shape.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { changeAsSeen, mayRead, maySee, member, memberOf, thingIn } from '../../db/visibility.ts'
+import { idExpression, KIND_NUMBERS, kindExpression, thingExpression } from '../../db/things.ts'
+import { changeAsSeen, mayRead, maySee, member, memberOf } from '../../db/visibility.ts'
 import { hasOwnValue, OWN_ORDER, sortedBy } from '../kinds/own-lists.ts'
 import { visibleArticles } from './articles.queries.ts'
 
@@ -118,31 +119,40 @@ export function countArticles(shape: ListShape, params: ListParams): Statement<{
     prepare((db, p: ListParams) =>
       db
         .selectFrom('articles')
-        .innerJoin('things', thingIn('articles'))
-        .innerJoin('campaign_members as member', memberOf('articles', p))
+        .innerJoin('things', (join) =>
+          join.on(
+            sql<SqlBool>`things.thing = ${sql.raw(thingExpression('article', 'articles.id'))}`,
+          ),
+        )
+        .innerJoin('campaign_members as member', memberOf('things', p))
         .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where(filterOf(shape, p))
+        .where(filterOf(shape, p, 'things'))
         .where(mayRead('things', member, { of: 'articles' })),
     ),
   )(params)
 }
 
-function filterOf(shape: ListShape, p: ListParams) {
+/** Found by a list of ids, which is put together once. The unary + has SQLite look up each row in its order there. */
+const isTagged = (p: ListParams, condition: RawBuilder<unknown>) => sql`+articles.id in (
+  select ${sql.raw(idExpression('thing_tags.thing'))} from thing_tags join tags on tags.id = thing_tags.tag_id
+  join campaign_members as own on own.campaign_id = tags.campaign_id and own.user_id = ${p.userId}
+  where ${sql.raw(kindExpression('thing_tags.thing'))} = ${sql.lit(KIND_NUMBERS.article)} and ${condition}
+)`
+
+/** The key of a name is in the indexes, and mostly folded already: where all its characters are ASCII. */
+const foldedName = sql`iif(
+  octet_length(${nameKey}) = length(${nameKey}), ${nameKey}, fold_text(${nameKey})
+)`
+
+/** `of` is the table whose index has the campaign. */
+function filterOf(shape: ListShape, p: ListParams, of: 'articles' | 'things' = 'articles') {
   const conditions = [
-    shape.scope === 'all' ? sql`true` : sql`articles.campaign_id = ${p.campaignId}`,
+    shape.scope === 'all' ? sql`true` : sql`${sql.ref(`${of}.campaign_id`)} = ${p.campaignId}`,
     shape.byKind && sql`articles.kind_id = ${p.kindId}`,
     shape.byText &&
-      sql`(instr(fold_text(articles.name), ${p.text}) > 0 or +articles.thing in (
-        select thing_tags.thing from thing_tags join tags on tags.id = thing_tags.tag_id
-        join campaign_members as own on own.campaign_id = tags.campaign_id and own.user_id = ${p.userId}
-        where instr(fold_text(tags.name), ${p.text}) > 0
-      ))`,
-    shape.byTag &&
-      sql`+articles.thing in (
-        select thing_tags.thing from thing_tags join tags on tags.id = thing_tags.tag_id
-        join campaign_members as own on own.campaign_id = tags.campaign_id and own.user_id = ${p.userId}
-        where tags.name_key = ${p.tagKey}
-      )`,
+      sql`(instr(${foldedName}, ${p.text}) > 0
+        or ${isTagged(p, sql`instr(fold_text(tags.name), ${p.text}) > 0`)})`,
+    shape.byTag && isTagged(p, sql`tags.name_key = ${p.tagKey}`),
     shape.byLocation &&
       sql`articles.location_id = ${p.locationId} and exists (
         select 1 from locations as location

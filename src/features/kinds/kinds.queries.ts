@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { KIND_NUMBERS } from '../../db/things.ts'
+import { KIND_NUMBERS, thingExpression } from '../../db/things.ts'
 import { mayRead, member, memberOf, ofCampaign } from '../../db/visibility.ts'
 
 const KIND_NUMBER = sql`case kinds.of
@@ -11,7 +11,7 @@ const KIND_NUMBER = sql`case kinds.of
 
 /** How many things of a kind the reader may see. */
 const inUse = sql<number>`iif(kinds.of = 'article', (
-    select count(*) from articles join things on things.thing = articles.thing
+    select count(*) from articles join things on things.thing = ${sql.raw(thingExpression('article', 'articles.id'))}
     where articles.kind_id = kinds.id and ${mayRead('things', member, { of: 'articles' })}
   ), (
     select count(*) from things

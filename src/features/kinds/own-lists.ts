@@ -67,17 +67,16 @@ export const OWN_ORDER = [
 export const ownFilterValues = (value: string): string =>
   JSON.stringify([JSON.stringify(value), value])
 
-/** The things with that value, `values` as `ownFilterValues` made them. Each side is found once, by an index. */
-export function hasOwnValue(
+/**
+ * The things with that value, `values` as `ownFilterValues` made them. They are found once, by an index, because the reader is
+ * joined there. The unary + has SQLite look up each row of a list in its order among those found.
+ */
+export const hasOwnValue = (
   table: OwnTable,
   { field, values, userId }: { field: unknown; values: unknown; userId: unknown },
-) {
-  const found = (seenBy: 'everyone' | 'dm') => sql`(
-    select own_values.thing from own_values
-    where own_values.campaign_id in (select campaign_id from campaign_members where user_id = ${userId})
-      and own_values.key = ${field} and own_values.value in (select value from json_each(${values}))
-      and type in ('choice', 'flag') and seen_by = ${sql.lit(seenBy)}
-  )`
-  const thing = sql.raw(`+${table}.thing`)
-  return sql<SqlBool>`(${thing} in ${found('everyone')} or ${member.isDm} and ${thing} in ${found('dm')})`
-}
+) => sql<SqlBool>`${sql.raw(`+${table}.thing`)} in (
+  select own_values.thing from own_values join campaign_members as member
+    on member.campaign_id = own_values.campaign_id and member.user_id = ${userId}
+  where own_values.key = ${field} and own_values.value in (select value from json_each(${values}))
+    and type in ('choice', 'flag') and (seen_by = 'everyone' or seen_by = 'dm' and ${member.isDm})
+)`

@@ -96,6 +96,7 @@ export function createPassageService({ db, campaigns }: Dependencies) {
         userId,
         isDm: ofDms,
         words: clues.map(({ words }) => `(${words})`).join(' OR '),
+        whole: '',
         pieces: '',
         length: LENGTH,
       })

@@ -12,7 +12,7 @@ interface Numbered {
   id: number
 }
 
-interface Reading extends Pick<Question, 'words' | 'pieces'> {
+interface Reading extends Pick<Question, 'words' | 'whole' | 'pieces'> {
   campaignId: number
   userId: number
   /** Whether excerpts may come from what only DMs find. */
@@ -25,23 +25,20 @@ const KIND_OF = new Map(SEARCH_KINDS.map((kind) => [numberOf(kind), kind]))
 
 /** The things as hits, in order, with the found words marked. Leaves out what the person may not see. */
 export function readHits(db: Database, things: Numbered[], reading: Reading): SearchHit[] {
-  const { words, pieces, campaignId, userId, isDm, length } = reading
-  const mark = (marks: typeof queries.markWords, match: string, of: Numbered[]) =>
-    db
-      .all(
-        marks({
-          campaignId,
-          match,
-          length,
-          things: JSON.stringify(of.map(({ number, id }) => [number, id])),
-          ofDm: isDm ? 1 : 0,
-        }),
-      )
-      .map((row) => [keyOf(row), row] as const)
-  const marks = new Map(mark(queries.markWords, words, things))
-  const byPiece = things.filter((found) => !marks.has(keyOf(found)))
-  if (byPiece.length > 0 && pieces !== '') {
-    for (const [key, row] of mark(queries.markPieces, pieces, byPiece)) marks.set(key, row)
+  const { words, whole, pieces, campaignId, userId, isDm, length } = reading
+  const ofDm = isDm ? 1 : 0
+  const marks = new Map<string, queries.Marked>()
+  for (const [mark, match] of [
+    [queries.markWhole, whole],
+    [queries.markWords, words],
+    [queries.markPieces, pieces],
+  ] as const) {
+    const left = things.filter((found) => !marks.has(keyOf(found)))
+    if (left.length === 0 || match === '') continue
+    const ids = JSON.stringify(left.map(({ number, id }) => [number, id]))
+    for (const row of db.all(mark({ campaignId, match, length, things: ids, ofDm }))) {
+      marks.set(keyOf(row), row)
+    }
   }
   const facts = new Map<string, Found>()
   for (const [number, ofKind] of Map.groupBy(things, (found) => found.number)) {

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
 import { firstRowid } from '../../db/search-rows.ts'
-import { prepare } from '../../db/statement.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
 import { CLOSE, OPEN } from './marks.ts'
 import { foundId, foundNumber, isVisible } from './search-kinds.ts'
 
@@ -78,6 +78,11 @@ export const findTitles = prepare((db, p: Find & OfKind) =>
   findVisible('search_words', db, p).where(isOfKind(p)).select('found.title'),
 )
 
+/** Whether whole words leave room for their beginnings, which take ten times as long to find. */
+export const findWhole = prepare((db, p: Find & OfKind) =>
+  findVisible('search_words', db, p).where(isOfKind(p)),
+)
+
 /** Bytes of the two marks. */
 const MARKS = Buffer.byteLength(OPEN + CLOSE)
 
@@ -114,11 +119,11 @@ export const findPieces = prepare((db, p: FindPieces) =>
     ),
 )
 
-/**
- * Title and texts of certain matches with their marks. The unary + makes FTS5 go through the matches once, and not once
- * for each row that is asked for.
- */
-const mark = (index: Index) =>
+/** Whole words of one row are found at once. For beginnings and pieces FTS5 first puts all matches together. */
+type Way = 'row by row' | 'in one go'
+
+/** Title and texts of certain matches with their marks. */
+const mark = (index: Index, way: Way) =>
   prepare((db, p: Marking) =>
     db
       .selectFrom(`${index} as found`)
@@ -135,14 +140,18 @@ const mark = (index: Index) =>
       .where(sql<SqlBool>`${sql.ref(index)} match ${p.match}`)
       .where(isInRange({ campaignId: p.campaignId, from: 0, to: 16 }))
       .where(
-        sql<SqlBool>`+found.rowid in (
+        // The unary + makes FTS5 go through the matches once, and not once for each row that is asked for.
+        sql<SqlBool>`${way === 'in one go' ? sql.raw('+') : sql``}found.rowid in (
           select ${rowid(p.campaignId, sql`(value ->> 0)`)} + (value ->> 1) from json_each(${p.things})
         )`,
       ),
   )
 
-export const markWords = mark('search_words')
-export const markPieces = mark('search_pieces')
+export const markWhole = mark('search_words', 'row by row')
+export const markWords = mark('search_words', 'in one go')
+export const markPieces = mark('search_pieces', 'in one go')
+
+export type Marked = RowOf<typeof markWords>
 
 const snippet = (index: Index, column: number, p: Marking) =>
   sql<string>`snippet(

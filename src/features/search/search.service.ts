@@ -69,7 +69,8 @@ interface Dependencies {
 /**
  * Searches everything of one campaign that the asker may see: NPCs with the DM's notes for DMs, journal entries,
  * locations, sessions, tags and connections. Words are found by their beginning, and in names, categories and labels
- * also pieces of at least three characters in any position, without regard to case and accents.
+ * also pieces of at least three characters in any position, without regard to case and accents. Of a common word, only texts
+ * that have it whole are weighed.
  */
 export function createSearchService({ db, campaigns }: Dependencies) {
   async function findAll(
@@ -106,8 +107,10 @@ export function createSearchService({ db, campaigns }: Dependencies) {
     if (titled.length < CANDIDATES) await addPieces(whole, inTitle, RANKS.pieceOfTitle)
     for (const range of ranges) {
       await letOthersRun()
-      const of = { ...find, ...range, match: question.words, ofDm: isDm ? 1 : 0 } as const
-      const written = db.all(queries.findMatches(of))
+      const of = { ...find, ...range, ofDm: isDm ? 1 : 0 } as const
+      const whole = db.all(queries.findWhole({ ...of, match: question.whole }))
+      const match = whole.length < CANDIDATES ? question.words : question.whole
+      const written = db.all(queries.findMatches({ ...of, match }))
       for (const row of written) {
         add({ ...row, rank: RANKS.text, score: scoreOf(row) })
       }

@@ -441,6 +441,28 @@ describe('GET /api/search hides from players', () => {
     expect(await answer(dm)).toMatchObject({ total: 250, total_is_at_least: true })
   })
 
+  test('whole words before longer ones, once there are more than are weighed', async () => {
+    const { app, dm } = await tableOfTwo()
+    const npc = await make(dm, 'npcs', { name: 'Tam' })
+    const { connection } = app.context.db
+    const write = (word: string, count: number) => {
+      connection.exec(`
+        with recursive number (value) as (select 1 union all select value + 1 from number where value < ${count})
+        insert into journal_entries (campaign_id, npc_id, content, updated_at)
+        select campaign_id, id, 'A ${word} ' || value, updated_at from npcs, number where id = ${npc.id}`)
+      enterThings(connection, 'journal', { visibility: 'everyone' })
+    }
+    const find = async (q: string) =>
+      (await search(dm, q, '&limit=50')).map(({ excerpt }) => marked(excerpt).split(' ')[1])
+    // In a short text a word counts more.
+    write('ferry with a long rope', 249)
+    write('ferryman', 3)
+    expect(new Set(await find('ferry'))).toEqual(new Set(['[ferryman]', '[ferry]']))
+    write('ferry with a long rope', 1)
+    expect(new Set(await find('ferry'))).toEqual(new Set(['[ferry]']))
+    expect(await find('ferrym')).toHaveLength(3)
+  })
+
   test('what else there is, beside more entries with the same word than are weighed', async () => {
     const { app, dm } = await tableOfTwo()
     const npc = await make(dm, 'npcs', { name: 'Tam', personality: 'a ferry' })
