@@ -58,7 +58,7 @@ export async function convert(
       find(name, from) {
         return placed.get(reading.resolve ? (reading.resolve(name, from) ?? '') : name)
       },
-      findByName: nameFinder(placed),
+      findByName: nameFinder(gathered.index, placed),
       tags: new Map(),
       pins: new Map(),
       parents: new Map(),
@@ -131,12 +131,13 @@ function placeAll(
   const names = new Map<string, number>()
   const numbers = { npcs: 0, locations: 0, sessions: 0, articles: 0 }
   const inFields = new Set<string>()
+  const opened = choices.visibility === 'as_source' ? 'everyone' : 'dm'
   for (const indexed of index) {
     const { group } = indexed
     const becomes = becomesOf(reading, choices, group)
     if (becomes === 'leave') continue
     const kind = kinds.of(becomes)
-    if (!inFields.has(group)) addFields(kind, labels.of(group))
+    if (!inFields.has(group)) addFields(kind, labels.of(group), opened)
     inFields.add(group)
     const part = PART_OF[kind.of]
     const name = part === 'sessions' ? cutName(indexed.name, 200) : unique(kind.id, indexed, names)
@@ -158,11 +159,13 @@ function unique(kindId: number, { name }: Indexed, next: Map<string, number>): s
   }
 }
 
-function nameFinder(placed: Map<string, Placed>): Placing['findByName'] {
-  const byName = new Map<string, Placed>()
-  for (const place of placed.values()) {
-    const key = `${place.part} ${textKey(place.name)}`
-    if (!byName.has(key)) byName.set(key, place)
+/** A name that several have in the source does not say which is meant: another may have other readers. */
+function nameFinder(index: Indexed[], placed: Map<string, Placed>): Placing['findByName'] {
+  const byName = new Map<string, Placed | undefined>()
+  for (const { key, name } of index) {
+    const place = placed.get(key)
+    const known = place && `${place.part} ${textKey(name)}`
+    if (known) byName.set(known, byName.has(known) ? undefined : place)
   }
   return (part, name) => byName.get(`${part} ${textKey(name)}`)
 }

@@ -4,7 +4,7 @@ import { keyOf } from '../kinds/field-keys.ts'
 import * as errors from '../kinds/kinds.errors.ts'
 import { KIND_LIMITS, type KindOf, type OwnField, type Starter } from '../kinds/kinds.limits.ts'
 import { guessField, type Label, labelKey } from './labels.ts'
-import type { Becomes } from './model.ts'
+import type { Becomes, OwnValue, Shown } from './model.ts'
 
 /** A kind of the campaign into which things come. */
 export interface KindHere {
@@ -22,6 +22,8 @@ export interface FileKind extends KindHere {
   id: number
   /** By the keys of their labels. */
   byLabel: Map<string, OwnField>
+  /** The values under a label, by its key, and how many of them the source hid. */
+  values: Map<string, { count: number; hidden: number }>
 }
 
 const ICON = 'book'
@@ -48,7 +50,7 @@ export class FileKinds {
       if (articles.length > KIND_LIMITS.kinds) throw errors.tooMany()
     }
     const byLabel = new Map(here.fields.map((field) => [labelKey(field.label), field]))
-    const kind = { ...here, id: this.#needed.size + 1, byLabel }
+    const kind = { ...here, id: this.#needed.size + 1, byLabel, values: new Map() }
     this.#needed.set(key, kind)
     return kind
   }
@@ -74,6 +76,16 @@ export function findKindIn<Kind extends Pick<KindHere, 'of' | 'name' | 'starter'
   return named ?? alike.find(({ starter }) => starter === foldText(name))
 }
 
+/** Whether the value may stand in the field. Who opens a field for all opens its values, also one that the source hid. */
+export function hasRoomFor(
+  { values }: FileKind,
+  { read_by }: OwnField,
+  { label, isHidden }: OwnValue,
+): boolean {
+  const { count, hidden } = values.get(labelKey(label)) ?? { count: 0, hidden: 0 }
+  return read_by === 'everyone' || !isHidden || hidden === count
+}
+
 const nameIn = (becomes: Becomes): string => becomes.slice('article:'.length)
 
 function newKind(becomes: Becomes): KindHere {
@@ -81,8 +93,16 @@ function newKind(becomes: Becomes): KindHere {
   return { of: 'article', starter: null, name, plural: name, icon: ICON, fields: [] }
 }
 
-/** Gives a kind a field for each label, the most used ones first, as far as there is room. */
-export function addFields(kind: FileKind, labels: Label[]): void {
+/**
+ * Gives a kind a field for each label, the most used ones first, as far as there is room. Players read all labels, so that
+ * fields are as closed as the things of the import, until a DM opens them.
+ */
+export function addFields(kind: FileKind, labels: Label[], opened: Shown): void {
+  for (const { label, count, hidden } of labels) {
+    const known = kind.values.get(labelKey(label)) ?? { count: 0, hidden: 0 }
+    const all = { count: known.count + count, hidden: known.hidden + hidden }
+    kind.values.set(labelKey(label), all)
+  }
   const fields = [...kind.fields]
   const keys = new Set(fields.map(({ key }) => key))
   for (const label of labels.toSorted((a, b) => b.count - a.count)) {
@@ -90,7 +110,7 @@ export function addFields(kind: FileKind, labels: Label[]): void {
     const isKnown = kind.byLabel.has(labelKey(label.label))
     if (type === undefined || isKnown || fields.length === KIND_LIMITS.fields) continue
     const key = keyOf(label.label, keys)
-    const read_by = label.hidden === label.count ? 'dm' : 'everyone'
+    const read_by = label.hidden === label.count ? 'dm' : opened
     const field: OwnField = { key, label: label.label, type, read_by }
     keys.add(key)
     fields.push(field)

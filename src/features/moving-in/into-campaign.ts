@@ -29,7 +29,7 @@ import * as queries from './moving-in.queries.ts'
 import { addOrigin, noteOrigins } from './origins.ts'
 import { kindOfPart } from './parts.ts'
 import { takeBack } from './take-back.ts'
-import { hiddenOwn, readRow, withOwn, writeChanges } from './write-changes.ts'
+import { changeOrigin, hiddenOwn, readRow, withOwn, writeChanges } from './write-changes.ts'
 
 /** As the ids of deletions, among which these are. */
 const LARGEST_ID = 2 ** 48 - 1
@@ -171,7 +171,10 @@ class Writing implements Place {
       if (namesake) {
         const { id } = namesake
         const tool = this.#tool
-        const originId = addOrigin(tx, { tool, campaignId, part, id, origin, seen: {} })
+        let originId = 0
+        changeOrigin(tx, { kind: kindOfPart(part), id }, () => {
+          originId = addOrigin(tx, { tool, campaignId, part, id, origin, seen: {} })
+        })
         this.#merge(tx, part, id, line, pictureId, { id: originId, seen: null })
         return { line, id }
       }

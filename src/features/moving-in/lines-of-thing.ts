@@ -11,7 +11,7 @@ import { SECRET_LIMITS } from '../secrets/secrets.fields.ts'
 import { SESSION_LIMITS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS, TAG_LIMITS } from '../tags/tags.fields.ts'
 import { TEXT_PICTURE_LIMITS } from '../text-pictures/text-pictures.limits.ts'
-import type { FileKind } from './file-kinds.ts'
+import { type FileKind, hasRoomFor } from './file-kinds.ts'
 import { readAs, valuesByLabel } from './labels.ts'
 import { replaceMarks, withoutFirst } from './link-marks.ts'
 import {
@@ -189,7 +189,8 @@ function ownOf(thing: SourceThing, place: Placed, placing: Placing, inTexts: Thi
   const values: Line<'npcs'>['own'] = []
   const rest: OwnValue[] = []
   for (const [key, one] of valuesByLabel([...(thing.own ?? []), ...strangeTraits(thing, place)])) {
-    const field = byLabel.get(key)
+    const found = byLabel.get(key)
+    const field = found && hasRoomFor(place.of, found, one) ? found : undefined
     const shown = field?.type === 'text' ? inTexts : undefined
     const value = field && readAs(field, withNames(one.value, thing, placing, shown))
     if (value === undefined) rest.push(one)

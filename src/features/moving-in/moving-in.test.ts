@@ -7,7 +7,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { zipped } from '../../testing/zip-files.ts'
 import type { CampaignImport } from '../campaign-files/campaign-files.schemas.ts'
 import { checkForeign, importForeign, put, send, text } from './moving-in.fixture.ts'
-import { CARD, cardPng, CAST } from './samples.fixture.ts'
+import { CARD, cardPng, CAST, jsonZip } from './samples.fixture.ts'
 
 async function newCampaign(dm: Browser, name = 'Road'): Promise<number> {
   const { id } = await dm.expect(201, dm.post('/api/campaigns', { name }))
@@ -125,6 +125,102 @@ describe('a table', () => {
   })
 })
 
+test('a tie by a name that several have is left out, and the plan says so; one by an id stays', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const file = zipped({
+    'npcs.csv': text('name,id,location,private', 'Odo,1,Mill,', 'Odo,2,,x', 'Marda,3,Bridge,'),
+    'locations.csv': text('name,description', 'Mill,Here', 'Mill,There', 'Bridge,'),
+    'connections.csv': text(
+      'from,to,from id,to id,label',
+      'Marda,Odo,,,knows',
+      'Marda,Odo,npc:3,npc:1,feeds',
+    ),
+    'journal.csv': text(
+      'about,about ids,text',
+      'Odo,,Who?',
+      'Odo,npc:2,He betrays.',
+      'Marda,,Sings.',
+    ),
+  })
+  const { campaign_id: id, plan } = await importForeign(dm, file, 'x.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const why = 'Several things have the name that they give, and no id says which is meant.'
+  expect(plan!.lost).toEqual([
+    { what: 'Connections', why, count: 1 },
+    { what: 'Journal entries', why, count: 1 },
+  ])
+  const { connections } = await dm.expect(200, dm.get(`/api/connections?campaign_id=${id}`))
+  expect(connections).toMatchObject([{ label: 'feeds' }])
+  const npcs = await npcsOf(dm, id!)
+  const said = await Promise.all(
+    npcs.map(async (npc) => {
+      const entries = await dm.expect(200, dm.get(`/api/npcs/${npc.id}/journal`))
+      return [
+        npc.name,
+        npc.location,
+        npc.description,
+        ...entries.map((one: { content: string }) => one.content),
+      ]
+    }),
+  )
+  expect(new Set(said)).toEqual(
+    new Set([
+      ['Marda', 'Bridge', '', 'Sings.'],
+      ['Odo (2)', null, '', 'He betrays.'],
+      ['Odo', null, '**Location:** Mill'],
+    ]),
+  )
+})
+
+test('players read no label of a field that an import made for DMs, until a DM opens it; what the source hid stays hidden', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const tom = await app.person('tom')
+  const into = await newCampaign(dm)
+  await addMember(dm, into, 'tom')
+  const file = jsonZip({
+    'info.json': { kanka_version: '3.13', export_version: '3.13' },
+    'campaign.json': { id: 1, name: 'Road' },
+    ...Object.fromEntries(
+      ['Odo', 'Marda'].map((name, at) => [
+        `characters/${name}_${at}.json`,
+        {
+          id: at + 1,
+          entity: {
+            id: at + 1,
+            name,
+            entityAttributes: [
+              { id: at + 1, name: 'Guilt', value: `of ${name}`, is_private: at === 1 },
+            ],
+          },
+        },
+      ]),
+    ),
+  })
+  const { plan } = await importForeign(dm, file, 'road.zip', { choices: { into } })
+  expect(plan!.notices.join(' ')).toContain('New fields are DM only, too.')
+  for (const npc of await npcsOf(dm, into)) {
+    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'everyone' }))
+  }
+  const kindOf = async (by: Browser) => {
+    const { kinds } = await by.expect(200, by.get(`/api/kinds?campaign_id=${into}`))
+    return kinds.find(({ of }: { of: string }) => of === 'npc')
+  }
+  expect((await kindOf(tom)).fields).toEqual([])
+  const { id, fields } = await kindOf(dm)
+  expect(fields).toMatchObject([{ label: 'Guilt', read_by: 'dm' }])
+  const opened = fields.map((field: object) => ({ ...field, read_by: 'everyone' }))
+  await dm.expect(200, dm.put(`/api/kinds/${id}`, { fields: opened }))
+  expect((await npcsOf(tom, into)).map(({ name, own }) => [name, own])).toEqual([
+    ['Marda', { guilt: null }],
+    ['Odo', { guilt: 'of Odo' }],
+  ])
+  const marda = (await npcsOf(dm, into)).find(({ name }) => name === 'Marda')!
+  expect(marda.dm_notes).toBe('**Guilt:** of Marda')
+})
+
 describe('imported again into the same campaign', () => {
   const table = (...rows: string[]) => text('Name,Description,Personality', ...rows)
 
@@ -201,6 +297,32 @@ describe('imported again into the same campaign', () => {
       ['Odo', '', 'everyone'],
       ['Odo (2)', 'The traitor', 'dm'],
     ])
+  })
+
+  test('an origin that an import gives to what is there, and its undo, move the time of DMs and of no player', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const tom = await app.person('tom')
+    const into = await newCampaign(dm)
+    await addMember(dm, into, 'tom')
+    const made = { campaign_id: into, name: 'Odo', description: 'Smith' }
+    await dm.expect(201, dm.post('/api/npcs', made))
+    const seen = async (by: Browser) => {
+      const [odo] = await npcsOf(by, into)
+      return { at: String(odo!.updated_at), origin: odo!.origin ?? null }
+    }
+    const [before, ofTom] = [await seen(dm), await seen(tom)]
+    const { deletion_id } = await importForeign(dm, table('Odo,Smith,'), 'cast.csv', {
+      choices: { into, visibility: 'as_source' },
+    })
+    const after = await seen(dm)
+    expect(after.origin).toMatchObject({ tool: 'csv' })
+    expect(after.at > before.at).toBe(true)
+    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    const undone = await seen(dm)
+    expect(undone.origin).toBeNull()
+    expect(undone.at > after.at).toBe(true)
+    expect(await seen(tom)).toEqual(ofTom)
   })
 
   test('the undo of an import leaves what was only tagged, aliased or shown since, and what was deleted by hand in the bin', async () => {

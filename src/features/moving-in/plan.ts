@@ -95,12 +95,18 @@ function leftOut({ reading, index }: Gathered, choices: Choices): ImportPlan['lo
 
 function* notices(
   from: Queries,
-  { reading }: Gathered,
-  { into, visibility }: Choices,
+  { reading, labels }: Gathered,
+  choices: Choices,
   userId: number,
 ): Generator<string> {
-  if (visibility === 'dm') yield 'Everything is DM only until you reveal it.'
-  else yield 'What players could read in the source is for everyone here. Secrets stay DM only.'
+  const { into, visibility } = choices
+  if (visibility === 'dm') {
+    yield 'Everything is DM only until you reveal it.'
+    const hasLabels = [...reading.groups.keys()].some(
+      (group) => becomesOf(reading, choices, group) !== 'leave' && labels.of(group).length > 0,
+    )
+    if (hasLabels) yield 'New fields are DM only, too. Open them for players in “Kinds and fields”.'
+  } else yield 'What players could read in the source is for everyone here. Secrets stay DM only.'
   if (into !== undefined) {
     yield 'What is the same as before is updated, what is new is added, and what you changed here stays.'
   } else if (from.first(queries.findNamedCampaign({ userId, name: reading.name }))) {

@@ -17,7 +17,7 @@ import {
   type Seen,
 } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
-import { readRow, writeChanges } from './write-changes.ts'
+import { changeOrigin, readRow, writeChanges } from './write-changes.ts'
 
 const PAGE = 50
 
@@ -113,7 +113,7 @@ function putBack(tx: Transaction, what: What, { values, seen }: Before, isWhole:
   const back = columns.filter((column) => isWhole || markOf(row[column]) === values[column]![1])
   const changes = Object.fromEntries(back.map((column) => [column, values[column]![0]]))
   if (back.length > 0) writeChanges(tx, what, row, changes, { isUndo: true })
-  if (seen === null) tx.run(queries.forgetOrigin({ thing }))
+  if (seen === null) changeOrigin(tx, what, () => tx.run(queries.forgetOrigin({ thing })))
   else tx.run(queries.setSeenOfThing({ thing, seen: JSON.stringify(seen) }))
   return back.length === columns.length
 }

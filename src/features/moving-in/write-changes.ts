@@ -105,3 +105,10 @@ export function writeChanges(
     return valueChange(tx, row.campaign_id, ofKind, Object.fromEntries(own), { id }, hidden)
   }
 }
+
+/** Where a thing is from is in the answers of DMs alone, so that only their time moves. */
+export function changeOrigin(tx: Transaction, what: What, write: () => void): void {
+  const own = { seenBy: 'dm' as const, write }
+  const row = readRow(tx, what, [])!
+  updateThing(tx, what.kind, { ...row, id: what.id }, undefined, {}, { before: [], after: [], own })
+}

@@ -1,3 +1,4 @@
+import { nextTurn } from '../../../campaign-files/slices.ts'
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
 import { DOCUMENT_LIMIT, type ForeignFile, stemOf } from '../../foreign-file.ts'
@@ -57,9 +58,25 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
   const textOf = async (table: string) =>
     file.zip ? decodeText(await readWhole(file.zip, table, DOCUMENT_LIMIT)) : await file.text()
   const ties = new Ties(losses)
-  /** The keys of things by their names: of articles alone, and of all. */
-  const byName = new Map<string, string>()
+  /** The keys of things by their names: of articles alone, and of all. Undefined where several have the name. */
+  const byName = new Map<string, string | undefined>()
+  /** How many things say that they are part of what has that name. */
+  const parts = new Map<string, number>()
   const seen = new Map<string, number>()
+
+  /** Tells of a name, as ties give it, whether several things have it. */
+  async function ambiguousIn(others: string[]): Promise<(name: string) => boolean> {
+    const counts = new Map<string, number>()
+    for (const table of others) {
+      const unsaid: Pick<Table, 'losses' | 'rules'> = { losses: new Tally(), rules: new Tally() }
+      const facts = { ...unsaid, group: groupOf(table), choices, columns: [], seen: new Map() }
+      for (const { name } of rowThings(await textOf(table), facts)) {
+        counts.set(named(name), (counts.get(named(name)) ?? 0) + 1)
+      }
+      await nextTurn()
+    }
+    return (name) => (counts.get(name) ?? 0) > 1
+  }
 
   async function* things(): AsyncGenerator<SourceThing> {
     const others: string[] = []
@@ -69,24 +86,26 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
       const reason = 'tables of connections or journals need those of their things in the same zip.'
       throw unreadableAs('a table', reason)
     }
+    if (ties.hasNames) ties.leaveOut(await ambiguousIn(others))
     for (const table of others) {
-      const text = await textOf(table)
-      const label = stemOf(table.replace(/^.*\//u, ''))
-      const group = { key: table, label, guess: guessGroup(label) }
+      const group = groupOf(table)
       groups.set(table, group)
-      for (const thing of rowThings(text, { group, choices, columns, losses, rules, seen })) {
+      const facts = { group, choices, columns, losses, rules, seen }
+      for (const thing of rowThings(await textOf(table), facts)) {
         for (const name of [named(thing.name), partOf(table, thing.name)]) {
-          if (!byName.has(name)) byName.set(name, thing.key)
+          byName.set(name, byName.has(name) ? undefined : thing.key)
         }
-        const inside = thing.perhapsWithin
-        yield {
-          ...thing,
-          ...ties.of(thing),
-          ...(inside !== undefined && { perhapsWithin: partOf(table, inside) }),
-        }
+        const inside = thing.perhapsWithin && partOf(table, thing.perhapsWithin)
+        if (inside) parts.set(inside, (parts.get(inside) ?? 0) + 1)
+        yield { ...thing, ...ties.of(thing), ...(inside && { perhapsWithin: inside }) }
       }
     }
     ties.close()
+    for (const [name, count] of parts) {
+      if (!byName.has(name) || byName.get(name) !== undefined) continue
+      const why = 'Several rows have the name of what it is part of.'
+      losses.add({ what: 'What something is part of', why }, count)
+    }
   }
 
   return {
@@ -98,8 +117,13 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
     losses,
     rules,
     notices,
-    resolve: (name) => byName.get(name) ?? name,
+    resolve: (name) => (byName.has(name) ? byName.get(name) : name),
   }
+}
+
+function groupOf(table: string): Group {
+  const label = stemOf(table.replace(/^.*\//u, ''))
+  return { key: table, label, guess: guessGroup(label) }
 }
 
 /** By what the article is found that another of its table is part of. */

@@ -12,7 +12,7 @@ type Cells = ReadonlyMap<string, string>
 /** They are kept until what they are about is read. */
 const MOST_ROWS = 200_000
 
-/** What a table of connections or of journals says of things in other tables, which may be named by ids or by names. */
+/** What a table of connections or of journals says of things in other tables, which are named by ids or by names. */
 export class Ties {
   readonly #relations = new Map<string, Relation[]>()
   readonly #entries = new Map<string, SourceEntry[]>()
@@ -50,6 +50,27 @@ export class Ties {
     return true
   }
 
+  /** Whether a thing is named by its name. */
+  hasNames = false
+
+  /** Leaves out what names one of several things, and so does not say which: another may have other readers. */
+  leaveOut(isAmbiguous: (name: string) => boolean): void {
+    const why = 'Several things have the name that they give, and no id says which is meant.'
+    const count = <Value>(lists: Map<string, Value[]>, endsOf: (one: Value) => string[]) => {
+      let left = 0
+      for (const [about, list] of lists) {
+        const kept = list.filter((one) => ![about, ...endsOf(one)].some(isAmbiguous))
+        left += list.length - kept.length
+        lists.set(about, kept)
+      }
+      return left
+    }
+    const connections = count(this.#relations, ({ to }) => [to])
+    const entries = count(this.#entries, ({ others = [] }) => others)
+    this.#losses.add({ what: 'Connections', why }, connections)
+    this.#losses.add({ what: 'Journal entries', why }, entries)
+  }
+
   /** What is said of a thing, once. */
   of({ key, name }: Pick<SourceThing, 'key' | 'name'>): {
     relations: Relation[]
@@ -71,8 +92,8 @@ export class Ties {
   }
 
   #addRelation(table: string, cells: Cells): void {
-    const [from] = endsIn(table, cells, 'from id', 'from')
-    const [to] = endsIn(table, cells, 'to id', 'to')
+    const [from] = this.#endsIn(table, cells, 'from id', 'from')
+    const [to] = this.#endsIn(table, cells, 'to id', 'to')
     if (from === undefined || to === undefined) return
     const kind = CONNECTION_KINDS.find((one) => one === cells.get('kind'))
     const label = cells.get('label') ?? ''
@@ -90,7 +111,7 @@ export class Ties {
   #addEntry(table: string, cells: Cells): void {
     const text = cells.get('text') ?? ''
     if (text === '') return
-    const [about = '', ...others] = endsIn(table, cells, 'about ids', 'about')
+    const [about = '', ...others] = this.#endsIn(table, cells, 'about ids', 'about')
     const at = cells.get('time') ?? ''
     if (cells.get('author')) {
       const why = 'Names in a table are no accounts here.'
@@ -103,6 +124,17 @@ export class Ties {
       others,
       ...(A_TIME.test(at) && !Number.isNaN(Date.parse(at)) && { at: new Date(at).toISOString() }),
     })
+  }
+
+  #endsIn(table: string, cells: Cells, ids: string, names: string): string[] {
+    const keys = listIn(cells.get(ids) ?? '').flatMap((one) => {
+      const [, kind = '', id] = /^(\w+):(\d+)$/u.exec(one) ?? []
+      return TABLES[kind] === undefined ? [] : [`${folderOf(table)}${TABLES[kind]}:${id}`]
+    })
+    const name = cells.get(names) ?? ''
+    if (keys.length > 0 || name === '') return keys
+    this.hasNames = true
+    return [named(name)]
   }
 
   #unique(key: string): string {
@@ -129,15 +161,6 @@ const folderOf = (table: string): string => /^.*\//u.exec(table)?.[0] ?? ''
 /** The key of a row with an id: Dramatis numbers articles of all kinds together. */
 export const keyOfRow = (table: string, id: string): string =>
   /(^|\/)articles [^/]+\.csv$/u.test(table) ? `${folderOf(table)}article:${id}` : `${table}:${id}`
-
-function endsIn(table: string, cells: Cells, ids: string, names: string): string[] {
-  const keys = listIn(cells.get(ids) ?? '').flatMap((one) => {
-    const [, kind = '', id] = /^(\w+):(\d+)$/u.exec(one) ?? []
-    return TABLES[kind] === undefined ? [] : [`${folderOf(table)}${TABLES[kind]}:${id}`]
-  })
-  if (keys.length > 0) return keys
-  return [cells.get(names) ?? ''].filter((name) => name !== '').map(named)
-}
 
 const shownIn = (cells: Cells) =>
   [...cells].some(([header, value]) => isWordFor('private', header) && isYes(value))
