@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
+import { beginningOf } from '../texts/beginning-of.ts'
 import { withoutMarks } from '../texts/without-marks.ts'
 import { wordsIn } from '../texts/words-in.ts'
 import { aliasWords } from './alias-words.ts'
@@ -19,6 +20,7 @@ export function addFunctions(connection: DatabaseSync): void {
   )
   connection.function('first_word', options, (name) => wordsIn(String(name))[0]?.key ?? '')
   connection.function('without_marks', options, (text) => withoutMarks(String(text)))
+  connection.function('beginning_of', options, (text) => beginningOf(String(text)))
   connection.function('has_name', options, (text, name) =>
     namesIn(String(text)).includes(String(name)) ? 1 : 0,
   )

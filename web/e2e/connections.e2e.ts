@@ -114,9 +114,8 @@ describe.each(SIZES)('Connections on a %s screen', (size) => {
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/connections?view=list')
     const group = page.getByRole('region', { name: 'Wick', exact: true })
-    await group
-      .getByRole('button', { name: 'Edit the connection between Wick and Orsolya Venn' })
-      .click()
+    await group.getByRole('button', { name: 'is rowed by Orsolya Venn' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByLabel('From Orsolya Venn to Wick').fill('ferries')
     await page.getByRole('button', { name: 'Save Connection' }).click()
     await page.getByText('The connection was saved.').waitFor()

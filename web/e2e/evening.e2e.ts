@@ -205,17 +205,22 @@ test('a line that is written offline is kept and sent later', async () => {
   expect(entries).toMatchObject([{ content: 'The lamps went out.' }])
 })
 
-test('an entry, a secret and a mark of an NPC that are made offline are kept and sent later, once', async () => {
+test('an entry, a secret and a mark of an NPC, and a move of the party, that are made offline are kept and sent later, once', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
   const { id } = await createNpc(mara, { name: 'Orsolya Venn' })
+  const place = { name: 'The Weir', campaign_id: campaign.id }
+  const weir = await mara.api.expect(201, mara.api.post('/api/locations', place))
   const begun = await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/begin`, {}))
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: mara,
     expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
   })
-  await page.goto(`/npc/${id}`)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Choose a location' }).waitFor()
+  await page.getByRole('link', { name: 'Cast' }).tap()
+  await page.getByRole('link', { name: 'Orsolya Venn' }).tap()
   await page.getByText('No Journal Entries Yet').waitFor()
   const died = page.getByRole('button', { name: 'Died' })
   await died.waitFor()
@@ -231,6 +236,14 @@ test('an entry, a secret and a mark of an NPC that are made offline are kept and
   await field.press('Enter')
   await page.getByText('Waiting for the server').waitFor()
   await page.getByText('3 waiting').waitFor()
+  await page.getByRole('link', { name: 'Home' }).tap()
+  await page.getByRole('button', { name: 'Choose a location' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'The Weir' }).tap()
+  await page.getByText('The move is kept, and is sent when the server answers.').waitFor()
+  const party = page.getByRole('region', { name: 'Where the party is' })
+  await party.getByRole('link', { name: 'The Weir' }).waitFor()
+  await page.getByText('4 waiting').waitFor()
+  await page.goBack()
   await page.context().setOffline(false)
   await page.getByText(/\d waiting/).waitFor({ state: 'detached' })
   await page.getByText('1 entry', { exact: true }).waitFor()
@@ -240,8 +253,11 @@ test('an entry, a secret and a mark of an NPC that are made offline are kept and
   expect(entries).toMatchObject([{ content: 'Paid the ferryman.' }])
   const { secrets } = await read(`/api/secrets?campaign_id=${campaign.id}`)
   expect(secrets).toMatchObject([{ text: 'She drowned her brother.', visibility: 'dm' }])
-  const { npcs } = await read(`/api/storyline/${begun.id}`)
-  expect(npcs).toMatchObject([{ id, died_this_session: true }])
+  expect(await read(`/api/storyline/${begun.id}`)).toMatchObject({
+    npcs: [{ id, died_this_session: true }],
+    here: { id: weir.id },
+    locations: [{ id: weir.id }],
+  })
 })
 
 test('Home starts the session that is planned, and its page continues it after its end', async () => {

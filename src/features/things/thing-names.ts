@@ -7,13 +7,11 @@ import {
   TABLE_OF,
   type ThingKind,
 } from '../../db/things.ts'
-
-/** So much of a text stands for its name. */
-export const NAME_LENGTH = 120
+import { NAME_LENGTH } from '../../texts/beginning-of.ts'
 
 /** The first words of a long text. */
 export const beginning = (column: string) =>
-  sql<string>`substr(without_marks(substr(${sql.ref(column)}, 1, ${sql.lit(4 * NAME_LENGTH)})), 1, ${sql.lit(NAME_LENGTH)})`
+  sql<string>`beginning_of(substr(${sql.ref(column)}, 1, ${sql.lit(4 * NAME_LENGTH)}))`
 
 const NAMED = {
   npc: 'name',

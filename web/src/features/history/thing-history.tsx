@@ -17,7 +17,12 @@ interface ThingHistoryProps {
   campaignId: number
   kind: SuggestedKind
   /** As its reader is answered. */
-  thing: { id: number; editable?: boolean | undefined; updated_at: string }
+  thing: {
+    id: number
+    editable?: boolean | undefined
+    updated_at: string
+    origin?: { tool: string; id: string } | undefined
+  }
   name: string
 }
 
@@ -52,6 +57,7 @@ export default function ThingHistory({ campaignId, kind, thing, name }: ThingHis
         )}
       </div>
       <Changes campaignId={campaignId} what={about} mayRestore={mayEdit} />
+      {thing.origin && <Origin {...thing.origin} />}
       {isSuggesting && (
         <SuggestDialog
           about={about}
@@ -61,5 +67,24 @@ export default function ThingHistory({ campaignId, kind, thing, name }: ThingHis
         />
       )}
     </>
+  )
+}
+
+const TOOLS: Record<string, string> = {
+  dramatis: 'another Dramatis',
+  kanka: 'Kanka',
+  obsidian: 'Obsidian',
+  foundry: 'Foundry',
+  card: 'a character card',
+  csv: 'a table',
+  azgaar: 'a map of Azgaar',
+}
+
+/** Only DMs are answered it. */
+function Origin({ tool, id }: { tool: string; id: string }) {
+  return (
+    <p className={styles.origin}>
+      From {TOOLS[tool] ?? tool}: {id}
+    </p>
   )
 }

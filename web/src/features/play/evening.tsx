@@ -59,17 +59,21 @@ export function Evening({ campaign, recap }: EveningProps) {
       )}
       {!asDm && <MyCharacter me={data.me} />}
       <div className={styles.sessions}>
-        {!isPlaying && <NextSession campaignId={campaign.id} tonight={data} asDm={asDm} />}
+        {!isPlaying && (
+          <div className={styles.ahead}>
+            <NextSession campaignId={campaign.id} tonight={data} asDm={asDm} />
+            {data.new_to_you.length > 0 && <NewToYou lines={data.new_to_you} />}
+            {data.open_quests.length > 0 && (
+              <Suspense>
+                <OpenQuests campaignId={campaign.id} quests={data.open_quests} mayWrite={asDm} />
+              </Suspense>
+            )}
+          </div>
+        )}
         {data.last && data.last.id !== data.running?.id && (
           <LastTime session={data.last} recap={recap} />
         )}
       </div>
-      {data.new_to_you.length > 0 && !isPlaying && <NewToYou lines={data.new_to_you} />}
-      {!isPlaying && data.open_quests.length > 0 && (
-        <Suspense>
-          <OpenQuests campaignId={campaign.id} quests={data.open_quests} mayWrite={asDm} />
-        </Suspense>
-      )}
       <Faces title="Pinned" faces={data.pins} />
       <Faces
         title={asDm ? 'Recent NPCs' : 'NPCs we met'}

@@ -46,10 +46,6 @@ export const endSession = (sessionId: number, addLog: boolean) =>
 export const addLine = (sessionId: number, json: LogLine) =>
   answer(api.storyline[':id'].log.$post({ ...of(sessionId), json }))
 
-/** The party is there, and the session has visited it; null: nowhere that was said. */
-export const putHere = (sessionId: number, locationId: number | null) =>
-  answer(api.storyline[':id'].here.$put({ ...of(sessionId), json: { location_id: locationId } }))
-
 export interface CanBeUnfinished {
   kind: 'npc' | 'location' | 'article'
   id: number

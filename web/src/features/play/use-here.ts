@@ -6,8 +6,9 @@ import { isolate } from '../../lib/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
-import { changeSession } from '../unsent/writes.ts'
-import { putHere, refreshEvening, tonightQuery } from './play.queries.ts'
+import { isRefused, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
+import { changeSession, putHere } from '../unsent/writes.ts'
+import { refreshEvening, tonightQuery } from './play.queries.ts'
 
 interface Place {
   id: number
@@ -19,27 +20,51 @@ const unvisit = (sessionId: number, id: number) =>
     location_ids: locations.map((one) => one.id).filter((other) => other !== id),
   }))
 
-/** Where the party is, and how a DM moves it. Null unless the reader is a DM and a session runs. */
+/**
+ * Where the party is once all is sent that waits, and how a DM moves it. Null unless the reader is a DM and a session runs.
+ */
 export function useHere(campaignId: number) {
   const client = useQueryClient()
   const { current } = useCurrentCampaign()
   const { data } = useQuery({ ...tonightQuery(campaignId), staleTime: 60_000 })
   const session = data?.running
+  const waiting = useWaitingMove(session?.id)
+  const here = waiting ? waiting.movedTo : session?.here
   const { mutate, isPending } = useMutation({
-    mutationFn: (place: Place | null) => putHere(session!.id, place?.id ?? null),
-    onSuccess: (_, place) => {
-      const before = session!.here
+    mutationFn: (place: Place | null) =>
+      sendOrKeep({
+        campaignId,
+        sessionId: session!.id,
+        movedTo: place && { id: place.id, name: place.name },
+      }),
+    // It is another one as soon as the move is sent.
+    onMutate: () => session!,
+    onSuccess: (isSent, place, before) => {
+      if (!isSent) {
+        toast('The move is kept, and is sent when the server answers.', { tone: 'info' })
+        return
+      }
       const words = place ? `The party is at ${isolate(place.name)}.` : 'The party is on its way.'
       toastWithUndo(words, async () => {
-        await putHere(session!.id, before?.id ?? null)
-        const wasVisited = session!.locations.some(({ id }) => id === place?.id)
-        if (place && !wasVisited) await unvisit(session!.id, place.id)
+        await putHere(before.id, before.here?.id ?? null)
+        const wasVisited = before.locations.some(({ id }) => id === place?.id)
+        if (place && !wasVisited) await unvisit(before.id, place.id)
         await refreshEvening(client, campaignId)
       })
     },
-    onError: (error) => toast(messageOf(error, 'The party was not moved'), { tone: 'danger' }),
-    onSettled: () => refreshEvening(client, campaignId),
+    onError: async (error) => {
+      toast(messageOf(error, 'The party was not moved'), { tone: 'danger' })
+      await refreshEvening(client, campaignId)
+    },
   })
   if (!session || current?.id !== campaignId || !isDm(current.role)) return null
-  return { here: session.here, move: mutate, isPending }
+  return { here: here ?? null, move: mutate, isPending }
+}
+
+/** The last move that the server does not know yet. */
+export function useWaitingMove(sessionId: number | undefined) {
+  const write = waitingWrites
+    .use()
+    .findLast((one) => 'movedTo' in one && one.sessionId === sessionId && !isRefused(one))
+  return write && 'movedTo' in write ? write : undefined
 }

@@ -36,7 +36,11 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
     <>
       <PageHeader
         title="Who Knows What"
-        lead="Tap a face, or an empty cell, to reveal a secret to that player."
+        lead={
+          isList
+            ? 'Tap a face to reveal a secret to that player.'
+            : 'Choose an empty cell to reveal a secret to that player.'
+        }
         actions={
           <>
             <Button

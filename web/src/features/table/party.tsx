@@ -16,15 +16,16 @@ import styles from './party.module.css'
 
 /** Where the party is. A DM moves it with one tap on the name of a location nearby, or finds another by its name. */
 export function Party({ session }: { session: Session }) {
-  const { here, campaign_id: campaignId } = session
+  const { campaign_id: campaignId } = session
   const party = useHere(campaignId)
+  const here = party ? party.here : session.here
   const [isFinding, setFinding] = useState(false)
   const { data: locations = [] } = useQuery({
     ...locationsQuery(campaignId),
     enabled: party !== null,
   })
   if (!here && !party) return null
-  const near = party ? nearby(locations, session) : []
+  const near = party ? nearby(locations, { ...session, here }) : []
   return (
     <section aria-label="Where the party is" className={styles.party}>
       <p className={styles.here}>

@@ -17,6 +17,7 @@ import { endingStore } from '../play/line-field.ts'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { ShownThing } from '../play/shown-thing.tsx'
+import { useWaitingMove } from '../play/use-here.ts'
 import { NewLines } from '../reveals/new-to-you.tsx'
 import { Panels } from './panels.tsx'
 import { Party } from './party.tsx'
@@ -40,11 +41,14 @@ export function PlayTable({ campaign, tonight }: PlayTableProps) {
     ...logQuery(campaign.id, session?.id ?? 0),
     enabled: session !== null,
   })
+  const isMoving = useWaitingMove(session?.id) !== undefined
   // On other pages, lines are about what is open there.
   useEffect(() => () => chosenFace.set(null), [])
   if (!session || !table) return null
   const asDm = isDm(campaign.role)
-  const { present, ready } = table
+  const { ready } = table
+  // Who is where the party went is not known before the server answers.
+  const present = isMoving ? table.present.filter((npc) => npc.is_met) : table.present
   const log = {
     title: 'Log',
     count: entries.length,

@@ -12,7 +12,7 @@ import { affectedBy, queryKeys } from '../../lib/query-keys.ts'
 import { readStoredUser } from '../../lib/storage.ts'
 
 /** What is kept while the server does not answer, and sent later. */
-export type Write = { campaignId: number } & (LineWrite | SecretWrite | MarkWrite)
+export type Write = { campaignId: number } & (LineWrite | SecretWrite | MarkWrite | MoveWrite)
 
 /** A line of a session's log, or an entry of a journal. */
 type LineWrite = { line: LogLine } & (
@@ -37,6 +37,12 @@ export interface MarkWrite {
   hasDied?: boolean
 }
 
+/** Where the party went, which the session then has visited; null: on its way. */
+interface MoveWrite {
+  sessionId: number
+  movedTo: { id: number; name: string } | null
+}
+
 /** How a write is sent. */
 interface Way {
   send: () => Promise<{ id: number } | void>
@@ -51,7 +57,8 @@ interface Way {
 
 export function wayOf(write: Write): Way {
   if ('line' in write) return wayOfLine(write)
-  return 'secret' in write ? wayOfSecret(write) : wayOfMark(write)
+  if ('secret' in write) return wayOfSecret(write)
+  return 'movedTo' in write ? wayOfMove(write) : wayOfMark(write)
 }
 
 function wayOfLine(write: Write & LineWrite): Way {
@@ -135,10 +142,36 @@ function wayOfMark({ campaignId, sessionId, of, isMet, hasDied }: Write & MarkWr
     // Setting a mark twice changes nothing.
     findSent: () => Promise.resolve(undefined),
     list: queryKeys.storyline(campaignId),
-    changes: [queryKeys.evening(campaignId), queryKeys.storyline(campaignId), ['journal']],
+    changes: changedByMark(campaignId),
     text: `${word}: ${of.name}${isMet ? '' : ' (taken back)'}`,
   }
 }
+
+function wayOfMove({ campaignId, sessionId, movedTo }: Write & MoveWrite): Way {
+  return {
+    send: async () => void (await putHere(sessionId, movedTo?.id ?? null)),
+    // Moving to where the party is changes nothing.
+    findSent: () => Promise.resolve(undefined),
+    list: queryKeys.storyline(campaignId),
+    changes: changedByMark(campaignId),
+    text: movedTo ? `The party is at ${movedTo.name}` : 'The party is on its way',
+  }
+}
+
+const changedByMark = (campaignId: number): QueryKey[] => [
+  queryKeys.evening(campaignId),
+  queryKeys.storyline(campaignId),
+  ['journal'],
+]
+
+/** The party is there, and the session has visited it; null: nowhere that was said. */
+export const putHere = (sessionId: number, locationId: number | null) =>
+  answer(
+    api.storyline[':id'].here.$put({
+      param: { id: `${sessionId}` },
+      json: { location_id: locationId },
+    }),
+  )
 
 /** Changes a session from what it is now, because everybody's lines change it too. */
 export async function changeSession(

@@ -6,9 +6,12 @@ interface LabelStyle {
   size: number
   weight: number
   color: string
-  /** In pixels; a longer text is cut. */
-  maxWidth: number
+  /** In pixels; a longer text is cut. Without room for the first, the next is tried. */
+  widths: readonly number[]
 }
+
+/** The middle of a text, or of its left or right end. */
+type Place = Point & { end?: 'left' | 'right' }
 
 const KEPT = 4_000
 const SEGMENTS = new Intl.Segmenter()
@@ -23,22 +26,25 @@ export function drawLabel(
   context: CanvasRenderingContext2D,
   look: Look,
   text: string,
-  points: readonly Point[],
+  places: readonly Place[],
   style: LabelStyle,
   { taken, width, always = false }: { taken: TakenSpace; width: number; always?: boolean },
 ): void {
   context.font = `${style.weight} ${style.size}px ${look.sans}`
-  const label = cutToFit(context, text, style.maxWidth)
   const pad = style.size * 0.7
-  const boxes = points.map(({ x, y }): Box => {
-    const middle = keepInside(x, label.width / 2 + pad, width)
-    return grow(
-      { left: middle - label.width / 2, right: middle + label.width / 2, top: y, bottom: y },
-      pad,
-    )
+  const tries = style.widths.flatMap((maxWidth) => {
+    const label = cutToFit(context, text, maxWidth)
+    const half = label.width / 2
+    return places.map(({ x, y, end }) => {
+      const shift = end === undefined ? 0 : end === 'left' ? half : -half
+      const middle = keepInside(x + shift, half + pad, width)
+      const box: Box = grow({ left: middle - half, right: middle + half, top: y, bottom: y }, pad)
+      return { label, box }
+    })
   })
-  const box = boxes.find((each) => taken.tryTake(each)) ?? (always ? boxes[0] : undefined)
-  if (!box) return
+  const found = tries.find(({ box }) => taken.tryTake(box)) ?? (always ? tries[0] : undefined)
+  if (!found) return
+  const { label, box } = found
   const alpha = context.globalAlpha
   context.globalAlpha = alpha * 0.86
   context.fillStyle = look.ground

@@ -275,13 +275,15 @@ function paintNames(painting: Painting, nodes: readonly GraphNode[], taken: Take
       size: 13,
       weight: isFirst ? 700 : 500,
       color: look.ink,
-      maxWidth: isFirst ? 320 : 150,
+      widths: isFirst ? [320] : [150, 88],
     }
     const half = sideOf(node, painting) / 2
-    // Where two names would meet, one stands above its portrait.
+    // Where two names would meet, one stands above or beside its portrait.
     const places = [
       { x, y: y + half + 12 },
       { x, y: y - half - 12 },
+      { x: x + half + 11, y, end: 'left' as const },
+      { x: x - half - 11, y, end: 'right' as const },
     ]
     drawLabel(context, look, node.name, places, style, { taken, width, always: isFirst })
   }
@@ -306,7 +308,7 @@ function paintLabels(painting: Painting, lines: readonly GraphLine[], taken: Tak
       size: 12,
       weight: index < strong.length ? 600 : 400,
       color: look.kinds[line.kind],
-      maxWidth: 170,
+      widths: [170],
     }
     for (const { text, part } of textsOf(line)) {
       const points = [0, -0.09, 0.09, -0.16, 0.16].map((step) =>

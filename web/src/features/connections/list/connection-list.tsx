@@ -91,12 +91,7 @@ function Group({ name, title, npc, connections }: Omit<ListGroup, 'key'> & { nam
       {connections.length === 0 && <p className={styles.none}>{title} has no connections yet.</p>}
       <ul>
         {connections.map((connection) => (
-          <ConnectionRow
-            key={connection.id}
-            connection={connection}
-            from={npc?.id}
-            hasActions={mayWrite}
-          />
+          <ConnectionRow key={connection.id} connection={connection} from={npc?.id} />
         ))}
       </ul>
     </section>

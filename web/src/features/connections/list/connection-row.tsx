@@ -1,6 +1,5 @@
-import { Pencil, Trash2, VenetianMask } from 'lucide-react'
+import { VenetianMask } from 'lucide-react'
 
-import { IconButton } from '../../../components/icon-button.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useConnections } from '../connections-context.ts'
 import { KindMark } from '../kind-mark.tsx'
@@ -13,12 +12,11 @@ interface ConnectionRowProps {
   connection: ShownConnection
   /** The NPC from whose side it is told, where a heading names it. Otherwise both NPCs are shown. */
   from?: number | undefined
-  hasActions?: boolean
 }
 
-/** One connection in words: "mother of Pip". */
-export function ConnectionRow({ connection, from, hasActions = false }: ConnectionRowProps) {
-  const { graph, search, openConnection, edit, remove } = useConnections()
+/** One connection in words: "mother of Pip". Opened, it can be edited and deleted. */
+export function ConnectionRow({ connection, from }: ConnectionRowProps) {
+  const { graph, search, openConnection } = useConnections()
   const { id, kind, visibility, public_version } = connection
   const showsBoth = from === undefined
   const own = from ?? connection.from
@@ -46,7 +44,7 @@ export function ConnectionRow({ connection, from, hasActions = false }: Connecti
         </button>
         <p className={styles.facts}>
           {!showsBoth && <KindMark kind={kind} />}
-          {inward && <span className={styles.back}>the other way: {inward}</span>}
+          {inward && inward !== outward && <span className={styles.back}>in return: {inward}</span>}
           <RevealChip
             what={{ kind: 'connection', id }}
             name={`the connection between ${between}`}
@@ -62,21 +60,6 @@ export function ConnectionRow({ connection, from, hasActions = false }: Connecti
           )}
         </p>
       </div>
-      {hasActions && (
-        <div className={styles.actions}>
-          <IconButton
-            icon={Pencil}
-            label={`Edit the connection between ${between}`}
-            onClick={() => edit(id)}
-          />
-          <IconButton
-            icon={Trash2}
-            variant="danger"
-            label={`Delete the connection between ${between}`}
-            onClick={() => remove(id)}
-          />
-        </div>
-      )}
     </li>
   )
 }
