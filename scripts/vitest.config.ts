@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['web/e2e/**/*.e2e.ts'],
           ...patient,
-          env: { CHROME_PATH: findChromium() ?? '' },
+          env: { CHROME_PATH: findChromium() ?? '', ...memoryFolder() },
           testTimeout: 600_000,
           hookTimeout: 300_000,
           isolate: false,
