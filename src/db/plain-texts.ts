@@ -8,8 +8,8 @@ import { NPC_FIELDS } from '../features/npcs/npcs.fields.ts'
 import { SECRET_FIELDS } from '../features/secrets/secrets.fields.ts'
 import { SESSION_FIELDS } from '../features/storyline/storyline.fields.ts'
 import type { Fields } from '../fields.ts'
+import type { Reader } from './reader.ts'
 import type { ThingKind, ThingTable } from './things.ts'
-import type { Reader } from './visibility.ts'
 
 /**
  * Texts are read as Markdown, except for those that were last written before Dramatis did: `things.plain_texts` has their

@@ -2,29 +2,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import type { Audience } from '../choices.schemas.ts'
 import { plainTexts } from './plain-texts.ts'
+import { member, type Reader } from './reader.ts'
 import { thingExpression, type ThingKind, type ThingTable } from './things.ts'
-
-/** Who reads, in SQL. */
-export interface Reader {
-  isDm: Expression<unknown>
-  /** Null for all players together, who see what is for everyone. */
-  userId: Expression<unknown>
-}
-
-/** The reader's row of `campaign_members`, which the query names `member`. */
-export const member: Reader = {
-  isDm: sql`member.role in ('dm', 'gm')`,
-  userId: sql`member.user_id`,
-}
-
-/** All players of the campaign together. */
-export const allPlayers: Reader = { isDm: sql.lit(0), userId: sql.lit(null) }
-
-/** The same person, or all players together, for whom something is written that this person asks for. */
-export const memberOrPlayers = (isMember: Expression<unknown>): Reader => ({
-  isDm: sql`(${isMember} and ${member.isDm})`,
-  userId: sql`iif(${isMember}, ${member.userId}, null)`,
-})
 
 /** How far a thing may be from the last one that it is about: a secret is about a connection, which has an NPC at both ends. */
 const DEPTH: Record<ThingTable, number> = {

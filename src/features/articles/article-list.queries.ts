@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import { member } from '../../db/reader.ts'
 import { rememberByShape } from '../../db/remember-by-shape.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { idExpression, KIND_NUMBERS, kindExpression, thingExpression } from '../../db/things.ts'
-import { changeAsSeen, mayRead, maySee, member, memberOf } from '../../db/visibility.ts'
+import { changeAsSeen, mayRead, maySee, memberOf } from '../../db/visibility.ts'
 import { hasOwnValue, OWN_ORDER, sortedBy } from '../kinds/own-lists.ts'
 import { visibleArticles } from './articles.queries.ts'
 

@@ -1,17 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { member, memberOrPlayers } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import {
-  ifVisible,
-  mayRead,
-  maySee,
-  member,
-  memberOf,
-  memberOrPlayers,
-  thingColumns,
-  thingIn,
-} from '../../db/visibility.ts'
+import { ifVisible, mayRead, maySee, memberOf, thingColumns, thingIn } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { ownColumns } from '../kinds/own-columns.ts'
 import { originColumn } from '../things/origin.ts'

@@ -16,24 +16,13 @@ import {
   MARKDOWN,
   OTHER_FILES,
 } from './format.schemas.ts'
-import type { LineScope, Scope } from './parts/part.ts'
+import type { Scope } from './parts/part.ts'
 import { partOf, ROW_PARTS, type RowPart } from './parts/registry.ts'
 import { People } from './people.ts'
 import { PictureFiles } from './picture-files.ts'
 import { createSliceClock, nextTurn, type Watch } from './slices.ts'
-import { createZipWriter, type ZipWriter } from './zip-writer.ts'
-
-/** What a campaign is written from, as one reader may see it. */
-export interface Source {
-  from: Queries
-  scope: LineScope
-  campaign: Omit<Manifest, 'counts'>
-  counts: Record<RowPart, number>
-  pictures: PictureFiles
-}
-
-/** Writes the files of a zip, and yields after each step, with the number of rows and pictures that it did. */
-export type Format = (source: Source, zip: ZipWriter) => Generator<number>
+import type { Format } from './source.ts'
+import { createZipWriter } from './zip-writer.ts'
 
 /**
  * A campaign as a zip, piece by piece: the reader sets the pace, and other requests run between pieces. Throws `too_large`

@@ -1,5 +1,5 @@
 import * as queries from './export.queries.ts'
-import type { Source } from './write-campaign.ts'
+import type { Source } from './source.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
 interface Choices {

@@ -1,16 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
-import {
-  mayRead,
-  member,
-  memberOf,
-  ofCampaign,
-  thingColumns,
-  thingIn,
-} from '../../db/visibility.ts'
+import { mayRead, memberOf, ofCampaign, thingColumns, thingIn } from '../../db/visibility.ts'
 import { namesOf } from '../../fields.ts'
 import { ownName } from '../things/thing-names.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'

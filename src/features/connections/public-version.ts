@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { member, type Reader } from '../../db/visibility.ts'
+import { member, type Reader } from '../../db/reader.ts'
 import { namesOf, type ValuesOf } from '../../fields.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
 

@@ -1,16 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS, TABLE_OF } from '../../db/things.ts'
-import {
-  isShownTo,
-  mayRead,
-  mayReadItself,
-  maySeeThing,
-  member,
-  memberOf,
-} from '../../db/visibility.ts'
+import { isShownTo, mayRead, mayReadItself, maySeeThing, memberOf } from '../../db/visibility.ts'
 import { beginning, thingName } from '../things/thing-names.ts'
 
 const isKind = (kind: keyof typeof KIND_NUMBERS) =>

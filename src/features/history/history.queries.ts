@@ -1,8 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { isShownTo, mayRead, maySeeThing, member, memberOf } from '../../db/visibility.ts'
+import { isShownTo, mayRead, maySeeThing, memberOf } from '../../db/visibility.ts'
 import { thingName } from '../things/thing-names.ts'
 import { HISTORY_NUMBERS } from './kinds.ts'
 

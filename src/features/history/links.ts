@@ -1,5 +1,5 @@
 import { KIND_NUMBERS, type ThingKind, thingOf } from '../../db/things.ts'
-import type { Links } from './kept.ts'
+import type { Links } from './kind-of-history.ts'
 import type { Values } from './views.ts'
 
 /** What a value names. */

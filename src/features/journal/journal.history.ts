@@ -1,7 +1,7 @@
 import { valuesOf } from '../../fields.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
-import type { KindOfHistory } from '../history/kept.ts'
+import type { KindOfHistory } from '../history/kind-of-history.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 import { findEntry } from './journal.queries.ts'
 import { aboutOf } from './present-entry.ts'

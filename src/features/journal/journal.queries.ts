@@ -1,9 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { idExpression } from '../../db/things.ts'
-import { ifVisible, mayRead, member, memberOf, thingColumns, thingIn } from '../../db/visibility.ts'
+import { ifVisible, mayRead, memberOf, thingColumns, thingIn } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import { entriesAboutNpcs } from './entries-about-npcs.ts'

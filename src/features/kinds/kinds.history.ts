@@ -1,5 +1,5 @@
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import type { KindOfHistory } from '../history/kept.ts'
+import type { KindOfHistory } from '../history/kind-of-history.ts'
 import type { OwnField } from './kinds.limits.ts'
 import { findKind } from './kinds.queries.ts'
 import { parseFields, presentField, readableFields } from './own-columns.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
+import { member, type Reader } from '../../db/reader.ts'
 import type { ThingTable } from '../../db/things.ts'
-import { mayRead, member, ofKind, type Reader } from '../../db/visibility.ts'
+import { mayRead, ofKind } from '../../db/visibility.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import type { KindOf, OwnField } from './kinds.limits.ts'
 import type { Own } from './own.schemas.ts'

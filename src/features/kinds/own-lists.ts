@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 
 import type { Queries } from '../../db/database.ts'
+import { member } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
-import { type Joining, member, memberOf, ofCampaign } from '../../db/visibility.ts'
+import { type Joining, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { type KindOf, SORTABLE } from './kinds.limits.ts'
 import { isAnswered, type OwnTable, parseFields, readableFields } from './own-columns.ts'

@@ -3,7 +3,7 @@ import { type What, thingOf, whatIs } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { findThing } from '../things/find-things.ts'
-import type { Moved } from '../things/write-thing.ts'
+import type { Moved } from '../things/moved.ts'
 import * as errors from './kinds.errors.ts'
 import { KINDS_OF, KIND_LIMITS, type KindOf, type OwnField, type ReadBy } from './kinds.limits.ts'
 import {

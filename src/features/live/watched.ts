@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { member } from '../../db/reader.ts'
 import { compose, type Statement } from '../../db/statement.ts'
 import {
   idExpression,
@@ -10,7 +11,7 @@ import {
   type ThingKind,
   thingExpression,
 } from '../../db/things.ts'
-import { changeAsSeen, mayRead, maySee, member, visibleTo } from '../../db/visibility.ts'
+import { changeAsSeen, mayRead, maySee, visibleTo } from '../../db/visibility.ts'
 import { thingKind } from '../things/thing-names.ts'
 import type { LiveKind } from './live.schemas.ts'
 

@@ -1,14 +1,13 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { member, memberOrPlayers } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import {
   ifVisible,
   mayRead,
   maySee,
-  member,
   memberOf,
-  memberOrPlayers,
   ofCampaign,
   thingColumns,
   thingIn,

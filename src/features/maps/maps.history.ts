@@ -1,7 +1,7 @@
 import { valuesOf } from '../../fields.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
-import type { KindOfHistory } from '../history/kept.ts'
+import type { KindOfHistory } from '../history/kind-of-history.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
 import { findMap } from './maps.queries.ts'
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
+import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import {
   ifVisible,
   mayRead,
-  member,
   memberOf,
   ofCampaign,
   thingColumns,

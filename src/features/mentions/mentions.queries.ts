@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 
+import { member } from '../../db/reader.ts'
 import { firstRowid } from '../../db/search-rows.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS, TABLE_OF } from '../../db/things.ts'
-import { changeAsSeen, mayRead, member, memberOf } from '../../db/visibility.ts'
+import { changeAsSeen, mayRead, memberOf } from '../../db/visibility.ts'
 import { TEXT_KINDS } from './mentions.schemas.ts'
 
 const [beforeId, afterId] = firstRowid('?', '0').split('?') as [string, string]

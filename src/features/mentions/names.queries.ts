@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 
+import { member } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
-import { mayRead, member, memberOf } from '../../db/visibility.ts'
+import { mayRead, memberOf } from '../../db/visibility.ts'
 
 const isKnown = sql<SqlBool>`(named.read_by = 'everyone' or ${member.isDm})`
 

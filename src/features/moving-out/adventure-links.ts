@@ -1,6 +1,6 @@
 import { TABLE_OF } from '../../db/things.ts'
 import { escapeHtml } from '../../texts/to-html.ts'
-import type { Source } from '../campaign-files/write-campaign.ts'
+import type { Source } from '../campaign-files/source.ts'
 import { fact, idFrom, secret } from './adventure-pages.ts'
 import type { Inside, Linked, Secrecy } from './inside.ts'
 

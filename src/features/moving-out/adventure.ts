@@ -1,7 +1,7 @@
 import { linesOf } from '../campaign-files/lines.ts'
 import { asFileName } from '../campaign-files/page-names.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
-import type { Source } from '../campaign-files/write-campaign.ts'
+import type { Source } from '../campaign-files/source.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
 import { writeJournal } from './adventure-journals.ts'
 import { createLinks, type Links } from './adventure-links.ts'

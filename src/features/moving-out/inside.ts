@@ -1,7 +1,7 @@
 import { TABLE_OF } from '../../db/things.ts'
 import { linesOf } from '../campaign-files/lines.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
-import type { Source } from '../campaign-files/write-campaign.ts'
+import type { Source } from '../campaign-files/source.ts'
 
 /** Whether secrets, DM notes and fields of DMs are written: only for a DM who asks for them. */
 export interface Secrecy {

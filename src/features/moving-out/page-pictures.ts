@@ -1,4 +1,4 @@
-import type { Source } from '../campaign-files/write-campaign.ts'
+import type { Source } from '../campaign-files/source.ts'
 import { writePictures } from '../campaign-files/write-pictures.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
 import { inspectPicture } from '../pictures/inspect-picture.ts'

@@ -1,7 +1,7 @@
 import { linesOf } from '../campaign-files/lines.ts'
 import { createFileNames } from '../campaign-files/page-names.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
-import type { Source } from '../campaign-files/write-campaign.ts'
+import type { Source } from '../campaign-files/source.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
 import type { Size } from './page-pictures.ts'
 import { FOLDERS, type Pages } from './vault-pages.ts'

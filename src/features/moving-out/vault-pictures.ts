@@ -2,7 +2,7 @@ import { textKey } from '../../db/text-keys.ts'
 import { linesOf } from '../campaign-files/lines.ts'
 import { asAddress } from '../campaign-files/markdown.ts'
 import { asFileName } from '../campaign-files/page-names.ts'
-import type { Source } from '../campaign-files/write-campaign.ts'
+import type { Source } from '../campaign-files/source.ts'
 import type { Secrecy } from './inside.ts'
 import type { ShownInTexts } from './page-pictures.ts'
 

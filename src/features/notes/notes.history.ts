@@ -1,5 +1,5 @@
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import type { KindOfHistory } from '../history/kept.ts'
+import type { KindOfHistory } from '../history/kind-of-history.ts'
 import { findReader, listNotes } from './notes.queries.ts'
 
 /** Of all notes of a campaign together. */

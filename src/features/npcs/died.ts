@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Queries } from '../../db/database.ts'
+import { member, type Reader } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
 import { thingExpression, thingOf } from '../../db/things.ts'
-import { isShownTo, member, type Reader } from '../../db/visibility.ts'
+import { isShownTo } from '../../db/visibility.ts'
 import * as storylineErrors from '../storyline/storyline.errors.ts'
-import type { Moved } from '../things/write-thing.ts'
+import type { Moved } from '../things/moved.ts'
 import type { Npc, NpcUpdate } from './npcs.schemas.ts'
 
 /** The columns of an NPC's death. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 
+import { member } from '../../db/reader.ts'
 import { rememberByShape } from '../../db/remember-by-shape.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
@@ -9,7 +10,6 @@ import {
   mayRead,
   mayReadTraits,
   maySee,
-  member,
   memberOf,
   thingIn,
 } from '../../db/visibility.ts'

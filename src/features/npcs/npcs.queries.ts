@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { plainTexts } from '../../db/plain-texts.ts'
 import { shownAvatar } from '../../db/portraits.ts'
+import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import {
@@ -9,7 +10,6 @@ import {
   ifVisible,
   mayRead,
   mayReadTraits,
-  member,
   memberOf,
   thingIn,
   visibleTo,

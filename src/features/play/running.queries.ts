@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 
+import { allPlayers } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
-import { allPlayers, mayRead } from '../../db/visibility.ts'
+import { mayRead } from '../../db/visibility.ts'
 import { thingName } from '../things/thing-names.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
+import { memberOrPlayers } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
-import { memberOrPlayers } from '../../db/visibility.ts'
 import { isVisible } from './search-kinds.ts'
 import { type Find, findVisible } from './search.queries.ts'
 

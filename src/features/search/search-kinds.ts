@@ -1,11 +1,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
+import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { ID_BITS, ID_MASK, SEARCH_NUMBERS, type SearchedTable } from '../../db/search-rows.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { KIND_NUMBERS, type ThingKind } from '../../db/things.ts'
-import { ifVisible, mayRead, member } from '../../db/visibility.ts'
+import { ifVisible, mayRead } from '../../db/visibility.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import type { SearchHit, SearchKind } from './search.schemas.ts'

@@ -1,7 +1,7 @@
 import { readableValues } from '../../fields.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { audienceValues } from '../history/audience-values.ts'
-import type { KindOfHistory } from '../history/kept.ts'
+import type { KindOfHistory } from '../history/kind-of-history.ts'
 import { SECRET_FIELDS } from './secrets.fields.ts'
 import { findSecret } from './secrets.queries.ts'
 

@@ -4,7 +4,8 @@ import { type What, whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { beginHistory } from '../history/keep-history.ts'
-import { type Moved, noteMoved } from '../things/write-thing.ts'
+import type { Moved } from '../things/moved.ts'
+import { noteMoved } from '../things/write-thing.ts'
 import { listLinks } from './storyline.queries.ts'
 
 const findUpdatedAt = prepare((db, p: { id: number }) =>

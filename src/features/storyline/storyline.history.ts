@@ -1,7 +1,7 @@
 import { pick } from '../../edits.ts'
 import { namesOf } from '../../fields.ts'
 import { audienceValues } from '../history/audience-values.ts'
-import type { KindOfHistory } from '../history/kept.ts'
+import type { KindOfHistory } from '../history/kind-of-history.ts'
 import { isOwn, ownOfHistory } from '../kinds/own-columns.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 import { findSession } from './storyline.queries.ts'

@@ -1,16 +1,14 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
+import { member, memberOrPlayers, type Reader } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import {
   mayRead,
   maySee,
-  member,
   memberOf,
-  memberOrPlayers,
   ofCampaign,
-  type Reader,
   thingColumns,
   thingIn,
 } from '../../db/visibility.ts'

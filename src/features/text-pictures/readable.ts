@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
-import { maySeeThing, member, type Reader } from '../../db/visibility.ts'
+import { member, type Reader } from '../../db/reader.ts'
+import { maySeeThing } from '../../db/visibility.ts'
 
 /** Who sees the thing reads its pictures, `dm` DMs alone. */
 export const mayReadPicture = (reader: Reader = member) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { member } from '../../db/visibility.ts'
+import { member } from '../../db/reader.ts'
 
 /** Where a thing or a tag came from, as JSON; null for players, and for what was made here. */
 export const originColumn = (table: 'npcs' | 'locations' | 'sessions' | 'articles' | 'tags') =>

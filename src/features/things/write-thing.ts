@@ -23,6 +23,7 @@ import {
 } from '../audiences/ledger.ts'
 import { beginHistory, beginHistoryOfNew } from '../history/keep-history.ts'
 import * as queries from './find-things.ts'
+import { isMoved, joined, type Moved } from './moved.ts'
 
 type Shared = 'campaign_id' | 'updated_at'
 type TableOf<Kind extends ThingKind> = (typeof TABLE_OF)[Kind]
@@ -32,31 +33,6 @@ interface Times {
   updated_at: string
   /** A thing that is not there yet is deleted. */
   deleted_at: string | null
-}
-
-/** What a thing referred to before a change and refers to after it, where the two differ: numbers in `things`. */
-export interface Moved {
-  before: number[]
-  after: number[]
-  /** What changes beside the row, such as the values of fields of one's own. */
-  own?:
-    | {
-        /** Who is answered something else by it, besides what the references move. */
-        seenBy: 'everyone' | 'dm'
-        write(tx: Transaction, what: What): void
-      }
-    | undefined
-}
-
-/** Of one reference to a kind of thing; with `after` undefined it stays. */
-export function movedBetween(
-  kind: ThingKind,
-  before: number | null,
-  after: number | null | undefined,
-): Moved {
-  if (after === undefined || before === after) return { before: [], after: [] }
-  const numbers = (id: number | null) => (id === null ? [] : [thingOf({ kind, id })])
-  return { before: numbers(before), after: numbers(after) }
 }
 
 /** What a reader of a thing must see, too, by its number in `things`: its owner, or both its ends. */
@@ -184,13 +160,6 @@ function readAsMarkdown(tx: Transaction, thing: number, changed: string[]): void
     tx.run(queries.setPlainTexts({ thing, plain_texts: plainTextsOf(left) }))
   }
 }
-
-const joined = (references: Moved[]): Moved => ({
-  before: references.flatMap(({ before }) => before),
-  after: references.flatMap(({ after }) => after),
-})
-
-const isMoved = ({ before, after }: Moved): boolean => before.length + after.length > 0
 
 /** Tells those who see what a thing refers to newly, or no more, that it changed. */
 export function noteMoved(tx: Transaction, what: What, moved: Moved, at: string): void {

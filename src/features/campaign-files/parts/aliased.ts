@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Reader } from '../../../db/visibility.ts'
+import type { Reader } from '../../../db/reader.ts'
 import { aliasesInput } from '../../aliases/aliases.schemas.ts'
 
 /** Older files have none. */

@@ -2,10 +2,11 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sq
 import type * as z from 'zod'
 
 import type { Transaction } from '../../../db/database.ts'
+import type { Reader } from '../../../db/reader.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { prepare, type Statement } from '../../../db/statement.ts'
 import { KIND_NUMBERS, type ThingKind, type ThingTable } from '../../../db/things.ts'
-import { maySee, type Reader } from '../../../db/visibility.ts'
+import { maySee } from '../../../db/visibility.ts'
 import type { DomainError } from '../../../errors.ts'
 import type { PartName } from '../format.schemas.ts'
 import type { People } from '../people.ts'

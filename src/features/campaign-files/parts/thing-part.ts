@@ -4,10 +4,11 @@ import * as z from 'zod'
 import type { Audience } from '../../../choices.schemas.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { namesOfPlain, writtenTexts } from '../../../db/plain-texts.ts'
+import type { Reader } from '../../../db/reader.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { TABLE_OF, type ThingKind } from '../../../db/things.ts'
-import { mayRead, type Reader, thingColumns, thingIn } from '../../../db/visibility.ts'
+import { mayRead, thingColumns, thingIn } from '../../../db/visibility.ts'
 import {
   type Fields,
   fileShape,
