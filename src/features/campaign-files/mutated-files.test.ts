@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { hostileKey, hostileValue } from '../../testing/attacks/hostile.ts'
+import { editJson, type JsonEdit, jsonEdits } from '../../testing/attacks/edited-json.ts'
 import { mutated } from '../../testing/attacks/mutated.ts'
 import { patient, tries } from '../../testing/attacks/runs.ts'
 import type { Browser } from '../../testing/browser.ts'
@@ -15,26 +15,14 @@ type Bytes = Uint8Array<ArrayBuffer>
 const worlds = prepareWorlds()
 
 /** Where in a campaign file, as numbers that any file has an answer to, and what to write there. */
-interface Edit {
+interface Edit extends JsonEdit {
   file: number
   line: number
-  value: number
-  change: 'replace' | 'rename' | 'remove' | 'repeat' | 'break'
-  by: unknown
-  key: string
 }
 
-const edits: fc.Arbitrary<Edit> = fc.record({
-  file: fc.nat(100),
-  line: fc.nat(100),
-  value: fc.nat(100),
-  change: fc.oneof(
-    { weight: 4, arbitrary: fc.constant('replace' as const) },
-    fc.constantFrom('rename', 'remove', 'repeat', 'break'),
-  ),
-  by: hostileValue,
-  key: hostileKey,
-})
+const edits: fc.Arbitrary<Edit> = fc
+  .tuple(fc.record({ file: fc.nat(100), line: fc.nat(100) }), jsonEdits)
+  .map(([at, edit]) => ({ ...at, ...edit }))
 
 function apply(zip: Bytes, edit: Edit): Bytes {
   const names = Object.keys(unzipped(zip)).filter((name) => name.endsWith('json'))
@@ -42,46 +30,10 @@ function apply(zip: Bytes, edit: Edit): Bytes {
   return edited(zip, name, (text) => {
     const lines = name.endsWith('.ndjson') ? text.split('\n') : [text]
     const at = edit.line % lines.length
-    lines[at] = editLine(lines[at]!, edit)
+    lines[at] = editJson(lines[at]!, edit)
     return lines.join('\n')
   })
 }
-
-function editLine(line: string, { change, value, by, key }: Edit): string {
-  if (line === '' || change === 'break') return line.slice(0, value)
-  if (change === 'repeat') return `${line}\n${line}`
-  if (!isJson(line)) return line
-  const json = JSON.parse(line) as object
-  const all = placesIn(json)
-  const [holder, name] = all[value % all.length]!
-  const kept = holder[name]
-  if (change !== 'replace') delete holder[name]
-  if (change === 'replace') holder[name] = by
-  // Plainly set, __proto__ would be no key of its own.
-  if (change === 'rename' && !Array.isArray(holder))
-    Object.defineProperty(holder, key, { value: kept, enumerable: true })
-  return JSON.stringify(json)
-}
-
-/** An edit before this one may have broken the line. */
-function isJson(line: string): boolean {
-  try {
-    JSON.parse(line)
-    return true
-  } catch {
-    return false
-  }
-}
-
-type Place = [holder: Record<string, unknown>, name: string]
-
-const placesIn = (value: unknown): Place[] =>
-  typeof value !== 'object' || value === null
-    ? []
-    : Object.entries(value).flatMap(([name, inner]): Place[] => [
-        [value as Place[0], name],
-        ...placesIn(inner),
-      ])
 
 const withoutFile = (zip: Bytes, number: number): Bytes => {
   const files = Object.entries(unzipped(zip))

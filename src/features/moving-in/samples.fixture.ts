@@ -19,8 +19,9 @@ export const CARD = {
   },
 }
 
-export function cardPng(card: object, keyword = 'chara') {
-  const json = Buffer.from(JSON.stringify(card)).toString('base64')
+export function cardPng(card: object | string, keyword = 'chara') {
+  const text = typeof card === 'string' ? card : JSON.stringify(card)
+  const json = Buffer.from(text).toString('base64')
   const picture = png()
   const chunk = pngChunk('tEXt', Buffer.from(`${keyword}\0${json}`, 'latin1'))
   return joined(picture.subarray(0, 33), chunk, picture.subarray(33))

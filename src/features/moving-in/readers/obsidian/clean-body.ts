@@ -39,9 +39,7 @@ export function cleanBody(
     maps: [],
     find,
   }
-  const text = withoutMarks(body)
-    .replaceAll(/<!--[\s\S]*?-->/gu, '')
-    .replaceAll(/<%[\s\S]*?%>/gu, '')
+  const text = withoutBetween(withoutBetween(withoutMarks(body), '<!--', '-->'), '<%', '%>')
   const lines = withoutComments(text, clean).split('\n')
   const kept: string[] = []
   for (let at = 0; at < lines.length;) at = takeBlock(lines, at, kept, clean)
@@ -50,6 +48,18 @@ export function cleanBody(
     .map((secret) => tidy(inline(secret, clean)))
     .filter((one) => one !== '')
   return clean
+}
+
+/** An expression would look for the end of each beginning that has none, which takes minutes for a large note. */
+function withoutBetween(text: string, start: string, end: string): string {
+  let [kept, done] = ['', 0]
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, done)) {
+    const last = text.indexOf(end, at + start.length)
+    if (last === -1) break
+    kept += text.slice(done, at)
+    done = last + end.length
+  }
+  return kept + text.slice(done)
 }
 
 /** `%%SECRET%% … %%SECRET%%` is a secret, and so is any comment: readers of the vault do not see it. */
