@@ -124,6 +124,8 @@ export interface Cluster {
   /** Runs the command-line tool of NATS. */
   ask: (...args: string[]) => string
   nodes: ReturnType<typeof run>[]
+  /** Starts a node again that was killed. */
+  restart: (index: number) => void
 }
 
 /** Three nodes of NATS JetStream on this machine. */
@@ -131,6 +133,8 @@ export async function natsCluster(folder: string): Promise<Cluster> {
   const numbers = [1, 2, 3]
   const ports = await Promise.all(numbers.flatMap(() => [freePort(), freePort()]))
   const [clients, routes] = [ports.slice(0, 3), ports.slice(3)]
+  const start = (index: number) =>
+    run(tool('nats-server'), ['-c', join(folder, `nats-${index + 1}.conf`)])
   const nodes = numbers.map((number, index) => {
     const file = join(folder, `nats-${number}.conf`)
     writeFileSync(
@@ -141,14 +145,17 @@ jetstream { store_dir: "${join(folder, `nats-${number}`)}", sync_interval: alway
 cluster { name: proof, listen: 127.0.0.1:${routes[index]}, routes: [${routes.map((port) => `"nats://127.0.0.1:${port}"`).join(', ')}] }
 `,
     )
-    return run(tool('nats-server'), ['-c', file])
+    return start(index)
   })
+  const restart = (index: number) => {
+    nodes[index] = start(index)
+  }
   await Promise.all(clients.map((port) => listening(port)))
   const urls = clients.map((port) => `nats://127.0.0.1:${port}`).join(',')
   const ask = (...args: string[]) =>
     execFileSync(tool('nats'), ['--server', urls, ...args], { encoding: 'utf8', stdio: 'pipe' })
   const replicaUrl = `nats://${clients.map((port) => `127.0.0.1:${port}`).join(',')}`
-  return { urls, replicaUrl, ask, nodes }
+  return { urls, replicaUrl, ask, nodes, restart }
 }
 
 /** Asks again while the cluster has no leader yet. */

@@ -8,10 +8,21 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestFolder } from '../test-app.ts'
 import { findLost, signInAt, write } from './load.ts'
 import { freePort } from './server-process.ts'
-import { type Cluster, insist, natsCluster } from './stores.ts'
+import {
+  type Cluster,
+  insist,
+  natsCluster,
+  s3Store,
+  SSHD,
+  sftpStore,
+  type Store,
+} from './stores.ts'
 import { tool } from './tools.ts'
 
-/** Two machines that compete for the lease, as groups of processes: each with its own data, Dramatis and Litestream. */
+/**
+ * Two machines that compete for the lease, as groups of processes: each with its own data, Dramatis, Litestream and one of three
+ * nodes of NATS, which dies with it. The third machine has the third node and the copies.
+ */
 
 /** A data file that the first machine has; otherwise it begins with none. */
 const { PROVE_FILE: file = '' } = process.env
@@ -38,23 +49,32 @@ interface Machine {
   send(signal: NodeJS.Signals): void
 }
 
-async function createMachine(name: string, folder: string, cluster: Cluster): Promise<Machine> {
+interface Surroundings {
+  folder: string
+  cluster: Cluster
+  /** Which node of the cluster the machine has. */
+  node: number
+  store: Store
+}
+
+async function createMachine(name: string, surroundings: Surroundings): Promise<Machine> {
+  const { folder, cluster, node, store } = surroundings
   const own = join(folder, name)
   mkdirSync(own)
   const port = await freePort()
   const [data, config] = [join(own, 'dramatis.db'), join(own, 'litestream.json')]
   const socket = join(own, 'ls.sock')
-  const replica = { url: `${cluster.replicaUrl}/\${LEASE_PLACE}` }
+  const replica = store.settings('${LEASE_PLACE}')
   writeFileSync(
     config,
     JSON.stringify({ socket: { enabled: true, path: socket }, dbs: [{ path: data, replica }] }),
   )
   const lease = ['--store', 'nats:leases/dramatis', '--seconds', String(SECONDS)]
   const args = ['lease', ...lease, '--config', config, '--socket', socket, '--data', data]
-  const prepare = 'nats object add "$LEASE_PLACE" --replicas 3 --storage file > /dev/null'
   const served = ['--', ...DRAMATIS, 'serve', '--port', String(port)]
   let child: ChildProcess | undefined
   const send = (signal: NodeJS.Signals) => {
+    cluster.nodes[node]!.child.kill(signal)
     try {
       if (child?.pid) process.kill(-child.pid, signal)
     } catch {}
@@ -66,19 +86,10 @@ async function createMachine(name: string, folder: string, cluster: Cluster): Pr
     data,
     send,
     start() {
+      if (cluster.nodes[node]!.child.killed) cluster.restart(node)
       child = spawn(
         DRAMATIS[0]!,
-        [
-          ...DRAMATIS.slice(1),
-          ...args,
-          '--prepare',
-          prepare,
-          '--holder',
-          name,
-          ...served,
-          '--generator',
-          'tables',
-        ],
+        [...DRAMATIS.slice(1), ...args, '--holder', name, ...served, '--generator', 'tables'],
         {
           env: {
             PATH: `${dirname(tool('nats'))}:${process.env.PATH}`,
@@ -110,8 +121,9 @@ test(
     const cluster = await natsCluster(folder)
     await insist(() => cluster.ask('kv', 'add', 'leases', '--replicas', '3', '--storage', 'file'))
     tool('litestream')
+    const store = await (existsSync(SSHD) ? sftpStore : s3Store)(folder)
     const machines = await Promise.all(
-      ['north', 'south'].map((name) => createMachine(name, folder, cluster)),
+      ['north', 'south'].map((name, node) => createMachine(name, { folder, cluster, node, store })),
     )
     if (file) copyFileSync(file, machines[0]!.data)
     machines[0]!.start()
