@@ -72,7 +72,7 @@ test.for(Object.entries(SAMPLES))(
         expect(refusal).toMatch(/^\S.{10,}/s)
         expect(refusal).not.toMatch(/sqlite|constraint failed|\[object|undefined|server log/i)
       }),
-      tries(30),
+      tries(8),
     )
   },
 )
