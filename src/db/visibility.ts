@@ -161,11 +161,15 @@ const withOwn = (
     )}
     union all ${ownLinks(table, reader)}`
 
+/** The built-in kind of a row. The index of built-in kinds is used only where a condition says its own. */
+const builtIn = (table: ThingTable, of: string) =>
+  `kinds.campaign_id = ${table}.campaign_id and kinds.of = '${of}' and kinds.of <> 'article'`
+
 /** The kind of a row of a noun's table, of the tables that have fields of one's own: a condition on `kinds`. */
 const KIND_OF_ROW: Partial<Record<ThingTable, string>> = {
-  npcs: `kinds.campaign_id = npcs.campaign_id and kinds.of = 'npc'`,
-  locations: `kinds.campaign_id = locations.campaign_id and kinds.of = 'location'`,
-  sessions: `kinds.campaign_id = sessions.campaign_id and kinds.of = 'session'`,
+  npcs: builtIn('npcs', 'npc'),
+  locations: builtIn('locations', 'location'),
+  sessions: builtIn('sessions', 'session'),
   articles: 'kinds.id = articles.kind_id',
 }
 
