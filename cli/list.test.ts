@@ -23,11 +23,12 @@ describe('dramatis list', () => {
     `)
     const { stdout, ...rest } = await runCommand('list', '--data', path)
     expect(rest).toEqual({ code: 0, stderr: '' })
-    const width = String(ash.id).length
+    // Ids are drawn, so either may be the longer one, or both shorter than their title.
+    const width = Math.max('ID'.length, `${ash.id}`.length, `${road.id}`.length)
     expect(stdout.split('\n')).toEqual([
       `${'ID'.padStart(width)}  Members  NPCs  Last change       Name`,
       `${String(road.id).padStart(width)}        1     2  2026-11-21 19:30  The Long\u{FFFD} Road`,
-      `${ash.id}        1     0  2026-11-01 08:00  Ash`,
+      `${String(ash.id).padStart(width)}        1     0  2026-11-01 08:00  Ash`,
       'Times are in UTC.',
     ])
     const json = await runCommand('list', '--data', path, '--json')
