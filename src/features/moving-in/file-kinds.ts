@@ -76,7 +76,10 @@ export function findKindIn<Kind extends Pick<KindHere, 'of' | 'name' | 'starter'
   return named ?? alike.find(({ starter }) => starter === foldText(name))
 }
 
-/** Whether the value may stand in the field. Who opens a field for all opens its values, also one that the source hid. */
+/**
+ * Whether the value may stand in the field. A DM who shows a field to players shows all of its values, so a value that the
+ * source hid may not stand beside others.
+ */
 export function hasRoomFor(
   { values }: FileKind,
   { read_by }: OwnField,

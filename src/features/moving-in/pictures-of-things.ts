@@ -38,7 +38,7 @@ export const textPictureOf = (from: Queries, what: What, column: string) =>
 const waiting = (tx: Transaction, what: What, picture: number) =>
   tx.first(queries.findBinned({ thing: thingOf(what), picture }))
 
-/** Puts a picture under a name of a thing's texts, or takes it away. Nobody gets to read more by it. */
+/** Puts a picture into a thing's texts under that name, or takes it away. It never gets more readers. */
 export function changeTextPicture(tx: Transaction, change: Change): void {
   const { what, campaignId: campaign_id, column, picture, isHidden, isUndo } = change
   const known = textPictureOf(tx, what, column)

@@ -67,7 +67,7 @@ async function clearStorage(page: Page): Promise<void> {
   await client.detach()
 }
 
-/** Gives the page a clock that goes as far as it is told to. */
+/** Gives the page a clock that a journey can move on. */
 export async function installClock(page: Page): Promise<void> {
   spend(page)
   await page.clock.install()

@@ -1,4 +1,4 @@
-import { withoutMarks } from '../link-marks.ts'
+import { pictureMark, withoutMarks } from '../link-marks.ts'
 import { type Element, type Node, parseHtml } from './html-tree.ts'
 
 /** What a program makes of its own elements. */
@@ -7,8 +7,8 @@ export interface Dialect {
   element?(element: Element, render: (children: Node[]) => string): string | undefined
   /** Markdown of a text between elements. */
   text?(text: string): string
-  /** What stands for a picture; nothing, unless given. */
-  picture?(source: string, element: Element): string
+  /** The name of a picture that comes along. Others are left out. */
+  picture?(source: string, element: Element): string | undefined
 }
 
 const BLOCKS =
@@ -144,7 +144,11 @@ const inlineText = (text: string, dialect: Dialect): string => {
 function inlineElement(element: Element, dialect: Dialect): string {
   const { tag, attributes, children } = element
   if (tag === 'br') return '\n'
-  if (tag === 'img') return dialect.picture?.(attributes.src ?? '', element) ?? ''
+  if (tag === 'img') {
+    const name = dialect.picture?.(attributes.src ?? '', element)
+    const caption = (attributes.alt ?? '').replaceAll(/[[\]\\]/gu, '')
+    return name === undefined ? '' : pictureMark(name, caption)
+  }
   if (tag === 'input')
     return /checkbox/u.test(attributes.type ?? '')
       ? 'checked' in attributes

@@ -23,10 +23,7 @@ export function readText(html: string, pictures: PicturePaths): FoundryText {
       return tag === 'a' && uuid ? linkMark(uuid, render(children)) : undefined
     },
     text: withoutEnrichers,
-    picture(source, { attributes: { alt = '' } }) {
-      const name = pictures.find(source)
-      return name === undefined ? '' : pictureMark(name, alt.replaceAll(/[[\]\\]/gu, ''))
-    },
+    picture: (source) => pictures.find(source),
   })
   return { text, secrets }
 }

@@ -1,5 +1,5 @@
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
-import { linkMark, pictureMark } from '../../link-marks.ts'
+import { linkMark } from '../../link-marks.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
 import { decodeEntities } from '../../markup/html-tree.ts'
 import type { Shown } from '../../model.ts'
@@ -98,10 +98,7 @@ export function markdownOf(
     mention.replaceAll(/<[^>]*>/gu, ''),
   )
   return htmlToMarkdown(plain, {
-    picture(source, { attributes: { alt = '', 'data-gallery-id': id } }) {
-      const name = pictureOf?.(id, source)
-      return name === undefined ? '' : pictureMark(name, alt.replaceAll(/[[\]\\]/gu, ''))
-    },
+    picture: (source, { attributes }) => pictureOf?.(attributes['data-gallery-id'], source),
     text: (text) =>
       text
         .replaceAll(MENTION, (_, word: string, inside: string) => mentionOf(word, inside))
