@@ -19,7 +19,6 @@ interface Flags {
   seconds: string
   config: string
   socket: string
-  prepare?: string
 }
 
 export function leaseCommand(): Command {
@@ -32,10 +31,6 @@ export function leaseCommand(): Command {
     )
     .requiredOption('--config <file>', 'the settings of Litestream; they use LEASE_PLACE')
     .requiredOption('--socket <path>', 'the control socket of Litestream')
-    .option(
-      '--prepare <line>',
-      'a line for the shell that makes the place LEASE_PLACE ready, such as a bucket',
-    )
     .option('--holder <name>', 'the name of this machine', hostname())
     .option('--seconds <number>', 'how long a lease lasts without renewal', '10')
     .addOption(dataOption())
@@ -70,7 +65,6 @@ export function leaseCommand(): Command {
             config: resolve(flags.config),
             socket: resolve(flags.socket),
           },
-          prepare: flags.prepare,
           command,
           signal: stopping.signal,
           log: log.info,

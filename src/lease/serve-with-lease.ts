@@ -15,8 +15,6 @@ interface Machine {
   seconds: number
   data: string
   litestream: { command: string; config: string; socket: string }
-  /** A line for the shell that makes the place LEASE_PLACE ready for a copy. */
-  prepare: string | undefined
   /** What serves the data, and its arguments. */
   command: string[]
   signal: AbortSignal
@@ -77,7 +75,7 @@ export async function serveWithLease(machine: Machine): Promise<void> {
 const inPlace = (env: Environment, place: string) => ({ ...env, LEASE_PLACE: place })
 
 async function serveTerm({ machine, lease, leaseFile, standby, env }: Term): Promise<void> {
-  const { data, litestream, prepare, command, signal, log } = machine
+  const { data, litestream, command, signal, log } = machine
   const place = `term-${lease.term}`
   const running: Running[] = []
   let isOver = false
@@ -110,9 +108,7 @@ async function serveTerm({ machine, lease, leaseFile, standby, env }: Term): Pro
 
   const restoring = restore()
   try {
-    const preparing =
-      prepare === undefined ? undefined : begin('sh', ['-c', prepare], inPlace(env, place)).ended
-    await unlessLost(Promise.all([restoring, preparing]))
+    await unlessLost(restoring)
     // Litestream begins a new place with a whole copy only without its notes on the old one.
     rmSync(notesOf(data), { recursive: true, force: true })
     writeFileSync(`${data}-term`, place)
