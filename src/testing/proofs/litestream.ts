@@ -8,6 +8,9 @@ import { bringCopyUpToDate } from '../../features/database/litestream.ts'
 import { run, type Store } from './stores.ts'
 import { tool } from './tools.ts'
 
+/** NATS reads from a random node. For up to four minutes it chooses nodes that were killed, too. */
+const NODE_FORGOTTEN_MS = 300_000
+
 export interface Copying {
   data: string
   store: Store
@@ -38,19 +41,23 @@ export async function replicate(copying: Copying) {
   }
 }
 
-/** Writes what the store has to `output`. Not synchronous: a store whose output is not read stops answering. */
-export async function restoreCopy(copying: Copying, output: string): Promise<void> {
+/**
+ * Writes what the store has to `output`, and answers when the attempt that did it began. Not synchronous: a store whose output is
+ * not read stops answering.
+ */
+export async function restoreCopy(copying: Copying, output: string): Promise<number> {
   const { file } = configure(copying)
   const args = ['restore', '-config', file, '-o', output, copying.data]
   // Its S3 does not start with AWS_CA_BUNDLE.
   const env = { PATH: process.env.PATH, HOME: process.env.HOME }
-  for (let attempt = 1; ; attempt += 1) {
+  const deadline = performance.now() + NODE_FORGOTTEN_MS
+  for (;;) {
+    const begun = performance.now()
     try {
       await promisify(execFile)(tool('litestream'), args, { env })
-      return
+      return begun
     } catch (error) {
-      // Nodes that have lost one of them may still be agreeing.
-      if (attempt === 3 || !String(error).includes('deadline exceeded')) throw error
+      if (begun > deadline || !String(error).includes('deadline exceeded')) throw error
     }
   }
 }

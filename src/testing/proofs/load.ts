@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { createBrowser } from '../browser.ts'
 import { PASSWORD } from '../test-app.ts'
@@ -19,8 +20,17 @@ export async function signInAt(url: string) {
   return { cookie: keeper.cookie, email, campaign: Number(made.id) }
 }
 
-/** Writes from several people at once until `stop`; `written` grows by what was acknowledged. */
-export function write(url: () => string, cookie: string, campaign: number, mark: string) {
+/**
+ * Writes from several people at once until `stop`, each as fast as it can or with a pause in milliseconds; `written` grows by what
+ * was acknowledged.
+ */
+export function write(
+  url: () => string,
+  cookie: string,
+  campaign: number,
+  mark: string,
+  pause = 0,
+) {
   const written: Acknowledged[] = []
   const refusals = new Map<string, number>()
   const stopping = new AbortController()
@@ -40,9 +50,9 @@ export function write(url: () => string, cookie: string, campaign: number, mark:
         const body = await response.text()
         if (response.status === 201) written.push({ name, at: performance.now() })
         else refusals.set(body, (refusals.get(body) ?? 0) + 1)
-        if (response.status !== 201) await new Promise((resolve) => setTimeout(resolve, 50))
+        await sleep(response.status === 201 ? pause : 50)
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        await sleep(50)
       }
     }
   }
