@@ -14,6 +14,8 @@ export interface CheckedCampaign extends CampaignFile {
   entriesBy: Map<number, number>
   /** The number of things that show a picture. */
   pictures: number
+  /** The hashes of the pictures, by their names in the file. */
+  hashes: ReadonlyMap<string, string>
   amount: Amount
   /** The number of NPCs and articles whose creator is known. */
   added: number
@@ -32,8 +34,8 @@ export async function checkCampaign(
   const parents = new Map<number, number>()
   const parentArticles = new Map<number, number>()
   const articleKinds = new Set<number>()
-  /** The names of the pictures that were read, and their sizes by their hashes: equal ones are stored once. */
-  const seen = new Set<string>()
+  const hashes = new Map<string, string>()
+  /** By their hashes: equal ones are stored once. */
   const pictureBytes = new Map<string, number>()
   const picturesIn = new Map<string, number>()
   let [done, pictures, added] = [0, 0, 0]
@@ -77,9 +79,9 @@ export async function checkCampaign(
     const picture = pictureOf(line)
     if (picture === null) return
     pictures += 1
-    if (seen.has(picture)) return
-    seen.add(picture)
+    if (hashes.has(picture)) return
     const { sha256, bytes } = await file.picture(picture)
+    hashes.set(picture, sha256)
     pictureBytes.set(sha256, bytes.length)
   }
 
@@ -102,7 +104,7 @@ export async function checkCampaign(
     pictureBytes: sum([...pictureBytes.values()]),
     textBytes: file.textBytes,
   }
-  return { ...file, people, entriesBy, pictures, amount, added }
+  return { ...file, people, entriesBy, pictures, hashes, amount, added }
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

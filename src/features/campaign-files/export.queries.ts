@@ -56,7 +56,8 @@ export const listPictures = prepare((db, p: Scope) =>
       )`.as('used'),
     )
     .innerJoin('pictures', 'pictures.id', 'used.picture_id')
-    .select(['used.of', 'used.id', 'used.picture_id', 'pictures.type'])
+    .select(['used.of', 'used.id', 'used.picture_id'])
+    .select(['pictures.type', 'pictures.width', 'pictures.height'])
     .select(sql<number>`length(pictures.bytes)`.as('bytes')),
 )
 

@@ -49,6 +49,7 @@ export interface Place {
     id: number,
     line: Line<Name>,
     origin: string | undefined,
+    pictureId: number | null,
   ): void
   /** The same once a line's later parts are there; `isNew` tells whether it was written newly. */
   finish?<Name extends RowPart>(
@@ -259,7 +260,7 @@ export async function writeLines(
       const found = place.find?.(tx, part, own, origin, pictureId) ?? { line: own }
       const id = found.id ?? partOf(part).write(tx, found.line, into, pictureId)
       const isNew = found.id === undefined
-      if (isNew) place.onWritten?.(tx, part, id, found.line, origin)
+      if (isNew) place.onWritten?.(tx, part, id, found.line, origin, pictureId)
       if (value.id !== undefined) ids.get(part)!.set(value.id, id)
       written.get(part)?.push({ id, isNew })
     })

@@ -29,7 +29,7 @@ import * as queries from './moving-in.queries.ts'
 import { addOrigin, noteOrigins } from './origins.ts'
 import { kindOfPart } from './parts.ts'
 import { takeBack } from './take-back.ts'
-import { changeOrigin, hiddenOwn, readRow, withOwn, writeChanges } from './write-changes.ts'
+import { changeOrigin, hiddenOwn, readRow, asColumns, writeChanges } from './write-changes.ts'
 
 /** As the ids of deletions, among which these are. */
 const LARGEST_ID = 2 ** 48 - 1
@@ -103,9 +103,6 @@ const isNamed = (part: RowPart): part is queries.NamedTable => NAMED.has(part)
 /** The kind of an article, in which its name is the only one. */
 const kindIdOf = (line: object): number | undefined =>
   'kind_id' in line ? (line.kind_id as number) : undefined
-
-/** The columns of pictures that people replace. */
-const PICTURES: { [Part in RowPart]?: string } = { npcs: 'portrait_id', articles: 'picture_id' }
 
 /** Finds what is there, updates it, and notes what it was. */
 class Writing implements Place {
@@ -188,8 +185,9 @@ class Writing implements Place {
     id: number,
     line: Line<Name>,
     origin: string | undefined,
+    pictureId: number | null,
   ): void {
-    this.#origins.onWritten(tx, part, id, line, origin)
+    this.#origins.onWritten(tx, part, id, line, origin, pictureId)
     if (part === 'tags') this.tags.push(id)
     if (part === 'tags' || part === 'reveals' || part === 'kinds') return
     if (part === 'text_pictures') return
@@ -232,11 +230,9 @@ class Writing implements Place {
       const assign = () => tx.run(assignTag({ thing, tagId, campaignId })).changes > 0
       changeTags(tx, { kind: kindOfPart(part), id }, campaignId, assign)
     }
-    const own = withOwn(line)
-    const picture = PICTURES[part]
-    const columns = [...columnsOf(part as ThingPart, own), ...(picture ? [picture] : [])]
-    const compared = { ...own, ...(picture && { [picture]: pictureId }) }
-    this.#mergeColumns(tx, part, id, compared, columns, origin, hiddenOwn(line))
+    const own = asColumns(part, line, pictureId)
+    const columns = columnsOf(part as ThingPart, own)
+    this.#mergeColumns(tx, part, id, own, columns, origin, hiddenOwn(line))
   }
 
   /** A picture of a text is like a column of its thing. Answers false for one of a thing that this import made. */

@@ -285,7 +285,7 @@ function withNames(
   }
   const written = replaceMarks(text, {
     link,
-    picture: (name, caption) => inTexts?.inText(name, caption) ?? caption,
+    picture: (...shown) => inTexts?.inText(...shown) ?? shown[1],
   })
   return written.toWellFormed().replaceAll(/\r\n?/gu, '\n').trim()
 }

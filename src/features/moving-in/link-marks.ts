@@ -13,25 +13,27 @@ const SIGNS = /[\u{e000}-\u{e003}]/gu
 /** Texts of others must not hold these characters. */
 export const withoutMarks = (text: string): string => text.replaceAll(SIGNS, '')
 
-const mark = (sign: string, name: string, words: string) =>
-  `${sign}${withoutMarks(name)}${MIDDLE}${withoutMarks(words)}${END}`
+const mark = (sign: string, ...words: string[]) =>
+  `${sign}${words.map(withoutMarks).join(MIDDLE)}${END}`
 
 export const linkMark = (to: string, words: string): string => mark(START, to, words)
 
 /** `name` is the one by which the reading finds it. */
-export const pictureMark = (name: string, caption: string): string => mark(PICTURE, name, caption)
+export const pictureMark = (name: string, caption: string, title = ''): string =>
+  mark(PICTURE, name, caption, title)
 
 /** What takes the place of marks; a picture leaves its caption, unless it is said. */
 export interface Marked {
   link(to: string, words: string): string
-  picture?(name: string, caption: string): string
+  picture?(name: string, caption: string, title: string): string
 }
 
 export function replaceMarks(text: string, { link, picture }: Marked): string {
   if (!text.includes(END)) return text
-  const written = text.replaceAll(MARK, (_, sign: string, name: string, words: string) =>
-    sign === START ? link(name, words) : (picture?.(name, words) ?? words),
-  )
+  const written = text.replaceAll(MARK, (_, sign: string, name: string, words: string) => {
+    const [shown = '', title = ''] = words.split(MIDDLE)
+    return sign === START ? link(name, shown) : (picture?.(name, shown, title) ?? shown)
+  })
   return withoutMarks(written)
 }
 

@@ -40,9 +40,20 @@ export const PLACES: { [Part in RowPart]?: readonly string[] } = {
   articles: ['parent_id'],
 }
 
-/** What of a line, with its own values as columns, is compared. */
+/** Where things have the picture that people replace. */
+export const FACES: { [Part in RowPart]?: string } = {
+  npcs: 'portrait_id',
+  articles: 'picture_id',
+  maps: 'picture_id',
+}
+
+const FACE_COLUMNS: ReadonlySet<string> = new Set(Object.values(FACES))
+export const isFace = (column: string): boolean => FACE_COLUMNS.has(column)
+
+/** What of a line, with its own values and its picture as columns, is compared. */
 export const columnsOf = (part: ThingPart, line: Record<string, unknown>): string[] => [
   ...COMPARED[part],
+  ...(FACES[part] ? [FACES[part]] : []),
   ...Object.keys(line).filter(isOwnColumn),
 ]
 

@@ -7,7 +7,7 @@ import { type Line, PART_OF, type RowPart } from '../campaign-files/parts/regist
 import { columnsOf, markOf, PLACES, type Seen, seenOf, TEXT_PICTURE } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
 import { kindOfPart } from './parts.ts'
-import { withOwn } from './write-changes.ts'
+import { asColumns } from './write-changes.ts'
 
 /** Notes where new things and tags are from, and what the source said of them. */
 export function noteOrigins(
@@ -31,7 +31,7 @@ export function noteOrigins(
   }
 
   return {
-    onWritten(tx, part, id, line, origin) {
+    onWritten(tx, part, id, line, origin, pictureId) {
       if (origin === undefined || part === 'reveals' || part === 'revisions') return
       if (part === 'kinds') return
       if (part === 'text_pictures') {
@@ -42,7 +42,7 @@ export function noteOrigins(
         tx.run(insertRow('origins', { campaign_id: campaignId, tool, origin, tag_id: id }))
         return
       }
-      const own = withOwn(line)
+      const own = asColumns(part, line, pictureId)
       const seen = seenOf(own, columnsOf(part, own))
       const added = addOrigin(tx, { tool, campaignId, part, id, origin, seen })
       if (PLACES[part]) rows.set(`${part} ${id}`, { id: added, seen })
@@ -50,7 +50,7 @@ export function noteOrigins(
     finish(tx, part, id, line) {
       const row = rows.get(`${part} ${id}`)
       if (!row) return
-      const seen = JSON.stringify({ ...row.seen, ...seenOf(withOwn(line), PLACES[part]!) })
+      const seen = JSON.stringify({ ...row.seen, ...seenOf({ ...line }, PLACES[part]!) })
       tx.run(queries.setSeen({ id: row.id, seen }))
     },
   }

@@ -11,9 +11,6 @@ import { TEXT_PICTURE_LIMITS } from '../text-pictures/text-pictures.limits.ts'
 import { TEXT_PICTURE } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
 
-/** The columns of pictures that people replace. */
-export const FACES: ReadonlySet<string> = new Set(['portrait_id', 'picture_id'])
-
 export interface Change {
   what: What
   campaignId: number

@@ -9,7 +9,7 @@ import { HISTORY_NUMBERS } from '../history/kinds.ts'
 import { noteSightOfAll } from '../things/find-things.ts'
 import {
   type Before,
-  COMPARED,
+  columnsOf,
   isOwnColumn,
   isPictureColumn,
   markOf,
@@ -96,7 +96,7 @@ function takeOneBack(
 
 function isEdited(tx: Transaction, what: What, seen: Seen): boolean {
   const part = PART_OF[what.kind]
-  const known = new Set([...COMPARED[part], ...(PLACES[part] ?? [])])
+  const known = new Set([...columnsOf(part, {}), ...(PLACES[part] ?? [])])
   const columns = Object.keys(seen).filter(
     (column) => known.has(column) || isOwnColumn(column) || isPictureColumn(column),
   )

@@ -7,7 +7,7 @@ import { jpeg, png } from '../../testing/pictures.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { exportOf } from '../campaign-files/campaign-imports.fixture.ts'
-import { importForeign } from './moving-in.fixture.ts'
+import { checkForeign, importForeign, put as choose } from './moving-in.fixture.ts'
 import { jsonZip, vault } from './samples.fixture.ts'
 
 const add = (by: Browser, query: string, text: string) =>
@@ -43,7 +43,7 @@ test('a vault brings the pictures of all texts back: the same texts, bytes and r
   const fields = [{ label: 'Looks', type: 'text' }]
   await dm.expect(200, dm.put(`/api/kinds/${ofNpcs}`, { fields }))
   const texts = {
-    description: 'Here: ![The *mill*](map.png) and again ![](map.png)\n\n`![no](map.png)`',
+    description: 'Here: ![The *mill*](map.png) and again ![](map.png "By day")\n\n`![no](map.png)`',
     personality: '![far](http://example.org/a.png) \\![none](map.png)',
     backstory: '![](Mühle.png)',
     dm_notes: '![](door.png)',
@@ -86,6 +86,39 @@ test('a vault brings the pictures of all texts back: the same texts, bytes and r
   }
 })
 
+test('an adventure for Foundry shows the pictures of texts, those of DMs to owners alone', async () => {
+  const { app, dm, player, campaign } = await tableOfTwo()
+  const description = '![The *mill*](map.png "By day") and ![stairs](door.png) [x](door.png)'
+  const notes = { description, dm_notes: '![](door.png)' }
+  const npc = await create(dm, 'npcs', { campaign_id: campaign, name: 'Odo', ...notes })
+  await add(dm, `kind=npc&id=${npc.id}&name=map.png`, 'map')
+  await add(dm, `kind=npc&id=${npc.id}&name=door.png&read_by=dm`, 'door')
+  const exported = async (by: Browser, query: string) => {
+    const files = unzipSync(await exportOf(app, by, campaign, `?format=foundry${query}`))
+    const { journal } = JSON.parse(new TextDecoder().decode(files['fvtt-Adventure.json']))
+    const page: string = journal[0].pages[0].text.content
+    return { page, names: Object.keys(files) }
+  }
+  const folder = 'pictures/text-'
+  const { page, names } = await exported(dm, '&secrets=true')
+  const [door, map] = names
+    .filter((name) => name.includes(folder))
+    .toSorted()
+    .toReversed()
+  const shown = `<p><img src="${encodeURI(map!)}" alt="The mill" title="By day"> and stairs x</p>`
+  expect(page).toContain(shown)
+  const [secret] = /<section class="secret"[\s\S]*<\/section>/.exec(page)!
+  expect(secret).toContain(`<img src="${encodeURI(door!)}" alt="">`)
+  for (const [by, query] of [
+    [dm, ''],
+    [player, '&secrets=true'],
+  ] as const) {
+    const of = await exported(by, query)
+    expect(of.page).toContain(shown)
+    expect(of.names.filter((name) => name.includes(folder))).toEqual([map])
+  }
+})
+
 const PICTURE = png(3, 2, { text: 'one' })
 const NOTE = 'A mill.\n\n'
 
@@ -99,7 +132,12 @@ test.for([
   ],
   ['a caption', '![[map.png|The road|300]]', '![The road](map.png)', ['map.png']],
   ['a path from the note', '![x|300](../maps/map.png)', '![x](map.png)', ['map.png']],
-  ['a path from the top', '![x](maps/Old%20map.png "t")', '![x](Old-map.png)', ['Old-map.png']],
+  [
+    'a path from the top',
+    '![x](maps/Old%20map.png "In 40")',
+    '![x](Old-map.png "In 40")',
+    ['Old-map.png'],
+  ],
   ['one that is missing', '![[none.png|Lost]] ![](http://a.example/b.png)', 'Lost', []],
   ['one in code', '`![[map.png]]`', '`![[map.png]]`', []],
 ] as const)('a note of another vault shows %s', async ([, written, text, names]) => {
@@ -160,15 +198,25 @@ test('a newer export brings new and changed pictures, keeps what was changed her
       ),
     })
   const put = (file: Uint8Array) => importForeign(dm, file, 'v.zip', { choices })
-  const text = 'x ![[a.png]] ![[b.png]]'
-  await put(version(text, { 'a.png': 'a', 'b.png': 'b' }))
-  const before = picturesOf(app, into)
-  await put(version(text, { 'a.png': 'a', 'b.png': 'b' }))
-  expect(picturesOf(app, into)).toEqual(before)
+  const text = 'x ![[a.png]] ![[b.png]]\n```leaflet\nid: m\nimage: [[a.png]]\n```'
+  const same = version(text, { 'a.png': 'a', 'b.png': 'b' })
+  await put(same)
+  const planned = async (file: Uint8Array) => {
+    const { id } = await checkForeign(dm, file, 'v.zip')
+    return (await dm.expect(200, choose(dm, id, choices))).plan.update
+  }
+  const none = { added: 0, kept_count: 0, kept: [] }
+  expect(await planned(same)).toEqual({ ...none, updated: 0, unchanged: 3 })
+  // A picture of a text, a portrait and a map.
+  const repainted = version(text, { 'a.png': 'a2', 'b.png': 'b' })
+  expect(await planned(repainted)).toEqual({ ...none, updated: 3, unchanged: 0 })
 
   const faceOf = async () => (await first(dm, 'npcs', into)).avatar_url as string
   const face = await faceOf()
   expect(face).toMatch(/portrait/)
+  const mapOf = async () =>
+    (await dm.expect(200, dm.get(`/api/maps?campaign_id=${into}`))).maps[0].picture_id as number
+  const map = await mapOf()
 
   // One is replaced here.
   const mill = await first(dm, 'locations', into)
@@ -179,16 +227,20 @@ test('a newer export brings new and changed pictures, keeps what was changed her
   const ours = picturesOf(app, into)
 
   const newer = await put(
-    version(`${text} ![[c.png]]`, { 'a.png': 'a2', 'b.png': 'b2', 'c.png': 'c' }),
+    version(text.replace('\n', ' ![[c.png]]\n'), { 'a.png': 'a2', 'b.png': 'b2', 'c.png': 'c' }),
   )
   const after = picturesOf(app, into)
   expect(after.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png'])
   expect(after[0]!.sha256).not.toBe(ours[0]!.sha256)
   expect(after[1]).toEqual(ours[1])
   expect(await faceOf()).not.toBe(face)
+  expect(await mapOf()).not.toBe(map)
   await dm.expect(200, dm.post(`/api/deletions/${newer.deletion_id}/undo`))
   expect(picturesOf(app, into)).toEqual(ours)
   expect(await faceOf()).toBe(face)
+  expect(await mapOf()).toBe(map)
+  await put(same)
+  expect(picturesOf(app, into)).toEqual(ours)
   const { items } = await dm.expect(200, dm.get(`/api/bin?campaign_id=${into}`))
   // What people removed waits in the bin, and no more of what the import replaced.
   expect(items).toHaveLength(1)
@@ -208,7 +260,7 @@ test('texts of Kanka and of Foundry show the pictures that the file holds', asyn
       entity: {
         id: 5,
         name: 'Mill',
-        entry: `<p>See <img src="https://cdn.example/x.png" data-gallery-id="${uuid}" alt="it"></p>`,
+        entry: `<p>See <img src="https://cdn.example/x.png" data-gallery-id="${uuid}" alt="it" title="By night"></p>`,
       },
     },
   })
@@ -221,7 +273,10 @@ test('texts of Kanka and of Foundry show the pictures that the file holds', asyn
           _id: 'b'.repeat(16),
           name: 'Mill',
           type: 'text',
-          text: { format: 1, content: '<p>See <img src="worlds/x/it.png" alt="it"></p>' },
+          text: {
+            format: 1,
+            content: '<p>See <img src="worlds/x/it.png" alt="it" title="By night"></p>',
+          },
         },
       ],
     },
@@ -233,7 +288,7 @@ test('texts of Kanka and of Foundry show the pictures that the file holds', asyn
   ] as const) {
     const { campaign_id } = await importForeign(dm, file, 'x.zip')
     const mill = await first(dm, noun, campaign_id!)
-    expect(mill.description).toBe(`See ![it](${name})`)
+    expect(mill.description).toBe(`See ![it](${name} "By night")`)
     expect(namesOf(app, campaign_id!)).toEqual([name])
   }
 })

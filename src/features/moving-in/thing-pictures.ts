@@ -41,9 +41,11 @@ export class ThingPictures {
   }
 
   /** What a text has in the place of a mark; undefined for a picture that does not come along. */
-  inText(source: string, caption: string): string | undefined {
+  inText(source: string, caption: string, title: string): string | undefined {
     const found = this.#bySource.get(source)
-    return found && `![${caption.replaceAll('\n', ' ')}](${found.name})`
+    const words = title.replaceAll(/[\s"]+/gu, ' ').replace(/[\s\\]+$/u, '')
+    const shown = words === '' ? '' : ` "${words}"`
+    return found && `![${caption.replaceAll('\n', ' ')}](${found.name}${shown})`
   }
 
   /**
@@ -77,10 +79,10 @@ export class ThingPictures {
 
 function renamed(text: string, names: ReadonlyMap<string, string>): string {
   let [written, done] = ['', 0]
-  for (const { at, end, caption, name } of picturesIn(text)) {
+  for (const { at, end, caption, name, title } of picturesIn(text)) {
     const next = names.get(textKey(name))
     if (next === undefined || next === name) continue
-    written += `${text.slice(done, at)}![${caption}](${next})`
+    written += `${text.slice(done, at)}![${caption}](${next}${title})`
     done = end
   }
   return written + text.slice(done)

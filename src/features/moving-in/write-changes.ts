@@ -1,17 +1,23 @@
 import type { Queries, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { TABLE_OF, type ThingKind, type What } from '../../db/things.ts'
+import type { RowPart } from '../campaign-files/parts/registry.ts'
 import { KINDS_OF, type KindOf } from '../kinds/kinds.limits.ts'
 import { valueChange, valuesOf } from '../kinds/write-own.ts'
 import { movedBetween } from '../things/moved.ts'
 import { updateThing } from '../things/write-thing.ts'
-import { isOwnColumn, isPictureColumn, OWN } from './marks.ts'
+import { FACES, isFace, isOwnColumn, isPictureColumn, OWN } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
-import { changeTextPicture, FACES, keepFace, textPictureOf } from './pictures-of-things.ts'
+import { changeTextPicture, keepFace, textPictureOf } from './pictures-of-things.ts'
 
-/** A line with its own values as columns. */
-export const withOwn = (line: object): Record<string, unknown> => ({
+/** A line with its own values and its picture as columns. */
+export const asColumns = (
+  part: RowPart,
+  line: object,
+  pictureId: number | null,
+): Record<string, unknown> => ({
   ...line,
+  ...(FACES[part] && { [FACES[part]]: pictureId }),
   ...Object.fromEntries(
     'own' in line
       ? (line.own as { key: string; value: unknown }[]).map(({ key, value }) => [OWN + key, value])
@@ -63,7 +69,7 @@ export function writeChanges(
 ): void {
   const all = Object.entries(changes).filter(([column, value]) => {
     const isOfText = isPictureColumn(column)
-    if (!isOfText && !FACES.has(column)) return true
+    if (!isOfText && !isFace(column)) return true
     const picture = value as number | null
     const isHidden = hidden?.has(column) ?? false
     const change = {

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../texts/to-html.ts'
 import { linesOf, listOn } from '../campaign-files/lines.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
-import type { Links, Writing } from './adventure-links.ts'
-import { fact, html, ownership, page, secret, titled } from './adventure-pages.ts'
+import type { Links, Target, Writing } from './adventure-links.ts'
+import { fact, ownership, page, secret, titled } from './adventure-pages.ts'
 import { connectionText, entryText, ownText, type Part, TEXTS } from './adventure-texts.ts'
 
 const KIND_OF = {
@@ -26,12 +26,11 @@ export function* writeJournal<Name extends Part>(
     'kind_id' in line ? one.id === line.kind_id : one.of === kind,
   )
   const name = 'title' in line ? line.title : line.name
-  const key = `${kind} ${id}`
   const content = [
     factsOf(line, inside.names.tags, links),
-    (TEXTS[part] as (line: Line<Name>, links: Links, key: string) => string)(line, links, key),
-    ownText(line, ofKind, links, key),
-    ...(links.withSecrets ? secretsOf(line, listOn(from, 'secrets', scope, on), key) : []),
+    (TEXTS[part] as (line: Line<Name>, links: Links, on: Target) => string)(line, links, on),
+    ownText(line, ofKind, links, on),
+    ...(links.withSecrets ? secretsOf(line, listOn(from, 'secrets', scope, on), on, links) : []),
     ...(kind === 'session'
       ? []
       : listOn(from, 'connections', scope, on).map((one) => connectionText(one, on, links))),
@@ -72,10 +71,18 @@ function factsOf(line: Line<Part>, tags: Map<number, string>, { picture }: Links
   ].join('')
 }
 
-function secretsOf(line: Line<Part>, secrets: Line<'secrets'>[], key: string): string[] {
-  const notes = 'dm_notes' in line ? html(line, 'dm_notes', line.dm_notes ?? '') : ''
+function secretsOf(
+  line: Line<Part>,
+  secrets: Line<'secrets'>[],
+  on: Target,
+  { text }: Links,
+): string[] {
+  const notes = 'dm_notes' in line ? text(on, line, 'dm_notes', line.dm_notes ?? '', true) : ''
   return [
-    secret(titled('DM notes', notes), `${key} notes`),
-    ...secrets.map((one) => secret(html(one, 'text', one.text), `secret ${one.id}`)),
+    secret(titled('DM notes', notes), `${on.kind} ${on.id} notes`),
+    ...secrets.map((one) => {
+      const about = { kind: 'secret', id: one.id }
+      return secret(text(about, one, 'text', one.text, true), `secret ${one.id}`)
+    }),
   ]
 }

@@ -1,12 +1,14 @@
 import { TABLE_OF } from '../../db/things.ts'
 import { escapeHtml } from '../../texts/to-html.ts'
 import type { Source } from '../campaign-files/source.ts'
-import { fact, idFrom, secret } from './adventure-pages.ts'
+import { fact, html, idFrom, secret, type WithTexts } from './adventure-pages.ts'
 import type { Inside, Linked, Secrecy } from './inside.ts'
+import type { About, TextPictures } from './text-pictures.ts'
 
 export interface Writing extends Secrecy {
   source: Source
   inside: Inside
+  pictures: TextPictures
   /** Where the pictures lie in Foundry's data folder. */
   folder: string
 }
@@ -20,7 +22,13 @@ export interface Target {
 export type Links = ReturnType<typeof createLinks>
 
 /** How the parts of an adventure name each other, and what of them players may read. */
-export function createLinks({ source: { scope, campaign }, inside, withSecrets, folder }: Writing) {
+export function createLinks({
+  source: { scope, campaign },
+  inside,
+  pictures,
+  withSecrets,
+  folder,
+}: Writing) {
   const { created_at } = campaign.campaign
   const isDm = scope.isDm === 1
   const idOf = (...of: (string | number)[]) => idFrom(created_at, ...of)
@@ -29,6 +37,8 @@ export function createLinks({ source: { scope, campaign }, inside, withSecrets, 
     const name = inside.names[TABLE_OF[kind as Linked]].get(id) ?? ''
     return `@UUID[JournalEntry.${idOf(kind, id)}]{${escapeHtml(name.replaceAll(/[{}]/g, ''))}}`
   }
+
+  const picture = (path: string) => (folder + path).split('/').map(encodeURIComponent).join('/')
 
   const isHidden = ({ kind, id }: Target) => inside.isHidden(kind as Linked, id)
 
@@ -45,11 +55,19 @@ export function createLinks({ source: { scope, campaign }, inside, withSecrets, 
     shown,
     /** Whether a line is DM only. Of a player's export none is. */
     isHiddenLine: ({ visibility }: { visibility: string }) => isDm && visibility !== 'everyone',
-    picture: (file: string) => (folder + file).split('/').map(encodeURIComponent).join('/'),
+    picture,
+    /** A text of that thing with its pictures; those that only DMs read are in texts for owners alone. */
+    text(about: About, of: WithTexts, field: string, text: string, isForOwners = false): string {
+      const shown = pictures.of(about, isForOwners)
+      return html(of, field, text, (name) => {
+        const path = shown(name)
+        return path === undefined ? undefined : picture(path)
+      })
+    },
     pageOf: (kind: string, id: number) => idOf('page', kind, id),
     folderOf: (kindId: number) => idOf('folder', kindId),
     /** A line about others, apart for those that are hidden. */
-    links(label: string, things: readonly Target[], key: string): string {
+    links(label: string, things: readonly Target[], on: Target, key = ''): string {
       const named = (wanted: boolean) =>
         fact(
           label,
@@ -58,7 +76,7 @@ export function createLinks({ source: { scope, campaign }, inside, withSecrets, 
             .map(link)
             .join(', '),
         )
-      return named(false) + secret(named(true), key)
+      return named(false) + secret(named(true), `${on.kind} ${on.id} ${key}`)
     },
   }
 }

@@ -29,17 +29,22 @@ export const page = (id: string, name: string, content: string, sort: number) =>
   flags: {},
 })
 
-interface WithTexts {
+export interface WithTexts {
   plain_texts?: string[] | undefined
 }
 
-/** A long text of a thing. */
-export const html = (of: WithTexts, field: string, text: string): string =>
+/** A long text of a thing. `addressOf` answers the addresses of its pictures. */
+export const html = (
+  of: WithTexts,
+  field: string,
+  text: string,
+  addressOf?: (name: string) => string | undefined,
+): string =>
   text.trim() === ''
     ? ''
     : of.plain_texts?.includes(field)
       ? plainToHtml(text)
-      : toHtml(text.trim())
+      : toHtml(text.trim(), addressOf)
 
 export const titled = (title: string, content: string): string =>
   content === '' ? '' : `<h2>${escapeHtml(title)}</h2>\n${content}`

@@ -5,7 +5,7 @@ import type { Line } from '../campaign-files/parts/registry.ts'
 import { isSame } from '../connections/ends.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { Links, Target } from './adventure-links.ts'
-import { fact, html, secret, titled } from './adventure-pages.ts'
+import { fact, secret, titled } from './adventure-pages.ts'
 
 export type Part = 'npcs' | 'locations' | 'articles' | 'sessions'
 
@@ -13,33 +13,33 @@ const placeOf = (id: number | null): Target[] => (id === null ? [] : [{ kind: 'l
 const all = (kind: string, ids: readonly number[]): Target[] => ids.map((id) => ({ kind, id }))
 
 /** The facts and texts that one noun has and the others do not, in HTML. */
-export const TEXTS: { [Name in Part]: (line: Line<Name>, links: Links, key: string) => string } = {
-  npcs: (npc, { links, shown, isDm }, key) =>
+export const TEXTS: { [Name in Part]: (line: Line<Name>, links: Links, on: Target) => string } = {
+  npcs: (npc, { links, shown, text, isDm }, on) =>
     [
-      links('Location', placeOf(npc.location_id), key),
+      links('Location', placeOf(npc.location_id), on),
       ...(['language_style', 'narrative_role', 'trustworthiness'] as const).map((name) => {
         const isForOwners = isDm && 'readBy' in NPC_FIELDS[name]
         return shown(
           fact(NPC_FIELDS[name].label, escapeHtml(npc[name] ?? '')),
           isForOwners,
-          `${key} ${name}`,
+          `npc ${npc.id} ${name}`,
         )
       }),
-      html(npc, 'description', npc.description),
+      text(on, npc, 'description', npc.description),
       ...(['personality', 'backstory'] as const).map((name) =>
-        titled(NPC_FIELDS[name].label, html(npc, name, npc[name])),
+        titled(NPC_FIELDS[name].label, text(on, npc, name, npc[name])),
       ),
     ].join(''),
-  locations: (location, { links }, key) =>
-    links('Part of', placeOf(location.parent_id), key) +
-    html(location, 'description', location.description),
-  articles: (article, { links }, key) =>
-    links('Location', placeOf(article.location_id), key) +
-    links('Part of', all('article', article.parent_id === null ? [] : [article.parent_id]), key) +
-    html(article, 'description', article.description),
-  sessions: (session, { links }, key) =>
+  locations: (location, { links, text }, on) =>
+    links('Part of', placeOf(location.parent_id), on) +
+    text(on, location, 'description', location.description),
+  articles: (article, { links, text }, on) =>
+    links('Location', placeOf(article.location_id), on) +
+    links('Part of', all('article', article.parent_id === null ? [] : [article.parent_id]), on) +
+    text(on, article, 'description', article.description),
+  sessions: (session, { links, text }, on) =>
     fact('Date', escapeHtml(session.session_date ?? '')) +
-    html(session, 'notes', session.notes) +
+    text(on, session, 'notes', session.notes) +
     links(
       'In it',
       [
@@ -50,7 +50,7 @@ export const TEXTS: { [Name in Part]: (line: Line<Name>, links: Links, key: stri
         ),
         ...all('article', session.article_ids),
       ],
-      key,
+      on,
     ),
 }
 
@@ -58,22 +58,22 @@ export const TEXTS: { [Name in Part]: (line: Line<Name>, links: Links, key: stri
 export function ownText(
   { own, own_links }: Pick<Line<Part>, 'own' | 'own_links'>,
   kind: Line<'kinds'> | undefined,
-  { links, link, withSecrets }: Links,
-  key: string,
+  { links, link, text, withSecrets }: Links,
+  on: Target,
 ): string {
   const texts = (kind?.fields ?? []).map((field) => {
     const value = own.find((one) => one.key === field.key)
     const things = own_links.filter((one) => one.key === field.key)
     const isOfDm = [field, value, ...things].some((one) => one?.read_by === 'dm')
-    const text = String(value?.value ?? '')
+    const said = String(value?.value ?? '')
     const written =
       field.type === 'text'
-        ? titled(field.label, html({}, '', text))
-        : fact(field.label, escapeHtml(text))
-    if (!isOfDm) return written + links(field.label, things, `${key} ${field.key}`)
+        ? titled(field.label, text(on, {}, '', said, isOfDm))
+        : fact(field.label, escapeHtml(said))
+    if (!isOfDm) return written + links(field.label, things, on, field.key)
     if (!withSecrets) return ''
     const listed = fact(field.label, things.map(link).join(', '))
-    return secret(written + listed, `${key} ${field.key}`)
+    return secret(written + listed, `${on.kind} ${on.id} ${field.key}`)
   })
   return texts.join('')
 }
@@ -82,7 +82,7 @@ export function ownText(
 export function connectionText(
   connection: Line<'connections'>,
   on: Target,
-  { link, shown, isHidden, isHiddenLine, withSecrets }: Links,
+  { link, shown, text, isHidden, isHiddenLine, withSecrets }: Links,
 ): string {
   const { from, to } = endsOf(connection)
   const isStart = isSame(from, on as typeof from)
@@ -90,22 +90,24 @@ export function connectionText(
   const said = (
     texts: Pick<typeof connection, 'kind' | 'label' | 'reverse_label' | 'description'>,
     of: typeof connection | object,
+    isForOwners: boolean,
   ) =>
     fact((isStart ? texts.label : texts.reverse_label || texts.label) || texts.kind, link(other)) +
-    html(of, 'description', texts.description)
+    text(about, of, 'description', texts.description, isForOwners)
+  const about: Target = { kind: 'connection', id: connection.id! }
   const key = `connection ${connection.id} ${on.kind} ${on.id}`
   const isForOwners = isHiddenLine(connection) || isHidden(other)
   const version = connection.public_version
-  if (!version) return shown(said(connection, connection), isForOwners, key)
-  const truth = withSecrets ? secret(said(connection, connection), `${key} truth`) : ''
-  return shown(said(version, {}), isForOwners, key) + truth
+  if (!version) return shown(said(connection, connection, isForOwners), isForOwners, key)
+  const truth = withSecrets ? secret(said(connection, connection, true), `${key} truth`) : ''
+  return shown(said(version, {}, isForOwners), isForOwners, key) + truth
 }
 
 /** An entry of a journal, for owners alone if it is about something hidden. */
 export function entryText(
   entry: Line<'entries'>,
   author: string | null,
-  { shown, isHidden, isHiddenLine }: Links,
+  { shown, text, isHidden, isHiddenLine }: Links,
 ): string {
   const about = [
     ...all('npc', entry.npc_id === null ? [] : [entry.npc_id]),
@@ -113,6 +115,8 @@ export function entryText(
     ...all('article', entry.article_id === null ? [] : [entry.article_id]),
   ]
   const head = [day(entry.created_at), author].filter(Boolean).join(', ')
-  const content = `<h3>${escapeHtml(head)}</h3>\n${html(entry, 'content', entry.content)}`
-  return shown(content, isHiddenLine(entry) || about.some(isHidden), `entry ${entry.id}`)
+  const isForOwners = isHiddenLine(entry) || about.some(isHidden)
+  const on: Target = { kind: 'journal', id: entry.id! }
+  const said = text(on, entry, 'content', entry.content, isForOwners)
+  return shown(`<h3>${escapeHtml(head)}</h3>\n${said}`, isForOwners, `entry ${entry.id}`)
 }

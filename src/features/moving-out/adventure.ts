@@ -1,13 +1,14 @@
 import { linesOf } from '../campaign-files/lines.ts'
 import { asFileName } from '../campaign-files/page-names.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
+import type { Size } from '../campaign-files/picture-files.ts'
 import type { Source } from '../campaign-files/source.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
 import { writeJournal } from './adventure-journals.ts'
 import { createLinks, type Links } from './adventure-links.ts'
 import { html, ownership, secret, titled } from './adventure-pages.ts'
 import { type Inside, readInside, type Secrecy } from './inside.ts'
-import { type Size, writePagePictures } from './page-pictures.ts'
+import { readTextPictures } from './text-pictures.ts'
 
 /** Scenes are as large as their pictures, and have squares of so many pixels. */
 const GRID = 100
@@ -22,9 +23,9 @@ export const adventure = ({ withSecrets }: Secrecy) =>
     const { from, scope, campaign } = source
     // Foundry looks for pictures from the top of its data folder.
     const folder = `dramatis/${asFileName(campaign.campaign.name)}/`
-    const sizes = yield* writePagePictures(source, zip, { folder })
     const inside = yield* readInside(source)
-    const writing = { source, inside, withSecrets, folder }
+    const pictures = yield* readTextPictures(source, { withSecrets })
+    const writing = { source, inside, pictures, withSecrets, folder }
     const links = createLinks(writing)
     const file = zip.open('fvtt-Adventure.json')
     let comma = ''
@@ -39,27 +40,31 @@ export const adventure = ({ withSecrets }: Secrecy) =>
       }
     }
     const pins = Map.groupBy([...linesOf(from, 'locations', scope)].flat(), ({ map_id }) => map_id)
-    const scenes = [...linesOf(from, 'maps', scope)].flat().flatMap((map) => {
-      const size = sizes.get(map.picture)
-      return size ? sceneOf(map, size, pins.get(map.id) ?? [], links) : []
-    })
+    const scenes = [...linesOf(from, 'maps', scope)]
+      .flat()
+      .map((map) =>
+        sceneOf(map, source.pictures.sizeOf(map.picture), pins.get(map.id) ?? [], links),
+      )
     file.write(`],"scenes":${JSON.stringify(scenes)}}`)
     file.end()
+    yield* pictures.write(zip, folder)
   }
 
 /** All but journals and scenes. */
 function describe({ campaign }: Source, { kinds }: Inside, links: Links) {
   const { name, description } = campaign.campaign
   const { public: shown, dm } = campaign.notes
-  const notes = (note: typeof shown | undefined) =>
-    note ? html({ plain_texts: note.plain ? ['content'] : [] }, 'content', note.content) : ''
+  const notes = (note: typeof shown | undefined, isForOwners: boolean) => {
+    const of = { plain_texts: note?.plain ? ['content'] : [] }
+    return note ? links.text(null, of, 'content', note.content, isForOwners) : ''
+  }
   return {
     name,
     caption: '',
     description: [
       html({}, 'description', description),
-      titled('Notes', notes(shown)),
-      links.withSecrets ? secret(titled('DM notes', notes(dm)), name) : '',
+      titled('Notes', notes(shown, false)),
+      links.withSecrets ? secret(titled('DM notes', notes(dm, true)), name) : '',
     ].join(''),
     sort: 0,
     folders: kinds.map((kind, sort) => ({

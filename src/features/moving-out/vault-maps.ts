@@ -1,17 +1,16 @@
 import { linesOf } from '../campaign-files/lines.ts'
 import { createFileNames } from '../campaign-files/page-names.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
+import type { Size } from '../campaign-files/picture-files.ts'
 import type { Source } from '../campaign-files/source.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
-import type { Size } from './page-pictures.ts'
 import { FOLDERS, type Pages } from './vault-pages.ts'
 
 /** A note for each map with a block of the plugin Leaflet, which counts up from the lower edge. */
 export function* writeMaps(
-  { from, scope }: Source,
+  { from, scope, pictures }: Source,
   zip: ZipWriter,
   pages: Pages,
-  sizes: ReadonlyMap<string, Size>,
 ): Generator<number> {
   const pins = Map.groupBy(
     [...linesOf(from, 'locations', scope)].flat().filter(({ map_id }) => map_id !== null),
@@ -19,8 +18,7 @@ export function* writeMaps(
   )
   const nameOf = createFileNames()
   for (const map of [...linesOf(from, 'maps', scope)].flat()) {
-    const size = sizes.get(map.picture)
-    if (!size) continue
+    const size = pictures.sizeOf(map.picture)
     zip.text(
       `${FOLDERS.maps}/${nameOf(map.name, map.id)}.md`,
       mapNote(map, size, pins.get(map.id) ?? [], pages),

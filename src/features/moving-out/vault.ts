@@ -1,5 +1,5 @@
 import { linesOf, listOn } from '../campaign-files/lines.ts'
-import { day, frontMatter, oneLine, prose } from '../campaign-files/markdown.ts'
+import { asAddress, day, frontMatter, oneLine, prose } from '../campaign-files/markdown.ts'
 import { endsOf } from '../campaign-files/parts/connections.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/source.ts'
@@ -7,11 +7,10 @@ import type { ZipWriter } from '../campaign-files/zip-writer.ts'
 import { isSame } from '../connections/ends.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { asSaid, type Inside, readInside, type Secrecy } from './inside.ts'
-import { writePagePictures } from './page-pictures.ts'
+import { type About, readTextPictures, type TextPictures } from './text-pictures.ts'
 import { writeMaps } from './vault-maps.ts'
 import { mark, withoutMarks } from './vault-marks.ts'
 import { FOLDERS, namePages, type Pages } from './vault-pages.ts'
-import { readTextPictures, type TextPictures } from './vault-pictures.ts'
 
 type Kind = 'npc' | 'location' | 'article' | 'session'
 type Entry = Line<'entries'>
@@ -28,9 +27,16 @@ interface Writing extends Secrecy {
 /** A text of that thing. In code, too, no text of a person may look like a mark. */
 const textOf = (
   { pictures }: Writing,
-  about: Parameters<TextPictures['of']>[0],
+  about: About,
   ...of: [line: Parameters<typeof prose>[0], field: string, text: string]
-): string => withoutMarks(prose(...of, pictures.of(about)))
+): string => {
+  const shown = pictures.of(about, true)
+  const pathOf = (name: string) => {
+    const path = shown(name)
+    return path && `../${asAddress(path)}`
+  }
+  return withoutMarks(prose(...of, pathOf))
+}
 
 /**
  * Notes for Obsidian and other programs that read Markdown. Comments that these do not show (`vault-marks.ts`) mark the parts of
@@ -63,8 +69,8 @@ export const vault = ({ withSecrets }: Secrecy) =>
       const named = { ...line, id: session.id!, name: session.title, description: notes }
       yield* writeNote(writing, 'session', named, { number, date }, [null, castOf(session, pages)])
     }
-    const sizes = yield* writePagePictures(source, zip, { inTexts: pictures.shown })
-    yield* writeMaps(source, zip, pages, sizes)
+    yield* pictures.write(zip)
+    yield* writeMaps(source, zip, pages)
   }
 
 function writeNotes(writing: Writing): void {

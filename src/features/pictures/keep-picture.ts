@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { InspectedPicture } from './inspect-picture.ts'
 import * as queries from './pictures.queries.ts'
@@ -8,8 +8,12 @@ import * as queries from './pictures.queries.ts'
  * with what shows it.
  */
 export function keepPicture(tx: Transaction, picture: InspectedPicture): number {
-  const same = tx.first(queries.findByHash(picture))
-  if (same) return same.id
+  const same = findStored(tx, picture.sha256)
+  if (same !== undefined) return same
   const created_at = new Date().toISOString()
   return tx.run(insertRow('pictures', { ...picture, created_at })).lastInsertRowid
 }
+
+/** The id of a picture that is stored, by its hash. */
+export const findStored = (from: Queries, sha256: string): number | undefined =>
+  from.first(queries.findByHash({ sha256 }))?.id

@@ -147,7 +147,7 @@ function inlineElement(element: Element, dialect: Dialect): string {
   if (tag === 'img') {
     const name = dialect.picture?.(attributes.src ?? '', element)
     const caption = (attributes.alt ?? '').replaceAll(/[[\]\\]/gu, '')
-    return name === undefined ? '' : pictureMark(name, caption)
+    return name === undefined ? '' : pictureMark(name, caption, attributes.title)
   }
   if (tag === 'input')
     return /checkbox/u.test(attributes.type ?? '')

@@ -31,10 +31,13 @@ export function readText(html: string, pictures: PicturePaths): FoundryText {
 /** A page in Markdown, with its pictures. */
 export const readMarkdown = (text: string, pictures: PicturePaths): string =>
   withoutEnrichers(text)
-    .replaceAll(/!\[([^[\]\n\\]*)\]\(([^()\s]+)\)/gu, (all, caption: string, path: string) => {
-      const name = pictures.find(path)
-      return name === undefined ? all : pictureMark(name, caption)
-    })
+    .replaceAll(
+      /!\[([^[\]\n\\]*)\]\(([^()\s]+)(?:[ \t]+"([^"\n]*)")?\)/gu,
+      (all, caption: string, path: string, title = '') => {
+        const name = pictures.find(path)
+        return name === undefined ? all : pictureMark(name, caption, title)
+      },
+    )
     .trim()
 
 /** The marks that Foundry makes links, rolls and rules of. */

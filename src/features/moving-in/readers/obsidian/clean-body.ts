@@ -208,10 +208,10 @@ function inlineText(text: string, clean: CleanBody): string {
     })
     .replaceAll(/\[\[([^\]\n]+)\]\]/gu, (_, inside: string) => wikilink(inside))
     .replaceAll(
-      /!\[([^\]\n]*)\]\(\s*<?([^)\n>]+?)>?(?:\s+"[^"]*")?\s*\)/gu,
-      (_, alt: string, path: string) => {
+      /!\[([^\]\n]*)\]\(\s*<?([^)\n>]+?)>?(?:\s+"([^"\n]*)")?\s*\)/gu,
+      (_, alt: string, path: string, title = '') => {
         if (/^https?:/iu.test(path)) return alt
-        return picture(decoded(path), captionOf(alt), clean)
+        return picture(decoded(path), captionOf(alt), clean, title)
       },
     )
     .replaceAll(
@@ -246,11 +246,11 @@ const SIZE =
 const captionOf = (alt: string) =>
   alt.replace(/\|[^|]*$/u, (size) => (SIZE.test(size.slice(1)) ? '' : size))
 
-function picture(path: string, caption: string, { pictures, find }: CleanBody): string {
+function picture(path: string, caption: string, { pictures, find }: CleanBody, title = ''): string {
   const name = find(path) ?? path
   pictures.push(name)
   const words = SIZE.test(caption) ? '' : caption.trim().replaceAll(/[[\]\\]/gu, '')
-  return pictureMark(name, words)
+  return pictureMark(name, words, title)
 }
 
 export function wikilink(inside: string): string {

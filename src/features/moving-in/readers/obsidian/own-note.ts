@@ -64,12 +64,14 @@ function withPictures(text: string, find: Find): string {
   const pasted = [...text.matchAll(/(?<!\\)!\[\[([^\]|\n]+)(?:\|[^\]\n]*)?\]\]/gu)]
     .filter(({ index }) => kinds[index] !== CODE)
     .map(({ index, 0: all, 1: path = '' }) => {
-      return { at: index, end: index + all.length, caption: '', name: find(path.trim()) }
+      return { at: index, end: index + all.length, caption: '', title: '', name: find(path.trim()) }
     })
   let [written, done] = ['', 0]
-  for (const { at, end, caption, name } of [...own, ...pasted].toSorted((a, b) => a.at - b.at)) {
+  for (const { at, end, caption, title, name } of [...own, ...pasted].toSorted(
+    (a, b) => a.at - b.at,
+  )) {
     if (name === undefined || at < done) continue
-    written += text.slice(done, at) + pictureMark(name, caption)
+    written += text.slice(done, at) + pictureMark(name, caption, title.trim().slice(1, -1))
     done = end
   }
   return written + text.slice(done)
