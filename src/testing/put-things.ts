@@ -51,6 +51,7 @@ export function enterThings(
   }: Row = {},
 ): void {
   const table = TABLE_OF[kind]
+  connection.exec(`update ${table} set seen_updated_at = updated_at where seen_updated_at = ''`)
   connection
     .prepare(
       `insert into things (thing, kind, campaign_id, about, other_end, visibility, created_at)

@@ -65,8 +65,8 @@ export function crowd(file: string, campaignId: number): Record<string, string> 
       update npcs set location_id = ${last('locations')} where campaign_id = ${campaignId};
       insert or ignore into thing_tags (thing, tag_id) select thing, ${last('tags')} ${npcs};
       insert into session_npcs (session_id, npc_id) select ${last('sessions')}, id ${npcs};
-      insert into connections (campaign_id, kind, label, updated_at)
-        select campaign_id, 'alliance', id, updated_at ${npcs} and id < ${last('npcs')};
+      insert into connections (campaign_id, kind, label, updated_at, seen_updated_at)
+        select campaign_id, 'alliance', id, updated_at, updated_at ${npcs} and id < ${last('npcs')};
       insert into things (thing, kind, campaign_id, about, other_end, visibility, created_at)
         select thing, ${KIND_NUMBERS.connection}, campaign_id, ${last('npcs')} * 16 + 1, label * 16 + 1,
           'everyone', updated_at

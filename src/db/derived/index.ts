@@ -2,7 +2,6 @@ import { audiences } from './audiences.ts'
 import { entriesAboutNothing } from './entries-about-nothing.ts'
 import { firstKinds } from './first-kinds.ts'
 import { history } from './history.ts'
-import { lastSeenChanges } from './last-seen-changes.ts'
 import { npcClasses } from './npc-classes.ts'
 import { npcListTexts } from './npc-list-texts.ts'
 import { npcOrders } from './npc-orders.ts'
@@ -22,7 +21,6 @@ export const derivedParts: DerivedPart[] = [
   pictures,
   history,
   audiences,
-  lastSeenChanges,
   entriesAboutNothing,
   search,
   thingNames,

@@ -156,9 +156,11 @@ export function thingAsked({ about_kind, about_id, npc_id }: AtThing): End | und
 /** Players see what a connection is between, so other ends are a change for all who see it. */
 function movedEnds(current: Ends, next: Ends): Moved | undefined {
   if (isSame(current.from, next.from) && isSame(current.to, next.to)) return undefined
-  const write: NonNullable<Moved['own']>['write'] = (tx, what) =>
-    setOwners(tx, thingOf(what), ownersFrom(next))
-  return { before: [], after: [], own: { seenBy: 'everyone', write } }
+  return {
+    before: [],
+    after: [],
+    own: (tx, what) => setOwners(tx, thingOf(what), ownersFrom(next)),
+  }
 }
 
 const npcOf = ({ kind, id }: End): number | null => (kind === 'npc' ? id : null)

@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '../../db/database.ts'
-import { laterThan } from '../../db/times.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError, type ErrorKind } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { isForeign } from '../avatars/avatars.schemas.ts'
 import type { PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
+import { updateThing } from '../things/write-thing.ts'
 import { fetchPicture, INTERNET, NeverCopied, type Reach } from './fetch-picture.ts'
 import * as queries from './foreign-pictures.queries.ts'
 
@@ -84,18 +84,21 @@ export function createForeignPictureService({ db, pictures, quotas }: Dependenci
     const picture = pictures.inspect(sent)
     if (npc_id !== null) quotas.assertPicture(npc.campaign_id!, picture)
     if (user_id !== null) quotas.assertPortrait(user_id, picture)
-    db.transaction((tx) => {
-      const now = tx.first(queries.findNext({ after: id - 1 }))
-      // A write in the meantime deleted the row, or made another.
-      if (now?.id !== id || now.address !== address) return
-      tx.run(deleteRow('pictures_to_copy', id))
-      if (now.portrait_id !== null) return
-      const portrait_id = pictures.keep(tx, picture)
-      if (user_id !== null) tx.run(updateRow('users', user_id, { portrait_id }))
-      if (npc_id === null) return
-      const updated_at = laterThan(now.updated_at!)
-      tx.run(updateRow('npcs', npc_id, { portrait_id, updated_at }))
-    })
+    db.transaction(
+      (tx) => {
+        const now = tx.first(queries.findNext({ after: id - 1 }))
+        // A write in the meantime deleted the row, or made another.
+        if (now?.id !== id || now.address !== address) return
+        tx.run(deleteRow('pictures_to_copy', id))
+        if (now.portrait_id !== null) return
+        const portrait_id = pictures.keep(tx, picture)
+        if (user_id !== null) tx.run(updateRow('users', user_id, { portrait_id }))
+        if (npc_id === null) return
+        const row = { id: npc_id, campaign_id: now.campaign_id!, updated_at: now.updated_at! }
+        updateThing(tx, 'npc', row, undefined, { portrait_id })
+      },
+      { userId: null },
+    )
   }
 
   function noteFailure({ id, tries }: Waiting, error: unknown): void {

@@ -3,8 +3,9 @@ import { crc32 } from 'node:zlib'
 import type { Acting } from '../../db/acting.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { randomId } from '../../db/random-id.ts'
-import { thingOf } from '../../db/things.ts'
+import { thingOf, type What } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
+import { noteChange, setSeenTime } from '../things/find-things.ts'
 import { actionNumber, type Action } from './actions.ts'
 import { asReader, NO_ACCOUNT } from './as-reader.ts'
 import { before, type Changes, DEEPEST, packChanges, same, unpack } from './changes.ts'
@@ -82,18 +83,11 @@ function keepAll(tx: Transaction): void {
   for (const [what, { campaignId, answers }] of begun.get(tx)!) keep(tx, what, campaignId, answers)
 }
 
-function readAnswers(
-  from: Queries,
-  kept: Kept,
-  campaignId: number,
-  isUnchanged: (dms: Answer | undefined) => boolean = () => false,
-): Answers {
+function readAnswers(from: Queries, kept: Kept, campaignId: number): Answers {
   const { read, links } = HISTORY_OF[kept.kind]
   const readAs = (userId: number, role: 'dm' | 'player') =>
     read(asReader(from, { campaignId, userId, role }), { id: kept.id, userId })
   const dms = readAs(NO_ACCOUNT, 'dm')
-  // Where DMs are answered the same as before, all are.
-  if (isUnchanged(dms)) return { dms, players: undefined, named: new Map() }
   const { visibility = 'everyone' } = dms?.values ?? {}
   const players = visibility === 'everyone' ? readAs(NO_ACCOUNT, 'player') : undefined
   const things = [
@@ -124,9 +118,8 @@ interface Revision {
 function keep(tx: Transaction, what: number, campaignId: number, old: Answers): void {
   const kept = keptOf(what)
   const { userId, acts } = actingIn(tx)
-  const now = readAnswers(tx, kept, campaignId, (dms) =>
-    same(dms?.values ?? null, old.dms?.values ?? null),
-  )
+  const now = readAnswers(tx, kept, campaignId)
+  if (isThing(kept.kind)) noteSeen(tx, kept as What, campaignId, old, now)
   const last = tx.first(queries.findLast({ what }))
   const revision = revise(old, now, acts?.action, Math.max(Date.now(), (last?.at ?? 0) + 1))
   if (!revision) return
@@ -162,6 +155,32 @@ function keep(tx: Transaction, what: number, campaignId: number, old: Answers): 
       batch: acts?.batch ?? null,
     }),
   )
+}
+
+/**
+ * The time of the last change moves for those players who are answered something else than before. Who may not read it now
+ * would not know otherwise that it changed meanwhile, and could undo that with an older save.
+ */
+function noteSeen(
+  tx: Transaction,
+  what: What,
+  campaignId: number,
+  old: Answers,
+  now: Answers,
+): void {
+  if (!old.dms || !now.dms) return
+  const isSame = (reader: number | undefined) => {
+    const [one, other] = [answerFor(old, reader), answerFor(now, reader)]
+    return one !== undefined && other !== undefined && same(one.values, other.values)
+  }
+  // Others read all that is read by all players together.
+  if (now.players && !isSame(undefined)) return void tx.run(setSeenTime(what))
+  const isOpen = now.dms.values['visibility'] === 'everyone' && !now.players
+  // Who reads nothing any more learns of all by the time of coming to read it again.
+  const named = now.players ? [...old.named.keys(), ...now.named.keys()] : [...now.named.keys()]
+  const players = named.filter((reader) => isSame(reader) === isOpen)
+  if (!isOpen && players.length === 0) return
+  tx.run(noteChange({ what, campaignId, ids: JSON.stringify(players), isOnly: isOpen ? 0 : 1 }))
 }
 
 /** The columns of what changed. */

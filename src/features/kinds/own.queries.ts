@@ -154,3 +154,14 @@ export const setFields = prepare((db, p: { id: number; fields: string; at: strin
     .set({ fields: p.fields, updated_at: p.at, seen_updated_at: p.at })
     .where('id', '=', p.id),
 )
+
+/** Players who see one of the things, a JSON array; null: all do. */
+export const listReadersOf = prepare((db, p: { things: string }) => ({
+  compile: () =>
+    sql<{
+      user_id: number | null
+    }>`select distinct iif(visibility = 'everyone', null, user_id) as user_id
+      from things left join audience using (thing)
+      where things.thing in (select value from json_each(${p.things})) and deleted_at is null
+        and (visibility = 'everyone' or user_id is not null)`.compile(db),
+}))

@@ -2,8 +2,8 @@ import type { Transaction } from '../../db/database.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
-import { findUpdatedAt } from '../things/find-things.ts'
-import type { Moved } from '../things/moved.ts'
+import { findUpdatedAt, noteChange, setSeenTime } from '../things/find-things.ts'
+import { joined, type Moved } from '../things/moved.ts'
 import { noteMoved } from '../things/write-thing.ts'
 import type { KindOf, OwnField, ReadBy } from './kinds.limits.ts'
 import { narrower, readingOf, readingOfLink } from './own-values.ts'
@@ -106,15 +106,14 @@ export function readByOtherFields(
     )
   }
 
-  function effectOf({ key, before, after, refersTo }: Reread): Moved {
+  function effectOf({ key, before, after, refersTo }: Reread): Effect {
     const isOpen = [before, after].includes('everyone') && isForAll(old) && isForAll(now)
-    if (refersTo === undefined)
-      return { ...NONE, own: { seenBy: isOpen ? 'everyone' : 'dm', write } }
-    const things = isOpen ? [refersTo] : []
-    return {
-      ...(after ? { before: [], after: things } : { before: things, after: [] }),
-      own: OF_DMS,
+    const isMoved = isOpen && refersTo !== undefined
+    const moved = {
+      before: isMoved && !after ? [refersTo] : [],
+      after: isMoved && after ? [refersTo] : [],
     }
+    return { ...moved, isForAll: isOpen && !isMoved }
 
     function isForAll(fields: Fields) {
       return fields.get(key)?.read_by === 'everyone'
@@ -122,19 +121,27 @@ export function readByOtherFields(
   }
 }
 
-const write = () => {}
-const NONE: Moved = { before: [], after: [] }
-const OF_DMS: Moved['own'] = { seenBy: 'dm', write }
+/** What changes for those who see the things, or for all. */
+interface Effect extends Moved {
+  isForAll: boolean
+}
 
 const ruleOf = (field: OwnField | undefined) =>
   field && JSON.stringify([field.type, field.read_by, field.choices, field.to])
 
 /** No change of the thing itself: its history has none of it. */
-function touch(tx: Transaction, thing: number, effects: Moved[]): void {
+function touch(tx: Transaction, thing: number, effects: Effect[]): void {
   const what = whatIs(thing) as What<KindOf>
-  const updated_at = laterThan(tx.first(findUpdatedAt(what))!.updated_at)
-  const isForAll = effects.some(({ own }) => own?.seenBy === 'everyone')
-  const times = { updated_at, ...(isForAll && { seen_updated_at: updated_at }) }
-  tx.run(updateRow(TABLE_OF[what.kind], what.id, times as never))
-  for (const moved of effects) noteMoved(tx, what, moved, updated_at)
+  const { campaign_id: campaignId, updated_at: earlier } = tx.first(findUpdatedAt(what))!
+  const updated_at = laterThan(earlier)
+  tx.run(updateRow(TABLE_OF[what.kind], what.id, { updated_at }))
+  const moved = joined(effects)
+  noteMoved(tx, what, moved, updated_at)
+  const things = JSON.stringify([...moved.before, ...moved.after])
+  const readers = tx.all(queries.listReadersOf({ things })).map(({ user_id }) => user_id)
+  if (readers.includes(null) || effects.some(({ isForAll }) => isForAll)) {
+    tx.run(setSeenTime(what))
+  } else if (readers.length > 0) {
+    tx.run(noteChange({ what, campaignId, ids: JSON.stringify(readers), isOnly: 1 }))
+  }
 }

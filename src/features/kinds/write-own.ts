@@ -3,7 +3,7 @@ import { type What, thingOf, whatIs } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { findThing } from '../things/find-things.ts'
-import type { Moved } from '../things/moved.ts'
+import { joined, type Moved } from '../things/moved.ts'
 import * as errors from './kinds.errors.ts'
 import { KINDS_OF, KIND_LIMITS, type KindOf, type OwnField, type ReadBy } from './kinds.limits.ts'
 import {
@@ -103,7 +103,7 @@ export function ownChange(
     if (answeredAs(key) === sent && !isWidened) return []
     return [{ field, value: sent === null ? null : JSON.stringify(sent), read_by }]
   })
-  return changes.length === 0 ? undefined : movedBy(campaignId, changes, values, links)
+  return changes.length === 0 ? undefined : movedBy(campaignId, changes, links)
 }
 
 /**
@@ -128,7 +128,7 @@ export function valueChange(
     const read_by = hidden?.has(field.key) ? 'dm' : narrower(field.read_by, stored)
     return [{ field, value: value === null ? null : JSON.stringify(value), read_by }]
   })
-  return movedBy(campaignId, changes, values, new Map())
+  return movedBy(campaignId, changes, new Map())
 }
 
 /** What is stored of a thing's own values, by the keys of its fields. */
@@ -140,37 +140,19 @@ export const valuesOf = (from: Queries, what: What): [key: string, value: unknow
 function movedBy(
   campaignId: number,
   changes: Change[],
-  values: Map<string, queries.ValueRow>,
   links: Map<string, queries.LinkRow[]>,
 ): Moved {
-  const moved = changes.map((change) =>
-    effectOf(change, values.get(change.field.key), links.get(change.field.key) ?? []),
+  const moved = changes.map(({ field, things = [], read_by }) =>
+    listMoved(
+      (links.get(field.key) ?? [])
+        .filter(({ seen_by }) => seen_by === 'everyone')
+        .map(({ refers_to }) => refers_to),
+      read_by === 'everyone' ? things : [],
+    ),
   )
   return {
-    before: moved.flatMap(({ before }) => before),
-    after: moved.flatMap(({ after }) => after),
-    own: {
-      seenBy: moved.some(({ seenBy }) => seenBy === 'everyone') ? 'everyone' : 'dm',
-      write: (tx, what) => writeChanges(tx, campaignId, what, changes),
-    },
-  }
-}
-
-/** Who notices a change. */
-function effectOf(
-  { value, things = [], read_by }: Change,
-  stored: queries.ValueRow | undefined,
-  links: queries.LinkRow[],
-): Moved & { seenBy: ReadBy } {
-  const isOpen = read_by === 'everyone'
-  const toAll = (rows: { seen_by: ReadBy | null; refers_to: number }[]) =>
-    rows.flatMap(({ seen_by, refers_to }) => (seen_by === 'everyone' ? [refers_to] : []))
-  const seen = (one: ReadBy | null, text: unknown) => (one === 'everyone' ? text : null)
-  const before = seen(stored?.seen_by ?? null, stored?.value)
-  const after = seen(read_by, value ?? null)
-  return {
-    ...listMoved(toAll(links), isOpen ? things : []),
-    seenBy: before === after ? 'dm' : 'everyone',
+    ...joined(moved),
+    own: (tx, what) => writeChanges(tx, campaignId, what, changes),
   }
 }
 

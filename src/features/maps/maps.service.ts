@@ -1,8 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
-import { laterThan } from '../../db/times.ts'
-import { updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
@@ -125,8 +123,8 @@ export function createMapService({
         const picture_id = pictures.keep(tx, picture)
         const what = { kind: 'map', id, campaignId: row.campaign_id } as const
         deletions.deletePicture(tx, asker, what, picture_id)
-        tx.run(updateRow('maps', id, { picture_id, updated_at: laterThan(row.updated_at) }))
-      })
+        updateThing(tx, 'map', row, undefined, { picture_id })
+      }, asker)
       return get(asker, id)
     },
 

@@ -115,7 +115,13 @@ export function writeChanges(
 
 /** Where a thing is from is in the answers of DMs alone, so that only their time moves. */
 export function changeOrigin(tx: Transaction, what: What, write: () => void): void {
-  const own = { seenBy: 'dm' as const, write }
   const row = readRow(tx, what, [])!
-  updateThing(tx, what.kind, { ...row, id: what.id }, undefined, {}, { before: [], after: [], own })
+  updateThing(
+    tx,
+    what.kind,
+    { ...row, id: what.id },
+    undefined,
+    {},
+    { before: [], after: [], own: write },
+  )
 }

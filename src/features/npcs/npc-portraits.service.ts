@@ -1,11 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { laterThan } from '../../db/times.ts'
-import { updateRow } from '../../db/write-row.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { assertMadeBy } from '../things/made-by.ts'
+import { updateThing } from '../things/write-thing.ts'
 import { noPortrait, ofAnother } from './npcs.errors.ts'
 import type { Npc } from './npcs.schemas.ts'
 import type { NpcService } from './npcs.service.ts'
@@ -38,9 +37,8 @@ export function createNpcPortraitService({
         const portraitId = pictures.keep(tx, picture)
         const what = { kind: 'npc', id, campaignId: row.campaign_id } as const
         deletions.deletePicture(tx, asker, what, portraitId)
-        const updated_at = laterThan(row.updated_at)
-        tx.run(updateRow('npcs', id, { portrait_id: portraitId, updated_at }))
-      })
+        updateThing(tx, 'npc', row, undefined, { portrait_id: portraitId })
+      }, asker)
       return npcs.get(asker, id)
     },
 
@@ -51,11 +49,9 @@ export function createNpcPortraitService({
       const what = { kind: 'npc', id, campaignId: row.campaign_id } as const
       return db.transaction((tx) => {
         const deletion = deletions.deletePicture(tx, asker, what, null)
-        if (deletion === undefined) return undefined
-        const updated_at = laterThan(row.updated_at)
-        tx.run(updateRow('npcs', id, { portrait_id: null, updated_at }))
+        updateThing(tx, 'npc', row, undefined, { portrait_id: null })
         return deletion
-      })
+      }, asker)
     },
   }
 }

@@ -16,7 +16,7 @@ export function changeTags(
   if (!change()) return
   const { updated_at } = tx.first(findUpdatedAt(what))!
   const current = { id: what.id, campaign_id, updated_at }
-  const changed = { before: [], after: [], own: { seenBy: 'everyone' as const, write() {} } }
+  const changed = { before: [], after: [], own() {} }
   updateThing(tx, what.kind, current, undefined, {}, changed)
 }
 

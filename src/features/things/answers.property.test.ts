@@ -277,6 +277,32 @@ test('a player’s save from before the NPC’s location was hidden answers 409,
   expect(status).toBe(409)
 })
 
+test.for(['everyone', 'ana'])(
+  'a player’s save from before a DM changed the entry, while its NPC for %s was hidden, answers 409',
+  async (readers) => {
+    const at = await table()
+    const { ids, players, dm } = at
+    const { ana } = at.readers
+    const npc = addressOf(at, 'npc')
+    const shown =
+      readers === 'everyone'
+        ? { visibility: 'everyone' }
+        : { visibility: 'some', visible_to: [players.ana] }
+    await dm.expect(200, dm.put(npc, shown))
+    const written = ana.post(`/api/npcs/${ids.npc}/journal`, { content: 'She is kind.' })
+    const { id, updated_at } = await ana.expect(201, written)
+    await dm.expect(200, dm.put(npc, { visibility: 'dm' }))
+    await dm.expect(200, dm.put(`/api/journal/${id}`, { content: 'She seems kind.' }))
+    await dm.expect(200, dm.put(npc, shown))
+
+    const { status, body } = await ana.put(`/api/journal/${id}`, {
+      content: 'She lies.',
+      updated_at,
+    })
+    expect([status, body.current?.content]).toEqual([409, 'She seems kind.'])
+  },
+)
+
 test('a DM’s save of a secret from before another DM revealed it answers 409', async () => {
   const at = await table()
   const { ids, players, dm } = at

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import type { Audience } from '../../choices.schemas.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { TABLE_OF, type ThingKind, type ThingTable, type What } from '../../db/things.ts'
+import { TABLE_OF, type ThingKind, thingOf, type ThingTable, type What } from '../../db/things.ts'
 import { isShownTo, mayRead, memberOf, ofKind } from '../../db/visibility.ts'
 import { thingName } from './thing-names.ts'
 
@@ -57,8 +57,11 @@ export const findColumns = (
   values: [id],
 })
 
-export const findUpdatedAt = ({ kind, id }: What): Statement<{ updated_at: string }> => ({
-  sql: `select updated_at from ${TABLE_OF[kind]} where id = ?`,
+export const findUpdatedAt = ({
+  kind,
+  id,
+}: What): Statement<{ campaign_id: number; updated_at: string }> => ({
+  sql: `select campaign_id, updated_at from ${TABLE_OF[kind]} where id = ?`,
   values: [id],
 })
 
@@ -81,26 +84,30 @@ const kindTimes: Partial<Record<ThingKind, ReturnType<typeof kindTimeIn>>> = {
 export const findKindTime = ({ kind, id }: What): Statement<{ at: string | null }> | undefined =>
   kindTimes[kind]?.({ id })
 
-const isOpen = `exists (
-  select 1 from things where visibility = 'everyone' and deleted_at is null
-    and thing in (select value from json_each(?))
-)`
-
-/** For all players, if one of the things, a JSON array, is for everyone. */
-export const setSeenTime = ({ kind, id }: What, things: string, at: string): Statement => ({
-  sql: `update ${TABLE_OF[kind]} set seen_updated_at = ? where id = ? and ${isOpen}`,
-  values: [at, id, things],
+/** For all players: what they see of it has changed as it did for DMs. */
+export const setSeenTime = ({ kind, id }: What): Statement => ({
+  sql: `update ${TABLE_OF[kind]} set seen_updated_at = updated_at where id = ?`,
+  values: [id],
 })
 
-/** For the players who see one of the things, a JSON array, that are for some. */
-export const noteChange = prepare((db, p: { thing: number; things: string; at: string }) => ({
-  compile: () =>
-    sql`insert into seen_times (thing, user_id, changed_at)
-      select distinct ${p.thing}, audience.user_id, ${p.at}
-      from audience join things on things.thing = audience.thing and things.deleted_at is null
-      where audience.thing in (select value from json_each(${p.things}))
-      on conflict do update set changed_at = excluded.changed_at`.compile(db),
-}))
+/** The same for some players: `ids` is a JSON array, of these only, or of all others in the campaign. */
+export const noteChange = ({
+  what,
+  campaignId,
+  ids,
+  isOnly,
+}: {
+  what: What
+  campaignId: number
+  ids: string
+  isOnly: 0 | 1
+}): Statement => ({
+  sql: `insert into seen_times (thing, user_id, changed_at)
+    select ?, user_id, (select updated_at from ${TABLE_OF[what.kind]} where id = ?) from campaign_members
+    where campaign_id = ? and role = 'player' and (user_id in (select value from json_each(?))) = ?
+    on conflict do update set changed_at = excluded.changed_at`,
+  values: [thingOf(what), what.id, campaignId, ids, isOnly],
+})
 
 /**
  * What came into sight among these things, a JSON array, or went out of it while the thing referred to them, was a change of

@@ -5,14 +5,8 @@ import { type ThingKind, thingOf, type What } from '../../db/things.ts'
 export interface Moved {
   before: number[]
   after: number[]
-  /** What changes beside the row, such as the values of fields of one's own. */
-  own?:
-    | {
-        /** Who is answered something else by it, besides what the references move. */
-        seenBy: 'everyone' | 'dm'
-        write(tx: Transaction, what: What): void
-      }
-    | undefined
+  /** Writes what changes beside the row, such as the values of fields of one's own. */
+  own?: ((tx: Transaction, what: What) => void) | undefined
 }
 
 /** Of one reference to a kind of thing; with `after` undefined it stays. */

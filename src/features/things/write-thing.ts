@@ -84,7 +84,7 @@ export function insertThing<Kind extends ThingKind>(
   )
   addReaders(tx, { thing, campaignId }, shown)
   beginHistoryOfNew(tx, { kind, id }, campaignId)
-  own?.write(tx, { kind, id })
+  own?.(tx, { kind, id })
   return id
 }
 
@@ -104,24 +104,28 @@ export function updateThing<Kind extends ThingKind>(
   const before = readAudience(tx, thing)
   const isShown = shown !== undefined && !isSame(before, shown)
   const row = tx.first(queries.findColumns(TABLE_OF[kind], current.id, Object.keys(changes)))!
+  const changed = changedIn(row, changes)
   const effects = references.filter((moved) => moved !== undefined)
   const moved = joined(effects)
   const own = effects.flatMap((effect) => effect.own ?? [])
-  if (!isShown && !isMoved(moved) && own.length === 0 && !differs(row, changes)) return
+  if (!isShown && !isMoved(moved) && own.length === 0 && changed.length === 0) return
   beginHistory(tx, { kind, id: current.id }, current.campaign_id)
   if (shown) setAudience(tx, thing, before, shown)
   const updated_at = laterThan(latest(tx, { kind, id: current.id }, current.updated_at))
   const times = {
     updated_at,
     ...seenTime(before, shown, updated_at),
-    ...(own.some(({ seenBy }) => seenBy === 'everyone') && { seen_updated_at: updated_at }),
+    ...(changed.some((name) => PICTURES.has(name)) && { seen_updated_at: updated_at }),
   }
   tx.run(updateRow(TABLE_OF[kind], current.id, { ...changes, ...times } as never))
-  readAsMarkdown(tx, thing.thing, changedIn(row, changes))
-  for (const { write } of own) write(tx, { kind, id: current.id })
+  readAsMarkdown(tx, thing.thing, changed)
+  for (const write of own) write(tx, { kind, id: current.id })
   noteMoved(tx, { kind, id: current.id }, moved, updated_at)
   if (shown) recordChange(tx, thing, before, shown, shown)
 }
+
+/** All who see a thing see its picture, and pictures have no history. */
+const PICTURES: ReadonlySet<string> = new Set(['portrait_id', 'picture_id'])
 
 /** Later than this, an answer that changes has a new time for each of its readers. */
 function latest(tx: Transaction, what: What, updatedAt: string): string {
@@ -144,9 +148,6 @@ const isSame = (before: Readers, after: Readers): boolean =>
 /** Flags are stored as 0 and 1. */
 const stored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
 
-const differs = (row: Record<string, unknown>, changes: object): boolean =>
-  changedIn(row, changes).length > 0
-
 const changedIn = (row: Record<string, unknown>, changes: object): string[] =>
   Object.entries(changes).flatMap(([name, value]) =>
     value !== undefined && row[name] !== stored(value) ? [name] : [],
@@ -161,14 +162,12 @@ function readAsMarkdown(tx: Transaction, thing: number, changed: string[]): void
   }
 }
 
-/** Tells those who see what a thing refers to newly, or no more, that it changed. */
+/** Notes since when a thing refers to others, or does so no more: what comes into sight of these is a change of it then. */
 export function noteMoved(tx: Transaction, what: What, moved: Moved, at: string): void {
   if (!isMoved(moved)) return
   const things = JSON.stringify([...moved.before, ...moved.after])
   const thing = thingOf(what)
-  tx.run(queries.setSeenTime(what, things, at))
   tx.run(queries.keepSight({ thing, things: JSON.stringify(moved.before) }))
-  tx.run(queries.noteChange({ thing, things, at }))
   tx.run(queries.noteReferences({ thing, things, at }))
 }
 
