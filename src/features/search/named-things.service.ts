@@ -130,7 +130,7 @@ function named<Thing extends { id: number; name: string }>(
   { said, capitalized, places }: Words,
   things: Thing[],
   whole: Whole,
-): (Thing & { written: string[] })[] {
+): (Thing & { written: string[]; whole: boolean })[] {
   const parts = new Map(things.map((thing) => [thing, runsOf(foldText(thing.name))]))
   const holders = new Map<string, number>()
   for (const part of [...parts.values()].flatMap((own) => [...new Set(own)])) {
@@ -140,12 +140,13 @@ function named<Thing extends { id: number; name: string }>(
     part.length >= SHORTEST_SHORT_NAME && capitalized.has(part) && holders.get(part) === 1
   const placeOf = (thing: Thing, own: string[]) => {
     const known = whole.get(thingOf({ kind, id: thing.id }))
-    if (known) return { at: known.at, written: [...known.written] }
+    if (known) return { at: known.at, written: [...known.written], whole: true }
     const isSaid = own.length > 0 && said.includes(` ${own.join(' ')} `)
     const first = isSaid ? own[0] : own.find(isAlone)
     const place = first === undefined ? undefined : places.get(first)
     if (!place) return undefined
-    return { at: place.at, written: isSaid && own.length > 1 ? [thing.name] : [place.written] }
+    const written = isSaid && own.length > 1 ? thing.name : place.written
+    return { at: place.at, written: [written], whole: isSaid }
   }
   return [...parts]
     .flatMap(([thing, own]) => {
@@ -153,6 +154,6 @@ function named<Thing extends { id: number; name: string }>(
       return place ? [{ ...place, thing }] : []
     })
     .toSorted((a, b) => a.at - b.at)
-    .map(({ thing, written }) => ({ ...thing, written }))
+    .map(({ thing, written, whole }) => ({ ...thing, written, whole }))
     .slice(0, MOST_NAMED)
 }

@@ -77,23 +77,25 @@ export const namedInput = z.object({
     .max(NAMED_TEXT_LIMIT, `Give at most ${NAMED_TEXT_LIMIT} characters.`),
 })
 
-/** The spellings by which the text names it. */
-const written = z.array(z.string())
+const named = {
+  id: z.int(),
+  name: z.string(),
+  /** The spellings by which the text names it. */
+  written: z.array(z.string()),
+  /** Whether those are its name or an alias, rather than a word of its name. */
+  whole: z.boolean(),
+}
 
 export const namedThings = z.object({
   npcs: z.array(
     z.object({
-      id: z.int(),
-      name: z.string(),
+      ...named,
       /** An address, or the seed of a drawn portrait. */
       avatar_url: z.string(),
-      written,
     }),
   ),
-  locations: z.array(z.object({ id: z.int(), name: z.string(), written })),
-  articles: z.array(
-    z.object({ id: z.int(), name: z.string(), kind_id: z.int(), icon: z.string(), written }),
-  ),
+  locations: z.array(z.object(named)),
+  articles: z.array(z.object({ ...named, kind_id: z.int(), icon: z.string() })),
 })
 
 export type NamedInput = z.infer<typeof namedInput>

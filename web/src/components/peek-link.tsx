@@ -39,17 +39,10 @@ interface PeekLinkProps {
   children: ReactNode
 }
 
-/**
- * The name of a thing. A click opens the peek panel over the page, and Back closes it; a click with Ctrl, Cmd or the
- * middle button opens the page of the thing.
- */
-export function PeekLink({ thing: { kind, id }, onClick, ...rest }: PeekLinkProps) {
+/** Opens the peek panel of a thing over the page. */
+export function useOpenPeek(): (thing: Thing) => void {
   const { state, navigate } = useRouter()
-
-  function openPeek(event: MouseEvent) {
-    onClick?.()
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
+  return ({ kind, id }) => {
     const steps = (state.location.state.peek?.steps ?? 0) + 1
     void navigate({
       to: '.',
@@ -60,5 +53,20 @@ export function PeekLink({ thing: { kind, id }, onClick, ...rest }: PeekLinkProp
       hashScrollIntoView: false,
     })
   }
-  return <Link {...pageOf({ kind, id })} aria-haspopup="dialog" onClick={openPeek} {...rest} />
+}
+
+/**
+ * The name of a thing. A click opens the peek panel over the page, and Back closes it; a click with Ctrl, Cmd or the
+ * middle button opens the page of the thing.
+ */
+export function PeekLink({ thing, onClick, ...rest }: PeekLinkProps) {
+  const open = useOpenPeek()
+
+  function openPeek(event: MouseEvent) {
+    onClick?.()
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    open(thing)
+  }
+  return <Link {...pageOf(thing)} aria-haspopup="dialog" onClick={openPeek} {...rest} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, Suspense, use, useMemo } from 'react'
 
+import { lazyPart } from '../../components/lazy-part.ts'
 import { isPlain, type WithTexts } from '../../components/markdown/is-plain.ts'
 import { Markdown, type MarkdownProps, PlainText } from '../../components/markdown/markdown.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
@@ -11,7 +12,11 @@ import { namedQuery } from './names.queries.ts'
 
 import styles from './names.module.css'
 
-const LinkerContext = createContext<Linker | null>(null)
+const AmbiguousName = lazyPart(async () => ({
+  default: (await import('./ambiguous-name.tsx')).AmbiguousName,
+}))
+
+const LinkerContext = createContext<{ link: Linker; campaignId: number } | null>(null)
 
 interface NamesInProps {
   campaignId: number
@@ -32,10 +37,10 @@ export function NamesIn({ campaignId, texts, except, pictured = except, children
     enabled: text.trim() !== '',
   })
   const kind = except?.kind
-  const id = except?.id
+  const id = except?.id ?? 0
   const linker = useMemo(
-    () => (data ? linkerOf(data, (thing) => thing.kind !== kind || thing.id !== id) : null),
-    [data, kind, id],
+    () => (data ? { link: linkerOf(data, kind && { kind, id }), campaignId } : null),
+    [data, kind, id, campaignId],
   )
   const around = use(PicturedThing)
   return (
@@ -75,17 +80,23 @@ export function LinkedProse({ campaignId, except, pictured, ...rest }: LinkedPro
 
 interface LinkedProseProps extends ProseProps, Omit<NamesInProps, 'texts' | 'children'> {}
 
-/** A text inside `NamesIn` in which each name leads to what it names. */
+/** A text inside `NamesIn` in which each name leads to what it names, or asks which where several have it. */
 export function Names({ children: text }: { children: string }) {
   const linker = use(LinkerContext)
   if (!linker) return text
-  return linker(text).map(({ text: part, thing }, at) =>
-    thing ? (
-      <PeekLink key={at} thing={thing} className={styles.name}>
+  return linker.link(text).map(({ text: part, things }, at) => {
+    if (!things) return part
+    const [thing, ...others] = things
+    return others.length > 0 ? (
+      <Suspense key={at} fallback={part}>
+        <AmbiguousName campaignId={linker.campaignId} things={things} className={styles.name}>
+          {part}
+        </AmbiguousName>
+      </Suspense>
+    ) : (
+      <PeekLink key={at} thing={thing!} className={styles.name}>
         {part}
       </PeekLink>
-    ) : (
-      part
-    ),
-  )
+    )
+  })
 }

@@ -18,7 +18,7 @@ import { endingStore, focusLine, lineFieldProps } from './line-field.ts'
 import { readPerson, withName } from './new-npc-line.ts'
 import { drawName, logQuery } from './play.queries.ts'
 import { SessionMarks } from './session-marks.tsx'
-import { type About, aboutOnWire, useAbout } from './use-about.ts'
+import { type About, aboutOnWire, isMarked, useAbout } from './use-about.ts'
 import { type Begun, useNewPerson } from './use-new-person.ts'
 
 import styles from './dock.module.css'
@@ -99,7 +99,7 @@ export function Dock({ campaign, session }: DockProps) {
           {about.map((one) => (
             <AboutChip key={`${one.kind} ${one.id}`} about={one} onRemove={() => remove(one)} />
           ))}
-          {asDm && atHand && <SessionMarks session={session} about={atHand} />}
+          {asDm && atHand && isMarked(atHand) && <SessionMarks session={session} about={atHand} />}
         </div>
       )}
       <div className={styles.row}>

@@ -6,11 +6,11 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import type { MarkWrite } from '../unsent/writes.ts'
-import type { About } from './use-about.ts'
+import type { Marked } from './use-about.ts'
 
 interface SessionMarksProps {
   session: Session
-  about: About
+  about: Marked
 }
 
 /** One tap each: the party met an NPC, the NPC died, the party visited a location. Another tap takes it back. */
@@ -49,7 +49,7 @@ export function SessionMarks({ session, about }: SessionMarksProps) {
 /** As it will be once everything is sent that waits. */
 function useMark(
   { id, npcs, locations }: Session,
-  about: About,
+  about: Marked,
 ): Required<Pick<MarkWrite, 'isMet' | 'hasDied'>> {
   const waiting = waitingWrites
     .use()

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 
 import type { LogLine } from '../../../../src/features/journal/journal.schemas.ts'
 import { useSettled } from '../../lib/use-settled.ts'
+import { articleQuery } from '../articles/articles.queries.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
 import { linkerOf } from '../names/linker.ts'
 import { namedQuery } from '../names/names.queries.ts'
@@ -12,15 +13,20 @@ import { chosenFace } from './chosen-face.ts'
 
 /** What a line is about. */
 export interface About {
-  kind: 'npc' | 'location'
+  kind: 'npc' | 'location' | 'article'
   id: number
   name: string
 }
 
+/** What a session marks as met or visited. */
+export type Marked = About & { kind: 'npc' | 'location' }
+
+export const isMarked = (about: About): about is Marked => about.kind !== 'article'
+
 const keyOf = ({ kind, id }: Pick<About, 'kind' | 'id'>) => `${kind} ${id}`
 
 /**
- * What the line is about: the NPC or location whose page is open or whose face was tapped, and then those that the line names.
+ * What the line is about: the NPC, location or article whose page is open or whose face was tapped, and then those that the line names.
  * Each can be removed from this line.
  */
 export function useAbout(campaignId: number, text: string) {
@@ -53,16 +59,24 @@ function useAtHand(campaignId: number): About | null {
     ...locationsQuery(campaignId),
     enabled: opened?.kind === 'location',
   })
+  const article = useQuery({
+    ...articleQuery(opened?.id ?? 0),
+    enabled: opened?.kind === 'article',
+  })
   if (!opened) return chosen
-  const location = locations.data?.find(({ id }) => id === opened.id)
-  const name = isNpc ? npc.data?.npc.name : location?.name
+  const nameOf = {
+    npc: npc.data?.npc.name,
+    location: locations.data?.find(({ id }) => id === opened.id)?.name,
+    article: article.data?.name,
+  }
+  const name = nameOf[opened.kind]
   return name === undefined ? null : { ...opened, name }
 }
 
 function useOpenThing(): Pick<About, 'kind' | 'id'> | null {
   const { pathname, search } = useLocation()
-  const npc = /^\/(?:npc|character)\/(\d+)/.exec(pathname)?.[1]
-  if (npc) return { kind: 'npc', id: Number(npc) }
+  const [, page, id] = /^\/(npc|character|article)\/(\d+)/.exec(pathname) ?? []
+  if (id) return { kind: page === 'article' ? 'article' : 'npc', id: Number(id) }
   const { location } = search as { location?: number }
   return pathname === '/locations' && location ? { kind: 'location', id: location } : null
 }
@@ -73,16 +87,8 @@ function useNamed(campaignId: number, text: string): About[] {
   const { data } = useQuery({ ...namedQuery(campaignId, settled), enabled: settled !== '' })
   return useMemo(() => {
     if (!data || text.trim() === '') return []
-    const names = new Map([
-      ...data.npcs.map(({ id, name }) => [keyOf({ kind: 'npc', id }), name] as const),
-      ...data.locations.map(({ id, name }) => [keyOf({ kind: 'location', id }), name] as const),
-    ])
-    const parts = linkerOf(data, () => true)(text)
-    return parts.flatMap(({ thing }) => {
-      if (thing?.kind !== 'npc' && thing?.kind !== 'location') return []
-      const { kind, id } = thing
-      return [{ kind, id, name: names.get(keyOf({ kind, id }))! }]
-    })
+    // Of several that have a name, NPCs come first.
+    return linkerOf(data)(text).flatMap(({ things = [] }) => things.slice(0, 1))
   }, [data, text])
 }
 
