@@ -96,6 +96,7 @@ describe.each(SIZES)('Connections on a %s screen', (size) => {
     await page.getByRole('combobox', { name: 'To' }).press('Enter')
     await page.getByLabel('Kind').selectOption('Debt')
     await page.getByLabel('From Orsolya Venn to Wick').fill('rows')
+    await page.getByText('More', { exact: true }).click()
     await page.getByLabel('From Wick to Orsolya Venn').fill('is rowed by')
     await page.getByRole('button', { name: 'Connect', exact: true }).last().click()
     await page.getByText('Connection added.').waitFor()

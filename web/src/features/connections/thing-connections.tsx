@@ -8,6 +8,7 @@ import { PeekLink } from '../../components/peek-link.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { connectionsOfQuery } from './connections.queries.ts'
+import { InReturn } from './in-return.tsx'
 import { KindMark } from './kind-mark.tsx'
 import { type End, endOf, nodeOf } from './nodes.ts'
 import { seenFrom, showAs } from './shown-connection.ts'
@@ -76,7 +77,7 @@ export function ThingConnections({ thing, campaignId, asDm }: ThingConnectionsPr
       {data && count === 0 && <p className={styles.none}>No connections yet.</p>}
       <ul className={styles.connections}>
         {data?.connections.toSorted(membersFirst).map((connection) => {
-          const { other, outward } = seenFrom(showAs(connection, 'dm'), node)
+          const { other, outward, inward } = seenFrom(showAs(connection, 'dm'), node)
           const there = data.things.get(other)
           if (!there) return null
           return (
@@ -91,6 +92,7 @@ export function ThingConnections({ thing, campaignId, asDm }: ThingConnectionsPr
                   <PeekLink thing={{ kind: 'connection', id: connection.id }}>
                     <KindMark kind={connection.kind} />
                   </PeekLink>
+                  <InReturn kind={connection.kind} outward={outward} inward={inward} />
                   <RevealChip
                     what={{ kind: 'connection', id: connection.id }}
                     name={`the connection with ${there.name}`}

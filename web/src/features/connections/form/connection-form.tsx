@@ -24,9 +24,10 @@ import {
   type ConnectionFormValues,
   swapped,
   valuesOf,
+  type Version,
 } from './connection-form-values.ts'
 import { ThingChooser } from './thing-chooser.tsx'
-import { VersionFields } from './version-fields.tsx'
+import { MoreVersionFields, VersionFields } from './version-fields.tsx'
 
 import styles from './connection-form.module.css'
 
@@ -53,6 +54,16 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
     from: useChosen(campaign.id, cast, from)?.name ?? 'the one',
     to: useChosen(campaign.id, cast, to)?.name ?? 'the other',
   }
+  const version = {
+    values,
+    names,
+    onChange: (changes: Partial<Version>) => change(() => changes),
+  }
+  // A new one asks for little; what was begun or saved is not hidden.
+  const [isOpen] = useState(
+    connection !== null ||
+      [values.reverse_label, values.description, values.public_version].some(Boolean),
+  )
   const isSame = from && to && nodeOf(from) === nodeOf(to)
   const errorOf = {
     from: from ? undefined : 'Choose where it begins.',
@@ -98,36 +109,34 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
         />
         {chooser('to', from)}
       </div>
-      <VersionFields values={values} names={names} onChange={(changes) => change(() => changes)} />
+      <VersionFields {...version} />
       <DmOnlySwitch
         value={values.visibility}
         onChange={(visibility) => set('visibility', visibility)}
       />
-      <Checkbox
-        quiet
-        checked={values.public_version !== null}
-        onChange={(checked) => set('public_version', checked ? blankVersion(values.kind) : null)}
-      >
-        Players see another version
-      </Checkbox>
-      {values.public_version && (
-        <fieldset className={styles.publicVersion}>
-          <legend className={styles.legend}>What players see instead</legend>
-          <VersionFields
+      <details className={styles.more} open={isOpen}>
+        <summary>More</summary>
+        <MoreVersionFields {...version} />
+        <Checkbox
+          quiet
+          checked={values.public_version !== null}
+          onChange={(checked) => set('public_version', checked ? blankVersion(values.kind) : null)}
+        >
+          Players see another version
+        </Checkbox>
+        {values.public_version && (
+          <PublicVersion
             values={values.public_version}
             names={names}
-            suffix=", for players"
+            isHidden={values.visibility === 'dm'}
             onChange={(changes) =>
               change((now) => ({
                 public_version: now.public_version && { ...now.public_version, ...changes },
               }))
             }
           />
-          {values.visibility === 'dm' && (
-            <p className={styles.note}>While this connection is DM only, players see nothing.</p>
-          )}
-        </fieldset>
-      )}
+        )}
+      </details>
       {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
       <div className={styles.foot}>
         <Button disabled={edit.saving} onClick={cancel}>
@@ -146,6 +155,27 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
         />
       )}
     </form>
+  )
+}
+
+interface PublicVersionProps {
+  values: Version
+  names: { from: string; to: string }
+  isHidden: boolean
+  onChange: (changes: Partial<Version>) => void
+}
+
+function PublicVersion({ isHidden, ...rest }: PublicVersionProps) {
+  const version = { ...rest, suffix: ', for players' }
+  return (
+    <fieldset className={styles.publicVersion}>
+      <legend className={styles.legend}>What players see instead</legend>
+      <VersionFields {...version} />
+      <MoreVersionFields {...version} />
+      {isHidden && (
+        <p className={styles.note}>While this connection is DM only, players see nothing.</p>
+      )}
+    </fieldset>
   )
 }
 

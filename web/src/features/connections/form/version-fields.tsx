@@ -18,10 +18,10 @@ interface VersionFieldsProps {
   onChange: (changes: Partial<Version>) => void
 }
 
-/** The fields that a connection has twice, if players see another version. */
+/** The kind of a connection and what one end is to the other. A connection has these twice if players see another version. */
 export function VersionFields({ values, names, suffix = '', onChange }: VersionFieldsProps) {
   const { from, to } = names
-  const [there, back] = KIND_LOOKS[values.kind].example
+  const [there] = KIND_LOOKS[values.kind].example
   return (
     <>
       <Field label={`Kind${suffix}`}>
@@ -44,6 +44,16 @@ export function VersionFields({ values, names, suffix = '', onChange }: VersionF
           onChange={({ target }) => onChange({ label: target.value })}
         />
       </Field>
+    </>
+  )
+}
+
+/** What is said more rarely: the label back, and a description. */
+export function MoreVersionFields({ values, names, suffix = '', onChange }: VersionFieldsProps) {
+  const { from, to } = names
+  const [, back] = KIND_LOOKS[values.kind].example
+  return (
+    <>
       <Field label={`From ${to} to ${from}${suffix}`} optional>
         <TextInput
           value={values.reverse_label}

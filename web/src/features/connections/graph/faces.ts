@@ -82,8 +82,9 @@ async function drawFace(address: string, side: number): Promise<ImageBitmap> {
   context.clip()
   const { naturalWidth: width, naturalHeight: height } = image
   const part = Math.min(width, height)
-  // Portraits drawn by the server are square, and have no size of their own.
-  if (address.startsWith('/api/avatars/') || part === 0) context.drawImage(image, 0, 0, side, side)
+  // Portraits drawn by the server and icons are square, and have no size of their own.
+  if (/^\/(?:api\/avatars|icons)\//.test(address) || part === 0)
+    context.drawImage(image, 0, 0, side, side)
   else {
     // The middle of a wide picture, and nearly the top of a high one.
     const [left, top] = [(width - part) / 2, (height - part) * 0.15]

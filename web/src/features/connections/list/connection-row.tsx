@@ -2,6 +2,7 @@ import { VenetianMask } from 'lucide-react'
 
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useConnections } from '../connections-context.ts'
+import { InReturn } from '../in-return.tsx'
 import { KindMark } from '../kind-mark.tsx'
 import { seenFrom, type ShownConnection } from '../shown-connection.ts'
 import { ThingFace } from '../thing-face.tsx'
@@ -44,7 +45,7 @@ export function ConnectionRow({ connection, from }: ConnectionRowProps) {
         </button>
         <p className={styles.facts}>
           {!showsBoth && <KindMark kind={kind} />}
-          {inward && inward !== outward && <span className={styles.back}>in return: {inward}</span>}
+          <InReturn kind={kind} outward={outward} inward={inward} />
           <RevealChip
             what={{ kind: 'connection', id }}
             name={`the connection between ${between}`}
