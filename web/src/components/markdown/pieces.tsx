@@ -77,7 +77,7 @@ function Jump({ to, id, children }: { to: string; id?: string; children: ReactNo
       onClick={(event) => {
         event.preventDefault()
         const target = document.getElementById(to)
-        target?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+        target?.scrollIntoView()
         target?.focus({ preventScroll: true })
       }}
     >

@@ -155,6 +155,28 @@ export function WritingTools({ area, readBy, onSecret }: WritingToolsProps) {
       aria-label="Formatting"
       onKeyDown={moveFocus}
     >
+      {/* First, where a phone shows them. */}
+      {hasSelection && makeThing && (
+        <IconButton
+          icon={Sparkle}
+          label="Make this a…"
+          tabIndex={-1}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            const { text, start, end } = writtenIn(area)
+            makeThing(text.slice(start, end))
+          }}
+        />
+      )}
+      {hasSelection && onSecret && (
+        <IconButton
+          icon={VenetianMask}
+          label="Make it a secret"
+          tabIndex={-1}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={makeSecret}
+        />
+      )}
       {TOOLS.map(({ icon, label, change }, at) => (
         <IconButton
           key={label}
@@ -166,30 +188,7 @@ export function WritingTools({ area, readBy, onSecret }: WritingToolsProps) {
           onClick={() => write(area, change(writtenIn(area)))}
         />
       ))}
-      {makeThing && (
-        <IconButton
-          icon={Sparkle}
-          label="Make this a…"
-          tabIndex={-1}
-          disabled={!hasSelection}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => {
-            const { text, start, end } = writtenIn(area)
-            makeThing(text.slice(start, end))
-          }}
-        />
-      )}
       <PictureTool area={area} pictures={pictures} />
-      {onSecret && (
-        <IconButton
-          icon={VenetianMask}
-          label="Make it a secret"
-          tabIndex={-1}
-          disabled={!hasSelection}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={makeSecret}
-        />
-      )}
     </div>
   )
 }

@@ -4,18 +4,19 @@ import { NotebookPen } from 'lucide-react'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { Handouts } from '../articles/handouts.tsx'
 import { KnownThings } from './known-things.tsx'
 import { Ledger } from './ledger-of-thing.tsx'
 import { knownSecretsQuery } from './reveals.queries.ts'
 
-/** The secrets that a player knows, and what was revealed to that player. */
+/** The secrets that a player knows, the handouts, and what was revealed to that player. */
 export function WhatIKnow({ campaign }: { campaign: Campaign }) {
   const { data: secrets = [] } = useQuery(knownSecretsQuery(campaign.id))
   return (
     <>
       <PageHeader
         title="What I Know"
-        lead="Secrets and what was revealed to you, the latest first."
+        lead="Secrets, handouts and what was revealed to you, the latest first."
         actions={
           <LinkButton to="/my-notes" icon={NotebookPen}>
             My Notes
@@ -31,6 +32,7 @@ export function WhatIKnow({ campaign }: { campaign: Campaign }) {
           since: known_since,
         }))}
       />
+      <Handouts campaignId={campaign.id} />
       <Ledger
         campaignId={campaign.id}
         filter={{}}

@@ -2,15 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
-import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MoreRows } from '../../../components/page/more-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
-import { PeekLink } from '../../../components/peek-link.tsx'
-import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { ArticleLines } from '../article-lines.tsx'
 import { childrenQuery } from '../articles.queries.ts'
-
-import styles from './articles-inside.module.css'
 
 interface ArticlesInsideProps {
   article: Article
@@ -44,24 +40,7 @@ export function ArticlesInside({ article, mayAdd }: ArticlesInsideProps) {
       >
         Part of it
       </SectionHeading>
-      <ul className={styles.inside}>
-        {inside.map(({ id, name, icon, visibility, visible_to }) => (
-          <li key={id} className={styles.line}>
-            <Icon name={icon || 'book'} size={20} />
-            <PeekLink thing={{ kind: 'article', id }} className={styles.name}>
-              {name}
-            </PeekLink>
-            <RevealChip
-              what={{ kind: 'article', id }}
-              name={name}
-              visibility={visibility}
-              visible_to={visible_to}
-              onlyHidden
-              compact
-            />
-          </li>
-        ))}
-      </ul>
+      <ArticleLines articles={inside} />
       <MoreRows list={list} />
     </section>
   )

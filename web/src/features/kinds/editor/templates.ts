@@ -21,11 +21,16 @@ interface Template {
   faction: Given[]
   item: Given[]
   quest: Given[]
-  /** Of every other kind. */
+  creature: Given[]
+  lore: Given[]
+  handout: Given[]
+  session: Given[]
+  /** Of kinds that a campaign has made. */
   other: Given[]
 }
 
-const QUEST = [link('Given by', 'npc'), line('Reward'), forDms(text('What is behind it'))]
+const GIVEN_BY = link('Given by', 'npc')
+const BEHIND = forDms(text('What is behind it'))
 
 const SETS: Template[] = [
   {
@@ -39,7 +44,21 @@ const SETS: Template[] = [
       link('Held by', 'npc'),
       forDms(text('Curse')),
     ],
-    quest: QUEST,
+    quest: [GIVEN_BY, line('Reward'), link('Where', 'location'), BEHIND],
+    creature: [
+      line('Type'),
+      number('Challenge'),
+      line('Habitat'),
+      line('Treasure'),
+      text('How it fights'),
+    ],
+    lore: [
+      choice('About', 'Gods', 'History', 'Magic', 'Law', 'Custom'),
+      line('Told by'),
+      forDms(text('Truth')),
+    ],
+    handout: [line('Written by'), line('Language'), link('Found at', 'location')],
+    session: [line('In the world'), number('Experience'), line('Treasure')],
     other: [line('Origin'), text('Legend')],
   },
   {
@@ -48,7 +67,15 @@ const SETS: Template[] = [
     location: [line('Mood'), forDms(text('What is wrong here'))],
     faction: [line('Cover'), line('Sign'), forDms(text('Rites'))],
     item: [line('Found at'), forDms(text('What it does to people'))],
-    quest: QUEST,
+    quest: [line('What is at stake'), line('Time left'), BEHIND],
+    creature: [line('Seen as'), line('Sign'), line('Weakness'), forDms(text('What it wants'))],
+    lore: [
+      line('Source'),
+      choice('Cost of knowing', 'None', 'Sleep', 'Sanity'),
+      forDms(text('Truth')),
+    ],
+    handout: [line('Found on'), line('Condition'), forDms(text('What it gives away'))],
+    session: [line('Mood'), line('Who lost what'), line('To leave out')],
     other: [line('First seen'), forDms(text('Truth'))],
   },
   {
@@ -57,7 +84,20 @@ const SETS: Template[] = [
     location: [line('Class'), number('Population'), line('Atmosphere')],
     faction: [line('Sector'), number('Fleet'), link('Headquarters', 'location'), text('Policy')],
     item: [number('Tech level'), number('Price'), line('Maker')],
-    quest: QUEST,
+    quest: [GIVEN_BY, line('Pay'), line('Deadline'), BEHIND],
+    creature: [
+      line('Homeworld'),
+      line('Biology'),
+      choice('Threat', 'Low', 'Medium', 'High'),
+      text('Scan'),
+    ],
+    lore: [
+      choice('About', 'Technology', 'Politics', 'History', 'Culture'),
+      line('Clearance'),
+      text('Archive'),
+    ],
+    handout: [line('Sender'), line('Encryption'), line('Received')],
+    session: [line('Ship’s date'), line('Sector'), number('Credits')],
     other: [line('Registry'), text('Data sheet')],
   },
   {
@@ -71,7 +111,15 @@ const SETS: Template[] = [
     location: [text('What can be found'), forDms(text('What is overlooked'))],
     faction: [line('Public face'), forDms(text('What they hide'))],
     item: [link('Found at', 'location'), link('Points to', 'npc'), forDms(text('What it proves'))],
-    quest: QUEST,
+    quest: [line('Client'), line('Question'), BEHIND],
+    creature: [line('Witnesses'), line('Traces'), forDms(text('What it was'))],
+    lore: [line('Source'), choice('Reliable', 'Yes', 'Perhaps', 'No'), text('What is known')],
+    handout: [
+      link('Found at', 'location'),
+      link('Points to', 'npc'),
+      forDms(text('What it proves')),
+    ],
+    session: [line('Clues found'), line('Theories'), forDms(text('Clues missed'))],
     other: [line('Source'), text('What is known')],
   },
   {
@@ -84,7 +132,11 @@ const SETS: Template[] = [
       choice('Side', 'Heroes', 'Villains', 'Neither'),
     ],
     item: [line('Power source'), link('Built by', 'npc')],
-    quest: QUEST,
+    quest: [line('Threat'), link('Villain', 'npc'), BEHIND],
+    creature: [line('Powers'), line('Weakness'), line('Made by')],
+    lore: [line('First appearance'), text('What the public knows'), forDms(text('Truth'))],
+    handout: [line('Paper or channel'), line('Date'), line('Headline')],
+    session: [line('Issue title'), line('Villain'), line('Cliffhanger')],
     other: [line('First appearance'), text('Origin')],
   },
   {
@@ -93,15 +145,18 @@ const SETS: Template[] = [
     location: [line('Known for')],
     faction: [link('Led by', 'npc'), text('Goals')],
     item: [link('Held by', 'npc'), number('Value')],
-    quest: QUEST,
+    quest: [GIVEN_BY, line('Reward'), BEHIND],
+    creature: [line('Habitat'), line('Danger'), text('Behavior')],
+    lore: [line('Source'), forDms(text('Truth'))],
+    handout: [line('From'), line('To')],
+    session: [line('In the world')],
     other: [text('More')],
   },
 ]
 
 const setFor = (set: Template, { of, starter }: Kind): Given[] => {
-  if (of === 'npc' || of === 'location') return set[of]
-  if (starter === 'faction' || starter === 'item' || starter === 'quest') return set[starter]
-  return set.other
+  if (of !== 'article') return set[of]
+  return starter ? set[starter] : set.other
 }
 
 /** Sets of fields to begin with. */
