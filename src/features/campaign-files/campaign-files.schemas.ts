@@ -133,7 +133,7 @@ const importPlan = z.object({
       added: z.int(),
       updated: z.int(),
       unchanged: z.int(),
-      /** What was changed on both sides, and stays as it is here. */
+      /** What stays as it is here: it was changed on both sides, or players read it here and it comes as DM only. */
       kept: z.array(z.object({ kind: z.string(), name: z.string(), fields: z.array(z.string()) })),
       kept_count: z.int(),
     })

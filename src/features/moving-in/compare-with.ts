@@ -1,17 +1,18 @@
 import type { Queries } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
-import { whatIs } from '../../db/things.ts'
+import { thingOf, whatIs } from '../../db/things.ts'
 import type { ImportPlan } from '../campaign-files/campaign-files.schemas.ts'
 import type { CheckedCampaign } from '../campaign-files/check-campaign.ts'
 import type { PartName } from '../campaign-files/format.schemas.ts'
 import { type Line, PART_OF, pictureOf, withIds } from '../campaign-files/parts/registry.ts'
 import { nextTurn } from '../campaign-files/slices.ts'
 import { findStored } from '../pictures/keep-picture.ts'
+import { closedColumns } from './closed.ts'
 import { findKind } from './find-kind.ts'
 import { columnsOf, compare, COMPARED, PLACES, type Seen, TEXT_PICTURE } from './marks.ts'
 import * as queries from './moving-in.queries.ts'
 import { kindOfPart } from './parts.ts'
-import { asColumns, readRow } from './write-changes.ts'
+import { asColumns, hiddenOwn, readRow } from './write-changes.ts'
 
 const SHOWN = 20
 
@@ -46,18 +47,16 @@ export async function compareWith(
         }
         if (found.isDeleted) continue
         const own = withIds(part, value, (to, id) => here.get(to)?.get(id) ?? NEW)
-        const shown = inTexts.get(`${part} ${value.id}`) ?? {}
+        const { shown, hidden } = inTexts.get(`${part} ${value.id}`) ?? NO_PICTURES
         const line = {
           ...asColumns(part, own, pictureIdOf(from, file, pictureOf(value))),
           ...shown,
         }
         const columns = [...columnsOf(part, line), ...(PLACES[part] ?? []), ...Object.keys(shown)]
-        const { changes, clashes } = compare(
-          line,
-          readRow(from, found, columns)!,
-          found.seen,
-          columns,
-        )
+        const ofDms = new Set([...hiddenOwn(value), ...hidden])
+        const isClosed = closedColumns(from, thingOf(found), value.visibility === 'dm', ofDms)
+        const row = readRow(from, found, columns)!
+        const { changes, clashes } = compare(line, row, found.seen, columns, isClosed)
         update[Object.keys(changes).length > 0 ? 'updated' : 'unchanged'] += 1
         if (clashes.length === 0) continue
         update.kept_count += 1
@@ -101,19 +100,28 @@ async function findAround(from: Queries, file: CheckedCampaign, sought: Sought):
   }
 }
 
+interface InTexts {
+  shown: Record<string, number>
+  /** The columns that DMs alone read. */
+  hidden: string[]
+}
+
+const NO_PICTURES: InTexts = { shown: {}, hidden: [] }
+
 /** The pictures that texts show, as columns of their things. */
 async function picturesOfTexts(
   from: Queries,
   file: CheckedCampaign,
-): Promise<Map<string, Record<string, number>>> {
-  const found = new Map<string, Record<string, number>>()
+): Promise<Map<string, InTexts>> {
+  const found = new Map<string, InTexts>()
   for await (const lines of file.lines('text_pictures')) {
     for (const { value } of lines) {
-      const { about, name, picture } = value
+      const { about, name, read_by, picture } = value
       const key = `${PART_OF[about!.kind]} ${about!.id}`
-      const shown = found.get(key) ?? {}
-      shown[TEXT_PICTURE + name] = pictureIdOf(from, file, picture)!
-      found.set(key, shown)
+      const known = found.get(key) ?? { shown: {}, hidden: [] }
+      known.shown[TEXT_PICTURE + name] = pictureIdOf(from, file, picture)!
+      if (read_by === 'dm') known.hidden.push(TEXT_PICTURE + name)
+      found.set(key, known)
     }
     await nextTurn()
   }

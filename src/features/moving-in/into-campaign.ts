@@ -14,6 +14,7 @@ import { changeTags } from '../tags/change-tags.ts'
 import { assignTag } from '../tags/thing-tags.ts'
 import { noteSightOfAll } from '../things/find-things.ts'
 import { reserveRoom } from '../uploads/staged-file.ts'
+import { closedColumns } from './closed.ts'
 import { placeKind } from './find-kind.ts'
 import { cutName } from './lines-of-thing.ts'
 import {
@@ -40,7 +41,7 @@ export interface Outcome {
   added: number
   updated: number
   unchanged: number
-  /** What was changed on both sides, and stays as it is here. */
+  /** What stays as it is here: it was changed on both sides, or players read it here and it comes as DM only. */
   kept: { what: What; fields: string[] }[]
 }
 
@@ -113,6 +114,8 @@ class Writing implements Place {
   readonly tags: number[] = []
   readonly #id: number
   readonly #tool: string
+  /** The things that come as DM only. */
+  readonly #dmOnly = new Set<number>()
   /** Names and numbers that this import has given. */
   readonly #given = new Set<string>()
   readonly #origins: ReturnType<typeof noteOrigins>
@@ -226,7 +229,9 @@ class Writing implements Place {
   ): void {
     const thing = thingOf({ kind: kindOfPart(part), id })
     const { campaignId } = this
-    for (const tagId of 'tag_ids' in line ? line.tag_ids : []) {
+    if ('visibility' in line && line.visibility === 'dm') this.#dmOnly.add(thing)
+    const isClosed = closedColumns(tx, thing, this.#dmOnly.has(thing))
+    for (const tagId of 'tag_ids' in line && !isClosed('tags') ? line.tag_ids : []) {
       const assign = () => tx.run(assignTag({ thing, tagId, campaignId })).changes > 0
       changeTags(tx, { kind: kindOfPart(part), id }, campaignId, assign)
     }
@@ -265,7 +270,9 @@ class Writing implements Place {
   ): void {
     const kind = kindOfPart(part)
     const row = readRow(tx, { kind, id }, columns)!
-    const found = compare(line, row, origin.seen ?? {}, columns)
+    const thing = thingOf({ kind, id })
+    const isClosed = closedColumns(tx, thing, this.#dmOnly.has(thing), hidden)
+    const found = compare(line, row, origin.seen ?? {}, columns, isClosed)
     this.#keepName(tx, part, found, kindIdOf(line))
     const { changes, clashes } = found
     const names = Object.keys(changes)

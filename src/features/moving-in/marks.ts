@@ -71,7 +71,7 @@ export const seenOf = (line: Record<string, unknown>, columns: readonly string[]
 export interface Difference {
   /** What the source changed, and nobody here. */
   changes: Record<string, unknown>
-  /** What was changed on both sides: ours stays. */
+  /** What was changed on both sides, or is closed: ours stays. */
   clashes: string[]
   seen: Seen
 }
@@ -80,18 +80,23 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 
 /**
  * Compares what a newer export says with what is here, by what the last export said. Without one, as for something that was
- * written here under the same name, only blank values are taken.
+ * written here under the same name, only blank values are taken. A column that `isClosed` stays as it is, until a later import.
  */
 export function compare(
   line: object,
   row: Record<string, unknown>,
   seen: Seen,
   columns: readonly string[],
+  isClosed: (column: string) => boolean = () => false,
 ): Difference {
   const found: Difference = { changes: {}, clashes: [], seen: { ...seen } }
   for (const column of columns) {
     const value = (line as Record<string, unknown>)[column]
     const [next, current, last] = [markOf(value), markOf(row[column]), seen[column]]
+    if (next !== last && next !== current && isClosed(column)) {
+      found.clashes.push(column)
+      continue
+    }
     found.seen[column] = next
     if (next === last || next === current) continue
     const isOurs = last === undefined ? !isBlank(row[column]) : current !== last

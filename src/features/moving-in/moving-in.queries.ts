@@ -89,6 +89,15 @@ export const setSeenOfThing = prepare((db, p: { thing: number; seen: string }) =
   db.updateTable('origins').set({ seen: p.seen }).where('thing', '=', p.thing),
 )
 
+/** Whether a thing is for others than DMs. */
+export const isShown = prepare((db, p: { thing: number }) =>
+  db
+    .selectFrom('things')
+    .select('thing')
+    .where('thing', '=', p.thing)
+    .where('visibility', '<>', 'dm'),
+)
+
 export const originOfThing = prepare((db, p: { thing: number }) =>
   db
     .selectFrom('origins')

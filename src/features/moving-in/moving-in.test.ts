@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { png } from '../../testing/pictures.ts'
+import { tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { zipped } from '../../testing/zip-files.ts'
 import type { CampaignImport } from '../campaign-files/campaign-files.schemas.ts'
@@ -283,6 +284,39 @@ describe('imported again into the same campaign', () => {
     })
     expect((await npcsOf(dm, into)).map(({ name }) => name)).toEqual(['Odo'])
   })
+
+  test.for([
+    ['the source hides it since', { visibility: 'as_source' }, 'yes'],
+    ['all of it comes as DM only', { visibility: 'dm' }, ''],
+  ] as const)(
+    'a newer text is not written into what players read by now, if %s',
+    async ([, chosen, hidden]) => {
+      const { dm, player, campaign: into } = await tableOfTwo()
+      const row = (said: string, notes: string, dmOnly: string) =>
+        text('Name,Description,Tags,DM notes,DM only', `Odo,${said},${said},${notes},${dmOnly}`)
+      const read = async (who: Browser) => {
+        const [odo] = await npcsOf(who, into)
+        const { description, tags, dm_notes } = odo as Record<string, unknown>
+        return [description, (tags as { name: string }[]).map(({ name }) => name), dm_notes]
+      }
+      await importForeign(dm, row('smith', 'limps', ''), 'cast.csv', {
+        choices: { into, visibility: 'as_source' },
+      })
+      const newer = row('murderer', 'lies', hidden)
+      const { plan } = await importForeign(dm, newer, 'cast.csv', { choices: { into, ...chosen } })
+      expect(plan!.update).toMatchObject({
+        kept_count: 1,
+        kept: [{ kind: 'npc', name: 'Odo', fields: ['description'] }],
+      })
+      expect(await read(player)).toEqual(['smith', ['smith'], undefined])
+      expect(await read(dm)).toEqual(['smith', ['smith'], 'lies'])
+
+      const [odo] = await npcsOf(dm, into)
+      await dm.expect(200, dm.put(`/api/npcs/${odo!.id}`, { visibility: 'dm' }))
+      await importForeign(dm, newer, 'cast.csv', { choices: { into, ...chosen } })
+      expect(await read(dm)).toEqual(['murderer', ['murderer', 'smith'], 'lies'])
+    },
+  )
 
   test('what comes as DM only is not written into what others see', async () => {
     const app = await createTestApp()

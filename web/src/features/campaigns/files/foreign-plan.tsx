@@ -125,7 +125,8 @@ export function ForeignPlan({ plan, nameField, onChoose }: ForeignPlanProps) {
       {update && (
         <p className={styles.told}>
           {update.added} new, {update.updated} updated, {update.unchanged} unchanged.
-          {update.kept_count > 0 && ` ${update.kept_count} changed on both sides: yours stay.`}
+          {update.kept_count > 0 &&
+            ` ${update.kept_count} stay as they are: changed on both sides, or read by players here and DM only in this import.`}
         </p>
       )}
       <div className={styles.lists}>
