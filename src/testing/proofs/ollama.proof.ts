@@ -104,4 +104,5 @@ test.skipIf(!pulled)('a model is fetched after a stop in the middle, and deleted
   await deleteModel({ host, model: pulled }, signal)
 })
 
-proveFailing((port) => ({ ...settings, host: `127.0.0.1:${port}` }))
+const hostAt = (port: number) => `127.0.0.1:${port}`
+proveFailing((...ports) => ({ ...settings, host: ports.map(hostAt).join(',') }))

@@ -29,4 +29,5 @@ test('another path is reported as another server', async () => {
 
 proveWriting(settingsAt(url))
 
-proveFailing((port) => settingsAt(`http://127.0.0.1:${port}/v1`))
+const urlAt = (port: number) => `http://127.0.0.1:${port}/v1`
+proveFailing((...ports) => settingsAt(ports.map(urlAt).join(',')))

@@ -28,5 +28,9 @@ export function startServer(command: string, port: number) {
     await exit
   }
   onTestFinished(kill)
-  return { kill }
+  return {
+    kill,
+    pause: () => process.kill(-child.pid!, 'SIGSTOP'),
+    goOn: () => process.kill(-child.pid!, 'SIGCONT'),
+  }
 }

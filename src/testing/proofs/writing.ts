@@ -100,15 +100,14 @@ export function proveWriting(settings: GenerationSettings) {
 
     test('is stopped when its answer is too long', async () => {
       await expect(write({ ...settings, limits: { num_predict: 20 } })).rejects.toMatchObject({
-        kind: 'model_failed',
-        message: expect.stringContaining('did not stop writing'),
+        code: 'answer-endless',
       })
     })
   })
 }
 
-/** What a server does that the proof may kill. */
-export function proveFailing(settingsAt: (port: number) => GenerationSettings) {
+/** What servers do that the proof may kill. The settings name the servers on these ports of this machine. */
+export function proveFailing(settingsAt: (...ports: number[]) => GenerationSettings) {
   const { PROVE_START: command = '' } = process.env
 
   test.skipIf(!command)('starts late, and is killed in the middle', async () => {
@@ -130,4 +129,38 @@ export function proveFailing(settingsAt: (port: number) => GenerationSettings) {
     await expect(killed(settings)).rejects.toThrow(/The connection to .* was lost/)
     expect(await killed(auto)).toMatchObject({ source: 'tables' })
   })
+  test.skipIf(!command)(
+    'of three, one is killed and one is slow: all that was asked is written',
+    async () => {
+      const ports = [await freePort(), await freePort(), await freePort()] as const
+      const [killed, slow, fine] = ports.map((port) => ({ port, ...startServer(command, port) }))
+      for (const { port } of [killed!, slow!, fine!]) {
+        await expect.poll(() => write(settingsAt(port)).catch(String)).toHaveProperty('source')
+      }
+      const generation = createGeneration(settingsAt(...ports))
+      const begin = () => {
+        const { promise: begun, resolve } = Promise.withResolvers<void>()
+        let restarts = 0
+        const emit: Emit = ({ event }) => {
+          if (event === 'text') resolve()
+          if (event === 'restart') restarts += 1
+        }
+        const { signal } = new AbortController()
+        const written = generation.write(anyCharacter(), { signal, emit })
+        return { begun, written: written.then(() => restarts) }
+      }
+      const first = [begin(), begin(), begin()]
+      await Promise.all(first.map(({ begun }) => begun))
+      slow!.pause()
+      await killed!.kill()
+      const all = [...first, begin(), begin(), begin()]
+      const restarts: number[] = []
+      for (const { written } of all) void written.then((count) => restarts.push(count))
+      await expect.poll(() => restarts).toHaveLength(all.length - 1)
+      slow!.goOn()
+      await Promise.all(all.map(({ written }) => written))
+      expect(Math.max(...restarts)).toBe(1)
+      await generation.close()
+    },
+  )
 }
