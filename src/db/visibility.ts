@@ -161,6 +161,14 @@ const withOwn = (
     )}
     union all ${ownLinks(table, reader)}`
 
+/** Players see the kinds in the navigation; one that is put away only together with an article of it that they may see. */
+export const maySeeKind = (
+  reader: Reader = member,
+) => sql<SqlBool>`(${reader.isDm} or kinds.shown or exists (
+  select 1 from articles as own join things as inside on inside.thing = own.thing
+  where own.kind_id = kinds.id and ${mayRead('inside', reader, { of: 'articles' })}
+))`
+
 /** The built-in kind of a row. The index of built-in kinds is used only where a condition says its own. */
 const builtIn = (table: ThingTable, of: string) =>
   `kinds.campaign_id = ${table}.campaign_id and kinds.of = '${of}' and kinds.of <> 'article'`

@@ -87,7 +87,7 @@ export function createArticleService(dependencies: Dependencies) {
       const shown = audiences.ofNew(membership, fields)
       const { kind_id, parent_id = null } = fields
       const kind = { of: 'article', kindId: kind_id } as const
-      fieldsOf(db, campaignId, kind)
+      fieldsOf(db, campaignId, kind, membership)
       assertParent(db, asker, campaignId, parent_id)
       const location_id = resolveLocation(locations, asker, campaignId, fields) ?? null
       const change = ownChange(db, membership, kind, fields.own)
@@ -120,7 +120,7 @@ export function createArticleService(dependencies: Dependencies) {
       const values = applyChanges(valuesOf(ARTICLE_FIELDS, row), permitted(membership, fields))
       const { kind_id = row.kind_id } = fields
       const kind = { of: 'article', kindId: kind_id } as const
-      const ownFields = fieldsOf(db, campaignId, kind)
+      const ownFields = fieldsOf(db, campaignId, kind, membership)
       assertParent(db, asker, campaignId, fields.parent_id, id)
       const location = resolveLocation(locations, asker, campaignId, newLocationAlone(row, fields))
       const next = {

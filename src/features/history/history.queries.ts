@@ -3,7 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { isShownTo, mayRead, maySeeThing, memberOf } from '../../db/visibility.ts'
+import { isShownTo, mayRead, maySeeKind, maySeeThing, memberOf } from '../../db/visibility.ts'
 import { thingName } from '../things/thing-names.ts'
 import { HISTORY_NUMBERS } from './kinds.ts'
 
@@ -92,8 +92,8 @@ const NOTES = sql.lit(HISTORY_NUMBERS.notes)
 const KIND = sql.lit(HISTORY_NUMBERS.kind)
 
 /** A kind is no thing. What was deleted of it is kept beside its deletion. */
-const isDeletedKind = sql<SqlBool>`(revisions.what & 15 = ${KIND}
-  and not exists (select 1 from kinds where kinds.id = revisions.what >> 4))`
+const isUnseenKind = sql<SqlBool>`(revisions.what & 15 = ${KIND}
+  and not exists (select 1 from kinds where kinds.id = revisions.what >> 4 and ${maySeeKind()}))`
 
 const kindName = sql`coalesce((select name from kinds where kinds.id = revisions.what >> 4), (
   select json_extract(tag, '$.name') from deletions
@@ -119,7 +119,7 @@ const readable = (db: Kysely<Schema>, p: Reading) =>
       sql<SqlBool>`(${member.isDm} or (
         revisions.views is not null
         and revisions.at >= unixepoch(member.joined_at, 'subsec') * 1000
-        and (things.thing is null and not ${isDeletedKind} or ${mayRead()} or ${isOwnDeletion})
+        and (things.thing is null and not ${isUnseenKind} or ${mayRead()} or ${isOwnDeletion})
       ))`,
     )
 
@@ -209,7 +209,7 @@ const revisions = (db: Kysely<Schema>, p: Reading) =>
       'revisions.suggested_by',
       'suggester.username as suggester_name',
       'member.role',
-      sql<0 | 1>`(things.deleted_at is not null or ${isDeletedKind})`.as('is_deleted'),
+      sql<0 | 1>`(things.deleted_at is not null or ${isUnseenKind})`.as('is_deleted'),
       sql<string>`trim(coalesce(case revisions.what & 15
         when ${NOTES} then (select name from campaigns where campaigns.id = revisions.campaign_id)
         when ${KIND} then ${kindName} else ${thingName()} end, ''))`.as('name'),
@@ -264,6 +264,7 @@ export const findReadableKind = prepare((db, p: Reading & { id: number; what: nu
     .innerJoin('campaign_members as member', memberOf('kinds', p))
     .select('kinds.campaign_id')
     .where('kinds.id', '=', p.id)
+    .where(maySeeKind())
     .unionAll(
       db
         .selectFrom('revisions')

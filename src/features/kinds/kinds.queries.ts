@@ -4,7 +4,7 @@ import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS, thingExpression } from '../../db/things.ts'
-import { mayRead, memberOf, ofCampaign } from '../../db/visibility.ts'
+import { mayRead, maySeeKind, memberOf, ofCampaign } from '../../db/visibility.ts'
 
 const KIND_NUMBER = sql`case kinds.of
   when 'npc' then ${sql.lit(KIND_NUMBERS.npc)} when 'location' then ${sql.lit(KIND_NUMBERS.location)}
@@ -21,7 +21,10 @@ const inUse = sql<number>`iif(kinds.of = 'article', (
   ))`
 
 const readableKinds = (db: Kysely<Schema>, p: { userId: number }) =>
-  db.selectFrom('kinds').innerJoin('campaign_members as member', memberOf('kinds', p))
+  db
+    .selectFrom('kinds')
+    .innerJoin('campaign_members as member', memberOf('kinds', p))
+    .where(maySeeKind())
 
 const selectKinds = (db: Kysely<Schema>, p: { userId: number }) =>
   readableKinds(db, p).select([

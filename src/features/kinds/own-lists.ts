@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { member } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
-import { type Joining, memberOf, ofCampaign } from '../../db/visibility.ts'
+import { type Joining, maySeeKind, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { type KindOf, SORTABLE } from './kinds.limits.ts'
 import { isAnswered, type OwnTable, parseFields, readableFields } from './own-columns.ts'
@@ -17,6 +17,7 @@ const listKinds = prepare(
       .select(['kinds.fields', 'member.role'])
       .where('kinds.of', '=', p.of as never)
       .where(sql<SqlBool>`(${p.kindId} is null or kinds.id = ${p.kindId})`)
+      .where(maySeeKind())
       .where(ofCampaign(p)),
 )
 

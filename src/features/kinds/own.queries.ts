@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS, kindExpression } from '../../db/things.ts'
-import { memberOf } from '../../db/visibility.ts'
+import { maySeeKind, memberOf } from '../../db/visibility.ts'
 import { thingKind } from '../things/thing-names.ts'
 import { OWN_TABLES, ownColumns, type OwnTable } from './own-columns.ts'
 
@@ -15,13 +15,15 @@ export const findBuiltIn = prepare((db, p: { campaignId: number; of: string }) =
     .where('of', '=', p.of as never),
 )
 
-export const findFields = prepare((db, p: { id: number; campaignId: number }) =>
-  db
-    .selectFrom('kinds')
-    .select(['id', 'fields'])
-    .where('id', '=', p.id)
-    .where('campaign_id', '=', p.campaignId)
-    .where('of', '=', 'article'),
+export const findFields = prepare(
+  (db, p: { id: number; campaignId: number; userId: number; isDm: 0 | 1 }) =>
+    db
+      .selectFrom('kinds')
+      .select(['id', 'fields'])
+      .where('id', '=', p.id)
+      .where('campaign_id', '=', p.campaignId)
+      .where('of', '=', 'article')
+      .where(maySeeKind({ isDm: sql`${p.isDm}`, userId: sql`${p.userId}` })),
 )
 
 const answered = (table: OwnTable) =>

@@ -33,11 +33,16 @@ export interface OfKind {
   kindId?: number
 }
 
-/** The fields of the kind. Throws `invalid` for one that is not there. */
-export function fieldsOf(from: Queries, campaignId: number, { of, kindId }: OfKind): OwnField[] {
+/** The fields of the kind. Throws `invalid` for one that is not there, or that the reader does not know of. */
+export function fieldsOf(
+  from: Queries,
+  campaignId: number,
+  { of, kindId }: OfKind,
+  { userId, isDm }: Pick<Membership, 'userId' | 'isDm'> = { userId: 0, isDm: true },
+): OwnField[] {
   const found =
     of === 'article'
-      ? from.first(queries.findFields({ id: kindId!, campaignId }))
+      ? from.first(queries.findFields({ id: kindId!, campaignId, userId, isDm: isDm ? 1 : 0 }))
       : from.first(queries.findBuiltIn({ campaignId, of }))
   if (of === 'article' && !found) throw errors.notInCampaign()
   return parseFields(found?.fields ?? null)

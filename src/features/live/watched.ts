@@ -11,7 +11,7 @@ import {
   type ThingKind,
   thingExpression,
 } from '../../db/things.ts'
-import { changeAsSeen, mayRead, maySee, visibleTo } from '../../db/visibility.ts'
+import { changeAsSeen, mayRead, maySee, maySeeKind, visibleTo } from '../../db/visibility.ts'
 import { thingKind } from '../things/thing-names.ts'
 import type { LiveKind } from './live.schemas.ts'
 
@@ -45,9 +45,9 @@ const STAMP_OF_THING: Stamp = sql`iif(${mayRead()}, json_array(
 const STAMP_OF_TAG: Stamp = sql`tags.updated_at`
 
 /** Players are told of what they see of a kind. */
-const STAMP_OF_KIND: Stamp = sql`json_array(
+const STAMP_OF_KIND: Stamp = sql`iif(${maySeeKind()}, json_array(
   kinds.position, iif(${member.isDm}, kinds.updated_at, kinds.seen_updated_at)
-)`
+), null)`
 
 const STAMP_OF_SUGGESTION: Stamp = sql`iif(
   ${member.isDm} or suggestions.by_user = ${member.userId}, suggestions.state, null

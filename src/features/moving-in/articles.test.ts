@@ -1,8 +1,10 @@
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { exportOf } from '../campaign-files/campaign-imports.fixture.ts'
 import { checkForeign, importForeign, put, text } from './moving-in.fixture.ts'
 import { jsonZip, vault } from './samples.fixture.ts'
 
@@ -189,4 +191,69 @@ test('a value that does not fit the field that is there stays in the text', asyn
       own: { status: null, reward: 20 },
     },
   ])
+})
+
+test('players learn of a kind that an import of DM-only things made with the first of its articles that they see', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const tom = await app.person('tom')
+  const hidden = 'Q7 Order'
+  const { campaign_id: id, plan } = await importForeign(dm, GUILDS, 'guilds.csv', {
+    choices: { groups: { 'guilds.csv': `article:${hidden}` } },
+  })
+  expect(plan!.notices.join(' ')).toContain(`New kinds (${hidden}) are not in the navigation`)
+  await addMember(dm, id!, 'tom')
+  const made = (await kindsOf(dm, id!)).find(({ name }) => name === hidden)!
+  expect(made).toMatchObject({ shown: false, fields: [{ key: 'motto' }, {}, {}, {}] })
+  const [article] = await articlesOf(dm, id!)
+
+  const namedTo = async () => {
+    const answers = await Promise.all(
+      [
+        `/api/kinds?campaign_id=${id}`,
+        '/api/kinds',
+        `/api/kinds/${made.id}`,
+        `/api/articles?campaign_id=${id}&kind_id=${made.id}&sort=own.motto`,
+        `/api/search?campaign_id=${id}&q=order`,
+        `/api/history?campaign_id=${id}`,
+        `/api/history?campaign_id=${id}&kind=kind&id=${made.id}`,
+        `/api/bin?campaign_id=${id}`,
+        '/api/openapi.json',
+      ].map(async (path) => ({ path, body: (await tom.get(path)).body as unknown })),
+    )
+    const file = unzipSync(await exportOf(app, tom, id!, '?format=obsidian'))
+    const pages = Object.entries(unzipSync(await exportOf(app, tom, id!, '')))
+    const texts = pages.map(([name, bytes]) => `${name} ${new TextDecoder().decode(bytes)}`)
+    return [...answers, { names: Object.keys(file) }, ...texts].filter((one) =>
+      JSON.stringify(one).includes(hidden),
+    )
+  }
+  expect(await namedTo()).toEqual([])
+  const none = 2 ** 40
+  const asks = (kindId: number) =>
+    Promise.all([
+      tom.get(`/api/kinds/${kindId}`),
+      tom.get(`/api/history?campaign_id=${id}&kind=kind&id=${kindId}`),
+      tom.post('/api/articles', { campaign_id: id, kind_id: kindId, name: 'A' }),
+      tom.post('/api/generate-article', { campaign_id: id, kind_id: kindId, concept: 'a' }),
+      tom.post('/api/suggestions', {
+        campaign_id: id,
+        make: { kind: 'article', kind_id: kindId },
+        fields: { name: 'A' },
+      }),
+    ])
+  const answered = await asks(made.id)
+  const unknown = await asks(none)
+  const said = (all: typeof answered) => all.map(({ status, body }) => ({ status, body }))
+  expect(said(answered)).toEqual(said(unknown))
+
+  const seen = async () => (await kindsOf(tom, id!)).some(({ name }) => name === hidden)
+  const show = (visibility: string) =>
+    dm.expect(200, dm.put(`/api/articles/${article!.id}`, { visibility }))
+  await show('everyone')
+  expect(await seen()).toBe(true)
+  await show('dm')
+  expect(await seen()).toBe(false)
+  await dm.expect(200, dm.put(`/api/kinds/${made.id}`, { shown: true }))
+  expect(await seen()).toBe(true)
 })

@@ -139,6 +139,7 @@ function placeAll(
     const kind = kinds.of(becomes)
     if (!inFields.has(group)) addFields(kind, labels.of(group), opened)
     inFields.add(group)
+    kind.isSeen ||= opened === 'everyone' && indexed.visibility === 'everyone'
     const part = PART_OF[kind.of]
     const name = part === 'sessions' ? cutName(indexed.name, 200) : unique(kind.id, indexed, names)
     placed.set(indexed.key, { part, kind: kind.of, of: kind, id: (numbers[part] += 1), name })

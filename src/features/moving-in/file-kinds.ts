@@ -20,6 +20,8 @@ export interface KindHere {
 export interface FileKind extends KindHere {
   /** Its number in the file. */
   id: number
+  /** Whether players may learn of it: it was there before, or they read something of it. */
+  isSeen: boolean
   /** By the keys of their labels. */
   byLabel: Map<string, OwnField>
   /** The values under a label, by its key, and how many of them the source hid. */
@@ -44,22 +46,25 @@ export class FileKinds {
     const key = here.of === 'article' ? `article ${textKey(here.name)}` : here.of
     const known = this.#needed.get(key)
     if (known) return known
-    if (!this.#here.includes(here)) {
+    const isSeen = this.#here.includes(here)
+    if (!isSeen) {
       this.#here.push(here)
       const articles = this.#here.filter(({ of }) => of === 'article')
       if (articles.length > KIND_LIMITS.kinds) throw errors.tooMany()
     }
     const byLabel = new Map(here.fields.map((field) => [labelKey(field.label), field]))
-    const kind = { ...here, id: this.#needed.size + 1, byLabel, values: new Map() }
+    const id = this.#needed.size + 1
+    const kind: FileKind = { ...here, id, isSeen, byLabel, values: new Map() }
     this.#needed.set(key, kind)
     return kind
   }
 
   lines(at: string): Line<'kinds'>[] {
-    return [...this.#needed.values()].map(({ id, of, starter, name, plural, icon, fields }) => {
+    return [...this.#needed.values()].map((needed) => {
+      const { id, of, starter, name, plural, icon, fields, isSeen } = needed
       const position = this.#here.findIndex((kind) => kind.of === of && kind.name === name)
       const kind = { id, of, starter, name, plural, icon, fields }
-      return { ...kind, position, shown: true, updated_at: at }
+      return { ...kind, position, shown: isSeen, updated_at: at }
     })
   }
 }

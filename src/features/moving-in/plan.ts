@@ -1,8 +1,11 @@
 import type { Queries } from '../../db/database.ts'
 import type { ImportPlan, ImportThing } from '../campaign-files/campaign-files.schemas.ts'
 import { becomesOf, type Choices } from './choices.ts'
+import { findKindIn } from './file-kinds.ts'
 import type { Gathered, Indexed } from './gather.ts'
+import { kindsHere } from './kinds-here.ts'
 import { replaceMarks } from './link-marks.ts'
+import type { Reading } from './model.ts'
 import * as queries from './moving-in.queries.ts'
 
 const SAMPLES = 20
@@ -106,12 +109,25 @@ function* notices(
       (group) => becomesOf(reading, choices, group) !== 'leave' && labels.of(group).length > 0,
     )
     if (hasLabels) yield 'New fields are DM only, too. Open them for players in “Kinds and fields”.'
+    const made = newKinds(from, reading, choices)
+    if (made.length > 0) {
+      yield `New kinds (${made.join(', ')}) are not in the navigation until you show them in “Kinds and fields”. Players do not see them before.`
+    }
   } else yield 'What players could read in the source is for everyone here. Secrets stay DM only.'
   if (into !== undefined) {
     yield 'What is the same as before is updated, what is new is added, and what you changed here stays.'
   } else if (from.first(queries.findNamedCampaign({ userId, name: reading.name }))) {
     yield `There is a campaign called “${reading.name}” already. It stays as it is, and this one comes beside it.`
   }
+}
+
+function newKinds(from: Queries, reading: Reading, choices: Choices): string[] {
+  const here = kindsHere(from, choices.into)
+  const names = [...reading.groups.keys()].flatMap((group) => {
+    const [of, name] = becomesOf(reading, choices, group).split(/:(.*)/su)
+    return of === 'article' && !findKindIn(here, of, name!) ? [name!] : []
+  })
+  return [...new Set(names)]
 }
 
 /** Some of a list, from its whole length. */

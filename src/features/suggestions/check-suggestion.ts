@@ -73,7 +73,12 @@ export function createChecks(on: CheckDependencies) {
     }
     const hasOwn = kind !== 'connection' && kind !== 'session'
     const fields = hasOwn
-      ? fieldsOf(db, campaignId, { of: kind, ...(kind === 'article' && { kindId: kindId ?? 0 }) })
+      ? fieldsOf(
+          db,
+          campaignId,
+          { of: kind, ...(kind === 'article' && { kindId: kindId ?? 0 }) },
+          membership,
+        )
       : []
     const keys = readableFields(fields, false).map(({ key }) => key)
     const { players_see_traits } = campaigns.get(asker, campaignId)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { textKey } from '../../../db/text-keys.ts'
+import { maySeeKind } from '../../../db/visibility.ts'
 import { insertRow } from '../../../db/write-row.ts'
 import { beginHistoryOfNew } from '../../history/keep-history.ts'
 import { findNamesake } from '../../kinds/kinds.queries.ts'
@@ -8,7 +9,7 @@ import { kind, kindField, KIND_LIMITS } from '../../kinds/kinds.schemas.ts'
 import { parseFields, readableFields } from '../../kinds/own-columns.ts'
 import { findBuiltIn, setFields } from '../../kinds/own.queries.ts'
 import { id, time } from '../format.schemas.ts'
-import { definePart, rowsOf } from './part.ts'
+import { definePart, readerOf, rowsOf } from './part.ts'
 
 const { of, starter, icon, shown } = kind.shape
 const name = z.string().trim().min(1).max(KIND_LIMITS.name)
@@ -57,7 +58,8 @@ export const kinds = definePart({
         'updated_at',
         'seen_updated_at',
       ])
-      .where('campaign_id', '=', p.campaignId),
+      .where('campaign_id', '=', p.campaignId)
+      .where(maySeeKind(readerOf(p))),
   ),
   toLine({ shown, fields, updated_at, seen_updated_at, ...row }, { isDm }) {
     return {
