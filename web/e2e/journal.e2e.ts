@@ -25,6 +25,13 @@ const addEntry = ({ api }: Person, npcId: number, content: string, visibility = 
 
 const journalOf = (page: Page) => page.getByRole('region', { name: 'NPC Journal' })
 const fieldOf = (page: Page) => page.getByLabel('New journal entry')
+const more = (page: Page, entry: number) =>
+  page.getByRole('button', { name: `More about entry ${entry}`, exact: true })
+
+async function choose(page: Page, entry: number, item: 'Edit' | 'Delete'): Promise<void> {
+  await more(page, entry).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add Entry' })
 
 describe.each(SIZES)('on a %s screen', (size) => {
@@ -57,6 +64,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.goto(`/npc/${npc.id}`)
     const journal = journalOf(page)
     await fieldOf(page).focus()
+    await fieldOf(page).focus()
     await journal.getByText('0/500 characters').waitFor()
     await fieldOf(page).pressSequentially('One line')
     await page.keyboard.press('Shift+Enter')
@@ -86,14 +94,15 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto(`/npc/${npc.id}`)
     const journal = journalOf(page)
-    const remove = journal.getByRole('button', { name: 'Delete entry 2' })
-    await remove.click()
+    await choose(page, 2, 'Delete')
     const question = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this journal entry?',
     })
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect.poll(() => remove.evaluate((it) => it === document.activeElement)).toBe(true)
-    await remove.click()
+    await expect
+      .poll(() => more(page, 2).evaluate((it) => it === document.activeElement))
+      .toBe(true)
+    await choose(page, 2, 'Delete')
     await question.getByRole('button', { name: 'Delete' }).click()
     await journal.getByText('1 entry', { exact: true }).waitFor()
     await expect.poll(() => journal.evaluate((it) => it === document.activeElement)).toBe(true)
@@ -162,7 +171,7 @@ test('an entry that is deleted while it is edited stays open with the typed text
   const { id } = await addEntry(ines, npc.id, 'Sorrel paid.')
   const page = await openPage(dramatis.url, { size: 'desk', as: ines, expectedStatuses: [404] })
   await page.goto(`/npc/${npc.id}`)
-  await page.getByRole('button', { name: 'Edit entry 1' }).click()
+  await choose(page, 1, 'Edit')
   const field = page.getByLabel('Entry 1', { exact: true })
   await field.fill('Sorrel paid with a secret.')
   await mara.api.expect(200, mara.api.delete(`/api/journal/${id}`))
@@ -178,7 +187,7 @@ test('an entry that cannot be deleted is back, with Failed to delete journal ent
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
   await page.route('**/api/journal/*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/npc/${npc.id}`)
-  await page.getByRole('button', { name: 'Delete entry 1' }).click()
+  await choose(page, 1, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alert').getByText('Failed to delete journal entry').waitFor()
   await journalOf(page).getByText('Owes us one crossing.').waitFor()
@@ -189,7 +198,7 @@ test('an entry is edited in place; a stale save shows both texts', async () => {
   const { id } = await addEntry(ines, npc.id, 'Sorrel paid.')
   const page = await openPage(dramatis.url, { size: 'desk', as: ines, expectedStatuses: [409] })
   await page.goto(`/npc/${npc.id}`)
-  await page.getByRole('button', { name: 'Edit entry 1' }).click()
+  await choose(page, 1, 'Edit')
   const field = page.getByLabel('Entry 1', { exact: true })
   await field.fill('Sorrel paid with a secret.')
   await page.reload()
@@ -201,7 +210,7 @@ test('an entry is edited in place; a stale save shows both texts', async () => {
   await shownText(dialog, 'Sorrel paid with a secret.').waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await shownText(journalOf(page), 'Sorrel paid with a secret.').waitFor()
-  await page.getByRole('button', { name: 'Edit entry 1' }).waitFor()
+  await more(page, 1).waitFor()
 })
 
 test('a DM makes an entry DM only; a player does not see it and cannot change entries of others', async () => {
@@ -219,7 +228,7 @@ test('a DM makes an entry DM only; a player does not see it and cannot change en
   await journalOf(player).getByText('1 entry', { exact: true }).waitFor()
   expect(await player.getByText('Halfacre').count()).toBe(0)
   expect(await player.getByLabel('DM only').count()).toBe(0)
-  expect(await player.getByRole('button', { name: 'Delete entry 1' }).count()).toBe(0)
+  expect(await more(player, 1).count()).toBe(0)
 })
 
 test('a long journal comes a page at a time, and is numbered from its total', async () => {
@@ -227,12 +236,12 @@ test('a long journal comes a page at a time, and is numbered from its total', as
   for (let entry = 1; entry <= 45; entry += 1) await addEntry(mara, npc.id, `Evening ${entry}.`)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto(`/npc/${npc.id}`)
-  await page.getByRole('button', { name: 'Delete entry 45' }).waitFor()
+  await more(page, 45).waitFor()
   expect(await journalOf(page).getByText('Evening 1.', { exact: true }).count()).toBe(0)
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 4000)
-      return page.getByRole('button', { name: 'Delete entry 1', exact: true }).count()
+      return more(page, 1).count()
     })
     .toBe(1)
   const last = journalOf(page).getByRole('listitem').last()

@@ -192,10 +192,6 @@ describe.each(SIZES)('writing out an entry (%s)', (size) => {
   test('streams into the composer; one button restores the words, and then the text', async () => {
     const { mara, npc } = await table()
     const page = await openPage(dramatis.url, { size, as: mara })
-    await page.goto(`/npc/${npc.id}`)
-    // On a phone the field is one line until it is used.
-    await entryField(page).focus()
-    await expect.poll(() => button(page, 'Expand my note').isDisabled()).toBe(true)
     await openJournal(page, npc.id)
     await button(page, 'Expand my note').click()
     await page.getByText(BYLINE).waitFor()

@@ -109,9 +109,10 @@ export const screensOf = ({ npcs, kinds }: Seeded): Screen[] => [
     seen: 'NPC Journal',
     async goOn(page) {
       await page
-        .getByRole('button', { name: /^Edit entry/ })
+        .getByRole('button', { name: /^More about entry/ })
         .first()
         .click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
       return page.getByLabel(/^Entry \d+$/)
     },
   },

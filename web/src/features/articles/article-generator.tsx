@@ -106,7 +106,13 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
         onSubmit={() => void write()}
       />
       {!running && !result && (
-        <IdeaChips title="Ideas" concepts={ideasFor(kind)} onPick={onConceptChange} />
+        <>
+          <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
+            Generate {kind.name}
+          </Button>
+          <GeneratorLine task="characters" campaignId={campaign.id} />
+          <IdeaChips title="Ideas" concepts={ideasFor(kind)} onPick={onConceptChange} />
+        </>
       )}
       {writing.error && <Alert tone="danger">{writing.error}</Alert>}
       {writing.notice && <Alert tone="warning">{writing.notice}</Alert>}
@@ -130,14 +136,6 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
           )}
           {isDm(campaign.role) && (
             <UseDmOnlyInformation noun="article" value={visibility} onChange={setVisibility} />
-          )}
-          {!result && (
-            <>
-              <GeneratorLine task="characters" campaignId={campaign.id} />
-              <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
-                Generate {kind.name}
-              </Button>
-            </>
           )}
         </>
       )}

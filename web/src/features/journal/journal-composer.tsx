@@ -79,7 +79,7 @@ export function JournalComposer(props: JournalComposerProps) {
         />
       </Field>
       <div className={styles.more}>
-        {of.kind === 'npc' && (
+        {of.kind === 'npc' && (!isBlank || writeOut.isBegun) && (
           <WriteOutLine
             campaignId={campaignId}
             writeOut={writeOut}

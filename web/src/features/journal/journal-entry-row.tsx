@@ -1,15 +1,19 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { useUser } from '../../app/session-store.ts'
 import { IconButton } from '../../components/icon-button.tsx'
+import { MenuItem } from '../../components/menus/menu-item.tsx'
+import { Menu } from '../../components/menus/menu.tsx'
+import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { JournalEntryEditor } from './journal-entry-editor.tsx'
 import { JournalText } from './journal-text.tsx'
 
+import quiet from '../../components/quiet.module.css'
 import styles from './journal.module.css'
 
 interface JournalEntryRowProps {
@@ -27,17 +31,17 @@ export function JournalEntryRow(props: JournalEntryRowProps) {
   const [editing, setEditing] = useState(
     () => entry.editable && hasDraft(userId, `journal-entry:${entry.id}`),
   )
-  const pencil = useRef<HTMLButtonElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
   const tell = useEffectEvent(props.onEditing)
   useEffect(() => tell(editing), [editing])
 
   function finish() {
     setEditing(false)
-    setTimeout(() => pencil.current?.focus())
+    setTimeout(() => more.current?.focus())
   }
 
   return (
-    <li className={styles.entry}>
+    <li className={classNames(styles.entry, quiet.near)}>
       <div className={styles.number} aria-hidden>
         {number}
       </div>
@@ -60,18 +64,23 @@ export function JournalEntryRow(props: JournalEntryRowProps) {
           </p>
           {entry.editable && !editing && (
             <div className={styles.actions} data-writes>
-              <IconButton
-                ref={pencil}
-                icon={Pencil}
-                label={`Edit entry ${number}`}
-                onClick={() => setEditing(true)}
-              />
-              <IconButton
-                icon={Trash2}
-                variant="danger"
-                label={`Delete entry ${number}`}
-                onClick={onDelete}
-              />
+              <Menu
+                trigger={
+                  <IconButton
+                    ref={more}
+                    icon={EllipsisVertical}
+                    label={`More about entry ${number}`}
+                    className={quiet.more}
+                  />
+                }
+              >
+                <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
+                  Edit
+                </MenuItem>
+                <MenuItem icon={Trash2} danger onSelect={onDelete}>
+                  Delete
+                </MenuItem>
+              </Menu>
             </div>
           )}
         </div>

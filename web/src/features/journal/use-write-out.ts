@@ -39,6 +39,8 @@ export function useWriteOut(npcId: number, asDm: boolean, draft: Draft<EntryDraf
   return {
     ...writing,
     isRunning,
+    /** Whether there is something to say or to stop, with or without words. */
+    isBegun: isRunning || Boolean(typed ?? writing.error ?? writing.notice),
     /** Whether there are words to begin with, and few enough. */
     canBegin: words !== '' && words.length <= TEXT_LIMITS.words,
     tooLong: words.length > TEXT_LIMITS.words,

@@ -10,6 +10,7 @@ import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
+import { classNames } from '../../design/class-names.ts'
 import { formatClock } from '../../lib/dates.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { fold } from '../../lib/fold.ts'
@@ -23,6 +24,7 @@ import { Prose } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { refreshEvening } from './play.queries.ts'
 
+import quiet from '../../components/quiet.module.css'
 import styles from './session-log.module.css'
 
 interface LogLineProps {
@@ -76,7 +78,7 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
   }
   const byOther = entry.author && entry.author.id !== userId ? entry.author.username : null
   return (
-    <li className={styles.entry}>
+    <li className={classNames(styles.entry, quiet.near)}>
       <time className={styles.hour} dateTime={entry.created_at}>
         {formatClock(entry.created_at)}
       </time>
@@ -105,7 +107,15 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
       </div>
       {mayEdit && (
         <div className={styles.tools} data-writes>
-          <Menu trigger={<IconButton icon={EllipsisVertical} label="More about this line" />}>
+          <Menu
+            trigger={
+              <IconButton
+                icon={EllipsisVertical}
+                label="More about this line"
+                className={quiet.more}
+              />
+            }
+          >
             <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
               Edit
             </MenuItem>

@@ -7,6 +7,7 @@ import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
+import { classNames } from '../../design/class-names.ts'
 import { messageOf } from '../../lib/http.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { Prose } from '../names/names.tsx'
@@ -14,6 +15,7 @@ import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { SecretEditor } from './secret-editor.tsx'
 import { deleteSecret } from './secrets.queries.ts'
 
+import quiet from '../../components/quiet.module.css'
 import styles from './secrets.module.css'
 
 interface SecretRowProps {
@@ -48,7 +50,7 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
     )
   }
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, quiet.near)}>
       <PicturedThing value={{ kind: 'secret', id: secret.id, campaignId: secret.campaign_id }}>
         <Prose text={secret.text} of={secret} field="text" own className={styles.text} />
       </PicturedThing>
@@ -59,7 +61,15 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
           visibility={secret.visibility}
           visible_to={secret.visible_to}
         />
-        <Menu trigger={<IconButton icon={EllipsisVertical} label="More about this secret" />}>
+        <Menu
+          trigger={
+            <IconButton
+              icon={EllipsisVertical}
+              label="More about this secret"
+              className={quiet.more}
+            />
+          }
+        >
           <MenuItem icon={Pencil} onSelect={() => setIsEditing(true)}>
             Edit
           </MenuItem>

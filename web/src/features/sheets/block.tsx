@@ -1,8 +1,11 @@
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { IconButton } from '../../components/icon-button.tsx'
+import { classNames } from '../../design/class-names.ts'
 import { pencilOf, type SheetBlock } from './use-blocks.ts'
 
+import quiet from '../../components/quiet.module.css'
 import styles from './block.module.css'
 
 interface OpenerProps<Block extends SheetBlock> {
@@ -20,10 +23,19 @@ export function BlockPencil<Block extends SheetBlock>({ block, blocks, load }: O
       id={pencilOf(block)}
       icon={Pencil}
       label={`Edit ${block.title}`}
-      className={styles.pencil}
+      className={classNames(styles.pencil, quiet.tool)}
       data-writes
       onPointerEnter={() => void load().catch(() => {})}
       onClick={() => blocks.begin(block)}
     />
+  )
+}
+
+/** A block as it is read. A tap on it takes the focus, so that its pencil appears where there is no pointer. */
+export function ReadBlock({ children }: { children: ReactNode }) {
+  return (
+    <div className={quiet.near} tabIndex={-1}>
+      {children}
+    </div>
   )
 }

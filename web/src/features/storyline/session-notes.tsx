@@ -17,6 +17,7 @@ import { LinkedProse } from '../names/names.tsx'
 import { makeSecret } from '../secrets/make-secret.ts'
 import { useUpdateSession } from './storyline.queries.ts'
 
+import quiet from '../../components/quiet.module.css'
 import styles from './session-view.module.css'
 
 interface SessionNotesProps {
@@ -32,13 +33,18 @@ export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
   const userId = useUser()?.id
   const [isEditing, setEditing] = useState(() => mayWrite && hasDraft(userId, draftOf(session)))
   return (
-    <section aria-labelledby="session-notes">
+    <section aria-labelledby="session-notes" className={quiet.near}>
       <SectionHeading
         id="session-notes"
         actions={
           mayWrite &&
           !isEditing && (
-            <IconButton icon={Pencil} label="Edit the notes" onClick={() => setEditing(true)} />
+            <IconButton
+              icon={Pencil}
+              label="Edit the notes"
+              className={quiet.more}
+              onClick={() => setEditing(true)}
+            />
           )
         }
       >

@@ -11,6 +11,7 @@ import { LinkedProse } from '../names/names.tsx'
 import { PlanEditor, planDraftOf } from './plan-editor.tsx'
 import { PlannedThing } from './planned-thing.tsx'
 
+import quiet from '../../components/quiet.module.css'
 import styles from './session-plan.module.css'
 
 /** For DMs: what a session is to bring. The table has it at hand while the session runs. */
@@ -22,13 +23,18 @@ export function SessionPlan({ session, isNext }: { session: Session; isNext: boo
   const isEmpty = plan.goals.trim() === '' && plan.things.length === 0
   if (isEmpty && !isEditing && !isNext) return null
   return (
-    <section aria-labelledby="session-plan">
+    <section aria-labelledby="session-plan" className={quiet.near}>
       <SectionHeading
         id="session-plan"
         actions={
           !isEditing &&
           !isEmpty && (
-            <IconButton icon={Pencil} label="Edit the plan" onClick={() => setEditing(true)} />
+            <IconButton
+              icon={Pencil}
+              label="Edit the plan"
+              className={quiet.more}
+              onClick={() => setEditing(true)}
+            />
           )
         }
       >

@@ -46,12 +46,7 @@ export function GeneratePanel({ campaign, narrow = false }: GeneratePanelProps) 
   return (
     <div className={classNames(styles.screen, narrow && styles.narrow)}>
       <div className={styles.wanted}>
-        <SummonForm
-          campaignId={campaign.id}
-          asDm={isDm(campaign.role)}
-          isNarrow={isNarrow}
-          onSummon={summon}
-        />
+        <SummonForm campaignId={campaign.id} asDm={isDm(campaign.role)} onSummon={summon} />
         {(!isEmpty || isNarrow) && <ModelHelp />}
       </div>
       {!(isEmpty && narrow) && (

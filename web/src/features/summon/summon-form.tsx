@@ -25,13 +25,14 @@ import styles from './summon-form.module.css'
 interface SummonFormProps {
   campaignId: number
   asDm: boolean
-  /** *Generate* right below the concept, so that it is on a phone's first screen. */
-  isNarrow: boolean
   onSummon: (order: CandidateOrder, count: number) => void
 }
 
-/** The concept and its constraints. They stay in the tab, so that neither leaving nor an error loses them. */
-export function SummonForm({ campaignId, asDm, isNarrow, onSummon }: SummonFormProps) {
+/**
+ * The concept with *Generate* right below it, on the first screen of a phone, and constraints. They stay in the tab, so that neither leaving
+ * nor an error loses them.
+ */
+export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
   const userId = useUser()?.id ?? 0
   const { current } = useCurrentCampaign()
   const { data: locations } = useQuery(locationsQuery(campaignId))
@@ -72,16 +73,6 @@ export function SummonForm({ campaignId, asDm, isNarrow, onSummon }: SummonFormP
     onSummon(order, values.count)
   }
 
-  const generate = (
-    <>
-      <CountChoice value={values.count} onChange={(count) => change({ count })} />
-      <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
-        Generate
-      </Button>
-      <GeneratorLine task="characters" campaignId={campaignId} />
-    </>
-  )
-
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <ConceptField
@@ -91,7 +82,11 @@ export function SummonForm({ campaignId, asDm, isNarrow, onSummon }: SummonFormP
         onChange={(concept) => change({ concept })}
         onSubmit={submit}
       />
-      {isNarrow && generate}
+      <CountChoice value={values.count} onChange={(count) => change({ count })} />
+      <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
+        Generate
+      </Button>
+      <GeneratorLine task="characters" campaignId={campaignId} />
       <IdeaChips title="Ideas" concepts={CANNED_CONCEPTS} onPick={pick} />
       <IdeaChips
         title="Recent"
@@ -109,7 +104,6 @@ export function SummonForm({ campaignId, asDm, isNarrow, onSummon }: SummonFormP
           onChange={(visibility) => change({ visibility })}
         />
       )}
-      {!isNarrow && generate}
     </form>
   )
 }

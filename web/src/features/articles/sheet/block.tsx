@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 
-import { BlockPencil } from '../../sheets/block.tsx'
+import { BlockPencil, ReadBlock } from '../../sheets/block.tsx'
 import type { ArticleBlock } from '../article-values.ts'
 import type { ArticleBlocks } from './use-article-blocks.ts'
 
@@ -23,7 +23,8 @@ export const blockOf = (of: string, { all }: ArticleBlocks) => all.find(({ name 
 /** A part of the sheet, or its fields while it is edited. */
 export function Block({ of, blocks, children }: BlockProps) {
   const block = blocks && blockOf(of, blocks)
-  if (!block || !blocks.isOpen(block)) return children
+  if (!block) return children
+  if (!blocks.isOpen(block)) return children && <ReadBlock>{children}</ReadBlock>
   return (
     <Suspense>
       <ArticleBlockForm block={block} blocks={blocks} />

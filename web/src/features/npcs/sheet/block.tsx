@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 
-import { BlockPencil } from '../../sheets/block.tsx'
+import { BlockPencil, ReadBlock } from '../../sheets/block.tsx'
 import { pencilOf } from '../../sheets/use-blocks.ts'
 import { blockOf, type NpcBlock } from '../npc-blocks.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
@@ -20,7 +20,8 @@ interface BlockProps {
 /** A part of the sheet, or its fields while it is edited. */
 export function Block({ of, blocks, children }: BlockProps) {
   const block = blocks?.form.blocks.find(({ name }) => name === of)
-  if (!block || !blocks?.isOpen(block)) return children
+  if (!block || !blocks) return children
+  if (!blocks.isOpen(block)) return children && <ReadBlock>{children}</ReadBlock>
   return (
     <Suspense>
       <NpcBlockForm block={block} blocks={blocks} />
