@@ -37,7 +37,9 @@ test('a change is compared and restored; what was deleted comes back under anoth
   await desk.getByText('No suggestions').waitFor()
 
   // The player sees what became of it, and who changed what.
-  await phone.goto('/suggestions')
+  await phone.goto('/dashboard')
+  const news = `Your suggestion for Marda: taken by ${mara.username}`
+  await phone.getByRole('link', { name: news }).click()
   await phone.getByText(`Taken by ${mara.username}`).waitFor()
   await phone.goto(`/npc/${npc.id}`)
   await phone.getByRole('button', { name: 'Changes' }).click()

@@ -71,3 +71,48 @@ test('on a phone outside of sessions, each job of the table takes the taps it ma
   })
   await page.getByLabel('Link', { exact: true }).waitFor()
 })
+
+test('on a phone a DM decides three suggestions, one of which clashes, with six taps', async () => {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara)
+  await bringAlong(mara, ines, campaign)
+  const npcs = []
+  for (const name of ['Marda', 'Old Hob', 'Tam']) {
+    const { id } = await createNpc(mara, { name, description: 'A miller.' })
+    const { npc } = await ines.api.expect(200, ines.api.get(`/api/npcs/${id}`))
+    const suggestion = {
+      campaign_id: campaign.id,
+      about: { kind: 'npc', id },
+      fields: { description: `A ferryman called ${name}.` },
+      based_on: npc.updated_at,
+    }
+    await ines.api.expect(201, ines.api.post('/api/suggestions', suggestion))
+    npcs.push(id)
+  }
+  const [marda] = npcs
+  const changed = { description: 'A miller with a limp.' }
+  await mara.api.expect(200, mara.api.put(`/api/npcs/${marda}`, changed))
+
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/dashboard')
+  const take = page.getByRole('button', { name: 'Take' })
+  await job(6, async (tap) => {
+    await tap(page.getByRole('link', { name: '3 suggestions', exact: true }))
+    await page.getByText('Changed since the suggestion was made: description.').waitFor()
+    for (const left of [2, 1]) {
+      await tap(take.first())
+      await expect.poll(() => take.count()).toBe(left)
+    }
+    await tap(page.getByRole('button', { name: 'Decline' }))
+    await tap(page.getByRole('button', { name: 'Decline' }))
+    await page.getByText('No suggestions').waitFor()
+  })
+  const description = async (id: number) =>
+    (await mara.api.expect(200, mara.api.get(`/api/npcs/${id}`))).npc.description
+  expect(await Promise.all(npcs.map((id) => description(id)))).toEqual([
+    changed.description,
+    'A ferryman called Old Hob.',
+    'A ferryman called Tam.',
+  ])
+})

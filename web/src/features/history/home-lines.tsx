@@ -6,13 +6,14 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import { useUser } from '../../app/session-store.ts'
 import { formatLongTime } from '../../lib/dates.ts'
 import { isDm } from '../campaigns/role-names.ts'
-import { openCountQuery } from '../suggestions/suggestions.queries.ts'
+import { STATE_WORDS } from '../suggestions/state-words.ts'
+import { decidedQuery, openCountQuery } from '../suggestions/suggestions.queries.ts'
 import { countSinceQuery } from './history.queries.ts'
 import { lastVisit } from './last-visit.ts'
 
 import styles from './history.module.css'
 
-/** On Home: what was suggested, and what others and oneself changed since the last visit. */
+/** On Home: what was suggested, what became of one's own suggestions, and what others and oneself changed since the last visit. */
 export default function HomeLines({ campaign }: { campaign: Campaign }) {
   const userId = useUser()?.id ?? 0
   const [since] = useState(() => lastVisit(userId, campaign.id))
@@ -21,7 +22,9 @@ export default function HomeLines({ campaign }: { campaign: Campaign }) {
     enabled: since !== null,
   }).data
   const suggested = useQuery(openCountQuery(campaign.id)).data ?? 0
-  if (!changed && suggested === 0) return null
+  const decided =
+    useQuery({ ...decidedQuery(campaign.id), enabled: !isDm(campaign.role) }).data ?? []
+  if (!changed && suggested === 0 && decided.length === 0) return null
   return (
     <ul className={styles.home}>
       {suggested > 0 && (
@@ -33,6 +36,14 @@ export default function HomeLines({ campaign }: { campaign: Campaign }) {
           </Link>
         </li>
       )}
+      {decided.map(({ id, about, state, decided_by }) => (
+        <li key={id}>
+          <Link to="/suggestions">
+            Your suggestion{about && ` for ${about.name}`}: {STATE_WORDS[state].toLowerCase()}
+            {decided_by && ` by ${decided_by.name}`}
+          </Link>
+        </li>
+      ))}
       {since !== null && !!changed && (
         <li>
           <Link to="/changes" search={{ since }}>

@@ -12,6 +12,7 @@ import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
+import { PeekLink } from '../../components/peek-link.tsx'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { formatLongTime } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/http.ts'
@@ -19,17 +20,11 @@ import { fieldWords } from '../history/change-words.ts'
 import { Comparison } from '../history/comparison.tsx'
 import { valueWords } from '../history/value-words.ts'
 import { afterRename } from '../names/after-rename.ts'
+import { STATE_WORDS } from './state-words.ts'
 import { flatten } from './suggested-fields.ts'
 import { presentQuery, useDecide } from './suggestions.queries.ts'
 
 import styles from './suggestions.module.css'
-
-const STATE_WORDS: Record<Suggestion['state'], string> = {
-  open: 'Open',
-  taken: 'Taken',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-}
 
 const MADE: Record<string, string> = {
   npc: 'A new NPC',
@@ -50,7 +45,7 @@ export function SuggestionCard({ suggestion, asDm, isOwn }: SuggestionCardProps)
   const title = about?.name ?? (make ? MADE[make.kind] : 'Something that you no longer see')
   return (
     <li className={styles.card}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title}>{about ? <PeekLink thing={about}>{title}</PeekLink> : title}</h2>
       <p className={styles.facts}>
         {by.name}, <time dateTime={created_at}>{formatLongTime(created_at)}</time>
         {state !== 'open' &&
@@ -112,10 +107,12 @@ function Decision({ suggestion, asDm, isOwn }: SuggestionCardProps) {
   return (
     <>
       {isDeciding && clashes.length > 0 && (
-        <Alert tone="warning">
-          Changed since the suggestion was made: {clashes.map(fieldWords).join(', ')}. Taking it
-          replaces what is there now.
-        </Alert>
+        <div className={styles.clash}>
+          <Alert tone="warning">
+            Changed since the suggestion was made: {clashes.map(fieldWords).join(', ')}. Taking it
+            replaces what is there now.
+          </Alert>
+        </div>
       )}
       <div className={styles.fields}>
         {Object.entries(flatten(fields)).map(([name, value]) => (
@@ -123,7 +120,7 @@ function Decision({ suggestion, asDm, isOwn }: SuggestionCardProps) {
             key={name}
             name={name}
             value={value}
-            before={isOpen && !make ? valueWords(name, now[name], []) : ''}
+            before={isOpen && !make ? valueWords(name, now[name], []) : undefined}
             choice={choice}
             onChange={setChoice}
           />
@@ -151,7 +148,8 @@ interface ChoiceProps {
 interface SuggestedFieldProps extends ChoiceProps {
   name: string
   value: unknown
-  before: string
+  /** Undefined where there is nothing to compare it with. */
+  before: string | undefined
 }
 
 function SuggestedField({ name, value, before, choice, onChange }: SuggestedFieldProps) {
@@ -161,7 +159,7 @@ function SuggestedField({ name, value, before, choice, onChange }: SuggestedFiel
     return (
       <div>
         <p className={styles.fieldName}>{fieldWords(name)}</p>
-        <Comparison before={before} after={after} labels={['Now', 'Suggested']} />
+        <Suggested before={before} after={after} />
       </div>
     )
   }
@@ -172,7 +170,7 @@ function SuggestedField({ name, value, before, choice, onChange }: SuggestedFiel
         checked={!left.includes(name)}
         onChange={(checked) => onChange({ ...choice, left: checked ? others : [...others, name] })}
       >
-        {fieldWords(name)}
+        <span className={styles.fieldName}>{fieldWords(name)}</span>
       </Checkbox>
       {typeof value === 'string' ? (
         <Field label={`${fieldWords(name)}, in other words`} hideLabel>
@@ -187,11 +185,18 @@ function SuggestedField({ name, value, before, choice, onChange }: SuggestedFiel
           />
         </Field>
       ) : (
-        <Comparison before={before} after={after} labels={['Now', 'Suggested']} />
+        <Suggested before={before} after={after} />
       )}
     </div>
   )
 }
+
+const Suggested = ({ before, after }: { before: string | undefined; after: string }) =>
+  before === undefined ? (
+    <p className={styles.text}>{after}</p>
+  ) : (
+    <Comparison before={before} after={after} labels={['Now', 'Suggested']} />
+  )
 
 interface ButtonsProps extends ChoiceProps {
   suggestion: Suggestion

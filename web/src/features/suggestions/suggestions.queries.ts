@@ -20,6 +20,26 @@ export const openCountQuery = (campaignId: number) =>
     },
   })
 
+/** A decision is news for so long. */
+const NEWS_MS = 7 * 24 * 3_600_000
+
+/** For a player: what DMs decided lately of the newest suggestions, the last decided first. */
+export const decidedQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: [...suggestions, campaignId, 'decided'],
+    queryFn: async ({ signal }) => {
+      const query = { campaign_id: `${campaignId}`, limit: '20' } as const
+      const newest = await answer(api.suggestions.$get({ query }, { init: { signal } }))
+      const since = new Date(Date.now() - NEWS_MS).toISOString()
+      const when = ({ state, decided_at }: Suggestion) =>
+        (state === 'taken' || state === 'declined') && decided_at ? decided_at : ''
+      return newest.suggestions
+        .filter((suggestion) => when(suggestion) > since)
+        .toSorted((a, b) => (when(a) < when(b) ? 1 : -1))
+        .slice(0, 3)
+    },
+  })
+
 /** The open ones about one thing. */
 export const openAboutQuery = (
   campaignId: number,
