@@ -18,7 +18,7 @@ const INTERVAL = '10s'
 /** After a failure, in milliseconds. */
 const PAUSE = 10_000
 
-/** How long the last changes may take at a takeover, in milliseconds. */
+/** How long each of the last changes may take at a takeover, in milliseconds. */
 const CATCH_UP = 10_000
 
 /**
@@ -75,12 +75,13 @@ export function createStandby({ litestream, data, at }: Following) {
     }
     const newest = await newestAt(place)
     const isWhole = () => readPosition() >= newest && isAtRest()
-    const deadline = performance.now() + CATCH_UP
+    let [reached, reachedAt] = [readPosition(), performance.now()]
     do {
       await stop()
       run(place, '200ms')
       while (!isWhole()) {
-        if (!isRunning || performance.now() > deadline) return false
+        if (readPosition() > reached) [reached, reachedAt] = [readPosition(), performance.now()]
+        if (!isRunning || performance.now() - reachedAt > CATCH_UP) return false
         await sleep(50)
       }
       await stop()
