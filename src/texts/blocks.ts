@@ -10,8 +10,9 @@ const CALLOUT = /^\[![\w-]{1,40}\][+-]?[ \t]*/
 const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})/
 const RULE = /^\s*([-*_])[ \t]*(?:\1[ \t]*){2,}$/
 const HEADING = /^\s*#{1,6}(?:[ \t]+|$)/
-const HEADING_END = /(?:^|[ \t]+)#+[ \t]*$/
-const DELIMITER_ROW = /^\s*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+// In these two each run of blanks has one place, so that a long one takes no long time.
+const HEADING_END = /(?:^|(?<![ \t])[ \t]+)#+[ \t]*$/
+const DELIMITER_ROW = /^\s*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
 const FOOTNOTE = /^\s*\[\^([^\]\s]{1,200})\]:[ \t]*/
 const DEFINITION =
   /^\s*\[([^[\]]{1,500})\]:[ \t]*(?:<[^<>]{0,2000}>|\S{1,2000})(?:[ \t]+(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]{0,500}\)))?[ \t]*$/

@@ -12,8 +12,9 @@ export interface PictureIn {
   title: string
 }
 
+/** Each blank has one place in it: a name that may begin with blanks takes minutes for a line of them. */
 const PICTURE =
-  /!\[((?:[^[\]\\\n]|\\[^\n])*)\]\([ \t]*<?([^()<>\n]{1,1000}?)>?([ \t]+"[^"\n]*")?[ \t]*\)/g
+  /!\[((?:[^[\]\\\n]|\\[^\n])*)\]\([ \t]*<?([^()<> \t\n]+(?:[ \t]+[^()<> \t\n]+)*?)>?([ \t]+"[^"\n]*")?[ \t]*\)/g
 
 /** The pictures that a text shows, in their order; none of those in code. `kinds` are those of the text, where they are known. */
 export function picturesIn(text: string, kinds?: Uint8Array): PictureIn[] {

@@ -22,7 +22,7 @@ export function withoutMarks(text: string): string {
     at = end
   }
   return said
-    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(/^\n+|\n+$/g, '')
 }

@@ -69,7 +69,9 @@ export function createChecks(on: CheckDependencies) {
     if (thing) {
       const { own = {} } = thing
       return (name: string) =>
-        name.startsWith('own.') ? name.slice(4) in own : name === 'location' || name in thing
+        name.startsWith('own.')
+          ? Object.hasOwn(own, name.slice(4))
+          : name === 'location' || Object.hasOwn(thing, name)
     }
     const hasOwn = kind !== 'connection' && kind !== 'session'
     const fields = hasOwn

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { idOf } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
+import { png } from '../../testing/pictures.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 
 const suggest = (by: Browser, body: object) => by.post('/api/suggestions', body)
@@ -136,6 +137,7 @@ describe('a suggested change', () => {
     ['DM notes', { dm_notes: 'x' }],
     ['a field for DMs', { own: { true_name: 'x' } }],
     ['a field that does not exist', { own: { shoe_size: 'x' } }],
+    ['a field with the name of what every object has', { own: { toString: 'x' } }],
     ['what is no field', { editable: true }],
     ['nothing', {}],
     ['a wrong value', { name: '' }],
@@ -330,6 +332,10 @@ describe('a trusted player', () => {
       own: { motto: 'Steady', true_name: 'Ilsa' },
     })
     expect((await history())[0]).toMatchObject({ by: { name: 'mara' } })
+    const path = `/api/pictures?kind=npc&id=${npc.id}&name=map.png`
+    const sent = { type: 'image/png', bytes: png() }
+    const { id } = await player.expect(201, player.upload('POST', path, sent))
+    expect((await player.delete(`/api/pictures/${id}`)).status).toBe(403)
     expect((await player.delete(`/api/npcs/${npc.id}`)).status).toBe(403)
     await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
   })

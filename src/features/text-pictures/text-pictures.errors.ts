@@ -6,7 +6,7 @@ export const missing = defineError('not_found', 'text-picture-not-found', 'Pictu
 export const ofAnother = defineError(
   'forbidden',
   'text-picture-of-another',
-  'Players add and remove pictures only in what they may change.',
+  'Players add pictures only in what they may change, and remove them only in what they added.',
 )
 
 export const tooMany = defineError(

@@ -48,8 +48,14 @@ export function createTextPictureService(dependencies: Dependencies) {
 
   /** Throws `forbidden` for who may not change the texts of the thing. */
   function assertWriter(asker: Asker, campaignId: number, kind: PicturedKind, id: number): void {
-    const { isDm, isTrusted } = campaigns.requireMember(asker, campaignId)
-    if (isDm || kind === 'notes' || (isTrusted && OF_TRUSTED.has(kind))) return
+    const { isTrusted } = campaigns.requireMember(asker, campaignId)
+    if (!isTrusted || !OF_TRUSTED.has(kind)) assertOwner(asker, campaignId, kind, id)
+  }
+
+  /** The same for whom the thing is not: the trusted remove nothing that others made. */
+  function assertOwner(asker: Asker, campaignId: number, kind: PicturedKind, id: number): void {
+    const { isDm } = campaigns.requireMember(asker, campaignId)
+    if (isDm || kind === 'notes') return
     const isOwn =
       (kind === 'npc' || kind === 'article' || kind === 'journal') &&
       db.first(queries.findCreator(kind, id))?.created_by === asker.userId
@@ -101,7 +107,7 @@ export function createTextPictureService(dependencies: Dependencies) {
     delete(asker: Asker, id: number): number {
       const row = getRow(asker, id)
       const { kind, id: of } = whereIs(row)
-      assertWriter(asker, row.campaign_id, kind, of)
+      assertOwner(asker, row.campaign_id, kind, of)
       return db.transaction((tx) => binTextPicture(tx, asker, row), asker)
     },
   }

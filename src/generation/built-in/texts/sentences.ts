@@ -37,7 +37,7 @@ export function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): 
 
 /** Adds a capital at the beginning and a full stop at the end. */
 export function asSentence(text: string): string {
-  const trimmed = text.trim().replace(/[\s,;:–—-]+$/u, '')
+  const trimmed = text.trim().replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
   if (!trimmed) return ''
   const begun = trimmed.replace(/^["'“‘(]*\p{Ll}/u, (start) => start.toUpperCase())
   return /[.!?…。！？]["'”’)\]]*$/u.test(begun) ? begun : `${begun}.`
