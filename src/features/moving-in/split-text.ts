@@ -5,6 +5,15 @@ export function cutText(text: string, most: number): string {
   return text.slice(0, isInside ? most - 1 : most)
 }
 
+/** Without blanks at the ends of lines, and with one empty line at most between others. */
+export const tidy = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim()
+
 /** The text in parts of at most so many code units, cut between paragraphs, lines or words where it has them. */
 export function splitText(text: string, most: number): string[] {
   const parts: string[] = []

@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Change = (text: string) => string
 
 /** Texts that take long, or deep, to read for what expects another one. */
-const LONG = [
+export const LONG = [
   '[',
   '{"a":',
   '<div>',

@@ -1,4 +1,5 @@
 import { pictureMark, withoutMarks } from '../link-marks.ts'
+import { tidy } from '../split-text.ts'
 import { type Element, type Node, parseHtml } from './html-tree.ts'
 
 /** What a program makes of its own elements. */
@@ -19,12 +20,6 @@ export function htmlToMarkdown(html: string, dialect: Dialect = {}): string {
   const render = (children: Node[]) => blocks(children, dialect)
   return tidy(render(parseHtml(html).children))
 }
-
-const tidy = (text: string): string =>
-  text
-    .replaceAll(/[ \t]+$/gmu, '')
-    .replaceAll(/\n{3,}/gu, '\n\n')
-    .trim()
 
 const isBlock = (node: Node): node is Element => typeof node !== 'string' && BLOCKS.test(node.tag)
 
@@ -75,7 +70,7 @@ function block(element: Element, dialect: Dialect): string {
 }
 
 const prefixed = (text: string, prefix: string): string =>
-  text === '' ? '' : text.replaceAll(/^/gmu, prefix).replaceAll(/ +$/gmu, '')
+  text === '' ? '' : tidy(text.replaceAll(/^/gmu, prefix))
 
 function list({ tag, children }: Element, dialect: Dialect): string {
   let number = 0
@@ -116,13 +111,12 @@ function table(element: Element, dialect: Dialect): string {
     .filter((cells) => cells.some((cell) => cell !== ''))
   const [head, ...body] = rows
   if (!head) return ''
-  const width = Math.max(...rows.map(({ length }) => length))
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
   if (width === 1) return rows.map(([cell]) => cell).join('\n\n')
-  const line = (cells: string[]) =>
-    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
-  return [line(head), line(Array.from({ length: width }, () => '---')), ...body.map(line)].join(
-    '\n',
-  )
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  // Rows may be shorter than the head.
+  const whole = Array.from({ length: width }, (_, at) => head[at] ?? '')
+  return [line(whole), line(whole.map(() => '---')), ...body.map(line)].join('\n')
 }
 
 function inline(nodes: Node[], dialect: Dialect): string {
@@ -132,8 +126,8 @@ function inline(nodes: Node[], dialect: Dialect): string {
       return special(node, dialect) ?? inlineElement(node, dialect)
     })
     .join('')
-    .replaceAll(/[ \t]*\n[ \t]*/gu, '\n')
     .replaceAll(/[ \t]{2,}/gu, ' ')
+    .replaceAll(/[ \t]?\n[ \t]?/gu, '\n')
 }
 
 const inlineText = (text: string, dialect: Dialect): string => {
@@ -177,8 +171,8 @@ function inlineElement(element: Element, dialect: Dialect): string {
 function around(text: string, mark: string): string {
   const inner = text.trim()
   if (inner === '' || inner.includes('\n\n')) return text
-  const [before] = /^\s*/u.exec(text)!
-  const [after] = /\s*$/u.exec(text)!
+  const before = text.slice(0, text.length - text.trimStart().length)
+  const after = text.slice(text.trimEnd().length)
   return `${before}${mark}${inner}${mark}${after}`
 }
 

@@ -29,7 +29,7 @@ function inWords(value: unknown, name: string): string {
   return withoutMarks(value)
     .replaceAll(/\{\{char\}\}|<BOT>/giu, name)
     .replaceAll(/\{\{user\}\}|<USER>/giu, 'you')
-    .replaceAll(/^<START>\s*$/gimu, '')
+    .replaceAll(/^<START>[ \t]{0,99}$/gimu, '')
     .replaceAll(/\r\n?/gu, '\n')
     .trim()
 }

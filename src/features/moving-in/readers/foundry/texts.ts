@@ -44,22 +44,22 @@ export const readMarkdown = (text: string, pictures: PicturePaths): string =>
 export function withoutEnrichers(text: string): string {
   return withoutMarks(text)
     .replaceAll(
-      /@(UUID|Actor|Item|JournalEntry|JournalEntryPage|Scene|Compendium|RollTable|Macro)\[([^\]\n]*)\](?:\{([^}\n]*)\})?/gu,
+      /@(UUID|Actor|Item|JournalEntry|JournalEntryPage|Scene|Compendium|RollTable|Macro)\[([^[\]\n]*)\](?:\{([^{}\n]*)\})?/gu,
       (_, kind: string, target: string, label = '') =>
         linkMark(target, label || (kind === 'UUID' || kind === 'Compendium' ? '' : target)),
     )
-    .replaceAll(/@Embed\[[^\]\n]*\](?:\{[^}\n]*\})?/gu, '')
+    .replaceAll(/@Embed\[[^[\]\n]*\](?:\{[^{}\n]*\})?/gu, '')
     .replaceAll(
-      /@\w+\[([^\]\n|]*)[^\]\n]*\](?:\{([^}\n]*)\})?/gu,
+      /@\w{1,40}\[([^[\]\n|]*)(?:\|[^[\]\n]*)?\](?:\{([^{}\n]*)\})?/gu,
       (_, inside: string, label = '') => label || inside,
     )
     .replaceAll(
-      /&(?:amp;)?Reference\[([^\]\n]*)\](?:\{([^}\n]*)\})?/gu,
+      /&(?:amp;)?Reference\[([^[\]\n]*)\](?:\{([^{}\n]*)\})?/gu,
       (_, inside: string, label = '') =>
         label || (/^[\w ]+/u.exec(inside.replace(/^\w+=/u, ''))?.[0] ?? ''),
     )
     .replaceAll(
-      /\[\[(?:\/\w+\s+)?([^\]\n]*?)\]\](?:\{([^}\n]*)\})?/gu,
+      /\[\[(?:\/\w{1,40}\s{1,9})?([^\]\n]{0,200}?)\]\](?:\{([^{}\n]*)\})?/gu,
       (_, inside: string, label = '') => label || inside.replace(/\s*#.*$/u, ''),
     )
 }

@@ -78,7 +78,7 @@ export const entityLink = (id: unknown): string | undefined =>
 export const childLink = (module: string, id: unknown): string | undefined =>
   idIn(id) === undefined ? undefined : `@${module}:${idIn(id)}`
 
-const MENTION = /\[([a-z_-]+):([^\]]*)\]/giu
+const MENTION = /\[([a-z_-]{1,40}):([^\]]{0,500})\]/giu
 
 interface Taken {
   /** The values that a text takes in by their ids. */
@@ -94,9 +94,7 @@ export function markdownOf(
 ): string {
   if (typeof html !== 'string') return ''
   // What people paste between the brackets is no part of the mention.
-  const plain = html.replaceAll(/\[[a-z_-]+:[^\]]*\]/giu, (mention) =>
-    mention.replaceAll(/<[^>]*>/gu, ''),
-  )
+  const plain = html.replaceAll(MENTION, (mention) => mention.replaceAll(/<[^<>]*>/gu, ''))
   return htmlToMarkdown(plain, {
     picture: (source, { attributes }) => pictureOf?.(attributes['data-gallery-id'], source),
     text: (text) =>

@@ -1,6 +1,7 @@
 import { decoded } from '../../../../texts/pictures-in.ts'
 import { linkMark, pictureMark, withoutMarks } from '../../link-marks.ts'
 import type { OwnValue } from '../../model.ts'
+import { tidy } from '../../split-text.ts'
 
 /** A note's text, with what has a place of its own taken out. */
 export interface CleanBody {
@@ -78,6 +79,12 @@ function withoutComments(text: string, clean: CleanBody): string {
     .replaceAll(/%%([\s\S]*?)%%/gu, (_, found: string) => hide(found, '%% comments %%'))
 }
 
+/** The number of the next line that is so, or that of the lines. */
+function nextLine(lines: string[], after: number, isSo: (line: string) => boolean): number {
+  for (let at = after + 1; at < lines.length; at += 1) if (isSo(lines[at]!)) return at
+  return lines.length
+}
+
 /** Takes the block that begins in a line. Answers where the next begins. */
 function takeBlock(lines: string[], at: number, kept: string[], clean: CleanBody): number {
   const line = lines[at]!
@@ -85,13 +92,14 @@ function takeBlock(lines: string[], at: number, kept: string[], clean: CleanBody
   if (fence) return takeFence(lines, at, fence[1]!, fence[2]!, kept, clean)
   const callout = /^\s*>\s*\[!([^\]|]+)(?:\|[^\]]*)?\][+-]?\s*(.*)$/u.exec(line)
   if (callout) return takeCallout(lines, at, callout[1]!, callout[2]!, kept, clean)
-  const heading = HIDDEN_HEADING.exec(line)
+  const heading = line.length < 200 ? HIDDEN_HEADING.exec(line) : null
   if (heading) {
     const depth = heading[1]!.length
-    const end = lines.findIndex(
-      (next, index) => index > at && (/^(#{1,6})\s/u.exec(next)?.[1]?.length ?? 9) <= depth,
+    const last = nextLine(
+      lines,
+      at,
+      (next) => (/^(#{1,6})\s/u.exec(next)?.[1]?.length ?? 9) <= depth,
     )
-    const last = end === -1 ? lines.length : end
     clean.secrets.push(
       lines
         .slice(at + 1, last)
@@ -128,8 +136,7 @@ function takeFence(
   kept: string[],
   clean: CleanBody,
 ): number {
-  const end = lines.findIndex((next, index) => index > at && next.trim().startsWith(marks))
-  const last = end === -1 ? lines.length : end
+  const last = nextLine(lines, at, (next) => next.trim().startsWith(marks))
   const inside = lines.slice(at + 1, last)
   const admonition = /^ad-(.+)$/iu.exec(language)
   if (/^leaflet$/iu.test(language)) clean.maps.push(inside.join('\n'))
@@ -145,7 +152,7 @@ function takeFence(
     }
   } else if (!DROPPED_FENCE.test(language)) {
     kept.push(...lines.slice(at, last + 1))
-    if (end === -1) kept.push(marks)
+    if (last === lines.length) kept.push(marks)
   }
   return last + 1
 }
@@ -176,9 +183,13 @@ function takeCallout(
 /** The rows of its tables are values. */
 function takeInfobox(lines: string[], kept: string[], clean: CleanBody): void {
   for (const line of lines) {
-    const row = /^\s*\|?\s*([^|]+?)\s*\|\s*([^|]+?)\s*\|?\s*$/u.exec(line)
-    if (row && !/^[\s:|-]+$/u.test(line)) {
-      const [label, value] = [row[1]!.replaceAll('*', ''), row[2]!]
+    const [first = '', value = '', ...more] = line
+      .trim()
+      .replaceAll(/^\||\|$/gu, '')
+      .split('|')
+      .map((cell) => cell.trim())
+    if (first !== '' && value !== '' && more.length === 0 && !/^[\s:|-]+$/u.test(line)) {
+      const label = first.replaceAll('*', '')
       if (!/^(type|stat)$/iu.test(label) || !/^(stat|value)$/iu.test(value))
         clean.own.push({ label, value })
     } else if (line.includes('![')) kept.push(line.replace(/^#+\s*/u, ''), '')
@@ -200,22 +211,22 @@ const inlineCode = (code: string): string =>
 
 function inlineText(text: string, clean: CleanBody): string {
   return text
-    .replaceAll(/!\[\[([^\]\n]+)\]\]/gu, (_, inside: string) => {
+    .replaceAll(/!\[\[([^[\]\n]+)\]\]/gu, (_, inside: string) => {
       const [target = '', ...words] = inside.replaceAll('\\|', '|').split('|')
       const file = target.split('#')[0]!.trim()
       if (!PICTURE.test(file)) return linkMark(target.trim(), nameOf(target))
       return picture(file, words.find((word) => !SIZE.test(word)) ?? '', clean)
     })
-    .replaceAll(/\[\[([^\]\n]+)\]\]/gu, (_, inside: string) => wikilink(inside))
+    .replaceAll(/\[\[([^[\]\n]+)\]\]/gu, (_, inside: string) => wikilink(inside))
     .replaceAll(
-      /!\[([^\]\n]*)\]\(\s*<?([^)\n>]+?)>?(?:\s+"([^"\n]*)")?\s*\)/gu,
+      /!\[([^[\]\n]*)\]\([ \t]{0,9}<?((?:[^()\n>]|\([^()\n>]*\)){1,1000}?)>?(?:[ \t]{1,9}"([^"\n]{0,300})")?[ \t]{0,9}\)/gu,
       (_, alt: string, path: string, title = '') => {
         if (/^https?:/iu.test(path)) return alt
         return picture(decoded(path), captionOf(alt), clean, title)
       },
     )
     .replaceAll(
-      /\[([^\]\n]+)\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/gu,
+      /\[([^[\]\n]+)\]\([ \t]{0,9}<?((?:[^()\s>]|\([^()\s>]*\)){1,1000})>?(?:[ \t]{1,9}"[^"\n]{0,300}")?[ \t]{0,9}\)/gu,
       (all, words: string, path: string) => {
         if (/^(https?|mailto):/iu.test(path)) return all
         if (/^[a-z][a-z0-9+.-]*:/iu.test(path)) return words
@@ -223,17 +234,17 @@ function inlineText(text: string, clean: CleanBody): string {
       },
     )
     .replaceAll(
-      /[[(]([\p{L}][\p{L}\p{N} _-]*)::\s*([^\])\n]+)[\])]/gu,
+      /[[(]([\p{L}][\p{L}\p{N} _-]{0,60})::[ \t]{0,9}([^[\]()\n]{1,1000})[\])]/gu,
       (_, label: string, value: string) => {
         clean.own.push({ label: label.trim(), value: value.trim() })
         return value.trim()
       },
     )
-    .replaceAll(/\b(INPUT|VIEW|BUTTON)\[[^\]\n]*\]/gu, '')
+    .replaceAll(/\b(INPUT|VIEW|BUTTON)\[[^\]\n]{0,200}\]/gu, '')
     .replaceAll(/==([^=\n]+)==/gu, '**$1**')
     .replaceAll(/<br\s*\/?>/giu, '\n')
     .replaceAll(
-      /<\/?(?:div|span|center|font|u|sup|sub|small|p|details|summary|mark|img|hr|table|tbody|thead|tr|td|th)\b[^>\n]*>/giu,
+      /<\/?(?:div|span|center|font|u|sup|sub|small|p|details|summary|mark|img|hr|table|tbody|thead|tr|td|th)\b[^<>\n]*>/giu,
       '',
     )
     .replaceAll(/ \^[A-Za-z0-9-]+$/gmu, '')
@@ -264,9 +275,3 @@ function nameOf(target: string): string {
   const name = path.replace(/\^.*$/u, '').replace(/^.*\//u, '').replace(/\.md$/iu, '')
   return (name || heading).trim()
 }
-
-const tidy = (text: string): string =>
-  text
-    .replaceAll(/[ \t]+$/gmu, '')
-    .replaceAll(/\n{3,}/gu, '\n\n')
-    .trim()

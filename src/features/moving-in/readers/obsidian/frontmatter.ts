@@ -23,7 +23,8 @@ export function partNote(text: string): Note {
   return { frontmatter: readLines(found[1]!.split('\n')), body: plain.slice(found[0].length) }
 }
 
-const ENTRY = /^(\s*)(?:- )?("[^"]*"|'[^']*'|[^\s#:'"[{-][^:]*?|[^\s:'"[{]+)\s*:(?:\s+(.*))?$/u
+const ENTRY =
+  /^(\s*)(?:- )?("[^"]*"|'[^']*'|[^\s#:'"[{-][^:]{0,200}?|[^\s:'"[{]+)\s{0,9}:(?:\s+(.*))?$/u
 
 function readLines(lines: string[]): Frontmatter {
   const values: Frontmatter = new Map()
@@ -73,12 +74,12 @@ function readLines(lines: string[]): Frontmatter {
 
 /** The values of `[a, "b"]`, or the one that stands there. */
 function valuesIn(text: string): string[] {
-  const value = text.replace(/\s+#.*$/u, '').trim()
+  const value = text.replace(/\s#.*$/u, '').trim()
   if (/^(null|~|\[\s*\]|\{\s*\}|""|'')?$/iu.test(value)) return []
   const list = /^\[(?!\[)([\s\S]*)\]$/u.exec(value)
   if (!list)
     return [unquoted(text.startsWith('#') || /^["']/u.test(text.trim()) ? text.trim() : value)]
-  return (list[1]!.match(/"[^"]*"|'[^']*'|\[\[[^\]]*\]\]|[^,]+/gu) ?? [])
+  return (list[1]!.match(/"[^"]*"|'[^']*'|\[\[[^[\]]*\]\]|[^,]+/gu) ?? [])
     .map((part) => unquoted(part.trim()))
     .filter((part) => part !== '')
 }

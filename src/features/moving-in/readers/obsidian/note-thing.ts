@@ -50,7 +50,7 @@ function hidingRule(path: string, frontmatter: Frontmatter): string | undefined 
 /** Values keep their links. */
 const withLinks = (value: string): string =>
   value
-    .split(/(\[\[[^\]\n]+\]\])/u)
+    .split(/(\[\[[^[\]\n]+\]\])/u)
     .map((part) => (part.startsWith('[[') ? wikilink(part.slice(2, -2)) : part))
     .join('')
 

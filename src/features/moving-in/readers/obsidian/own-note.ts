@@ -61,7 +61,7 @@ function withPictures(text: string, find: Find): string {
     .filter(({ at }) => text[at - 1] !== '\\')
     .map(({ name, ...one }) => ({ ...one, name: find(name) }))
   // Pasted in Obsidian since.
-  const pasted = [...text.matchAll(/(?<!\\)!\[\[([^\]|\n]+)(?:\|[^\]\n]*)?\]\]/gu)]
+  const pasted = [...text.matchAll(/(?<!\\)!\[\[([^[\]|\n]+)(?:\|[^[\]\n]*)?\]\]/gu)]
     .filter(({ index }) => kinds[index] !== CODE)
     .map(({ index, 0: all, 1: path = '' }) => {
       return { at: index, end: index + all.length, caption: '', title: '', name: find(path.trim()) }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+
+import { LONG } from '../../testing/attacks/edited-files.ts'
+import { growth } from '../../testing/growth.ts'
+import { Labels } from './labels.ts'
+import { readCard } from './readers/cards/card.ts'
+import { rowsOf, sniff } from './readers/csv/rows.ts'
+import { PicturePaths } from './readers/foundry/picture-paths.ts'
+import { readMarkdown, readText } from './readers/foundry/texts.ts'
+import { markdownOf } from './readers/kanka/entity.ts'
+import { cleanBody } from './readers/obsidian/clean-body.ts'
+import { partNote } from './readers/obsidian/frontmatter.ts'
+import { readOwnNote } from './readers/obsidian/own-note.ts'
+import { splitText } from './split-text.ts'
+import { ThingPictures } from './thing-pictures.ts'
+
+/** Beginnings of what some reader looks for the end of, and what it may take for several things. */
+const UNITS = [
+  ...LONG,
+  '[',
+  '![',
+  '![](',
+  '[a](',
+  '[a](b ',
+  '[a:',
+  '(a:: ',
+  '(',
+  '{',
+  '@UUID[',
+  '@a[',
+  '@a[b]{',
+  '[[/r ',
+  '%%GM%% ',
+  '%%GM%%\n',
+  '<%',
+  '<div ',
+  '<a href="',
+  '<b> </b>',
+  '<br>',
+  '<td>',
+  '<tr><td>',
+  '<p>',
+  '```\n',
+  '```a\n```\n',
+  '`',
+  '~~~\n',
+  '## GM Notes\n',
+  '> [!secret]\n',
+  '> [!infobox]\n> a | b\n',
+  'a:: b\n',
+  'a: b\n',
+  ' a:\n',
+  '- a\n',
+  '#a ',
+  ' ',
+  '\t',
+  '\n',
+  ' \n',
+  'a ',
+  '__',
+  '~~',
+  '==',
+  '[[,',
+  '&Reference[',
+  'INPUT[',
+  '"a" # ',
+  '\u0301',
+  'x',
+]
+
+const none = new PicturePaths(undefined)
+const READERS: Record<string, (text: string) => unknown> = {
+  'notes of Obsidian': (text) => cleanBody(text),
+  'the frontmatter of notes': (text) => partNote(`---\n${text}\n---\n`),
+  'a line of frontmatter': (text) => partNote(`---\nkey${text}x\n---\n`),
+  'notes of Dramatis': (text) => readOwnNote('npc-1', text, () => undefined),
+  'texts of Kanka': (text) => markdownOf(text),
+  'texts of Foundry': (text) => readText(text, none),
+  'pages of Foundry in Markdown': (text) => readMarkdown(text, none),
+  'texts of cards': (text) =>
+    readCard({ name: 'Odo', description: text, first_mes: text, personality: '' }),
+  tables: (text) => [...rowsOf(text, sniff(text).delimiter)],
+  'values of fields': (text) => new Labels().add('', [{ label: text, value: text }]),
+  'pictures of texts': (text) => {
+    new ThingPictures().take('npcs', { description: text, own: [] })
+    return splitText(text, 1_000)
+  },
+}
+
+const SIZE = 2_500
+
+test.for(Object.entries(READERS))('the time to read %s grows with their length', ([, read]) => {
+  const tried = (text: string) => {
+    try {
+      read(text)
+    } catch {
+      // Refused, which takes its time, too.
+    }
+  }
+  const slow = UNITS.flatMap((unit) => {
+    const times = (size: number) => Math.ceil(size / unit.length)
+    const once = process.cpuUsage()
+    tried(`a ${unit.repeat(times(8 * SIZE))}b`)
+    // What is done before the clock moves much is measured no better by more runs.
+    if (process.cpuUsage(once).user < 30_000) return []
+    const grown = growth((size) => tried(`a ${unit.repeat(times(size))}b`), SIZE)
+    return grown > 24 ? [`${JSON.stringify(unit)}: ${grown.toFixed(0)} times for 8`] : []
+  })
+  expect(slow).toEqual([])
+})
