@@ -59,14 +59,33 @@ export function writeOthers(tx: Transaction, entryId: number, others: number[]):
   tx.run(queries.addOthers({ entryId, things: JSON.stringify(others) }))
 }
 
-/** What an entry is to be about: what a person names, and what that person does not see of it, which stays. */
-export function withUnseen(from: Queries, entry: JournalEntry, named: AboutInput[]): AboutInput[] {
+/** What an entry belongs to, the first of these that it is about. */
+export const OWNERS = ['npc', 'location', 'article'] as const
+
+/**
+ * What an entry is to be about: what a person names, and what that person does not see of it, which stays. The entry belongs to
+ * what is named, so that it stays in that person's sight.
+ */
+export function storeWithUnseen(
+  from: Queries,
+  entry: JournalEntry,
+  things: AboutInput[],
+): StoredAbout {
   const seen = new Set(entry.about.map(thingOf))
-  const all = from.all(queries.listAbout({ id: entry.id })).map(({ thing }) => thing)
-  return [
-    ...named,
-    ...all.filter((thing) => !seen.has(thing)).map((thing) => whatIs(thing) as AboutInput),
-  ]
+  const named = new Set(things.map(thingOf))
+  const unseen = from
+    .all(queries.listAbout({ id: entry.id }))
+    .map(({ thing }) => thing)
+    .filter((thing) => !seen.has(thing) && !named.has(thing))
+  const stored = storeAbout(things)
+  const owner = OWNERS.findIndex((kind) => stored[`${kind}_id`] !== null)
+  for (const thing of unseen) {
+    const { kind, id } = whatIs(thing) as AboutInput
+    const isFree = stored[`${kind}_id`] === null && owner !== -1 && OWNERS.indexOf(kind) > owner
+    if (isFree) stored[`${kind}_id`] = id
+    else stored.others.push(thing)
+  }
+  return stored
 }
 
 /** The number of the thing that an entry belongs to. Throws `invalid` for an entry about nothing. */

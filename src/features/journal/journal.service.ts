@@ -2,7 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
-import { thingOf } from '../../db/things.ts'
+import { type ThingKind, thingOf } from '../../db/things.ts'
 import { assertFresh } from '../../edits.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { ArticleService } from '../articles/articles.service.ts'
@@ -20,9 +20,11 @@ import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
 import { ownerOf } from './entry-owner.ts'
 import {
   assertInCampaign,
+  OWNERS,
   ownerOfAbout,
   storeAbout,
-  withUnseen,
+  type StoredAbout,
+  storeWithUnseen,
   writeOthers,
 } from './entry-things.ts'
 import { findInJournal } from './find-in-journal.ts'
@@ -169,8 +171,10 @@ export function createJournalService(dependencies: Dependencies) {
       if (changes.about) assertInCampaign(things, asker, current.campaign_id, changes.about)
       db.transaction((tx) => {
         if (!changes.about) return updateThing(tx, 'journal', current, shown, { content })
-        const about = withUnseen(tx, current, changes.about)
-        return updateWithAbout(tx, { ...current, content }, shown, about)
+        const about = storeWithUnseen(tx, current, changes.about)
+        updateWithAbout(tx, { ...current, content }, shown, about)
+        // Without anything that its writer sees, it is about nothing.
+        if (!tx.first(queries.findEntry({ id, userId: asker.userId }))) throw errors.aboutNothing()
       }, asker)
       return get(asker, id)
     },
@@ -211,21 +215,24 @@ function updateWithAbout(
   tx: Transaction,
   entry: JournalEntry,
   shown: Stored | undefined,
-  about: AboutInput[],
+  { others, ...first }: StoredAbout,
 ): void {
-  const { others, ...first } = storeAbout(about)
   const { id, content } = entry
   const { session_id } = tx.first(queries.findSessionOf({ id }))!
   beginHistory(tx, { kind: 'journal', id }, entry.campaign_id)
-  const numbers = (list: { thing: number }[]) => new Set(list.map(({ thing }) => thing))
-  const before = numbers(tx.all(queries.listAbout({ id })))
+  const before = new Set(tx.all(queries.listAbout({ id })).map(({ thing }) => thing))
   setOwners(tx, thingOf({ kind: 'journal', id }), { about: ownerOfAbout(first, session_id) })
   writeOthers(tx, id, others)
-  const after = new Set(about.map(thingOf))
+  const after = new Set([
+    ...OWNERS.flatMap((kind) => thingAt(kind, first[`${kind}_id`])),
+    ...others,
+  ])
   if (session_id !== null) enterIntoSession(tx, session_id, [...after.difference(before)])
   const moved = { before: [...before.difference(after)], after: [...after.difference(before)] }
   updateThing(tx, 'journal', entry, shown, { content, ...first }, moved)
 }
+
+const thingAt = (kind: ThingKind, id: number | null) => (id === null ? [] : [thingOf({ kind, id })])
 
 const campaignOf = (
   { npcs, articles }: Pick<Dependencies, 'npcs' | 'articles'>,

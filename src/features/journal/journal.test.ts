@@ -231,6 +231,58 @@ describe('PUT /api/journal/{entryId}', () => {
     })
   })
 
+  test.for([
+    [
+      'hidden',
+      'npcs',
+      (dm: Browser, id: number) => dm.put(`/api/npcs/${id}`, { visibility: 'dm' }),
+    ],
+    ['deleted', 'npcs', (dm: Browser, id: number) => dm.delete(`/api/npcs/${id}`)],
+    [
+      'hidden, a location,',
+      'locations',
+      (dm: Browser, id: number) => dm.put(`/api/locations/${id}`, { visibility: 'dm' }),
+    ],
+  ] as const)(
+    'stays in its author’s sight when it is also about something %s, which stays with it',
+    async ([, noun, takeAway]) => {
+      const { dm, player } = await tableOfTwo()
+      const place = await create(dm, 'articles', {
+        name: 'Key',
+        kind_id: (await player.expect(200, player.get('/api/kinds'))).kinds.find(
+          ({ of }: { of: string }) => of === 'article',
+        ).id,
+      })
+      const other = await create(dm, noun, { name: 'Odo' })
+      const kind = noun === 'npcs' ? ('npc' as const) : ('location' as const)
+      const marda = await create(dm, 'npcs', { name: 'Marda' })
+      const { id } = await player.expect(
+        201,
+        player.post(`/api/npcs/${marda.id}/journal`, {
+          content: 'We met.',
+          about: [{ kind, id: other.id }],
+        }),
+      )
+      await dm.expect(200, takeAway(dm, other.id))
+      const path = `/api/journal/${id}`
+
+      expect(await player.put(path, { about: [] })).toMatchObject({
+        status: 400,
+        body: { code: 'entry-about-nothing' },
+      })
+      const about = [{ kind: 'article', id: place.id }]
+      const after = await player.expect(200, player.put(path, { about }))
+      expect(after.about).toMatchObject(about)
+      expect(after.about).toHaveLength(1)
+      const { items } = await dm.expect(200, dm.get(`/api/bin?campaign_id=${after.campaign_id}`))
+      for (const { deletion_id } of items) await dm.post(`/api/deletions/${deletion_id}/undo`)
+      expect((await dm.expect(200, dm.get(path))).about).toMatchObject([
+        ...about,
+        { kind, id: other.id },
+      ])
+    },
+  )
+
   test('of another author’s entry, by a player, answers 403', async () => {
     const { app, dm, player, write } = await npcWithJournal()
     const { id } = await write(dm, 'one')
