@@ -11,24 +11,38 @@ export interface Named {
 /** A name of more is found nowhere: each length is tried at each word of a text. */
 const MOST_WORDS = 12
 
+/** A name of a thing, read once for many texts. */
+export interface Name {
+  thing: number
+  key: string
+  /** Its first word, and how many words it has. */
+  first: string
+  count: number
+}
+
+/** Null for what names nothing in a text. */
+export function nameOf({ thing, name }: { thing: number; name: string }): Name | null {
+  const words = wordsIn(name)
+  if (words.length === 0 || words.length > MOST_WORDS) return null
+  const key = keyOf(name.slice(words[0]!.at, words.at(-1)!.end))
+  return { thing, key, first: words[0]!.key, count: words.length }
+}
+
 /** Finds names in texts: whole words, whatever the case and white space between them. Of names in one place the longest counts. */
-export function finderOf(names: Iterable<{ name: string; thing: number }>) {
+export function finderOf(names: Iterable<Name>) {
   const byKey = new Map<string, number[]>()
   /** How many words names have that begin with a word, most first. */
   const lengths = new Map<string, number[]>()
-  for (const { name, thing } of names) {
-    const words = wordsIn(name)
-    if (words.length === 0 || words.length > MOST_WORDS) continue
-    const key = keyOf(name.slice(words[0]!.at, words.at(-1)!.end))
+  for (const { thing, key, first, count } of names) {
     const known = byKey.get(key)
     if (known) {
       if (!known.includes(thing)) known.push(thing)
       continue
     }
     byKey.set(key, [thing])
-    const counts = lengths.get(words[0]!.key) ?? []
-    if (!counts.includes(words.length)) counts.push(words.length)
-    lengths.set(words[0]!.key, counts)
+    const counts = lengths.get(first) ?? []
+    if (!counts.includes(count)) counts.push(count)
+    lengths.set(first, counts)
   }
   for (const counts of lengths.values()) counts.sort((a, b) => b - a)
 

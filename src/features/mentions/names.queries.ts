@@ -13,7 +13,7 @@ const isKnown = sql<SqlBool>`(named.read_by = 'everyone' or ${member.isDm})`
 export const listNames = prepare((db, p: { campaignId: number; userId: number; firsts: string }) =>
   db
     .selectFrom('thing_names as named')
-    .select(['named.thing', 'named.name'])
+    .select(['named.thing', 'named.name', 'named.first'])
     .where('named.campaign_id', '=', p.campaignId)
     .where(sql<SqlBool>`named.first in (select value from json_each(${p.firsts}))`)
     .where(
@@ -28,7 +28,12 @@ export const listNames = prepare((db, p: { campaignId: number; userId: number; f
 export const listSeen = prepare((db, p: { userId: number; things: string }) =>
   db
     .selectFrom('things')
-    .innerJoin('campaign_members as member', memberOf('things', p))
+    // Unary + keeps SQLite from reading all things of the member's campaigns.
+    .innerJoin('campaign_members as member', (join) =>
+      join.on(
+        sql<SqlBool>`member.campaign_id = +things.campaign_id and member.user_id = ${p.userId}`,
+      ),
+    )
     .select('things.thing')
     .where(sql<SqlBool>`things.thing in (select value from json_each(${p.things}))`)
     .where(mayRead('things', member, { of: 'npcs' })),

@@ -27,7 +27,6 @@ interface Dependencies {
 /** How many words of a text are looked for, and how many of the newest names each of them finds. */
 const MOST_WORDS = 200
 const EACH_FINDS = 20
-const SHORTEST_WORD = 3
 /** Shorter words of a name do not stand for the whole name. */
 const SHORTEST_SHORT_NAME = 4
 const MOST_NAMED = 100
@@ -52,7 +51,8 @@ export function createNamedThingService({ db, campaigns }: Dependencies) {
     /** In the order in which the text names them, of those that the asker may see. */
     async find(asker: Asker, { campaign_id, text }: NamedInput): Promise<NamedThings> {
       const { campaignId, userId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
-      const words = wordsOf(text)
+      const whole = wholeNames(text, { campaignId, userId })
+      const words = wordsOf(text, whole)
       const matches = words.looked.flatMap((word) => {
         const question = questionFor(word)
         return question ? inColumns('title', question).words : []
@@ -71,7 +71,6 @@ export function createNamedThingService({ db, campaigns }: Dependencies) {
         // A word of thousands of names that the asker may not see takes some milliseconds.
         await setImmediate()
       }
-      const whole = wholeNames(text, { campaignId, userId })
       const idsOf = (kind: ThingKind) =>
         [...whole.keys()].map(whatIs).flatMap((what) => (what.kind === kind ? [what.id] : []))
       const all = (kind: ThingKind, found: Iterable<number>) =>
@@ -96,7 +95,7 @@ type Whole = Map<number, { at: number; written: Set<string> }>
 interface Words {
   /** All words in order, folded, with a space around each. */
   said: string
-  /** The different words to look for: those with a capital letter first. */
+  /** The different words to look for: those that may stand for a name, and are in no whole name. */
   looked: string[]
   /** Those with a capital letter. */
   capitalized: Set<string>
@@ -104,7 +103,7 @@ interface Words {
   places: Map<string, { at: number; written: string }>
 }
 
-function wordsOf(text: string): Words {
+function wordsOf(text: string, whole: Whole): Words {
   const runs = runsOf(text)
   const folded = runs.map(foldText)
   const places: Words['places'] = new Map()
@@ -115,8 +114,11 @@ function wordsOf(text: string): Words {
     if (!places.has(folded[index]!)) places.set(folded[index]!, { at, written })
   }
   const capitalized = new Set(folded.filter((_, at) => /^\P{Ll}/u.test(runs[at]!)))
-  const looked = [...new Set([...capitalized, ...folded])].filter(
-    ({ length }) => length >= SHORTEST_WORD,
+  // A word of a whole name says nothing of others that have it.
+  const known = [...whole.values()].flatMap(({ written }) => [...written])
+  const spoken = new Set(known.flatMap((name) => runsOf(foldText(name))))
+  const looked = [...capitalized].filter(
+    (word) => word.length >= SHORTEST_SHORT_NAME && !spoken.has(word),
   )
   return { said: ` ${folded.join(' ')} `, looked: looked.slice(0, MOST_WORDS), capitalized, places }
 }
