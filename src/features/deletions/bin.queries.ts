@@ -28,11 +28,19 @@ const hiddenNamesake = (kind: 'npc' | 'article') => sql`exists (
 
 const isHiddenNamesake = sql<SqlBool>`(${hiddenNamesake('npc')} or ${hiddenNamesake('article')})`
 
-/** DMs get all of a campaign; players what they deleted, if they had added it and would see it. */
+/** The public notes are everyone's, and so are their pictures. */
+const isPictureOfNotes = sql<SqlBool>`(deletions.kind = 'picture' and deletions.thing is null)`
+
+/**
+ * DMs get all of a campaign; players what they deleted, if they had added it and would see it. They may have deleted a DM's
+ * picture as DMs.
+ */
 const isForReader = sql<SqlBool>`(${member.isDm} or (
-  deletions.deleted_by = ${member.userId} and ${creator} = ${member.userId}
-  and ${isShownTo('root')} and (root.about is null or ${maySeeThing(sql.ref('root.about'))})
-  and not ${isHiddenNamesake}
+  deletions.deleted_by = ${member.userId} and deletions.tag ->> 'read_by' is not 'dm' and (${isPictureOfNotes} or (
+    ${creator} = ${member.userId}
+    and ${isShownTo('root')} and (root.about is null or ${maySeeThing(sql.ref('root.about'))})
+    and not ${isHiddenNamesake}
+  ))
 ))`
 
 const name = sql<string>`case

@@ -83,6 +83,30 @@ test('a removed picture waits in the bin and comes back under its name and addre
   }
 })
 
+test('a player brings back the picture that the player removed from the public notes, and none of another', async () => {
+  const { dm, player, campaign } = await tableOfTwo()
+  const of = `kind=notes&id=${campaign}`
+  const [mine, theirs, hidden] = [
+    await add(player, `${of}&name=a.png`),
+    await add(dm, `${of}&name=b.png`),
+    await add(dm, `${of}&name=c.png&read_by=dm`),
+  ]
+  const undoOf = async (by: Browser, { id }: { id: number }) => {
+    const { deletion_id } = await by.expect(200, by.delete(`/api/pictures/${id}`))
+    return `/api/deletions/${deletion_id}/undo`
+  }
+  const undo = await undoOf(player, mine)
+  for (const other of [await undoOf(dm, theirs), await undoOf(dm, hidden)]) {
+    expect((await player.post(other)).status).toBe(404)
+  }
+  const { items } = await player.expect(200, player.get(`/api/bin?campaign_id=${campaign}`))
+  expect(items.map(({ what }: { what: object }) => what)).toEqual([
+    { kind: 'picture', name: 'a.png' },
+  ])
+  await player.expect(200, player.post(undo))
+  expect(await list(player, of)).toEqual([mine])
+})
+
 test('the pictures of a deleted thing are gone with it, and back with it', async () => {
   const { dm } = await tableOfTwo()
   const npc = await create(dm, 'npcs', { name: 'Marda' })
