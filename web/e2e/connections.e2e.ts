@@ -455,15 +455,21 @@ test('the graph is saved as a PNG file, also with an NPC whose picture is on ano
   expect([...hosts]).toEqual([new URL(dramatis.url).host])
 })
 
-test('an NPC’s page lists its connections and links to the graph', async () => {
+test('an NPC’s page lists its connections, adds one in place and links to the graph', async () => {
   const { mara, wick } = await tableWithConnections()
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto(`/npc/${wick.id}`)
   const section = page.getByRole('region', { name: 'Connections' })
   await section.getByText('is rowed by').waitFor()
+  await section.getByRole('button', { name: 'Connect' }).tap()
+  const to = page.getByRole('combobox', { name: 'To' })
+  await to.fill('Old Hob')
+  await to.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).tap()
+  await section.getByRole('link', { name: 'Old Hob' }).waitFor()
   await section.getByRole('link', { name: 'In the graph' }).click()
   await graphOf(page).waitFor()
-  await page.getByRole('group', { name: 'Wick' }).getByText('1 connection, read them').waitFor()
+  await page.getByRole('group', { name: 'Wick' }).getByText('2 connections, read them').waitFor()
 })
 
 test('the palette finds a connection by its description, and opens it', async () => {

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Waypoints } from 'lucide-react'
+import { Suspense, useState } from 'react'
 
+import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { connectionsOfQuery } from './connections.queries.ts'
 import { InReturn } from './in-return.tsx'
@@ -15,6 +19,10 @@ import { seenFrom, showAs } from './shown-connection.ts'
 import { ThingFace } from './thing-face.tsx'
 
 import styles from './thing-connections.module.css'
+
+const ConnectDialog = lazyPart(async () => ({
+  default: (await import('./form/connect-dialog.tsx')).ConnectDialog,
+}))
 
 interface ThingConnectionsProps {
   thing: End
@@ -29,6 +37,9 @@ interface ThingConnectionsProps {
  */
 export function ThingConnections({ thing, campaignId, asDm }: ThingConnectionsProps) {
   const query = useQuery(connectionsOfQuery(campaignId, thing))
+  const { current } = useCurrentCampaign()
+  const [isConnecting, setConnecting] = useState(false)
+  const close = () => setConnecting(false)
   const node = nodeOf(thing)
   const { data } = query
   const error = useLoadError(query)
@@ -54,15 +65,15 @@ export function ThingConnections({ thing, campaignId, asDm }: ThingConnectionsPr
               </LinkButton>
             )}
             {asDm && (
-              <LinkButton
-                to="/connections"
-                search={{ npc: node, form: 'new', from: node }}
+              <Button
                 variant="quiet"
                 size="small"
                 icon={Plus}
+                aria-haspopup="dialog"
+                onClick={() => setConnecting(true)}
               >
                 Connect
-              </LinkButton>
+              </Button>
             )}
           </>
         }
@@ -107,6 +118,17 @@ export function ThingConnections({ thing, campaignId, asDm }: ThingConnectionsPr
           )
         })}
       </ul>
+      {isConnecting && current && (
+        <Suspense>
+          <ConnectDialog
+            campaign={current}
+            ends={{ from: node }}
+            onSaved={close}
+            onClose={close}
+            onResume={() => setConnecting(true)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useId } from 'react'
 
 import { readersOf } from '../../../../src/choices.schemas.ts'
 import { JOURNAL_LIMITS } from '../../../../src/features/journal/journal.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -15,9 +16,13 @@ import { useNewEntryDraft } from './journal-draft.ts'
 import type { JournalOf } from './journal.queries.ts'
 import { useAddEntry } from './use-add-entry.ts'
 import { useWriteOut } from './use-write-out.ts'
-import { WriteOutLine } from './write-out-line.tsx'
 
 import styles from './journal.module.css'
+
+// Wanted with the first words.
+const WriteOutLine = lazyPart(async () => ({
+  default: (await import('./write-out-line.tsx')).WriteOutLine,
+}))
 
 interface JournalComposerProps {
   of: JournalOf
@@ -80,11 +85,13 @@ export function JournalComposer(props: JournalComposerProps) {
       </Field>
       <div className={styles.more}>
         {of.kind === 'npc' && (!isBlank || writeOut.isBegun) && (
-          <WriteOutLine
-            campaignId={campaignId}
-            writeOut={writeOut}
-            visibility={readersOf(visibility)}
-          />
+          <Suspense>
+            <WriteOutLine
+              campaignId={campaignId}
+              writeOut={writeOut}
+              visibility={readersOf(visibility)}
+            />
+          </Suspense>
         )}
       </div>
       <div className={styles.under}>

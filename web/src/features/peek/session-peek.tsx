@@ -9,6 +9,7 @@ import { useNoteOpened } from '../palette/opened-last.ts'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { noNotesWords } from '../storyline/session-state.ts'
 import { storylineQuery } from '../storyline/storyline.queries.ts'
 import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
 
@@ -49,7 +50,7 @@ function Known({ session }: { session: Session }) {
       {notes.trim() ? (
         <LinkedProse campaignId={campaign_id} text={notes.trim()} of={session} field="notes" />
       ) : (
-        <p className={styles.none}>Nothing was written down.</p>
+        <p className={styles.none}>{noNotesWords(session)}</p>
       )}
       {log && log.length > 0 && (
         <section className={styles.part} aria-label="Log">

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import type { Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -12,11 +12,15 @@ import { messageOf } from '../../lib/http.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { Prose } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
-import { SecretEditor } from './secret-editor.tsx'
 import { deleteSecret } from './secrets.queries.ts'
 
 import quiet from '../../components/quiet.module.css'
 import styles from './secrets.module.css'
+
+/** Loaded with the first edit. */
+const SecretEditor = lazy(async () => ({
+  default: (await import('./secret-editor.tsx')).SecretEditor,
+}))
 
 interface SecretRowProps {
   secret: Secret
@@ -41,12 +45,14 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
 
   if (isEditing) {
     return (
-      <SecretEditor
-        secret={secret}
-        onSaved={onChanged}
-        onDone={() => setIsEditing(false)}
-        onResume={() => setIsEditing(true)}
-      />
+      <Suspense>
+        <SecretEditor
+          secret={secret}
+          onSaved={onChanged}
+          onDone={() => setIsEditing(false)}
+          onResume={() => setIsEditing(true)}
+        />
+      </Suspense>
     )
   }
   return (

@@ -15,6 +15,7 @@ import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { LinkedProse } from '../names/names.tsx'
 import { makeSecret } from '../secrets/make-secret.ts'
+import { noNotesWords } from './session-state.ts'
 import { useUpdateSession } from './storyline.queries.ts'
 
 import quiet from '../../components/quiet.module.css'
@@ -67,7 +68,7 @@ export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
             className={styles.notes}
           />
         ) : (
-          <p className={classNames(styles.notes, styles.none)}>Nothing was written down.</p>
+          <p className={classNames(styles.notes, styles.none)}>{noNotesWords(session)}</p>
         )}
       </PicturedThing>
     </section>

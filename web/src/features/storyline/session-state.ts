@@ -12,3 +12,11 @@ export function isPlanned(session: Session): boolean {
   const isEmpty = notes.trim() === '' && npcs.length === 0 && locations.length === 0
   return started_at === null && session_date >= today() && isEmpty
 }
+
+/** In place of notes. */
+export const noNotesWords = (session: Session): string =>
+  isPlanned(session)
+    ? 'Not played yet.'
+    : isRunning(session)
+      ? 'No notes yet.'
+      : 'Nothing was written down.'

@@ -5,7 +5,8 @@ import { answer, api } from '../../../lib/api.ts'
 import { fold } from '../../../lib/fold.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { locationsQuery } from '../../locations/locations.queries.ts'
-import { type End, endOf, type GraphThing, nodeOf } from '../nodes.ts'
+import { castQuery } from '../connections.queries.ts'
+import { type End, endOf, type GraphThing, nodeOf, thingOfCast } from '../nodes.ts'
 
 /** A thing that a connection may begin or end at. */
 export type Choice = Pick<
@@ -56,12 +57,12 @@ const articleById = (campaignId: number, id: number) =>
   })
 
 /** NPCs and locations that are known here. */
-function useKnown(campaignId: number, things: readonly GraphThing[]): Choice[] {
+function useKnown(campaignId: number): Choice[] {
+  const { data: cast } = useQuery(castQuery(campaignId))
   const { data: locations } = useQuery(locationsQuery(campaignId))
-  return useMemo(() => {
-    const npcs = things.filter(({ kind }) => kind === 'npc')
-    return [
-      ...npcs.map((npc): Choice => ({ ...npc, kindName: '' })),
+  return useMemo(
+    () => [
+      ...(cast ?? []).map((npc): Choice => ({ ...thingOfCast(npc), kindName: '' })),
       ...(locations ?? []).map(({ id, name, icon }): Choice => ({
         id: nodeOf({ kind: 'location', id }),
         kind: 'location',
@@ -71,17 +72,17 @@ function useKnown(campaignId: number, things: readonly GraphThing[]): Choice[] {
         picture_url: null,
         kindName: 'Location',
       })),
-    ]
-  }, [things, locations])
+    ],
+    [cast, locations],
+  )
 }
 
 /** What a text finds, with names that begin with it first. */
 export function useChoices(
   campaignId: number,
-  things: readonly GraphThing[],
   { typed, except }: { typed: string | null; except: End | null },
 ): Choice[] {
-  const known = useKnown(campaignId, things)
+  const known = useKnown(campaignId)
   const { data: articles = [] } = useQuery({
     ...articlesByName(campaignId, (typed ?? '').trim()),
     enabled: typed !== null,
@@ -96,21 +97,16 @@ export function useChoices(
   }, [known, articles, typed, except])
 }
 
-export function useChosen(
-  campaignId: number,
-  things: readonly GraphThing[],
-  value: End | null,
-): Choice | undefined {
-  const known = useKnown(campaignId, things)
+export function useChosen(campaignId: number, value: End | null): Choice | undefined {
+  const known = useKnown(campaignId)
   const node = value ? nodeOf(value) : 0
-  const here = known.find(({ id }) => id === node) ?? things.find(({ id }) => id === node)
+  const here = known.find(({ id }) => id === node)
   const isElsewhere = !here && value?.kind === 'article'
   const { data } = useQuery({
     ...articleById(campaignId, isElsewhere ? value.id : 0),
     enabled: isElsewhere,
   })
-  if (here) return { kindName: '', ...here }
-  return isElsewhere ? data : undefined
+  return here ?? (isElsewhere ? data : undefined)
 }
 
 export const endIn = (node: number | undefined): End | null => (node ? endOf(node) : null)

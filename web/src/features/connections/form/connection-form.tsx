@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 
+import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
+import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
@@ -14,9 +17,8 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
-import { useConnections } from '../connections-context.ts'
-import { useCreateConnection, useUpdateConnection } from '../connections.queries.ts'
-import { type End, type GraphThing, nodeOf } from '../nodes.ts'
+import { castQuery, useCreateConnection, useUpdateConnection } from '../connections.queries.ts'
+import { type End, nodeOf, thingOfCast } from '../nodes.ts'
 import { endIn, useChosen } from './choices.ts'
 import {
   blankConnection,
@@ -42,17 +44,31 @@ const LABELS: Record<keyof ConnectionFormValues, string> = {
   visibility: 'Who can see it',
 }
 
-/** `connection` is null for a new one. */
-export function ConnectionForm({ connection }: { connection: Connection | null }) {
-  const { campaign, cast, search, onSearch } = useConnections()
-  const edit = useConnectionEdit(connection)
+export interface ConnectionFormProps {
+  campaign: Campaign
+  /** Null for a new one. */
+  connection: Connection | null
+  /** The ends that a new one begins with, by their numbers in the graph. */
+  ends?: { from?: number | undefined; to?: number | undefined }
+  /** With `goOn`, more was typed while it was being saved. */
+  onSaved: (id: number, goOn: boolean) => void
+  onClose: () => void
+  /** A canceled change is taken back. */
+  onResume: () => void
+}
+
+/** Asks for a new connection what is needed first; the rest is one click away. */
+export function ConnectionForm(props: ConnectionFormProps) {
+  const { campaign, connection, ends, onClose, onResume } = props
+  const client = useQueryClient()
+  const edit = useConnectionEdit(props)
   const { values, set, change } = edit
   const { from, to } = values
   const [isSubmitted, setSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const names = {
-    from: useChosen(campaign.id, cast, from)?.name ?? 'the one',
-    to: useChosen(campaign.id, cast, to)?.name ?? 'the other',
+    from: useChosen(campaign.id, from)?.name ?? 'the one',
+    to: useChosen(campaign.id, to)?.name ?? 'the other',
   }
   const version = {
     values,
@@ -82,17 +98,15 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
     inputs?.[errorOf.from ? 0 : 1]?.focus()
   }
 
-  function cancel() {
-    const { form: opened, connection: id, from, to } = search
-    edit.cancel(
-      () => onSearch({ form: undefined, from: undefined, to: undefined }),
-      () => onSearch({ form: opened, connection: id, from, to }),
-    )
-  }
-
   const chooser = (field: 'from' | 'to', except: End | null) => (
     <Field label={LABELS[field]} required error={isSubmitted ? errorOf[field] : undefined}>
-      <ThingChooser value={values[field]} except={except} onChange={(end) => set(field, end)} />
+      <ThingChooser
+        autoFocus={field === 'to' && ends?.from !== undefined}
+        campaignId={campaign.id}
+        value={values[field]}
+        except={except}
+        onChange={(end) => set(field, end)}
+      />
     </Field>
   )
 
@@ -139,7 +153,7 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
       </details>
       {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
       <div className={styles.foot}>
-        <Button disabled={edit.saving} onClick={cancel}>
+        <Button disabled={edit.saving} onClick={() => edit.cancel(onClose, onResume)}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" busy={edit.saving}>
@@ -150,7 +164,11 @@ export function ConnectionForm({ connection }: { connection: Connection | null }
         <EditConflict
           what="this connection"
           labels={LABELS}
-          show={(field, of) => inWords(field, of, (end) => nameIn(end, connection, cast))}
+          show={(field, of) =>
+            inWords(field, of, (end) =>
+              nameIn(end, connection, client.getQueryData(castQuery(campaign.id).queryKey) ?? []),
+            )
+          }
           {...edit.conflict}
         />
       )}
@@ -186,11 +204,14 @@ const sent = ({ from, to, ...rest }: Partial<ConnectionFormValues>) => ({
   ...(to && { to }),
 })
 
-function nameIn(end: End | null, connection: Connection | null, cast: readonly GraphThing[]) {
+function nameIn(end: End | null, connection: Connection | null, cast: CastMember[]) {
   if (!end) return undefined
   const node = nodeOf(end)
   const ends = connection ? [connection.from, connection.to] : []
-  return ends.find((one) => nodeOf(one) === node)?.name ?? cast.find(({ id }) => id === node)?.name
+  return (
+    ends.find((one) => nodeOf(one) === node)?.name ??
+    cast.map(thingOfCast).find(({ id }) => id === node)?.name
+  )
 }
 
 function inWords(
@@ -216,9 +237,8 @@ function inWords(
   }
 }
 
-function useConnectionEdit(connection: Connection | null) {
-  const { campaign, search, onSearch } = useConnections()
-  const { from = 0, to = 0 } = search
+function useConnectionEdit({ campaign, connection, ends = {}, onSaved }: ConnectionFormProps) {
+  const { from = 0, to = 0 } = ends
   const blank = blankConnection(endIn(from), endIn(to), newVisibility(campaign))
   const create = useCreateConnection(campaign.id)
   const update = useUpdateConnection(campaign.id)
@@ -237,13 +257,7 @@ function useConnectionEdit(connection: Connection | null) {
           create: (values) => create.mutateAsync(sent(values)),
         },
     valuesOf,
-    onSaved: ({ id }, { goOn }) =>
-      onSearch({
-        connection: id,
-        form: goOn ? 'edit' : undefined,
-        from: undefined,
-        to: undefined,
-      }),
+    onSaved: ({ id }, { goOn }) => onSaved(id, goOn),
     savedWords: () => (connection ? 'The connection was saved.' : 'Connection added.'),
     failure: 'Failed to save connection',
   })

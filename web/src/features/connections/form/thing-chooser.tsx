@@ -3,7 +3,6 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useField } from '../../../components/forms/field-context.ts'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { classNames } from '../../../design/class-names.ts'
-import { useConnections } from '../connections-context.ts'
 import { type End, endOf } from '../nodes.ts'
 import { ThingFace } from '../thing-face.tsx'
 import { type Choice, useChoices, useChosen } from './choices.ts'
@@ -11,6 +10,8 @@ import { type Choice, useChoices, useChosen } from './choices.ts'
 import styles from './thing-chooser.module.css'
 
 interface ThingChooserProps {
+  autoFocus: boolean
+  campaignId: number
   value: End | null
   onChange: (end: End) => void
   /** What cannot be chosen. */
@@ -18,16 +19,21 @@ interface ThingChooserProps {
 }
 
 /** An NPC, a location or an article: by typing a part of the name, and by face. */
-export function ThingChooser({ value, onChange, except }: ThingChooserProps) {
-  const { campaign, cast } = useConnections()
+export function ThingChooser({
+  autoFocus,
+  campaignId,
+  value,
+  onChange,
+  except,
+}: ThingChooserProps) {
   const field = useField()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
-  const chosen = useChosen(campaign.id, cast, value)
+  const chosen = useChosen(campaignId, value)
   const isOpen = typed !== null
-  const found = useChoices(campaign.id, cast, { typed, except })
+  const found = useChoices(campaignId, { typed, except })
   const active = found[Math.min(at, found.length - 1)]
 
   function open(text: string) {
@@ -66,6 +72,7 @@ export function ThingChooser({ value, onChange, except }: ThingChooserProps) {
       <TextInput
         ref={input}
         role="combobox"
+        autoFocus={autoFocus}
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"

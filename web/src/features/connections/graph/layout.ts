@@ -24,7 +24,8 @@ interface Body extends SimulationNodeDatum {
 
 const LINK_LENGTH = 150
 const RADIUS = 58
-const GRID = { x: 118, y: 124, gap: 130 }
+/** As wide as a name at the size at which a campaign fits a screen. */
+const GRID = { x: 160, y: 124, gap: 130 }
 const TICKS = 320
 /** A large graph settles well enough with fewer ticks. */
 const WORK = 160_000

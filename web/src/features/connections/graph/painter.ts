@@ -264,9 +264,10 @@ function paintNames(painting: Painting, nodes: readonly GraphNode[], taken: Take
   const [first = [], others = []] = [true, false].map((wanted) =>
     nodes.filter((node) => isInFocus(node, focus) === wanted),
   )
-  const named = others.filter(
-    (node) => isNear || (side >= DETAIL.letter && areNeighbors(node, companion)),
-  )
+  // Those with most connections first: they have least room for their names.
+  const named = others
+    .filter((node) => isNear || (side >= DETAIL.letter && areNeighbors(node, companion)))
+    .toSorted((one, other) => other.lines.length - one.lines.length)
   for (const node of [...first, ...named]) {
     const isFirst = isInFocus(node, focus)
     const { x, y } = onCanvas(node, transform)
@@ -275,7 +276,7 @@ function paintNames(painting: Painting, nodes: readonly GraphNode[], taken: Take
       size: 13,
       weight: isFirst ? 700 : 500,
       color: look.ink,
-      widths: isFirst ? [320] : [150, 88],
+      widths: isFirst ? [320] : [150, 88, 60],
     }
     const half = sideOf(node, painting) / 2
     // Where two names would meet, one stands above or beside its portrait.

@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { useLastKnown } from '../../../lib/use-last-known.ts'
 import { useConnections } from '../connections-context.ts'
+import { ConnectDialog } from '../form/connect-dialog.tsx'
 import { ConnectionForm } from '../form/connection-form.tsx'
 import type { GraphThing } from '../nodes.ts'
 import { touches } from '../shown-connection.ts'
@@ -20,20 +21,31 @@ const OUT_OF_FOCUS = { npc: undefined, steps: undefined }
 
 /** What is open beside the graph or the list: the form, a connection, or the NPC in focus. */
 export function ConnectionsPanel() {
-  const { graph, view, connections, mayWrite, search, onSearch } = useConnections()
+  const { campaign, graph, view, connections, mayWrite, search, onSearch } = useConnections()
   const isPhone = useIsPhone()
   const open = connections.find(({ id }) => id === search.connection)
   const edited = useLastKnown(search.connection, open)
   const npc = search.npc === undefined ? undefined : graph.byId.get(search.npc)
   const close = () => onSearch(CLOSED)
+  const { form, connection: id, from, to } = search
+  const shared = {
+    campaign,
+    onSaved: (saved: number, goOn: boolean) =>
+      onSearch({ ...CLOSED, connection: saved, form: goOn ? 'edit' : undefined }),
+    onResume: () => onSearch({ form, connection: id, from, to }),
+  }
 
-  if (mayWrite && (search.form === 'new' || (search.form === 'edit' && edited))) {
-    const connection = search.form === 'edit' ? (edited ?? null) : null
+  if (mayWrite && form === 'new') {
+    return <ConnectDialog key={`${from} ${to}`} {...shared} ends={{ from, to }} onClose={close} />
+  }
+  if (mayWrite && form === 'edit' && edited) {
     return (
-      <SidePanel title={connection ? 'Edit connection' : 'New connection'} onClose={close}>
+      <SidePanel title="Edit connection" onClose={close}>
         <ConnectionForm
-          key={connection?.id ?? `${search.from} ${search.to}`}
-          connection={connection}
+          key={edited.id}
+          {...shared}
+          connection={edited}
+          onClose={() => onSearch({ form: undefined })}
         />
       </SidePanel>
     )

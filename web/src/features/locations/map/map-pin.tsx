@@ -37,7 +37,7 @@ interface MapPinProps {
 }
 
 /** So many have room on a pin, and on one whose name has room. */
-const FACES = { pin: 1, named: 2 }
+const FACES = { pin: 1, named: 2, above: 2 }
 
 export const MapPin = memo(function MapPin(props: MapPinProps) {
   const { location, map, viewport, look, faces, isOpen, leadsToMap, mayMove, events } = props
@@ -74,7 +74,7 @@ export const MapPin = memo(function MapPin(props: MapPinProps) {
       aria-label={facts.filter(Boolean).join(', ')}
       aria-current={isOpen || undefined}
       aria-describedby={mayMove ? 'moving-pins' : undefined}
-      title={look === 'named' ? undefined : name}
+      title={look === 'named' || look === 'above' ? undefined : name}
       onFocus={({ target }) => {
         if (target.matches(':focus-visible')) showPin(viewport, map, location)
       }}

@@ -27,10 +27,12 @@ test('where pins would cover each other, the one of higher rank stays and the ot
   expect(looks.get(3)).toBe('dot')
 })
 
-test('a name gives way to a pin below it', () => {
+test('a name gives way to a pin below it, and stands above its own pin if there is space', () => {
   const looks = looksOf([pin(1, 100, 100), pin(2, 100, 150)], window)
-  expect(looks.get(1)).toBe('pin')
+  expect(looks.get(1)).toBe('above')
   expect(looks.get(2)).toBe('named')
+  const three = looksOf([pin(1, 100, 150), pin(2, 100, 200), pin(3, 100, 98)], window)
+  expect(three.get(1)).toBe('pin')
 })
 
 test('the open location keeps its pin and name, whatever is near it', () => {

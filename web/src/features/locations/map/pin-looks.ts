@@ -1,8 +1,8 @@
 import type { Box, Point, Size } from '../../../viewport/geometry.ts'
 import { TakenSpace } from '../../../viewport/taken-space.ts'
 
-/** A dot where pins would cover each other; a pin; or a pin with its name, where there is space for it. */
-export type PinLook = 'dot' | 'pin' | 'named'
+/** A dot where pins would cover each other; a pin; or a pin with its name below or above it, where there is space for it. */
+export type PinLook = 'dot' | 'pin' | 'named' | 'above'
 
 export interface PlacedPin {
   id: number
@@ -16,6 +16,8 @@ export interface PlacedPin {
 const PIN = { width: 38, height: 46 }
 const DOT = 6
 const NAME_HEIGHT = 24
+/** So far the faces stand above the head of a pin. */
+const FACES = 10
 const LETTER = 7.4
 const LONGEST_NAME = 168
 
@@ -35,11 +37,14 @@ export function looksOf(pins: readonly PlacedPin[], window: Size): Map<number, P
   for (const at of dots) taken.take(dotBox(at))
   for (const { id, at, name, rank } of inOrder) {
     if (looks.get(id) !== 'pin') continue
-    const box = nameBox(at, name)
-    const isCut = box.left < 0 || box.right > window.width
-    if (rank >= 0 && (isCut || !taken.isFree(box))) continue
-    looks.set(id, 'named')
-    taken.take(box)
+    for (const look of ['named', 'above'] as const) {
+      const box = nameBox(at, name, look)
+      const isCut = box.left < 0 || box.right > window.width || box.top < 0
+      if (rank >= 0 && (isCut || !taken.isFree(box))) continue
+      looks.set(id, look)
+      taken.take(box)
+      break
+    }
   }
   return looks
 }
@@ -52,7 +57,8 @@ function dotBox({ x, y }: Point): Box {
   return { left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT }
 }
 
-function nameBox({ x, y }: Point, name: string): Box {
+function nameBox({ x, y }: Point, name: string, look: 'named' | 'above'): Box {
   const width = Math.min(name.length * LETTER + 14, LONGEST_NAME)
-  return { left: x - width / 2, right: x + width / 2, top: y + 2, bottom: y + 2 + NAME_HEIGHT }
+  const top = look === 'named' ? y + 2 : y - PIN.height - FACES - NAME_HEIGHT
+  return { left: x - width / 2, right: x + width / 2, top, bottom: top + NAME_HEIGHT }
 }
