@@ -6,6 +6,7 @@ import { prepare, type RowOf } from '../../db/statement.ts'
 import { isShownTo, mayRead, maySeeKind, maySeeThing, memberOf } from '../../db/visibility.ts'
 import { thingName } from '../things/thing-names.ts'
 import { HISTORY_NUMBERS } from './kinds.ts'
+import { AS_DMS } from './views.ts'
 
 /** Who belongs to a campaign, as one text. */
 export const readMembers = prepare((db, p: { campaignId: number }) => ({
@@ -109,19 +110,19 @@ const isOwnDeletion = sql<SqlBool>`(
   )
 )`
 
+/** What players may read today of what has revisions. */
+const isReadable = sql<SqlBool>`(things.thing is null and not ${isUnseenKind} or ${mayRead()} or ${isOwnDeletion})`
+
+const sinceJoined = sql<SqlBool>`revisions.views is not null
+  and revisions.at >= unixepoch(member.joined_at, 'subsec') * 1000`
+
 /** DMs read all; players what they may see today, of the time since they joined. */
 const readable = (db: Kysely<Schema>, p: Reading) =>
   db
     .selectFrom('revisions')
     .innerJoin('campaign_members as member', memberOf('revisions', p))
     .leftJoin('things', 'things.thing', 'revisions.what')
-    .where(
-      sql<SqlBool>`(${member.isDm} or (
-        revisions.views is not null
-        and revisions.at >= unixepoch(member.joined_at, 'subsec') * 1000
-        and (things.thing is null and not ${isUnseenKind} or ${mayRead()} or ${isOwnDeletion})
-      ))`,
-    )
+    .where(sql<SqlBool>`(${member.isDm} or ${sinceJoined} and ${isReadable})`)
 
 export interface Narrowed extends Reading {
   campaignId: number
@@ -132,11 +133,11 @@ export interface Narrowed extends Reading {
   since: number | null
 }
 
-const narrowed = (db: Kysely<Schema>, p: Narrowed) =>
-  readable(db, p)
-    .where('revisions.campaign_id', '=', p.campaignId)
-    .where(sql<SqlBool>`(${p.kind} is null or (revisions.what & 15) = ${p.kind})`)
-    .where(sql<SqlBool>`(${p.by} is null or revisions.by_user = ${p.by})`)
+const isAsked = (p: Narrowed) => sql<SqlBool>`revisions.campaign_id = ${p.campaignId}
+  and (${p.kind} is null or (revisions.what & 15) = ${p.kind})
+  and (${p.by} is null or revisions.by_user = ${p.by})`
+
+const narrowed = (db: Kysely<Schema>, p: Narrowed) => readable(db, p).where(isAsked(p))
 
 const since = (p: Narrowed) => sql<SqlBool>`(${p.since} is null or revisions.at >= ${p.since})`
 
@@ -168,22 +169,42 @@ const count = (db: Kysely<Schema>, p: Narrowed) =>
 export const countIds = prepare((db, p: Narrowed) => count(db, p))
 export const countIdsOfOne = prepare((db, p: Narrowed) => count(db, p).where(ofWhat(p)))
 
+/** Without views where they are `AS_DMS`, because reading so many texts takes longer than finding the rows. */
 const views = (db: Kysely<Schema>, p: Narrowed) =>
-  narrowed(db, p).select([
-    'revisions.number',
-    'revisions.id',
-    'revisions.campaign_id',
-    'revisions.what',
-    'revisions.action',
-    'revisions.at',
-    'revisions.views',
-  ])
+  db
+    .selectFrom('revisions')
+    .select([
+      'revisions.number',
+      'revisions.id',
+      'revisions.what',
+      'revisions.action',
+      'revisions.at',
+      sql<string | null>`nullif(revisions.views, ${sql.lit(AS_DMS)})`.as('views'),
+    ])
+    .where(
+      sql<SqlBool>`revisions.views is not null and revisions.at >= (
+        select unixepoch(joined_at, 'subsec') * 1000 from campaign_members
+        where campaign_id = ${p.campaignId} and user_id = ${p.userId}
+      )`,
+    )
+    .where(isAsked(p))
 
-export type ViewRow = RowOf<typeof listViews>
-
-/** For players, who read it at times of their own. */
+/** For players, who read it at times of their own, and of whom `listReadable` says what they may read. */
 export const listViews = prepare((db, p: Narrowed) => views(db, p))
 export const listViewsOfOne = prepare((db, p: Narrowed) => views(db, p).where(ofWhat(p)))
+
+/** Of what has revisions, a JSON array of numbers, what a player may read today: each is asked once, however many it has. */
+export const listReadable = prepare(
+  (db, p: { userId: number; campaignId: number; whats: string }) => ({
+    compile: () =>
+      sql<{ what: number }>`select revisions.what
+        from (select value as what from json_each(${p.whats})) as revisions
+        join campaign_members as member
+          on member.campaign_id = ${p.campaignId} and member.user_id = ${p.userId}
+        left join things on things.thing = revisions.what
+        where ${isReadable}`.compile(db),
+  }),
+)
 
 const revisions = (db: Kysely<Schema>, p: Reading) =>
   readable(db, p)

@@ -1,6 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { letOthersRun } from '../../db/let-others-run.ts'
 import type { DomainError } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
@@ -36,7 +35,7 @@ interface Dependencies {
 
 /** Who changed what and when: DMs read all of a campaign, players what they could read when it was written and may read today. */
 export function createHistoryService({ db, campaigns, writers }: Dependencies) {
-  const { find, present, sides, left, readableToday } = createReading(db)
+  const { find, present, sides, listViews } = createReading(db)
 
   function campaignOf({ userId }: Asker, { kind, id }: Kept, what: number): number | undefined {
     if (kind === 'notes') return id
@@ -59,22 +58,6 @@ export function createHistoryService({ db, campaigns, writers }: Dependencies) {
     if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
     if (campaignId === undefined || isElsewhere) throw notFound(kind)
     return { ...campaigns.requireMember(asker, campaignId), what }
-  }
-
-  /** What a player reads, the newest first. */
-  async function listViews(asker: Asker, narrowed: queries.Narrowed) {
-    const { what, since } = narrowed
-    const rows = db.all(
-      what === null ? queries.listViews(narrowed) : queries.listViewsOfOne(narrowed),
-    )
-    const found: { number: number; id: number; at: number }[] = []
-    const today = readableToday(asker, narrowed.campaignId, 'player')
-    for (const [index, row] of rows.entries()) {
-      const at = left(row, today, asker.userId)
-      if (at !== undefined && (since === null || at >= since)) found.push({ ...row, at })
-      if (index % 500 === 499) await letOthersRun()
-    }
-    return found.toSorted((a, b) => b.at - a.at || b.id - a.id)
   }
 
   function assertThere(row: queries.RevisionRow): void {

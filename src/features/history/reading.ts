@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { letOthersRun } from '../../db/let-others-run.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { actionOf } from './actions.ts'
@@ -22,7 +23,8 @@ interface Left {
 
 /** Revisions as a reader may read them. */
 export function createReading(db: Database) {
-  const { readableToday, left } = createRights(db)
+  const rights = createRights(db)
+  const { readableToday, left } = rights
 
   function find(asker: Asker, id: number): queries.RevisionRow {
     const row = db.first(queries.findRevision({ id, userId: asker.userId }))
@@ -115,11 +117,44 @@ export function createReading(db: Database) {
     ]
   }
 
-  return { find, present, sides, left, readableToday }
+  return {
+    find,
+    present,
+    sides,
+    listViews: (asker: Asker, narrowed: queries.Narrowed) => listViews(db, rights, asker, narrowed),
+  }
+}
+
+/** What a player reads, the newest first. */
+async function listViews(
+  db: Database,
+  { left, readableToday }: ReturnType<typeof createRights>,
+  asker: Asker,
+  narrowed: queries.Narrowed,
+) {
+  const { what, since } = narrowed
+  const rows = db.all(
+    what === null ? queries.listViews(narrowed) : queries.listViewsOfOne(narrowed),
+  )
+  const { userId, campaignId: campaign_id } = narrowed
+  const whats = JSON.stringify([...new Set(rows.map((row) => row.what))])
+  const readable = db.all(queries.listReadable({ ...narrowed, whats }))
+  const isReadable = new Set(readable.map((row) => row.what))
+  const found: { number: number; id: number; at: number }[] = []
+  const today = readableToday(asker, narrowed.campaignId, 'player')
+  for (const [index, row] of rows.entries()) {
+    const readAt = () =>
+      row.views === null ? row.at : left({ ...row, campaign_id }, today, userId)
+    const at = isReadable.has(row.what) ? readAt() : undefined
+    if (at !== undefined && (since === null || at >= since))
+      found.push({ number: row.number, id: row.id, at })
+    if (index % 500 === 499) await letOthersRun()
+  }
+  return found.toSorted((a, b) => b.at - a.at || b.id - a.id)
 }
 
 type ViewedRow = Pick<
-  queries.ViewRow,
+  queries.RevisionRow,
   'number' | 'campaign_id' | 'what' | 'action' | 'at' | 'views'
 >
 

@@ -18,6 +18,9 @@ export interface View {
   v?: Changes
 }
 
+/** How most revisions are stored: all players read all of it, and may not come to lose a part. */
+export const AS_DMS = '[{}]'
+
 /** The same with its values; undefined: nothing. */
 export interface Seen {
   at: number
