@@ -1,4 +1,4 @@
-import type { Acting } from './db/acting.ts'
+import type { Acting } from './db/database.ts'
 import { stale } from './shared.errors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Acting } from '../db/acting.ts'
+import type { Acting } from '../db/database.ts'
 import type { UserRow } from '../features/users/users.queries.ts'
 import { adminsOnly } from './auth.errors.ts'
 

@@ -1,7 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Audience } from '../../choices.schemas.ts'
-import { authorOf } from '../../db/acting.ts'
-import type { Database } from '../../db/database.ts'
+import { authorOf, type Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, readableNames, valuesOf } from '../../fields.ts'

@@ -5,8 +5,8 @@ import { maySee } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
 import { mayReadPicture } from '../text-pictures/readable.ts'
-import { readerOf, type Scope } from './parts/part.ts'
 import type { PictureOwner } from './picture-files.ts'
+import { readerOf, type Scope } from './scope.ts'
 
 export const findCampaign = prepare((db, p: Scope) =>
   db

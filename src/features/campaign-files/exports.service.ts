@@ -11,7 +11,7 @@ import { stageFile } from '../uploads/staged-file.ts'
 import * as errors from './campaign-files.errors.ts'
 import * as queries from './export.queries.ts'
 import { asFileName } from './page-names.ts'
-import type { Scope } from './parts/part.ts'
+import type { Scope } from './scope.ts'
 import type { Progress, Watch } from './slices.ts'
 import { writeCampaign } from './write-campaign.ts'
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 
 import type { Queries } from '../../db/database.ts'
 import * as queries from './export.queries.ts'
-import type { Scope } from './parts/part.ts'
 import type { PersonLine } from './parts/people.ts'
+import type { Scope } from './scope.ts'
 
 /** Recognizes a person by the email without naming it. Someone who guesses an email can test the guess. */
 export function markOf(fileId: string, emailKey: string): string {

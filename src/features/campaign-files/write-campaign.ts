@@ -16,10 +16,10 @@ import {
   MARKDOWN,
   OTHER_FILES,
 } from './format.schemas.ts'
-import type { Scope } from './parts/part.ts'
 import { partOf, ROW_PARTS, type RowPart } from './parts/registry.ts'
 import { People } from './people.ts'
 import { PictureFiles } from './picture-files.ts'
+import type { Scope } from './scope.ts'
 import { createSliceClock, nextTurn, type Watch } from './slices.ts'
 import type { Format } from './source.ts'
 import { createZipWriter } from './zip-writer.ts'

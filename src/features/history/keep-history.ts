@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-import type { Acting } from '../../db/acting.ts'
-import type { Queries, Transaction } from '../../db/database.ts'
+import type { Acting, Queries, Transaction } from '../../db/database.ts'
 import { randomId } from '../../db/random-id.ts'
 import { thingOf, type What } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'

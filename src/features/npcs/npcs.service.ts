@@ -1,6 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
-import { authorOf } from '../../db/acting.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import { authorOf, type Database, type Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'

@@ -1,6 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Acts } from '../../db/acting.ts'
-import type { Database } from '../../db/database.ts'
+import type { Acts, Database } from '../../db/database.ts'
 import { randomId } from '../../db/random-id.ts'
 import { thingOf } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'

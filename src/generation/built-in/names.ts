@@ -1,8 +1,6 @@
 import { cultures, wordList, type Culture } from './content/content.ts'
 import { pick, type Random } from './random.ts'
-import { findGender } from './reading/gender.ts'
 import type { Reading } from './reading/reading.ts'
-import { fold, tokenize } from './reading/tokens.ts'
 import type { Gender } from './rendering.ts'
 
 const ATTEMPTS = 60
@@ -61,20 +59,4 @@ export function shortName(fullName: string): string {
     .slice(0, isTitle ? 2 : 1)
     .join(' ')
     .replace(/,$/, '')
-}
-
-/** By a title (`Sister Maud`), or by a given name that only women or only men have. */
-export function genderOfName(name: string): Gender | undefined {
-  const tokens = tokenize(name)
-  const titled = findGender(tokens, [])
-  if (titled) return titled
-  const words = tokens.slice(0, 2).map(({ word }) => word)
-  const has = (side: 'she' | 'he') =>
-    words.some(
-      (word) =>
-        wordList(side === 'she' ? 'names of women' : 'names of men').includes(word) ||
-        cultures().some((culture) => culture[side].some((one) => fold(one) === word)),
-    )
-  if (has('she') === has('he')) return undefined
-  return has('she') ? 'she' : 'he'
 }

@@ -9,7 +9,8 @@ import { kind, kindField, KIND_LIMITS } from '../../kinds/kinds.schemas.ts'
 import { parseFields, readableFields } from '../../kinds/own-columns.ts'
 import { findBuiltIn, setFields } from '../../kinds/own.queries.ts'
 import { id, time } from '../format.schemas.ts'
-import { definePart, readerOf, rowsOf } from './part.ts'
+import { readerOf } from '../scope.ts'
+import { definePart, rowsOf } from './part.ts'
 
 const { of, starter, icon, shown } = kind.shape
 const name = z.string().trim().min(1).max(KIND_LIMITS.name)

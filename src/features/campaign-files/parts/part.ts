@@ -11,15 +11,7 @@ import type { DomainError } from '../../../errors.ts'
 import type { PartName } from '../format.schemas.ts'
 import type { People } from '../people.ts'
 import type { PictureFiles } from '../picture-files.ts'
-
-/** The campaign to export, and the reader whose rights limit it. `userId` is null at the command line. */
-export interface Scope {
-  campaignId: number
-  isDm: 0 | 1
-  userId: number | null
-  /** Whether a DM gets the history, too. */
-  withHistory: 0 | 1
-}
+import type { Scope } from '../scope.ts'
 
 /** What lines name beside the rows. */
 export interface LineScope extends Scope {
@@ -124,5 +116,3 @@ export const seen = (table: ThingTable, id: string | RawBuilder<unknown>, reader
     select target.id from ${sql.table(table)} as target
     where target.id = ${typeof id === 'string' ? sql.ref(id) : id} and ${maySee(`${table} as target`, reader)}
   )`
-
-export const readerOf = (p: Scope): Reader => ({ isDm: sql`${p.isDm}`, userId: sql`${p.userId}` })

@@ -6,7 +6,8 @@ import { thingOf, whatIs } from '../../../db/things.ts'
 import { mayRead } from '../../../db/visibility.ts'
 import { insertRow } from '../../../db/write-row.ts'
 import { anyThing, id, idOrNull, ids, time } from '../format.schemas.ts'
-import { definePart, readerOf, rowsOf } from './part.ts'
+import { readerOf } from '../scope.ts'
+import { definePart, rowsOf } from './part.ts'
 
 /**
  * The ledger, in what a DM exports. `base` is who saw a thing before its first change. The players whom a line names are no

@@ -13,8 +13,9 @@ import { HISTORY_OF } from '../../history/kept.ts'
 import { HISTORY_NUMBERS, isThing, type Kept, keptOf, numberOf } from '../../history/kinds.ts'
 import { withOtherIds } from '../../history/links.ts'
 import { id, idOrNull, thingOfKind, time } from '../format.schemas.ts'
+import { readerOf } from '../scope.ts'
 import { PART_OF } from './part-of.ts'
-import { definePart, type Import, readerOf, rowsOf } from './part.ts'
+import { definePart, type Import, rowsOf } from './part.ts'
 
 /** A change of a thing has no more fields: those of its noun, and 40 of one's own. */
 const MOST_FIELDS = 100

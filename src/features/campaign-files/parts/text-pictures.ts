@@ -7,7 +7,8 @@ import { putTextPicture } from '../../text-pictures/put-picture.ts'
 import { mayReadPicture } from '../../text-pictures/readable.ts'
 import { pictureName } from '../../text-pictures/text-pictures.limits.ts'
 import { id, thingOfKind, time } from '../format.schemas.ts'
-import { definePart, readerOf, rowsOf, type Scope } from './part.ts'
+import { readerOf, type Scope } from '../scope.ts'
+import { definePart, rowsOf } from './part.ts'
 
 const line = z.object({
   id,

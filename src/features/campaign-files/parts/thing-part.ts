@@ -20,13 +20,13 @@ import {
 import { presentAudience } from '../../audiences/audiences.service.ts'
 import { insertThing, type Owners } from '../../things/write-thing.ts'
 import { audience, plainTexts, times } from '../format.schemas.ts'
+import { readerOf } from '../scope.ts'
 import {
   definePart,
   type Import,
   type LineScope,
   type OnPages,
   type Part,
-  readerOf,
   rowsOf,
   type Select,
 } from './part.ts'

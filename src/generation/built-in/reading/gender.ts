@@ -1,7 +1,8 @@
 import type { Character } from '../../generation.schemas.ts'
+import { cultures, wordList } from '../content/content.ts'
 import { pickWeighted, type Random } from '../random.ts'
 import type { Gender } from '../rendering.ts'
-import { type Token, tokenize, wordSet } from './tokens.ts'
+import { fold, type Token, tokenize, wordSet } from './tokens.ts'
 
 const NOUNS: Record<Gender, ReadonlySet<string>> = {
   she: wordSet(
@@ -59,3 +60,19 @@ const RELATIVES = wordSet(
 )
 const women = () => NOUNS.she.difference(RELATIVES)
 const men = () => NOUNS.he.difference(RELATIVES)
+
+/** By a title (`Sister Maud`), or by a given name that only women or only men have. */
+export function genderOfName(name: string): Gender | undefined {
+  const tokens = tokenize(name)
+  const titled = findGender(tokens, [])
+  if (titled) return titled
+  const words = tokens.slice(0, 2).map(({ word }) => word)
+  const has = (side: 'she' | 'he') =>
+    words.some(
+      (word) =>
+        wordList(side === 'she' ? 'names of women' : 'names of men').includes(word) ||
+        cultures().some((culture) => culture[side].some((one) => fold(one) === word)),
+    )
+  if (has('she') === has('he')) return undefined
+  return has('she') ? 'she' : 'he'
+}

@@ -4,10 +4,9 @@ import type {
   Trustworthiness,
 } from '../../../features/npcs/npcs.schemas.ts'
 import type { AgeName, Ancestry, Background, Location, Secret, Temper } from '../content/content.ts'
-import { genderOfName } from '../names.ts'
 import type { Gender } from '../rendering.ts'
 import { isDenied, isFormer, isAboutOthers } from './context.ts'
-import { findGender } from './gender.ts'
+import { findGender, genderOfName } from './gender.ts'
 import { findGivenName, findLocationName } from './given-name.ts'
 import { findHits, withoutCovered, type Hit } from './matching.ts'
 import { genderOf, occupationOf, type Occupation } from './occupation.ts'

@@ -1,6 +1,6 @@
 import type { Character } from '../../generation.schemas.ts'
-import { genderOfName, shortName } from '../names.ts'
-import { genderInProse } from '../reading/gender.ts'
+import { shortName } from '../names.ts'
+import { genderInProse, genderOfName } from '../reading/gender.ts'
 import { readTag, type Reading } from '../reading/reading.ts'
 import type { Voice } from '../rendering.ts'
 

@@ -4,14 +4,38 @@ import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
-import type { EditConflictProps } from './edit-conflict.tsx'
 import { MergeTexts, type MergedText } from './merge-texts.tsx'
 import { setAside } from './set-aside.ts'
 
 import styles from './both-versions.module.css'
 
+export interface BothVersionsProps<Values extends object> {
+  /** What another person saved: 'these notes', 'this entry'. */
+  what: string
+  /** The reader saved it, in another window. */
+  isOwn?: boolean
+  /** Known before saving: a notice comes first, and the form stays in use. */
+  isEarly?: boolean
+  /** Every field, in the order of the form. */
+  labels: { readonly [Field in keyof Values]: string }
+  /** The version that the edit was begun from. */
+  base: Values
+  mine: Values
+  theirs: Values
+  isSame: (field: keyof Values, a: Values, b: Values) => boolean
+  /** How a value is shown; as text if left out. */
+  show?: (field: keyof Values, values: Values) => ReactNode
+  onKeepMine: () => void
+  /** Returns the Undo. */
+  onTakeTheirs: () => () => void
+  /** Puts texts made of both into the form. */
+  onMerge: (texts: Partial<Values>) => void
+  /** Back to the form without a choice. */
+  onClose: () => void
+}
+
 /** Another person saved a newer version: a notice while the form is in use, and the choice after a 409. */
-export function BothVersions<Values extends object>(props: EditConflictProps<Values>) {
+export function BothVersions<Values extends object>(props: BothVersionsProps<Values>) {
   const [isOpen, setOpen] = useState(false)
   if (!props.isEarly) return <Choice {...props} />
   return (
@@ -23,7 +47,7 @@ export function BothVersions<Values extends object>(props: EditConflictProps<Val
 }
 
 function NewerVersion<Values extends object>(
-  props: EditConflictProps<Values> & { onShow: () => void },
+  props: BothVersionsProps<Values> & { onShow: () => void },
 ) {
   const { labels, base, mine, isSame } = props
   const isTouched = (Object.keys(labels) as (keyof Values)[]).some(
@@ -58,7 +82,7 @@ const sentenceOf = ({ what, isOwn }: { what: string; isOwn?: boolean }) =>
   isOwn ? `${what} was changed in another window` : `another person changed ${what}`
 
 /** Shows both versions of the fields that conflict, or their texts put together. */
-function Choice<Values extends object>(props: EditConflictProps<Values>) {
+function Choice<Values extends object>(props: BothVersionsProps<Values>) {
   const { labels, base, mine, theirs, isSame, show = asText } = props
   const fields = Object.keys(labels) as (keyof Values)[]
   const changed = fields.filter((field) => !isSame(field, base, mine))

@@ -4,7 +4,8 @@ import type { Edit, Versioned } from '../../lib/drafts/use-edit.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
-import { EditConflict, type EditConflictProps } from '../dialogs/edit-conflict.tsx'
+import type { BothVersionsProps } from '../dialogs/both-versions.tsx'
+import { EditConflict } from '../dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../dialogs/restored-notice.tsx'
 import { WritingArea, type WritingAreaProps } from '../writing/writing-area.tsx'
 import { Field } from './field.tsx'
@@ -12,7 +13,7 @@ import { Field } from './field.tsx'
 import styles from './text-editor.module.css'
 
 interface TextEditorProps<Thing extends Versioned, Values extends { content: string }> extends Pick<
-  EditConflictProps<Values>,
+  BothVersionsProps<Values>,
   'what' | 'labels' | 'show'
 > {
   edit: Edit<Thing, Values>

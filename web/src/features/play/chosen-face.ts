@@ -1,5 +1,11 @@
 import { createStore } from '../../lib/create-store.ts'
-import type { About } from './use-about.ts'
+
+/** What a line is about. */
+export interface About {
+  kind: 'npc' | 'location' | 'article'
+  id: number
+  name: string
+}
 
 /** The NPC whose face was tapped at the table: the next line is about it. */
 export const chosenFace = createStore<About | null>(null)

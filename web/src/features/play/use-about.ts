@@ -9,14 +9,7 @@ import { locationsQuery } from '../locations/locations.queries.ts'
 import { linkerOf } from '../names/linker.ts'
 import { namedQuery } from '../names/names.queries.ts'
 import { npcQuery } from '../npcs/npcs.queries.ts'
-import { chosenFace } from './chosen-face.ts'
-
-/** What a line is about. */
-export interface About {
-  kind: 'npc' | 'location' | 'article'
-  id: number
-  name: string
-}
+import { type About, chosenFace } from './chosen-face.ts'
 
 /** What a session marks as met or visited. */
 export type Marked = About & { kind: 'npc' | 'location' }

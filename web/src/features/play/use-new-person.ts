@@ -11,8 +11,8 @@ import { isDm } from '../campaigns/role-names.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { deleteEntry } from '../journal/journal.queries.ts'
 import { offerReveal } from '../reveals/showing.ts'
+import type { About } from './chosen-face.ts'
 import { addLine, refreshEvening } from './play.queries.ts'
-import type { About } from './use-about.ts'
 
 interface At {
   campaign: Campaign

@@ -1,11 +1,5 @@
 import { createLazyDialog } from '../../components/dialogs/lazy-dialog.ts'
-
-export interface GenerateAbout {
-  /** The kind of articles to begin with; without it NPCs, or the first kind where there is a concept. */
-  kindId?: number
-  /** What an article is written from. */
-  concept?: string
-}
+import type { GenerateAbout } from './generate-dialog.tsx'
 
 const dialog = createLazyDialog<GenerateAbout>(
   async () => (await import('./generate-dialog.tsx')).renderGenerate,
