@@ -18,12 +18,29 @@ async function job(most: number, work: (tap: (target: Locator) => Promise<void>)
   expect(taps).toBeLessThanOrEqual(most)
 }
 
-test('on a phone outside of sessions, each job of the table takes the taps it may, and one undoes it', async () => {
+test('on a phone outside of sessions, each job takes the taps it may, and one undoes it; open quests take 1, and who belongs to a faction 2', async () => {
   const mara = await arrive(dramatis.url)
   const ines = await arrive(dramatis.url, 'ines')
   const campaign = await createCampaign(mara)
   await bringAlong(mara, ines, campaign)
   const hob = await createNpc(mara, { name: 'Old Hob' })
+  const { kinds } = await mara.api.expect(
+    200,
+    mara.api.get(`/api/kinds?campaign_id=${campaign.id}`),
+  )
+  const article = (starter: string, name: string) => {
+    const kind_id = kinds.find((kind: { starter: string }) => kind.starter === starter).id
+    return mara.api.expect(201, mara.api.post('/api/articles', { kind_id, name }))
+  }
+  await article('quest', 'Find the ninth bell')
+  const ropes = await article('faction', 'The Nine Ropes')
+  const member = {
+    from: { kind: 'npc', id: hob.id },
+    to: { kind: 'article', id: ropes.id },
+    kind: 'member',
+    label: 'rings the ninth bell',
+  }
+  await mara.api.expect(201, mara.api.post('/api/connections', member))
   const plan = { campaign_id: campaign.id, title: 'The Stair', session_date: '2099-01-01' }
   const next = await mara.api.expect(201, mara.api.post('/api/storyline', plan))
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
@@ -47,6 +64,21 @@ test('on a phone outside of sessions, each job of the table takes the taps it ma
   await page.getByRole('img', { name: 'Portrait of Old Hob', exact: true }).waitFor()
   const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${hob.id}`))
   expect(npc.died).toBeNull()
+
+  await job(1, (tap) => tap(page.getByRole('link', { name: 'Home' })))
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
+  const quests = page.getByRole('region', { name: 'Open quests' })
+  await quests.getByText('Find the ninth bell').waitFor()
+  await job(2, async (tap) => {
+    await tap(page.getByRole('button', { name: 'Search' }))
+    await page.getByRole('combobox').waitFor()
+    await page.keyboard.type('nine ropes')
+    await tap(page.getByRole('option', { name: /The Nine Ropes/ }))
+    await page.getByRole('heading', { name: 'The Nine Ropes', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Connections' }).scrollIntoViewIfNeeded()
+    await page.getByText('rings the ninth bell').waitFor()
+    await page.getByRole('link', { name: 'Old Hob' }).waitFor()
+  })
 
   await page.getByRole('link', { name: 'Home' }).tap()
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()

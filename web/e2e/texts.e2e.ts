@@ -74,6 +74,17 @@ test('a DM uploads a picture into a text, puts it in again, and a player sees it
   const old = { name: 'Old key.png', mimeType: 'image/png', buffer: Buffer.from(png(40, 30)) }
   await page.locator('input[type=file]').first().setInputFiles(old)
   await expect.poll(() => area.inputValue()).toBe('![Old key](Old-key.webp)')
+  await area.evaluate(
+    (field, bytes) => {
+      const clipboardData = new DataTransfer()
+      const file = new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' })
+      clipboardData.items.add(file)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+    },
+    [...png(20, 10)],
+  )
+  await expect.poll(() => area.inputValue()).toContain('![Picture](image.webp)')
+  await area.fill('![Old key](Old-key.webp)')
   await area.press('Control+End')
   await area.evaluate((field) => {
     const dataTransfer = new DataTransfer()
