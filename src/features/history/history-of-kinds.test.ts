@@ -83,6 +83,39 @@ test('a kind has a history, of which players read nothing of fields that are DM 
   })
 })
 
+test.for([
+  ['deleted', []],
+  ['made a number', [{ key: 'home', label: 'Home', type: 'number' }]],
+] as const)(
+  'a field of a kind that was %s has all its values again once a DM restores the kind’s fields',
+  async ([, fields]) => {
+    await apart(async (later) => {
+      const { dm, player } = await tableOfTwo()
+      const kind = await create(dm, 'kinds', { name: 'God', fields: [line('Home')] })
+      const of = { kind_id: kind.id }
+      const gods = [
+        await create(dm, 'articles', { ...of, name: 'Ama', own: { home: 'The Ford' } }),
+        await create(dm, 'articles', { ...of, name: 'Oro', own: { home: 'The Mill' } }),
+      ]
+      const homes = async () =>
+        Promise.all(
+          gods.map(async ({ id }) => {
+            const { own } = await player.expect(200, player.get(`/api/articles/${id}`))
+            return own.home ?? null
+          }),
+        )
+      later()
+      await dm.expect(200, dm.put(`/api/kinds/${kind.id}`, { fields }))
+      expect(await homes()).toEqual([null, null])
+
+      later()
+      const [changed] = await listOf(dm, 'kind', kind.id)
+      await dm.expect(200, dm.post(`/api/history/${changed!.id}/restore`))
+      expect(await homes()).toEqual(['The Ford', 'The Mill'])
+    })
+  },
+)
+
 test('a tag that is deleted, or comes back, is a change of what carries it', async () => {
   await apart(async (later) => {
     const { dm, player } = await tableOfTwo()
