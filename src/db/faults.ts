@@ -67,14 +67,6 @@ export const isDamage = (error: unknown): boolean => primaryCode(error) === 11
 export const isDamageOfOpenFile = (error: unknown): boolean =>
   isDamage(error) || primaryCode(error) === 26
 
-/** Whether a row could not be written because another has its name, number or id. */
-export function isUniqueClash(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && UNIQUE.has(Number(error.errcode))
-}
-
-/** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
-const UNIQUE = new Set([1555, 2067])
-
 /**
  * SQLITE_IOERR_SHORT_READ, _DATA and _CORRUPTFS. The disk answers, but with less than was written, a wrong checksum, or a
  * damaged file system.

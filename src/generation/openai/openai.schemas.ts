@@ -13,7 +13,7 @@ export function readAddress(text: string): URL | undefined {
 const AN_ADDRESS = 'The address of an OpenAI-compatible server looks like http://127.0.0.1:8080/v1.'
 
 /** The part before `/chat/completions`, kept as it was written. Empty without such a server. */
-export const openaiAddress = z
+const openaiAddress = z
   .string(AN_ADDRESS)
   .trim()
   .max(500, AN_ADDRESS)

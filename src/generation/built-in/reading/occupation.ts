@@ -48,6 +48,6 @@ export function genderOf({ entry, word }: Hit<Trade>): Gender | undefined {
   return /(man|boy|lord)$/.test(word) ? 'he' : undefined
 }
 
-export function titleCase(words: string): string {
+function titleCase(words: string): string {
   return words.replace(/(^|[ -])\p{Ll}/gu, (start) => start.toUpperCase())
 }

@@ -33,7 +33,7 @@ const isMarked = (text: string, mark: string) =>
   text.startsWith(mark) && text.endsWith(mark) && (mark.length > 1 || text[1] !== mark)
 
 /** How the lines of a block begin. */
-export type LineMark = 'heading' | 'bullets' | 'numbers' | 'tasks' | 'quote'
+type LineMark = 'heading' | 'bullets' | 'numbers' | 'tasks' | 'quote'
 
 const LINE_MARKS: Record<LineMark, { pattern: RegExp; of: (at: number) => string }> = {
   heading: { pattern: /^## +/, of: () => '## ' },

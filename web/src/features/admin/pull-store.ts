@@ -8,7 +8,7 @@ import { affectedBy, refresh } from '../../lib/query-keys.ts'
 import { streamEvents, type StreamCall } from '../../lib/streams/stream-events.ts'
 import { adminSend } from './admin-api.ts'
 
-export type Pull =
+type Pull =
   | { phase: 'idle' }
   | {
       phase: 'running'

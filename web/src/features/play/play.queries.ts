@@ -19,15 +19,9 @@ export const tonightQuery = (campaignId: number) =>
 export const logQuery = (campaignId: number, sessionId: number) =>
   queryOptions({
     queryKey: queryKeys.sessionLog(campaignId, sessionId),
-    queryFn: ({ signal }) => readLog(sessionId, signal),
+    queryFn: async ({ signal }) =>
+      (await answer(api.storyline[':id'].log.$get(of(sessionId), { init: { signal } }))).entries,
   })
-
-export const readLog = async (sessionId: number, signal?: AbortSignal) =>
-  (
-    await answer(
-      api.storyline[':id'].log.$get(of(sessionId), { init: { ...(signal && { signal }) } }),
-    )
-  ).entries
 
 /** After a session, its log or a pin changed. */
 export const refreshEvening = (client: QueryClient, campaignId: number) =>
