@@ -1,7 +1,8 @@
 import { png } from '../pictures.ts'
 import type { Right } from './right.ts'
 
-const picture = { type: 'image/png', bytes: png() }
+/** Another one than the maps have: the same would change nothing. */
+const picture = { type: 'image/png', bytes: png(5, 3) }
 const noPicture = { type: 'image/png', bytes: png().subarray(0, 40) }
 
 export const mapsRights: Right[] = [
