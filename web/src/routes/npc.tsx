@@ -7,7 +7,6 @@ import { lazyPart } from '../components/lazy-part.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { journalQuery } from '../features/journal/journal.queries.ts'
 import { Journal } from '../features/journal/journal.tsx'
-import { LatestEntry } from '../features/journal/latest-entry.tsx'
 import { npcQuery } from '../features/npcs/npcs.queries.ts'
 import type { ReadNpc } from '../features/npcs/read-npc.ts'
 import { NpcSheet } from '../features/npcs/sheet/npc-sheet.tsx'
@@ -43,6 +42,10 @@ const ThingHistory = lazyPart(() => import('../features/history/thing-history.ts
 // At the end of the page.
 const ThingConnections = lazyPart(async () => ({
   default: (await import('../features/connections/thing-connections.tsx')).ThingConnections,
+}))
+
+const LatestEntry = lazyPart(async () => ({
+  default: (await import('../features/journal/latest-entry.tsx')).LatestEntry,
 }))
 
 const MentionedIn = lazyPart(async () => ({
@@ -120,7 +123,11 @@ const parts: NpcSheetParts = {
     </Suspense>
   ),
   row: (npc) => <RowOfNpc npc={npc} />,
-  latest: ({ id }) => <LatestEntry of={{ kind: 'npc', id }} />,
+  latest: ({ id }) => (
+    <Suspense>
+      <LatestEntry of={{ kind: 'npc', id }} />
+    </Suspense>
+  ),
   secrets: (npc) => (
     <>
       <SecretsSection campaignId={npc.campaign_id} about={{ kind: 'npc', id: npc.id }} />
