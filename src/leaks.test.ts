@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { describe, expect, test, vi } from 'vitest'
 
 import { hashPassword } from './auth/passwords.ts'
@@ -284,6 +286,174 @@ describe('a guess at what is hidden is answered as one at what does not exist', 
     )
     expect(npc).toMatchObject({ visibility: 'everyone', editable: true })
   })
+})
+
+describe('what is hidden betrays nothing by names, counts and fields', () => {
+  const PLAYERS = ['author', 'otherPlayer'] as const
+  /** Things that players see, and that texts name. */
+  const named = ({ npc, location, article }: World) => [
+    `kind=npc&id=${npc}`,
+    `kind=location&id=${location}`,
+    `kind=article&id=${article}`,
+  ]
+  const inOrder = (answers: object[]) => answers.map((one) => JSON.stringify(one)).toSorted()
+
+  test.for(PLAYERS)(
+    '%s reads texts with hidden names and DM aliases like texts with names of nothing',
+    async (person) => {
+      const told = async (word: string) => {
+        const { world } = await worlds.open()
+        const { creator } = world.people
+        const put = (path: string, body: object) =>
+          creator.expect(200, creator.put(`/api/${path}`, body))
+        // Longer than the name of what players see, which the text names for them.
+        for (const longer of ['Marda', 'The Ford', 'The Ferry Guild']) {
+          const body = {
+            name: `${longer} ${SECRET}`,
+            visibility: 'dm',
+            campaign_id: world.campaign,
+          }
+          await creator.expect(201, creator.post('/api/locations', body))
+        }
+        const names = ['Veyra', 'cult', 'cellar', 'the drowned'].map((name) => `${word} ${name}`)
+        const links = [...names, word].flatMap((name) => [name, `[[${name}]]`, `**${name}**`])
+        const longer = ['Marda', 'The Ford', 'The Ferry Guild'].map((name) => `${name} ${word}`)
+        const [first, second] = [links.join(', '), longer.join(', ')]
+        await put(`npcs/${world.creatorsNpc}`, { personality: first, backstory: second })
+        await put(`articles/${world.creatorsArticle}`, {
+          description: first,
+          own: { motto: second },
+        })
+        await put(`storyline/${world.session}`, { notes: `${first}; ${second}` })
+
+        const by = world.people[person]
+        const answers: Record<string, unknown> = {}
+        for (const query of named(world)) {
+          answers[query] = await by.expect(200, by.get(`/api/mentions?${query}`))
+        }
+        for (const text of [...names, word, first, second]) {
+          const body = { campaign_id: world.campaign, text }
+          const found = await by.expect(200, by.post('/api/search/named', body))
+          answers[text.replaceAll(word, '…')] = found
+        }
+        for (const text of [word, ...names]) {
+          const query = `campaign_id=${world.campaign}&q=${encodeURIComponent(text)}`
+          const { total, hits } = await by.expect(200, by.get(`/api/search?${query}`))
+          answers[`search ${text.replaceAll(word, '…')}`] = [total, inOrder(hits)]
+          for (const noun of ['npcs', 'locations', 'articles']) {
+            const page = await by.expect(200, by.get(`/api/${noun}?${query}&limit=9`))
+            answers[`${noun} ${text.replaceAll(word, '…')}`] = page.total
+          }
+        }
+        return JSON.stringify(answers, null, 1)
+          .replaceAll(word, '…')
+          .replaceAll(/\d{4}-[\dT:.-]+Z/g, 'then')
+      }
+      const ofHidden = await told(SECRET)
+      expect(ofHidden).toBe(await told('q7xnone'))
+      expect(ofHidden).toContain('Marda …')
+    },
+  )
+
+  test.for(PLAYERS)(
+    '%s is answered the same before and after all that is hidden is deleted',
+    async (person) => {
+      const { world } = await worlds.open()
+      const { creator } = world.people
+      const { campaign, kind, npc, location, article, hiddenArticle } = world
+      const all = 'Marda, The Ford, The Ferry Guild'
+      const change = { description: all, dm_notes: all, own: { motto: all } }
+      await creator.expect(200, creator.put(`/api/articles/${hiddenArticle}`, change))
+      const paths = [
+        `/api/kinds?campaign_id=${campaign}`,
+        `/api/articles?campaign_id=${campaign}&kind_id=${kind}&limit=1`,
+        `/api/articles?campaign_id=${campaign}&parent_id=${hiddenArticle}&limit=9`,
+        `/api/articles?campaign_id=${campaign}&tag=Ferry&limit=9`,
+        `/api/articles/${article}`,
+        `/api/storyline/${world.session}`,
+        `/api/campaigns/${campaign}/tonight`,
+        `/api/search?campaign_id=${campaign}&q=ferry`,
+        `/api/search?campaign_id=${campaign}&q=ferry&kind=article`,
+        `/api/connections?campaign_id=${campaign}`,
+        `/api/connections?about_kind=location&about_id=${location}`,
+        `/api/connections?about_kind=npc&about_id=${npc}`,
+        `/api/npcs/${npc}`,
+        `/api/locations/${location}`,
+        ...named(world).map((query) => `/api/mentions?${query}`),
+      ]
+      const look = async (by: Browser) => {
+        const answers: [string, unknown][] = []
+        for (const path of paths) answers.push([path, await by.expect(200, by.get(path))])
+        return answers
+      }
+      const before = await look(world.people[person])
+      const dms = await look(creator)
+      const inUse = {
+        kinds: expect.arrayContaining([expect.objectContaining({ id: kind, in_use: 2 })]),
+      }
+      expect(before[0]![1]).toMatchObject(inUse)
+      expect(before[1]![1]).toMatchObject({ total: 2 })
+      for (const path of [
+        `articles/${hiddenArticle}`,
+        `npcs/${world.hiddenNpc}`,
+        `locations/${world.hiddenLocation}`,
+      ]) {
+        await creator.expect(200, creator.delete(`/api/${path}`))
+      }
+      expect(await look(world.people[person])).toEqual(before)
+      const same = (await look(creator)).filter(([, now], at) =>
+        isDeepStrictEqual(now, dms[at]![1]),
+      )
+      expect(same).toEqual([])
+    },
+  )
+
+  test.for(PLAYERS)('%s filters and sorts by a DM field as by none', async (person) => {
+    const { world } = await worlds.open()
+    const { creator } = world.people
+    const { kind, kinds } = await kindIn(world)
+    const fields = [
+      ...kind.fields,
+      { label: `${SECRET} rank`, type: 'choice', choices: ['aaa', 'zzz'], read_by: 'dm' },
+    ]
+    const ids: number[] = kinds
+      .filter(({ id, of }) => id === world.kind || of === 'npc' || of === 'location')
+      .map(({ id }) => id)
+    for (const id of ids) await creator.expect(200, creator.put(`/api/kinds/${id}`, { fields }))
+    const ranks = [
+      [`articles/${world.article}`, 'zzz'],
+      [`articles/${world.creatorsArticle}`, 'aaa'],
+      [`npcs/${world.npc}`, 'zzz'],
+      [`npcs/${world.creatorsNpc}`, 'aaa'],
+      [`locations/${world.location}`, 'zzz'],
+    ]
+    for (const [path, rank] of ranks) {
+      const own = { [`${SECRET}_rank`]: rank }
+      await creator.expect(200, creator.put(`/api/${path}`, { own }))
+    }
+    const told = async (by: Browser, word: string) => {
+      const answers: unknown[] = []
+      for (const noun of ['articles', 'npcs', 'locations']) {
+        const list = `/api/${noun}?campaign_id=${world.campaign}&limit=9${noun === 'articles' ? `&kind_id=${world.kind}` : ''}`
+        for (const query of [`sort=own.${word}_rank`, `field=${word}_rank&value=zzz`]) {
+          answers.push(await by.expect(200, by.get(`${list}&${query}`)))
+        }
+      }
+      return answers
+    }
+    const by = world.people[person]
+    expect(await told(by, SECRET)).toEqual(await told(by, 'q7xnone'))
+    expect(await told(creator, SECRET)).not.toEqual(await told(creator, 'q7xnone'))
+  })
+
+  async function kindIn(world: World) {
+    const { creator } = world.people
+    const path = `/api/kinds?campaign_id=${world.campaign}`
+    const { kinds } = (await creator.expect(200, creator.get(path))) as {
+      kinds: { id: number; of: string; fields: object[] }[]
+    }
+    return { kinds, kind: kinds.find(({ id }) => id === world.kind)! }
+  }
 })
 
 test('an NPC that a DM hides disappears for the player who added it', async () => {
