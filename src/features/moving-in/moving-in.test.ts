@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
-import { png } from '../../testing/pictures.ts'
+import { jpeg, png, webp } from '../../testing/pictures.ts'
 import { tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { zipped } from '../../testing/zip-files.ts'
@@ -485,13 +485,34 @@ describe('a character card', () => {
     expect(await npcsOf(dm, campaign_id!)).toMatchObject([{ name }])
   })
 
-  test('of CHARX, and a zip of many', async () => {
+  test.for([
+    ['png', png()],
+    ['jpeg', jpeg()],
+    ['webp', webp()],
+  ] as const)('of CHARX has its %s as portrait', async ([ext, picture]) => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const icon = `assets/icon/image/1.${ext}`
+    const assets = [
+      { type: 'icon', uri: `embeded://${icon}`, name: 'smiling', ext },
+      { type: 'icon', uri: 'ccdefault:', name: 'main', ext: 'png' },
+    ]
+    const card = { ...CARD, spec: 'chara_card_v3', data: { ...CARD.data, assets } }
+    const charx = zipped({
+      'card.json': Buffer.from(JSON.stringify(card)),
+      [icon]: Buffer.from(picture),
+    })
+    const { campaign_id } = await importForeign(dm, charx, 'ilse.charx')
+    const [ilse] = await npcsOf(dm, campaign_id!)
+    expect(ilse).toMatchObject({ name: 'Ilse' })
+    const answer = await dm.get(String(ilse!.avatar_url))
+    expect(answer.headers.get('content-type')).toBe(`image/${ext}`)
+  })
+
+  test('comes along from a zip of many', async () => {
     const app = await createTestApp()
     const dm = await app.person('mara')
     const json = Buffer.from(JSON.stringify({ ...CARD, spec: 'chara_card_v3' }))
-    const charx = zipped({ 'card.json': json })
-    const one = await importForeign(dm, charx, 'ilse.charx')
-    expect(await npcsOf(dm, one.campaign_id!)).toMatchObject([{ name: 'Ilse' }])
     const many = zipped({ 'a.png': cardPng(CARD), 'b.json': json })
     const two = await importForeign(dm, many, 'cards.zip')
     expect((await npcsOf(dm, two.campaign_id!)).map(({ name }) => name)).toEqual([

@@ -66,12 +66,12 @@ async function* cardsOf(file: ForeignFile, losses: Reading['losses']): AsyncGene
   }
 }
 
-/** The main picture of a CHARX, such as `embeded://assets/icon/main.png`, as its specification spells it. */
+/** The main picture of a CHARX, such as `embeded://assets/icon/main.webp`, as its specification spells it; else another that is there. */
 function iconOf(assets: unknown, { zip }: ForeignFile): string | undefined {
   const icons = (Array.isArray(assets) ? assets : []).filter((asset) => asset?.type === 'icon')
-  const main = icons.find(({ name }) => name === 'main') ?? icons[0]
-  const path = String(main?.uri ?? '').replace(/^embedd?ed:\/\//u, '')
-  return zip!.has(path) ? path : undefined
+  return [...icons.filter(({ name }) => name === 'main'), ...icons]
+    .map(({ uri }) => String(uri).replace(/^embedd?ed:\/\//u, ''))
+    .find((path) => zip!.has(path))
 }
 
 function read(file: ForeignFile): Reading {
