@@ -88,19 +88,20 @@ const MARKS = Buffer.byteLength(OPEN + CLOSE)
 
 const bytesOf = (column: string) => sql<number>`octet_length(${sql.ref(`found.${column}`)})`
 
+const highlighted = (index: Index, column: number) =>
+  sql<string>`highlight(${sql.ref(index)}, ${sql.lit(column)}, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)})`
+
 /** How often a column has what was searched for. */
-const countMatches = (column: number, name: string) =>
-  sql<number>`(octet_length(
-    highlight(search_words, ${sql.lit(column)}, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)})
-  ) - ${bytesOf(name)}) / ${sql.lit(MARKS)}`
+const countMatches = (index: Index, column: number, name: string) =>
+  sql<number>`(octet_length(${highlighted(index, column)}) - ${bytesOf(name)}) / ${sql.lit(MARKS)}`
 
 /** With what their score is made of, which is nothing but the texts that the reader finds: see `scoreOf`. */
 export const findMatches = prepare((db, p: FindMatches) =>
   findVisible('search_words', db, p)
     .where(isOfKind(p))
     .select([
-      countMatches(0, 'title').as('in_title'),
-      sql<number>`${countMatches(1, 'body')} + iif(${p.ofDm}, ${countMatches(2, 'dm_body')}, 0)`.as(
+      countMatches('search_words', 0, 'title').as('in_title'),
+      sql<number>`${countMatches('search_words', 1, 'body')} + iif(${p.ofDm}, ${countMatches('search_words', 2, 'dm_body')}, 0)`.as(
         'in_text',
       ),
       sql<number>`${bytesOf('body')} + iif(${p.ofDm}, ${bytesOf('dm_body')}, 0)`.as('length'),
@@ -130,12 +131,10 @@ const mark = (index: Index, way: Way) =>
       .select([
         foundNumber.as('number'),
         foundId.as('id'),
-        sql<string>`highlight(${sql.ref(index)}, 0, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)})`.as(
-          'title',
-        ),
-        snippet(index, 1, p).as('body'),
+        highlighted(index, 0).as('title'),
+        excerpt(index, 1, 'body', p).as('body'),
         // Of a column that does not match FTS5 answers the beginning.
-        sql<string>`iif(${p.ofDm}, ${snippet(index, 2, p)}, '')`.as('dm_body'),
+        sql<string>`iif(${p.ofDm}, ${excerpt(index, 2, 'dm_body', p)}, '')`.as('dm_body'),
       ])
       .where(sql<SqlBool>`${sql.ref(index)} match ${p.match}`)
       .where(isInRange({ campaignId: p.campaignId, from: 0, to: 16 }))
@@ -153,7 +152,13 @@ export const markPieces = mark('search_pieces', 'in one go')
 
 export type Marked = RowOf<typeof markWords>
 
-const snippet = (index: Index, column: number, p: Marking) =>
-  sql<string>`snippet(
-    ${sql.ref(index)}, ${sql.lit(column)}, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)}, '…', ${p.length}
+/** The time of `snippet` grows with the square of the matches: of thousands in one text it takes seconds. */
+const DENSE = 200
+
+/** The best part of a text, or the beginning of one that is full of matches. */
+const excerpt = (index: Index, column: number, name: string, p: Marking) =>
+  sql<string>`iif(
+    ${bytesOf(name)} > ${sql.lit(DENSE)} and ${countMatches(index, column, name)} > ${sql.lit(DENSE)},
+    substr(${highlighted(index, column)}, 1, 400) || '…',
+    snippet(${sql.ref(index)}, ${sql.lit(column)}, ${sql.lit(OPEN)}, ${sql.lit(CLOSE)}, '…', ${p.length})
   )`
