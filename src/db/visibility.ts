@@ -90,40 +90,45 @@ export function visibleTo(reader: Reader = member) {
   )`
 }
 
-/** What a row of a noun's table refers to and shows only to those who see it, too: the things' numbers, in SQL. */
-const REFERENCES: Partial<Record<ThingTable, string | ((reader: Reader) => RawBuilder<unknown>)>> =
-  {
-    npcs: (reader) =>
-      withOwn(
-        'npcs',
-        reader,
-        ['location', 'npcs.location_id'],
-        ['session', 'npcs.died_session_id'],
-      ),
-    locations: (reader) =>
-      withOwn(
-        'locations',
-        reader,
-        ['location', 'locations.parent_id'],
-        ['map', 'locations.map_id'],
-      ),
-    articles: (reader) =>
-      withOwn(
-        'articles',
-        reader,
-        ['location', 'articles.location_id'],
-        ['article', 'articles.parent_id'],
-      ),
-    maps: refersTo(['location', 'maps.location_id']),
-    journal_entries: `
-    select ${thingExpression('location', 'journal_entries.location_id')}
-    union all
-    select ${thingExpression('article', 'journal_entries.article_id')}
-    union all
-    select ${thingExpression('session', 'journal_entries.session_id')}
-    union all
-    select thing from entry_things where entry_id = journal_entries.id`,
-    sessions: (reader) => sql`
+/** What a row of a noun's table refers to and shows only to those who see it, too, beside its `ownLinks`. */
+interface References {
+  /** Columns with the id of a thing of that kind. */
+  columns: [kind: ThingKind, column: string][]
+  /** A query for the numbers of further things. */
+  list?: (reader: Reader) => RawBuilder<unknown>
+}
+
+const REFERENCES: Partial<Record<ThingTable, References>> = {
+  npcs: {
+    columns: [
+      ['location', 'npcs.location_id'],
+      ['session', 'npcs.died_session_id'],
+    ],
+  },
+  locations: {
+    columns: [
+      ['location', 'locations.parent_id'],
+      ['map', 'locations.map_id'],
+    ],
+  },
+  articles: {
+    columns: [
+      ['location', 'articles.location_id'],
+      ['article', 'articles.parent_id'],
+    ],
+  },
+  maps: { columns: [['location', 'maps.location_id']] },
+  journal_entries: {
+    columns: [
+      ['location', 'journal_entries.location_id'],
+      ['article', 'journal_entries.article_id'],
+      ['session', 'journal_entries.session_id'],
+    ],
+    list: () => sql`select thing from entry_things where entry_id = journal_entries.id`,
+  },
+  sessions: {
+    columns: [['location', 'sessions.here_id']],
+    list: (reader) => sql`
     select ${sql.raw(thingExpression('npc', 'npc_id'))} from session_npcs where session_id = sessions.id
     union all
     select ${sql.raw(thingExpression('location', 'location_id'))} from session_locations
@@ -132,10 +137,6 @@ const REFERENCES: Partial<Record<ThingTable, string | ((reader: Reader) => RawBu
     select ${sql.raw(thingExpression('article', 'article_id'))} from session_articles
       where session_id = sessions.id
     union all
-    select ${sql.raw(thingExpression('location', 'sessions.here_id'))}
-    union all
-    ${ownLinks('sessions', reader)}
-    union all
     select thing from (
       with recursive planned (thing) as (
         select value from json_each(iif(${reader.isDm}, sessions.planned, '[]'))
@@ -143,23 +144,13 @@ const REFERENCES: Partial<Record<ThingTable, string | ((reader: Reader) => RawBu
         union select other_end from things join planned using (thing) where other_end is not null
       ) select thing from planned
     )`,
-  }
+  },
+}
 
 /** What fields of one's own point to, as far as the reader reads these. */
-const ownLinks = (table: ThingTable, reader: Reader) => sql`
-    select refers_to from own_links where own_links.thing = ${sql.ref(`${table}.thing`)}
+const ownLinks = (thing: Expression<unknown>, reader: Reader) => sql`
+    select refers_to from own_links where own_links.thing = ${thing}
       and (seen_by = 'everyone' or seen_by is not null and ${reader.isDm})`
-
-const withOwn = (
-  table: ThingTable,
-  reader: Reader,
-  ...columns: [kind: ThingKind, column: string][]
-) => sql`
-    ${sql.join(
-      columns.map(([kind, column]) => sql`select ${sql.raw(thingExpression(kind, column))}`),
-      sql` union all `,
-    )}
-    union all ${ownLinks(table, reader)}`
 
 /** Players see the kinds in the navigation; one that is put away only together with an article of it that they may see. */
 export const maySeeKind = (
@@ -185,36 +176,42 @@ const KIND_OF_ROW: Partial<Record<ThingTable, string>> = {
 export const ofKind = <Value = string>(table: ThingTable, value: RawBuilder<unknown>) =>
   sql<Value>`(select ${value} from kinds where ${sql.raw(KIND_OF_ROW[table]!)})`
 
-function refersTo(...columns: [kind: ThingKind, column: string][]): string {
-  return columns.map(([kind, column]) => thingExpression(kind, column)).join(', ')
-}
-
 /**
  * When what the reader is answered of a row last changed. A change of the DM's notes, of a hidden location or of the truth
  * behind a public version does not count for players. What only some of its readers see has a time for each of them, and so
  * has what came into a reader's sight, or out of it, while the row refers to it.
  */
 export function changeAsSeen(table: ThingTable, reader: Reader = member) {
-  const [change, seen] = ['updated_at', 'seen_updated_at'].map((name) =>
+  const [thing, change, seen] = ['thing', 'updated_at', 'seen_updated_at'].map((name) =>
     sql.ref(`${table}.${name}`),
   )
-  const ofRow = sql`iif(${reader.isDm}, ${change}, ${seen})`
-  const own = KIND_OF_ROW[table]
-    ? sql`max(${ofRow}, coalesce(${ofKind(table, sql`iif(${reader.isDm}, fields_at, seen_fields_at)`)}, ''))`
-    : ofRow
-  const references = REFERENCES[table]
-  if (!references) return sql<string>`${own}`
-  const thing = sql.ref(`${table}.thing`)
-  return sql<string>`max(${own}, coalesce((
-    select changed_at from seen_times where seen_times.thing = ${thing} and user_id = ${reader.userId}
-  ), ''), coalesce((
+  const sightOf = (things: RawBuilder<unknown>) => sql`(
     select max(sight_at) from seen_times as sight
-    where sight.thing in (${typeof references === 'string' ? sql.raw(references) : references(reader)}) and sight.user_id = ${reader.userId}
+    where sight.thing in (${things}) and sight.user_id = ${reader.userId}
       and not exists (
         select 1 from reference_times
         where reference_times.thing = ${thing} and refers_to = sight.thing and since >= sight_at
       )
-  ), ''))`
+  )`
+  const times = [sql`iif(${reader.isDm}, ${change}, ${seen})`]
+  if (KIND_OF_ROW[table]) {
+    const fieldsAt = sql`iif(${reader.isDm}, fields_at, seen_fields_at)`
+    const linksAt = sql`coalesce(${sightOf(ownLinks(thing!, reader))}, '')`
+    // Most kinds have no fields of one's own, so that there is nothing to look up.
+    times.push(ofKind(table, sql`iif(fields = '[]', ${fieldsAt}, max(${fieldsAt}, ${linksAt}))`))
+  }
+  const references = REFERENCES[table]
+  if (references) {
+    const { columns, list } = references
+    times.push(
+      sql`(select changed_at from seen_times where seen_times.thing = ${thing} and user_id = ${reader.userId})`,
+      ...columns.map(([kind, column]) => sightOf(sql.raw(thingExpression(kind, column)))),
+    )
+    if (list) times.push(sightOf(list(reader)))
+  }
+  const [ofRow, ...others] = times
+  if (others.length === 0) return sql<string>`${ofRow}`
+  return sql<string>`max(${ofRow}, ${sql.join(others.map((time) => sql`coalesce(${time}, '')`))})`
 }
 
 /**

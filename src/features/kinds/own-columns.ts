@@ -24,42 +24,46 @@ export const isAnswered = (row: 'own_values' | 'own_links' | 'sorted', reader: R
 /** The columns that `presentOwn` reads. */
 export function ownColumns(table: OwnTable, reader: Reader = member) {
   const thing = sql.ref(`${table}.thing`)
+  const values = sql`(
+    select json_group_object(key, json(value)) from own_values
+    where own_values.thing = ${thing} and ${isAnswered('own_values', reader)}
+  )`
+  const links = sql`(
+    select json_group_array(
+      json_array(key, json_object('kind', ${thingKind('linked')}, 'id', linked.id, 'name', ${thingName('linked')}))
+      order by key, position
+    ) from own_links join things as linked on linked.thing = refers_to
+    where own_links.thing = ${thing} and ${isAnswered('own_links', reader)}
+      and ${mayRead('linked', reader, { of: 'npcs' })}
+  )`
+  const isDm = sql`json(iif(${reader.isDm}, 'true', 'false'))`
   return [
-    sql<0 | 1>`iif(${reader.isDm}, 1, 0)`.as('own_of_dm'),
     ofKind<string | null>(table, sql`fields`).as('own_fields'),
-    sql<string>`(
-      select json_group_object(key, json(value)) from own_values
-      where own_values.thing = ${thing} and ${isAnswered('own_values', reader)}
-    )`.as('own_values'),
-    sql<string>`(
-      select json_group_array(
-        json_array(key, json_object('kind', ${thingKind('linked')}, 'id', linked.id, 'name', ${thingName('linked')}))
-        order by key, position
-      ) from own_links join things as linked on linked.thing = refers_to
-      where own_links.thing = ${thing} and ${isAnswered('own_links', reader)}
-        and ${mayRead('linked', reader, { of: 'npcs' })}
-    )`.as('own_links'),
+    // Most kinds have no fields of one's own, so that there is nothing to look up.
+    ofKind<string | null>(
+      table,
+      sql`iif(fields = '[]', null, json_array(${isDm}, ${values}, ${links}))`,
+    ).as('own_answers'),
   ] as const
 }
 
 export interface OwnRow {
-  own_of_dm: 0 | 1
   own_fields: string | null
-  own_values: string
-  own_links: string
+  /** Whether the reader is a DM, the values, and what links lead to, with the field of each; null without fields. */
+  own_answers: string | null
 }
 
-/** What only `presentOwn` reads of a row. */
-export const OWN_COLUMNS = ['own_of_dm', 'own_fields', 'own_values', 'own_links'] as const
-
 /** Every field that the reader reads, null where nothing is set. */
-export function presentOwn({ own_of_dm, own_fields, own_values, own_links }: OwnRow): Own {
-  const fields = parseFields(own_fields)
-  if (fields.length === 0) return {}
-  const values = JSON.parse(own_values) as Own
-  const links = Map.groupBy(JSON.parse(own_links) as [key: string, Linked][], ([key]) => key)
+export function presentOwn({ own_fields, own_answers }: OwnRow): Own {
+  if (own_answers === null) return {}
+  const [isDm, values, listed] = JSON.parse(own_answers) as [
+    isDm: boolean,
+    values: Own,
+    links: [key: string, thing: Linked][],
+  ]
+  const links = Map.groupBy(listed, ([key]) => key)
   return Object.fromEntries(
-    readableFields(fields, own_of_dm === 1).map(({ key, type }) => {
+    readableFields(parseFields(own_fields), isDm).map(({ key, type }) => {
       const linked = links.get(key)?.map(([, thing]) => thing) ?? []
       if (type === 'thing') return [key, linked[0] ?? null]
       if (type === 'things') return [key, linked.length > 0 ? linked : null]

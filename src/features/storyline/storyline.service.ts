@@ -189,15 +189,10 @@ function presentSession(row: queries.SessionRow): Session {
     goals,
     plan,
     origin: _origin,
-    ...rest
-  } = row
-  const {
-    own_of_dm: _of_dm,
     own_fields: _fields,
-    own_values: _values,
-    own_links: _links,
+    own_answers: _answers,
     ...session
-  } = rest
+  } = row
   return {
     ...session,
     own: presentOwn(row),
