@@ -2,10 +2,12 @@ import * as z from 'zod'
 
 import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
 import { ARTICLE_FIELDS } from '../features/articles/articles.fields.ts'
+import { ARTICLE_LIMITS } from '../features/articles/articles.limits.ts'
 import { ownAnswer } from '../features/kinds/own.schemas.ts'
 import { PROMPT_LIMIT } from './generation.limits.ts'
 import { type EventOf, eventsOf, withSource } from './generation.schemas.ts'
 
+const MOST_AVOIDED = 20
 const NO_CONCEPT = 'Say in a few words what it is.'
 
 /** `POST /api/generate-article` */
@@ -17,6 +19,11 @@ export const articleRequest = z.object({
     .trim()
     .min(1, NO_CONCEPT)
     .max(PROMPT_LIMIT, `Describe it in at most ${PROMPT_LIMIT} characters.`),
+  /** Names that were proposed before, when several are written one after the other. Default: none. */
+  avoid: z
+    .array(z.string().max(ARTICLE_LIMITS.name), 'Send avoid as a list of names.')
+    .max(MOST_AVOIDED, `Send at most ${MOST_AVOIDED} names to avoid.`)
+    .optional(),
   /** Who will read the result. With `dm` it may use DM-only information. Default: `everyone`. */
   visibility: oneOf(VISIBILITIES).optional(),
 })

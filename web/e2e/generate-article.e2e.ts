@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Kind } from '../../src/features/kinds/kinds.schemas.ts'
+import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
 import { arrive, createCampaign } from './harness/people.ts'
@@ -8,7 +9,7 @@ import { arrive, createCampaign } from './harness/people.ts'
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
-test('a DM generates a quest from an idea on a phone, again, and takes it into the form, where it is saved', async () => {
+test('a DM generates a quest from an idea on a phone, again, and takes it into the form, where it is saved; then several items at once, and undoes them', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
   const { kinds } = (await mara.api.expect(
@@ -37,4 +38,30 @@ test('a DM generates a quest from an idea on a phone, again, and takes it into t
   await page.getByRole('button', { name: 'Add Quest' }).tap()
   await page.getByRole('heading', { name: 'The Missing Child', level: 1 }).waitFor()
   await page.getByText('Open', { exact: true }).first().waitFor()
+
+  // Words that ask for several make several, of which those that are kept are added at once.
+  await page.goto(`/world/${item.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Generate' }).tap()
+  await dialog.getByLabel('In a few words').fill('three items in this chest')
+  await dialog.getByRole('button', { name: 'Generate 3 Items' }).tap()
+  const add = dialog.getByRole('button', { name: 'Add 3 Items' })
+  await add.waitFor()
+  await dialog.getByRole('region', { name: 'Item 3 of 3' }).waitFor()
+  await expectAccessible(page, 'several-articles')
+  expect(await scrollsSideways(page)).toBe(false)
+  await dialog
+    .getByRole('button', { name: /^Drop / })
+    .nth(1)
+    .tap()
+  await dialog.getByRole('button', { name: 'Add 2 Items' }).tap()
+  await page.getByText('2 Items added.').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  const items = async () => {
+    const path = `/api/articles?campaign_id=${campaign.id}&kind_id=${item.id}`
+    const { articles } = await mara.api.expect(200, mara.api.get(path))
+    return articles.length
+  }
+  expect(await items()).toBe(2)
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect.poll(items).toBe(0)
 })

@@ -26,13 +26,15 @@ export function createArticleTasks(
 ) {
   return {
     /** For members. Throws `invalid` for what is no kind of articles in the campaign. */
-    article(asker: Asker, { campaign_id, kind_id, concept, visibility }: ArticleRequest) {
+    article(asker: Asker, request: ArticleRequest) {
+      const { campaign_id, kind_id, concept, avoid = [], visibility } = request
       if (campaign_id !== undefined) campaigns.requireMember(asker, campaign_id)
       const kind = kinds.find(asker, kind_id)
       const isThere =
         kind?.of === 'article' && (campaign_id ?? kind.campaign_id) === kind.campaign_id
       if (!isThere) throw notInCampaign().at('kind_id')
       const campaignId = kind.campaign_id
+      const proposed = avoid.map((name) => ({ name, kind: kind.name }))
       const taken = articleLists
         .latestNames(asker, campaignId, 'dm', NAMES_LOOKED_AT)
         .flatMap((one) => (one.kind === kind.name ? [one.name] : []))
@@ -47,8 +49,8 @@ export function createArticleTasks(
         return articleTask({
           concept,
           kind: { name: kind.name, starter: kind.starter, fields },
-          avoidNames: taken,
-          knowledge: { ...known, articles: told },
+          avoidNames: [...avoid, ...taken],
+          knowledge: { ...known, articles: [...proposed, ...told] },
           things: known.things ?? [],
         })
       }

@@ -125,6 +125,27 @@ test('the model is told the kind, its fields as far as the asker reads them, and
   expect(ofDm).toContain('The Veyra Hand')
 })
 
+test('a name to avoid is told to the model as one that the campaign has, and is not taken again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const other = { ...ANSWER, name: 'The Oar' }
+  const { dm, request, ollama } = await setUp([says(ANSWER), says(other)])
+  const avoid = ['The Oar and Lantern']
+  const { article } = await dm.expect(200, dm.post(PATH, { ...request, avoid }))
+  expect(article.name).toBe('The Oar')
+  expect(JSON.stringify(ollama.chats()[0]!.body)).toContain('The Oar and Lantern (Faction)')
+})
+
+test('the built-in generator avoids names, too, and a list that is too long is a 400', async () => {
+  const { dm, request, kindOf } = await setUp([], builtIn)
+  const rumors = { ...request, kind_id: kindOf('lore'), concept: 'ten rumors' }
+  const nameFor = async (avoid: string[]) =>
+    (await dm.expect(200, dm.post(PATH, { ...rumors, avoid }))).article.name
+  expect(await nameFor([])).toBe('Ten Rumors')
+  expect(await nameFor(['Ten Rumors'])).not.toBe('Ten Rumors')
+  const avoid = Array.from({ length: 21 }, (_, i) => `Name ${i}`)
+  expect(await dm.post(PATH, { ...rumors, avoid })).toMatchObject({ status: 400 })
+})
+
 describe('what the model wrote', () => {
   test('is read and repaired where that is certain', async () => {
     const own = {

@@ -8,7 +8,6 @@ import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import type { GeneratedArticle } from '../../../../src/generation/articles.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { Markdown } from '../../components/markdown/markdown.tsx'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useArticleWriting } from '../generation/article-writing.ts'
@@ -19,10 +18,12 @@ import { GeneratorLine } from '../generation/generator-line.tsx'
 import { useWarmModel, whoSpoke } from '../generation/generator.ts'
 import { IdeaChips } from '../generation/idea-chips.tsx'
 import { readersIn } from '../generation/texts.ts'
-import { OwnFacts } from '../kinds/own-facts.tsx'
-import { inWords, isSet, isText } from '../kinds/own-values.ts'
 import { ideasFor } from './article-ideas.ts'
+import { ArticlePreview, WrittenArticle } from './article-preview.tsx'
 import { generatedArticle } from './generated-article.ts'
+import { SeveralArticles } from './several-articles.tsx'
+import { type Several, severalIn } from './several-in.ts'
+import { useSeveralArticles } from './use-several-articles.ts'
 
 import styles from './article-generator.module.css'
 
@@ -56,10 +57,21 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
     onReturn: (done, { note }) => show(done, readersIn(note)),
   })
   const running = writing.phase === 'running'
+  const several = isTooLong(concept) ? undefined : severalIn(concept, kind)
+  const batch = useSeveralArticles(campaign, kind)
   useWarmModel()
 
-  async function write(event?: FormEvent) {
-    event?.preventDefault()
+  function generate() {
+    if (several?.isSure && !running && !result) batch.begin(several, visibility)
+    else void write()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    generate()
+  }
+
+  async function write() {
     const words = concept.trim()
     setMissing(words === '')
     if (running || words === '' || isTooLong(concept)) return
@@ -87,9 +99,11 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
     onUsed()
   }
 
+  if (batch.wanted) return <SeveralArticles kind={kind} batch={batch} onUsed={onUsed} />
+
   const { name = '', description = '' } = writing.written
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void write(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <ConceptField
         autoFocus
         rows={2}
@@ -103,13 +117,16 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
           setMissing(false)
           onConceptChange(next)
         }}
-        onSubmit={() => void write()}
+        onSubmit={generate}
       />
       {!running && !result && (
         <>
-          <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
-            Generate {kind.name}
-          </Button>
+          <GenerateButtons
+            kind={kind}
+            several={several}
+            onOne={() => void write()}
+            onSeveral={(wanted) => batch.begin(wanted, visibility)}
+          />
           <GeneratorLine task="characters" campaignId={campaign.id} />
           <IdeaChips title="Ideas" concepts={ideasFor(kind)} onPick={onConceptChange} />
         </>
@@ -143,39 +160,35 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
   )
 }
 
-function ResultView({ kind, result: { article, byline } }: { kind: Kind; result: Result }) {
-  const texts = kind.fields.filter((field) => isText(field) && isSet(article.own[field.key]))
+interface GenerateButtonsProps {
+  kind: Kind
+  several: Several | undefined
+  onOne: () => void
+  onSeveral: (several: Several) => void
+}
+
+/** What submitting the form does comes first. */
+function GenerateButtons({ kind, several, onOne, onSeveral }: GenerateButtonsProps) {
+  const all = `${several?.count} ${kind.plural}`
   return (
     <>
-      <ArticlePreview label="Result" name={article.name} text={article.description}>
-        {texts.map(({ key, label }) => (
-          <div key={key} className={styles.facts}>
-            <strong>{label}</strong>
-            <Markdown text={inWords(article.own[key])} />
-          </div>
-        ))}
-        <div className={styles.facts}>
-          <OwnFacts fields={kind.fields} own={article.own} />
-        </div>
-      </ArticlePreview>
-      <p role="status">{byline} Nothing is saved yet.</p>
+      <Button type="submit" variant="primary" size="large" icon={Sparkles} wide>
+        Generate {several?.isSure ? all : kind.name}
+      </Button>
+      {several && (
+        <Button wide onClick={() => (several.isSure ? onOne() : onSeveral(several))}>
+          Generate {several.isSure ? `one ${kind.name}` : all}
+        </Button>
+      )}
     </>
   )
 }
 
-interface ArticlePreviewProps {
-  label: string
-  name: string
-  text: string
-  children?: React.ReactNode
-}
-
-function ArticlePreview({ label, name, text, children }: ArticlePreviewProps) {
+function ResultView({ kind, result: { article, byline } }: { kind: Kind; result: Result }) {
   return (
-    <div className={styles.text} role="region" aria-label={label}>
-      <p className={styles.name}>{name}</p>
-      <Markdown text={text} />
-      {children}
-    </div>
+    <>
+      <WrittenArticle label="Result" kind={kind} article={article} />
+      <p role="status">{byline} Nothing is saved yet.</p>
+    </>
   )
 }

@@ -20,8 +20,8 @@ const articleWriting = createWriting<WrittenTexts, { field: string; text: string
 
 const brokeOff = 'The connection broke while the article was written.'
 
-/** One article at a time. */
-export function useArticleWriting(keep: Keeping<GeneratedArticle>) {
+/** One article at a time. Unless it is kept, it stops when the page is left. */
+export function useArticleWriting(keep?: Keeping<GeneratedArticle>) {
   return useWriting({
     kind: articleWriting,
     ask: (

@@ -1,0 +1,131 @@
+import { Check, Plus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { GenerationProgress } from '../generation/generation-progress.tsx'
+import { ArticlePreview, WrittenArticle } from './article-preview.tsx'
+import { LIMITS } from './article-values.ts'
+import type { Proposal, SeveralArticlesBatch } from './use-several-articles.ts'
+
+import styles from './several-articles.module.css'
+
+interface SeveralArticlesProps {
+  kind: Kind
+  batch: SeveralArticlesBatch
+  /** All that are kept are added. */
+  onUsed: () => void
+}
+
+/** Proposals as they are written. Each is kept or dropped. */
+export function SeveralArticles({ kind, batch, onUsed }: SeveralArticlesProps) {
+  const { wanted, proposals, kept, doing, missing, writing } = batch
+  const title = useRef<HTMLParagraphElement>(null)
+  // The button that began it is gone.
+  useEffect(() => title.current?.focus(), [])
+  const running = writing.phase === 'running'
+  const { name = '', description = '' } = writing.written
+  const number = (wanted?.count ?? 0) - missing
+  const label = (at: number) => `${kind.name} ${at} of ${wanted?.count}`
+
+  async function add() {
+    if (await batch.addAll()) onUsed()
+  }
+
+  return (
+    <div className={styles.several}>
+      <p ref={title} tabIndex={-1} className={styles.title}>
+        {wanted?.count} {kind.plural}, each from: {wanted?.one}
+      </p>
+      {proposals.map((proposal) => (
+        <ProposalView
+          key={proposal.number}
+          kind={kind}
+          label={label(proposal.number)}
+          proposal={proposal}
+          disabled={doing === 'adding'}
+          onChange={(changes) => batch.change(proposal.number, changes)}
+        />
+      ))}
+      {writing.error && <Alert tone="danger">{writing.error}</Alert>}
+      {writing.notice && <Alert tone="warning">{writing.notice}</Alert>}
+      {running && (
+        <>
+          <ArticlePreview label={label(number + 1)} name={name} text={description} />
+          <GenerationProgress {...writing} onStop={writing.stop} />
+        </>
+      )}
+      {doing === undefined && proposals.length > 0 && (
+        <p role="status">{proposals.at(-1)?.byline} Nothing is saved yet.</p>
+      )}
+      {doing !== 'writing' && (
+        <DialogFooter>
+          <Button onClick={batch.leave} disabled={doing === 'adding'}>
+            Back
+          </Button>
+          {missing > 0 && (
+            <Button onClick={batch.goOn} disabled={doing === 'adding'}>
+              Write {missing} more
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            icon={Plus}
+            busy={doing === 'adding'}
+            disabled={kept.length === 0}
+            onClick={() => void add()}
+          >
+            Add {kept.length} {kept.length === 1 ? kind.name : kind.plural}
+          </Button>
+        </DialogFooter>
+      )}
+    </div>
+  )
+}
+
+interface ProposalViewProps {
+  kind: Kind
+  label: string
+  proposal: Proposal
+  disabled: boolean
+  onChange: (changes: Partial<Proposal>) => void
+}
+
+function ProposalView({ kind, label, proposal, disabled, onChange }: ProposalViewProps) {
+  const { article, isDropped, failure } = proposal
+  return (
+    <div className={styles.proposal}>
+      {isDropped ? (
+        <s className={styles.dropped}>{article.name}</s>
+      ) : (
+        <WrittenArticle label={label} kind={kind} article={article} />
+      )}
+      {failure && !isDropped && (
+        <>
+          <Alert tone="danger">{failure}</Alert>
+          <Field label="Another name">
+            <TextInput
+              maxLength={LIMITS.name}
+              autoComplete="off"
+              value={article.name}
+              onChange={({ target }) => onChange({ article: { ...article, name: target.value } })}
+            />
+          </Field>
+        </>
+      )}
+      <Button
+        size="small"
+        icon={isDropped ? Check : X}
+        disabled={disabled}
+        aria-label={`${isDropped ? 'Keep' : 'Drop'} ${article.name}`}
+        onClick={() => onChange({ isDropped: !isDropped })}
+      >
+        {isDropped ? 'Keep' : 'Drop'}
+      </Button>
+    </div>
+  )
+}

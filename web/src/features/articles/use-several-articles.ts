@@ -1,0 +1,137 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+
+import type { Visibility } from '../../../../src/choices.schemas.ts'
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
+import type { WrittenArticle } from '../../../../src/generation/articles.schemas.ts'
+import { messageOf } from '../../lib/http.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { newVisibility } from '../campaigns/new-visibility.ts'
+import { isDm } from '../campaigns/role-names.ts'
+import { toastWithUndo } from '../deletions/toast-with-undo.ts'
+import { useArticleWriting } from '../generation/article-writing.ts'
+import { whoSpoke } from '../generation/generator.ts'
+import { ownValues } from '../kinds/own-values.ts'
+import { blankArticle, creationOf } from './article-values.ts'
+import { createArticle, deleteArticle, refreshArticles } from './articles.queries.ts'
+import type { Several } from './several-in.ts'
+
+export interface Proposal {
+  number: number
+  article: WrittenArticle
+  byline: string
+  isDropped: boolean
+  /** Why it could not be added. */
+  failure: string
+}
+
+export type SeveralArticlesBatch = ReturnType<typeof useSeveralArticles>
+
+/** Articles of a kind that are written one after the other. Each is kept or dropped, and those that are kept are added together. */
+export function useSeveralArticles(campaign: Campaign, kind: Kind) {
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState<Several & { visibility: Visibility }>()
+  const [proposals, setProposals] = useState<readonly Proposal[]>([])
+  const [doing, setDoing] = useState<'writing' | 'adding'>()
+  const [written, setWritten] = useState(0)
+  /** All that were proposed, added ones included. */
+  const names = useRef<string[]>([])
+  const writing = useArticleWriting()
+  const kept = proposals.filter(({ isDropped }) => !isDropped)
+
+  const change = (number: number, changes: Partial<Proposal>) =>
+    setProposals((all) => all.map((one) => (one.number === number ? { ...one, ...changes } : one)))
+
+  async function write({ count, one, visibility }: NonNullable<typeof wanted>) {
+    setDoing('writing')
+    while (names.current.length < count) {
+      const done = await writing.start({
+        campaign_id: campaign.id,
+        kind_id: kind.id,
+        concept: one,
+        avoid: names.current,
+        ...(visibility === 'dm' && { visibility }),
+      })
+      // Stopped, or failed: what is written stays.
+      if (!done) break
+      names.current = [...names.current, done.article.name]
+      const number = names.current.length
+      setWritten(number)
+      const { article } = done
+      const proposal = { number, article, byline: whoSpoke(done), isDropped: false, failure: '' }
+      setProposals((all) => [...all, proposal])
+    }
+    setDoing(undefined)
+  }
+
+  async function save({ number, article }: Proposal): Promise<number | undefined> {
+    const asDm = isDm(campaign.role)
+    const visibility = wanted?.visibility === 'dm' ? 'dm' : newVisibility(campaign)
+    const { name, description, own } = article
+    const values = {
+      ...blankArticle({ kind, visibility, name, description }),
+      ...ownValues(own),
+    }
+    try {
+      const created = creationOf(values, kind, asDm)
+      const { id } = await createArticle({ ...created, campaign_id: campaign.id })
+      setProposals((all) => all.filter((one) => one.number !== number))
+      return id
+    } catch (error) {
+      change(number, { failure: messageOf(error, 'It was not added. Try again.') })
+      return undefined
+    }
+  }
+
+  return {
+    wanted,
+    proposals,
+    kept,
+    doing,
+    writing,
+    /** How many are not written yet, after a stop or a failure. */
+    missing: (wanted?.count ?? 0) - written,
+    change,
+
+    begin(several: Several, visibility: Visibility) {
+      const begun = { ...several, visibility }
+      names.current = []
+      setProposals([])
+      setWritten(0)
+      setWanted(begun)
+      void write(begun)
+    },
+
+    goOn: () => wanted && void write(wanted),
+
+    leave: () => setWanted(undefined),
+
+    /** One after the other. Answers whether none was refused; those stay and say why. */
+    async addAll(): Promise<boolean> {
+      setDoing('adding')
+      const ids: number[] = []
+      for (const proposal of kept) {
+        const id = await save(proposal)
+        if (id !== undefined) ids.push(id)
+      }
+      setDoing(undefined)
+      const refresh = () => refreshArticles(queryClient, campaign.id)
+      void refresh()
+      if (ids.length > 0) {
+        toastWithUndo(
+          `${ids.length} ${ids.length === 1 ? kind.name : kind.plural} added.`,
+          async () => {
+            for (const id of ids) await deleteArticle(id)
+            await refresh()
+          },
+          {
+            label: 'Open',
+            run: () => void navigate({ to: '/world/$kindId', params: { kindId: String(kind.id) } }),
+          },
+        )
+      }
+      return ids.length === kept.length
+    },
+  }
+}
