@@ -46,6 +46,7 @@ const UNITS = [
   '~~~\n',
   '## GM Notes\n',
   '> [!secret]\n',
+  '# `=a`\n',
   '> [!infobox]\n> a | b\n',
   'a:: b\n',
   'a: b\n',

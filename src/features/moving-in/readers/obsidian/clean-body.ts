@@ -40,24 +40,83 @@ export function cleanBody(
     maps: [],
     find,
   }
-  const text = withoutBetween(withoutBetween(withoutMarks(body), '<!--', '-->'), '<%', '%>')
-  const lines = withoutComments(text, clean).split('\n')
-  const kept: string[] = []
-  for (let at = 0; at < lines.length;) at = takeBlock(lines, at, kept, clean)
+  let text = withoutMarks(body)
+  for (const [start, end, instead] of BETWEEN) text = withoutBetween(text, start, end, instead)
+  const kept = takeBlocks(withoutComments(text, clean).split('\n'), clean)
   clean.text = tidy(inline(kept.join('\n'), clean))
   clean.secrets = clean.secrets
-    .map((secret) => tidy(inline(secret, clean)))
+    .map((secret) => tidy(inline(withoutShells(secret.split('\n')).join('\n'), clean)))
     .filter((one) => one !== '')
   return clean
 }
 
+/** A line of its own in the place of what only plugins show. No source holds this character. */
+const GONE = '\u{e000}'
+
+/** The results of queries are links back, which pages show anyway. */
+const BETWEEN = [
+  ['<!-- QueryToSerialize:', '-->', `\n${GONE}\n`],
+  ['<!-- SerializedQuery:', '<!-- SerializedQuery END -->', `\n${GONE}\n`],
+  ['<!--', '-->', ''],
+  ['<%', '%>', ''],
+] as const
+
+/** Deeper quotes stay as they are. */
+const DEEPEST_QUOTE = 9
+
+function takeBlocks(lines: string[], clean: CleanBody, depth = 0): string[] {
+  const kept: string[] = []
+  for (let at = 0; at < lines.length;) at = takeBlock(lines, at, kept, clean, depth)
+  return withoutShells(kept)
+}
+
+/** Lines without words: the signs of tables, quotes and rules. */
+const isEmpty = (line: string): boolean => line === GONE || /^[\s>|:*_#-]*$/u.test(line)
+
+const levelOf = (line: string): number | undefined => /^(#{1,6})\s/u.exec(line)?.[1]?.length
+
+/** Without what is gone, and without the headings and empty tables that stood around nothing else. */
+function withoutShells(lines: string[]): string[] {
+  if (!lines.includes(GONE)) return lines
+  const kept: string[] = []
+  for (let at = 0; at < lines.length;) {
+    const level = levelOf(lines[at]!)
+    const end = level === undefined ? at + 1 : endOfSection(lines, at, level)
+    const section = lines.slice(level === undefined ? at : at + 1, end)
+    const isShell =
+      section.includes(GONE) &&
+      section.every((line) => isEmpty(line) || levelOf(line) !== undefined)
+    if (!isShell) kept.push(lines[at]!)
+    at = isShell ? end : at + 1
+  }
+  return kept
+}
+
+const endOfSection = (lines: string[], at: number, level: number): number =>
+  nextLine(lines, at, (next) => (levelOf(next) ?? 9) <= level)
+
+/** What a plugin writes in the place of code. */
+const PLUGIN_CODE = /^`(\$?=|INPUT\[|VIEW\[|BUTTON\[|meta-bind)/u
+
+/** A row or heading whose words are all of a plugin, perhaps with a label. */
+function isOfPlugin(line: string): boolean {
+  let isFound = false
+  const rest = line.replaceAll(/`[^`]*`/gu, (code) => {
+    if (!PLUGIN_CODE.test(code)) return code
+    isFound = true
+    return ''
+  })
+  const words = rest.replaceAll(/<[^<>]*>/gu, '').replace(/\*\*[^*|]{1,60}\*\*/u, '')
+  return isFound && !/[\p{L}\p{N}`[\]]/u.test(words)
+}
+
 /** An expression would look for the end of each beginning that has none, which takes minutes for a large note. */
-function withoutBetween(text: string, start: string, end: string): string {
+function withoutBetween(text: string, start: string, end: string, instead: string): string {
   let [kept, done] = ['', 0]
   for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, done)) {
     const last = text.indexOf(end, at + start.length)
     if (last === -1) break
-    kept += text.slice(done, at)
+    kept += text.slice(done, at) + instead
     done = last + end.length
   }
   return kept + text.slice(done)
@@ -86,20 +145,24 @@ function nextLine(lines: string[], after: number, isSo: (line: string) => boolea
 }
 
 /** Takes the block that begins in a line. Answers where the next begins. */
-function takeBlock(lines: string[], at: number, kept: string[], clean: CleanBody): number {
+function takeBlock(
+  lines: string[],
+  at: number,
+  kept: string[],
+  clean: CleanBody,
+  depth: number,
+): number {
   const line = lines[at]!
+  if (isOfPlugin(line) && !/^\s*>/u.test(line)) {
+    kept.push(GONE)
+    return at + 1
+  }
   const fence = /^\s*(```+|~~~+)\s*(\S*)/u.exec(line)
   if (fence) return takeFence(lines, at, fence[1]!, fence[2]!, kept, clean)
-  const callout = /^\s*>\s*\[!([^\]|]+)(?:\|[^\]]*)?\][+-]?\s*(.*)$/u.exec(line)
-  if (callout) return takeCallout(lines, at, callout[1]!, callout[2]!, kept, clean)
+  if (depth < DEEPEST_QUOTE && /^\s*>/u.test(line)) return takeQuote(lines, at, kept, clean, depth)
   const heading = line.length < 200 ? HIDDEN_HEADING.exec(line) : null
   if (heading) {
-    const depth = heading[1]!.length
-    const last = nextLine(
-      lines,
-      at,
-      (next) => (/^(#{1,6})\s/u.exec(next)?.[1]?.length ?? 9) <= depth,
-    )
+    const last = endOfSection(lines, at, heading[1]!.length)
     clean.secrets.push(
       lines
         .slice(at + 1, last)
@@ -139,8 +202,10 @@ function takeFence(
   const last = nextLine(lines, at, (next) => next.trim().startsWith(marks))
   const inside = lines.slice(at + 1, last)
   const admonition = /^ad-(.+)$/iu.exec(language)
-  if (/^leaflet$/iu.test(language)) clean.maps.push(inside.join('\n'))
-  else if (admonition && HIDDEN.test(admonition[1]!)) {
+  if (/^leaflet$/iu.test(language)) {
+    clean.maps.push(inside.join('\n'))
+    kept.push(GONE)
+  } else if (admonition && HIDDEN.test(admonition[1]!)) {
     clean.secrets.push(
       inside.filter((one) => !/^(title|collapse|icon|color):/u.test(one)).join('\n'),
     )
@@ -150,39 +215,49 @@ function takeFence(
       const title = /^title:\s*(.*)$/u.exec(one)
       if (!/^(collapse|icon|color):/u.test(one)) kept.push(`> ${title ? `**${title[1]}**` : one}`)
     }
-  } else if (!DROPPED_FENCE.test(language)) {
+  } else if (DROPPED_FENCE.test(language)) {
+    kept.push(GONE)
+  } else {
     kept.push(...lines.slice(at, last + 1))
     if (last === lines.length) kept.push(marks)
   }
   return last + 1
 }
 
-function takeCallout(
+/** A quote, or a callout: they may hold all that a note does, secrets too. */
+function takeQuote(
   lines: string[],
   at: number,
-  type: string,
-  title: string,
   kept: string[],
   clean: CleanBody,
+  depth: number,
 ): number {
-  let end = at + 1
-  while (end < lines.length && /^\s*>/u.test(lines[end]!)) end += 1
-  const inside = lines.slice(at + 1, end).map((one) => one.replace(/^\s*>\s?/u, ''))
-  if (HIDDEN.test(type.trim())) {
+  const end = nextLine(lines, at, (next) => !/^\s*>/u.test(next))
+  const inside = lines.slice(at, end).map((one) => one.replace(/^\s*>\s?/u, ''))
+  const [, type, title = ''] =
+    /^\s*\[!([^\]|]+)(?:\|[^\]]*)?\][+-]?\s*(.*)$/u.exec(inside[0]!) ?? []
+  if (type !== undefined) inside.shift()
+  if (HIDDEN.test(type?.trim() ?? '')) {
     clean.secrets.push([title.trim(), ...inside].join('\n').trim())
     clean.rules.push('Callouts such as [!secret]')
-  } else if (/^infobox$/iu.test(type.trim())) {
+  } else if (/^infobox$/iu.test(type?.trim() ?? '')) {
     takeInfobox(inside, kept, clean)
   } else {
-    if (title.trim() !== '') kept.push(`> **${title.trim()}**`, '>')
-    kept.push(...inside.map((one) => `> ${one}`.trimEnd()))
+    const inner = takeBlocks(inside, clean, depth + 1)
+    const isShell = inner.every((one) => isEmpty(one) || levelOf(one) !== undefined)
+    const isGone = inner.every(isEmpty) && !inside.every(isEmpty)
+    if (isGone || (isShell && type?.startsWith('metadata'))) kept.push(GONE)
+    else {
+      if (title.trim() !== '') kept.push(`> **${title.trim()}**`, '>')
+      kept.push(...inner.map((one) => `> ${one}`.trimEnd()))
+    }
   }
   return end
 }
 
 /** The rows of its tables are values. */
 function takeInfobox(lines: string[], kept: string[], clean: CleanBody): void {
-  for (const line of lines) {
+  for (const line of lines.filter((one) => !isOfPlugin(one))) {
     const [first = '', value = '', ...more] = line
       .trim()
       .replaceAll(/^\||\|$/gu, '')
@@ -206,8 +281,7 @@ function inline(text: string, clean: CleanBody): string {
     .join('')
 }
 
-const inlineCode = (code: string): string =>
-  /^`(=|\$=|INPUT\[|VIEW\[|BUTTON\[|meta-bind)/u.test(code) ? '' : code
+const inlineCode = (code: string): string => (PLUGIN_CODE.test(code) ? '' : code)
 
 function inlineText(text: string, clean: CleanBody): string {
   return text
@@ -252,7 +326,7 @@ function inlineText(text: string, clean: CleanBody): string {
 
 /** Of a picture: `300`, `300x200`, or the words of a theme for its size and side. */
 const SIZE =
-  /^\s*(\d+(x\d+)?|((cover|contain|left|right|center|ctr|[hw](tiny|small|s?-?med|m?-?tall|full|large)|portrait|profile|banner|nocap|locked)(\s+|$))+)\s*$/iu
+  /^\s*(\d+(x\d+)?|((cover|contain|left|right|center|ctr|[hw](tiny|small|s?-?med|m?-?tall|full|large)|portrait|profile|banner|nocap|locked|no-?title|[\w-]*fade)(\s+|$))+)\s*$/iu
 
 const captionOf = (alt: string) =>
   alt.replace(/\|[^|]*$/u, (size) => (SIZE.test(size.slice(1)) ? '' : size))

@@ -98,3 +98,51 @@ test('a picture that is none is lost, and says so', async () => {
   const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
   expect(npcs).toMatchObject([{ name: 'Odo' }])
 })
+
+test('what only plugins show is left out with the headings, tables and callouts around it', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const file = vault({
+    'Towns/Lowmill.md': [
+      '> [!meta|meta]- Values',
+      '>> [!meta|option]- People',
+      '>> #### People',
+      '>>  |',
+      '>> ---|---|',
+      '>> **Ruler** | `INPUT[inlineList(optionQuery(#NPC)):ruler]` |',
+      '',
+      '# **`=this.file.name`** <span>"`VIEW[{sound}]`"</span>',
+      '> [!folk]- People here',
+      '> ```dataview',
+      '> LIST FROM "People"',
+      '',
+      '## Overview',
+      '> [!note] Read aloud',
+      '> A wheel turns.',
+      '>> [!secret] Below',
+      '>> A cellar.',
+      '>',
+      '> `a code`',
+      '',
+      '## Named in',
+      '### Sessions',
+      '<!-- QueryToSerialize: LIST FROM "Sessions" -->',
+      '<!-- SerializedQuery: LIST FROM "Sessions" -->',
+      '- [[Session 1]]',
+      '<!-- SerializedQuery END -->',
+      '### Folk',
+      '',
+      '## To do',
+    ].join('\n'),
+  })
+  const { campaign_id } = await importForeign(dm, file, 'v.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const [town] = (await dm.expect(200, dm.get(`/api/locations?campaign_id=${campaign_id}`)))
+    .locations
+  expect(town.description).toBe(
+    '## Overview\n> **Read aloud**\n>\n> A wheel turns.\n>\n> `a code`\n\n## To do',
+  )
+  const { secrets } = await dm.expect(200, dm.get(`/api/secrets?campaign_id=${campaign_id}`))
+  expect(secrets.map(({ text }: { text: string }) => text)).toEqual(['Below\nA cellar.'])
+})

@@ -6,6 +6,9 @@ const NOTE = /\.md$/iu
 /** Folders of programs, and what was thrown away. */
 const ASIDE = /(^|\/)(\.[^/]+|__MACOSX|node_modules)\//u
 
+/** Templates put one where a picture is missing. */
+const PLACEHOLDER = /placeholder[^/]*$/iu
+
 export const isNote = (name: string): boolean => NOTE.test(name) && !ASIDE.test(name)
 
 /** The files of a vault by their paths inside it: without the folder that it may be packed in. */
@@ -34,7 +37,7 @@ export function openVault(zip: ZipReader): Vault {
       const note = path.replace(NOTE, '')
       vault.notes.set(note, name)
       vault.index.add(note)
-    } else {
+    } else if (!PLACEHOLDER.test(name)) {
       const folded = path.toLowerCase()
       vault.files.set(folded, name)
       const own = folded.replace(/^.*\//u, '')
