@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 import type {
   GenerationSource,
   GeneratorStatus,
   TaskKind,
 } from '../../../../src/generation/generation.schemas.ts'
+import { useUser } from '../../app/session-store.ts'
 import { generatorFor } from './generator.ts'
 import { knownInWords, prospectsInWords, timeInWords } from './writing/prospects.ts'
 
@@ -20,10 +22,11 @@ interface GeneratorLineProps {
 
 /**
  * Before something is generated: which generator will write it, what that knows of the campaign, how long it usually
- * takes, and how many are ahead. Also why a model cannot, if one is set.
+ * takes, and how many are ahead. Without a model, the built-in generator writes, and an admin is led to the settings.
  */
 export function GeneratorLine({ task, campaignId, compact = false }: GeneratorLineProps) {
   const { data } = useQuery(generatorFor(task, campaignId))
+  const isAdmin = useUser()?.is_admin ?? false
   if (!data) return <p className={styles.line}>&nbsp;</p>
   const { reason, speaker } = data
   if (compact) {
@@ -34,12 +37,28 @@ export function GeneratorLine({ task, campaignId, compact = false }: GeneratorLi
       </p>
     )
   }
+  if (speaker?.source === 'tables') {
+    return (
+      <p className={styles.line}>
+        {reason
+          ? 'No language model. Using the built-in generator.'
+          : 'The built-in generator writes.'}{' '}
+        {reason && isAdmin && (
+          <>
+            <Link to="/admin" search={{ section: 'model' }}>
+              Set up
+            </Link>
+            {'. '}
+          </>
+        )}
+        {prospects(data)}
+      </p>
+    )
+  }
   return (
     <p className={styles.line}>
       {reason && <span className={styles.reason}>{reason} </span>}
-      {speaker && speaker.source !== 'tables' && `${whoWillSpeak(speaker)} ${prospects(data)}`}
-      {speaker?.source === 'tables' &&
-        `The built-in generator will compose this; no language model takes part. ${prospects(data)}`}
+      {speaker && `${whoWillSpeak(speaker)} ${prospects(data)}`}
     </p>
   )
 }
