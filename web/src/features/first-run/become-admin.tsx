@@ -27,7 +27,7 @@ export function BecomeAdmin() {
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>
         The admin manages people, sign-ups, the model and backups. The terminal that Dramatis was
-        started in shows a code. A service shows it in <code>journalctl -u dramatis</code>, a
+        started in shows a code. A service shows it in <code>sudo journalctl -u dramatis</code>, a
         container in <code>docker compose logs</code>.
       </p>
       {become.error && (
