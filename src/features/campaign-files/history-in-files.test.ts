@@ -33,7 +33,10 @@ async function historyOf(by: Browser, campaign: number): Promise<Told[]> {
         if (Array.isArray(value)) return value.map(plain)
         if (typeof value === 'number') return names.get(value) ?? value
         if (typeof value !== 'object' || value === null) return value
-        return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]))
+        const isId = (key: string) => key !== 'session_number'
+        return Object.fromEntries(
+          Object.entries(value).map(([key, part]) => [key, isId(key) ? plain(part) : part]),
+        )
       }
       const side = ({ visible_to: _whom, kind_id, ...values }: Record<string, unknown>) =>
         plain({ ...values, ...(kind_id !== undefined && { kind_id: typeof kind_id }) })
