@@ -24,6 +24,8 @@ export interface ListShape {
   /** All campaigns of the reader, or one, as a DM or as a player of it. */
   scope: 'all' | 'dm' | 'player'
   byText: boolean
+  /** Of a text: many NPCs have it. */
+  isCommon: boolean
   byClass: boolean
   byLocation: boolean
   /** The traits that are filtered by. */
@@ -234,22 +236,50 @@ function filterOf(shape: ListShape, p: ListParams, { inCampaign, id } = inOrder(
   )})`
 }
 
-/** The text is in the name, the class, the personality, a trait that the reader may know or the name of a tag. */
-function hasText({ scope }: ListShape, p: ListParams, id: RawBuilder<number>) {
+/**
+ * The text is in the name, the class, the personality, a trait that the reader may know or the name of a tag. Of a common
+ * text, a page is full after a few rows, each of which is looked up; otherwise all that have it are listed first.
+ */
+function hasText({ scope, isCommon }: ListShape, p: ListParams, id: RawBuilder<number>) {
   const has = (column: string) => sql`instr(${sql.ref(column)}, ${p.text}) > 0`
-  return sql<SqlBool>`${id} in (
-    select npc_id from npc_list_texts ${readerOf('npc_list_texts', p)}
-    where ${isIn('npc_list_texts', scope, p)} and (
-      ${has('npc_list_texts.text')} or ${has('npc_list_texts.traits')} and (${member.isDm} or exists (
-        select 1 from npcs where npcs.id = npc_id and ${mayReadTraits()}
-      ))
-    )
-    union all
+  const isInTexts = sql`(
+    ${has('npc_list_texts.text')} or ${has('npc_list_texts.traits')} and (${member.isDm} or exists (
+      select 1 from npcs where npcs.id = npc_id and ${mayReadTraits()}
+    ))
+  )`
+  const tagged = sql`
     select ${sql.raw(idExpression('thing_tags.thing'))} from thing_tags join tags on tags.id = thing_tags.tag_id
     where ${sql.raw(kindExpression('thing_tags.thing'))} = ${sql.lit(KIND_NUMBERS.npc)}
-      and ${isIn('tags', scope, p)} and instr(fold_text(tags.name), ${p.text}) > 0
+      and ${isIn('tags', scope, p)} and instr(fold_text(tags.name), ${p.text}) > 0`
+  if (isCommon) {
+    return sql<SqlBool>`(exists (
+      select 1 from npc_list_texts
+      where npc_list_texts.campaign_id = npcs.campaign_id and npc_id = npcs.id and ${isInTexts}
+    ) or ${id} in (${tagged}))`
+  }
+  return sql<SqlBool>`${id} in (
+    select npc_id from npc_list_texts ${readerOf('npc_list_texts', p)}
+    where ${isIn('npc_list_texts', scope, p)} and ${isInTexts}
+    union all ${tagged}
   )`
 }
+
+/** How many of the first thousand NPCs of a campaign have the text: whether it is common. Not all players may know traits. */
+export const sampleText = prepare((db, p: { campaignId: number; text: string; isDm: 0 | 1 }) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('npc_list_texts')
+        .select(['text', 'traits'])
+        .where('campaign_id', '=', p.campaignId)
+        .limit(1000)
+        .as('first'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(
+      sql<SqlBool>`(instr(text, ${p.text}) > 0 or ${p.isDm} and instr(traits, ${p.text}) > 0)`,
+    ),
+)
 
 /** Joins the reader's membership, so that a list of ids is put together once and not for each row. */
 const readerOf = (table: string, { userId }: ListParams) =>

@@ -8,6 +8,7 @@ import { tagsOf } from '../tags/thing-tags.ts'
 import { readCursor, writeCursor } from './npc-list.cursor.ts'
 import {
   countNpcs,
+  sampleText,
   type ListedNpcRow,
   type ListParams,
   type ListShape,
@@ -27,6 +28,9 @@ import {
 
 /** A list of at most so many NPCs is read at once. */
 const SHORT_LIST = 50
+
+/** A text is common that so many have of the first thousand NPCs. */
+const COMMON = 100
 
 export type NpcListService = ReturnType<typeof createNpcListService>
 
@@ -55,6 +59,7 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
         sort,
         scope: scopeOf(asker, query.campaign_id),
         byText: text !== '',
+        isCommon: false,
         byClass: Boolean(query.tag),
         byLocation: query.location_id !== undefined,
         traits: TRAIT_FIELDS.filter((field) => query[field] !== undefined),
@@ -125,8 +130,10 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
 
     page(asker: Asker, query: NpcListQuery & { limit: number }): NpcPage {
       const { shape, params } = plan(asker, query)
+      const isDm = shape.scope === 'dm' ? 1 : 0
+      const isCommon = shape.byText && db.first(sampleText({ ...params, isDm }))!.total >= COMMON
       // One row more than asked for tells whether another page follows.
-      const found = db.all(listNpcs(shape, { ...params, limit: query.limit + 1 }))
+      const found = db.all(listNpcs({ ...shape, isCommon }, { ...params, limit: query.limit + 1 }))
       const rows = found.slice(0, query.limit)
       const last = rows.at(-1)
       const isWhole = !shape.continued && found.length === rows.length

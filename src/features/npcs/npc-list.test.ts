@@ -269,6 +269,29 @@ describe('the search', () => {
     },
   )
 
+  test('for a text that many NPCs have finds in short pages what it finds at once', async () => {
+    const { dm, player, campaign } = await tableOfTwo()
+    const tag = await create(dm, 'tags', { name: 'Bards' })
+    await create(dm, 'npcs', { name: 'Aal', narrative_role: 'Bardic Performer' })
+    const abe = await create(dm, 'npcs', { name: 'Abe' })
+    await dm.expect(201, dm.post(`/api/npcs/${abe.id}/tags/${tag.id}`))
+    await create(dm, 'npcs', { name: 'Acron', personality: 'A bard', visibility: 'dm' })
+    await create(dm, 'npcs', { name: 'Ada' })
+    for (let i = 0; i < 100; i += 1) await create(dm, 'npcs', { name: `Bard ${i}` })
+
+    const found = async (by: Browser) => {
+      const query = `&campaign_id=${campaign}&q=bard`
+      const whole = await by.expect(200, by.get(`/api/npcs?${query.slice(1)}`))
+      const short = await pages(by, query, 1)
+      const all = names(whole.npcs)
+      expect(short.flatMap(({ npcs }) => names(npcs))).toEqual(all)
+      expect(short.every(({ total }) => total === all.length)).toBe(true)
+      return [...all.slice(0, 3), all.length]
+    }
+    expect(await found(dm)).toEqual(['Aal', 'Abe', 'Acron', 103])
+    expect(await found(player)).toEqual(['Abe', 'Bard 0', 'Bard 1', 101])
+  })
+
   test('is filtered by several traits at once, in one campaign and in all', async () => {
     const { dm, player, campaign } = await tableOfTwo()
     const rustic = { language_style: 'Rustic / Plainspoken' }
