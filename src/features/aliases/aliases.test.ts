@@ -43,9 +43,13 @@ describe.each(KINDS)('the aliases of a %s', (kind) => {
 
     const found = async (by: typeof dm, q: string) =>
       (await by.expect(200, by.get(`/api/search?campaign_id=${campaign}&q=${q}`))).total
+    const told = async (by: typeof dm) =>
+      (await by.expect(200, by.get(`/api/search?campaign_id=${campaign}&q=hobble`))).hits
+    expect(await told(dm)).toMatchObject([{ aliases: [OPEN, CLOSED] }])
+    expect(await told(player)).toMatchObject([{ aliases: [OPEN] }])
     const named = async (by: typeof dm, text: string) => {
-      const told = await by.expect(200, by.post('/api/search/named', { text }))
-      return told[`${kind}s`].map(({ written }: { written: string[] }) => written)
+      const things = await by.expect(200, by.post('/api/search/named', { text }))
+      return things[`${kind}s`].map(({ written }: { written: string[] }) => written)
     }
     expect([await found(dm, 'hobble'), await found(player, 'hobble')]).toEqual([1, 1])
     expect([await found(dm, 'zedruin'), await found(player, 'zedruin')]).toEqual([1, 0])

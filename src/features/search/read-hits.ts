@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
+import { readAliases } from '../aliases/aliases.ts'
 import { excerptOf, partsOf } from './marks.ts'
 import type { Question } from './question.ts'
 import { type Found, KINDS } from './search-kinds.ts'
@@ -50,9 +51,11 @@ export function readHits(db: Database, things: Numbered[], reading: Reading): Se
   return things.flatMap((found) => {
     const [mark, fact] = [marks.get(keyOf(found)), facts.get(keyOf(found))]
     if (!mark || !fact) return []
+    const { aliases, ...known } = fact
     return {
       kind: KIND_OF.get(found.number)!,
-      ...fact,
+      ...known,
+      ...(aliases !== undefined && { aliases: readAliases(aliases, isDm) }),
       // A journal entry has the name of what it is about for a title, and a connection the names of both.
       title_parts: partsOf(mark.title || fact.title),
       excerpt: excerptOf(mark.body, mark.dm_body),

@@ -35,7 +35,10 @@ export type Found = Pick<
   | 'icon'
   | 'kind_id'
   | 'session_number'
->
+> & {
+  /** Of all readers, as the column has them. */
+  aliases?: string
+}
 
 /** The id of the thing that a row of an index, named `found`, is about, and the number of its noun. */
 export const foundId = sql<number>`(found.rowid & ${sql.lit(ID_MASK)})`
@@ -97,7 +100,7 @@ export const KINDS: Record<SearchKind, Kind> = {
     table: 'npcs',
     read: prepare((db, p: Ids) =>
       visibleNpcs(db, p)
-        .select(['npcs.id', 'npcs.name as title', shownAvatar().as('avatar_url')])
+        .select(['npcs.id', 'npcs.name as title', 'npcs.aliases', shownAvatar().as('avatar_url')])
         .where(isAmong('npcs', p)),
     ),
   },
@@ -128,7 +131,7 @@ export const KINDS: Record<SearchKind, Kind> = {
     table: 'locations',
     read: prepare((db, p: Ids) =>
       visibleLocations(db, p)
-        .select(['locations.id', 'locations.name as title', 'locations.icon'])
+        .select(['locations.id', 'locations.name as title', 'locations.aliases', 'locations.icon'])
         .where(isAmong('locations', p)),
     ),
   },
@@ -189,7 +192,13 @@ export const KINDS: Record<SearchKind, Kind> = {
     read: prepare((db, p: Ids) =>
       visibleArticles(db, p)
         .innerJoin('kinds', 'kinds.id', 'articles.kind_id')
-        .select(['articles.id', 'articles.name as title', 'kinds.icon', 'kinds.id as kind_id'])
+        .select([
+          'articles.id',
+          'articles.name as title',
+          'articles.aliases',
+          'kinds.icon',
+          'kinds.id as kind_id',
+        ])
         .where(isAmong('articles', p)),
     ),
   },

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts } from '../../pages.schemas.ts'
+import { aliasesAnswer } from '../aliases/aliases.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { SECRET_KINDS } from '../secrets/secrets.fields.ts'
 import { NAMED_TEXT_LIMIT, SEARCH_LENGTH } from './search.limits.ts'
@@ -40,6 +41,8 @@ export const searchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   /** Of the thing itself. */
   id: z.int(),
+  /** Of an NPC, a location or an article: those that the reader may know. */
+  aliases: aliasesAnswer.optional(),
   /** A name or title; of a journal entry, that of its NPC, location or session; of a connection, the names of both; of a secret, what it is about. */
   title: z.string(),
   /** Of a journal entry: whose journal it is, an NPC's, a location's or an article's, and in which session it was written. */

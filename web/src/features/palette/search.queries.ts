@@ -10,6 +10,8 @@ const MOST_HITS = 12
 export interface Among {
   kind?: SearchKind
   kindId?: number
+  /** How many at most. */
+  limit?: number
 }
 
 /** What a campaign holds for these words, best first. What was found before stays until the answer is here. */
@@ -17,11 +19,11 @@ export const searchQuery = (campaignId: number | undefined, words: string, among
   queryOptions({
     queryKey: queryKeys.search(campaignId, words, among),
     queryFn: ({ signal }) => {
-      const { kind, kindId } = among
+      const { kind, kindId, limit = MOST_HITS } = among
       const query = {
         campaign_id: `${campaignId}`,
         q: words,
-        limit: `${MOST_HITS}`,
+        limit: `${limit}`,
         ...(kind && { kind }),
         ...(kindId !== undefined && { kind_id: `${kindId}` }),
       }

@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+
+import { searchQuery } from '../palette/search.queries.ts'
+import { suggestNames } from './suggest-names.ts'
+
+const hit = (kind: string, title: string, ...aliases: object[]) => ({ kind, title, aliases })
+
+test('names come before aliases, and an alias says of whom it is and that it is DM only', async () => {
+  const client = new QueryClient()
+  const hits = [
+    hit(
+      'npc',
+      'Hobart',
+      { name: 'Old Hob', read_by: 'everyone' },
+      { name: 'Hobgoblin', read_by: 'dm' },
+    ),
+    hit('location', 'Hób’s Mill'),
+    hit('npc', 'Marda', { name: 'Auntie', read_by: 'everyone' }),
+    { kind: 'journal', title: 'Hobart' },
+    { kind: 'session', title: 'Hob' },
+    hit('article', 'The Tide', { name: 'Hobbers', read_by: 'everyone' }),
+  ]
+  client.setQueryData(searchQuery(1, 'hob', { limit: 50 }).queryKey, { hits } as never)
+  expect(await suggestNames(client, 1, ' hob ')).toEqual([
+    { name: 'Hobart', kind: 'NPC' },
+    { name: 'Hób’s Mill', kind: 'location' },
+    { name: 'Old Hob', kind: 'Hobart' },
+    { name: 'Hobgoblin', kind: 'Hobart, DM only' },
+    { name: 'Hobbers', kind: 'The Tide' },
+  ])
+})
