@@ -454,6 +454,21 @@ describe('imported again into the same campaign', () => {
   })
 })
 
+test('the names of tables tell what their rows are', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const rows = Buffer.from('Name,Note\nA,b\nC,d\n')
+  const names = ['my npcs', 'town locations', 'factions', 'clues']
+  const file = zipped(Object.fromEntries(names.map((name) => [`${name}.csv`, rows])))
+  const { plan } = await checkForeign(dm, file, 'tables.zip')
+  expect(Object.fromEntries(plan!.groups.map(({ label, guess }) => [label, guess]))).toEqual({
+    'my npcs': 'npc',
+    'town locations': 'location',
+    factions: 'article:Faction',
+    clues: 'article:Clues',
+  })
+})
+
 describe('a character card', () => {
   test('becomes an NPC with its picture, without the text inside the picture', async () => {
     const app = await createTestApp()

@@ -357,8 +357,10 @@ test('an adventure for Foundry has a journal for each thing, whose owners alone 
   expect(files.some((name) => /^dramatis\/Road\/pictures\/npc-\d+\.png$/.test(name))).toBe(true)
   // It is read as what it is.
   const { campaign_id } = await importForeign(dm, bytes, 'Road.zip')
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  expect(npcs.map(({ name }: { name: string }) => name)).toContain('Odo/Smith?')
   const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${campaign_id}`))
-  expect(articles.map(({ name }: { name: string }) => name)).toContain('Odo/Smith?')
+  expect(articles.map(({ name }: { name: string }) => name)).toContain('Nailers')
 })
 
 test('players of a table in Foundry read the public version of a connection, and pins do not name hidden places', async () => {

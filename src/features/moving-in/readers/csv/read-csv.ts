@@ -2,6 +2,7 @@ import { nextTurn } from '../../../campaign-files/slices.ts'
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
 import { DOCUMENT_LIMIT, type ForeignFile, stemOf } from '../../foreign-file.ts'
+import { kindOfWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import {
   type Becomes,
@@ -69,7 +70,13 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
     const counts = new Map<string, number>()
     for (const table of others) {
       const unsaid: Pick<Table, 'losses' | 'rules'> = { losses: new Tally(), rules: new Tally() }
-      const facts = { ...unsaid, group: groupOf(table), choices, columns: [], seen: new Map() }
+      const facts = {
+        ...unsaid,
+        group: groupOf(table, tables),
+        choices,
+        columns: [],
+        seen: new Map(),
+      }
       for (const { name } of rowThings(await textOf(table), facts)) {
         counts.set(named(name), (counts.get(named(name)) ?? 0) + 1)
       }
@@ -88,7 +95,7 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
     }
     if (ties.hasNames) ties.leaveOut(await ambiguousIn(others))
     for (const table of others) {
-      const group = groupOf(table)
+      const group = groupOf(table, tables)
       groups.set(table, group)
       const facts = { group, choices, columns, losses, rules, seen }
       for (const thing of rowThings(await textOf(table), facts)) {
@@ -121,25 +128,31 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
   }
 }
 
-function groupOf(table: string): Group {
-  const label = stemOf(table.replace(/^.*\//u, ''))
-  return { key: table, label, guess: guessGroup(label) }
+/** Beside a table of NPCs, one that is called after nothing that is known here holds articles. */
+function groupOf(table: string, tables: string[]): Group {
+  const label = labelOf(table)
+  const guess = guessGroup(label)
+  if (guess !== undefined) return { key: table, label, guess }
+  const isAside = tables.some((one) => guessGroup(labelOf(one)) === 'npc')
+  const kind = label.charAt(0).toUpperCase() + label.slice(1, 60)
+  return { key: table, label, guess: isAside ? `article:${kind}` : 'npc' }
 }
+
+const labelOf = (table: string): string => stemOf(table.replace(/^.*\//u, ''))
 
 /** By what the article is found that another of its table is part of. */
 const partOf = (table: string, name: string): string => `${table}:${named(name)}`
 
-/** NPCs, unless the file is called after something else. */
-function guessGroup(label: string): Becomes {
+/** By the last word of its file that says what it holds. */
+function guessGroup(label: string): Becomes | undefined {
   // The tables that Dramatis writes.
   const [, kind] = /^articles (.+)$/u.exec(label) ?? []
   if (kind !== undefined) return `article:${kind}`
-  const folded = foldHeader(label)
-  if (/\b(locations?|places?|burgs?|towns?|cities|orte?|lieux|lugares|luoghi)\b/u.test(folded)) {
-    return 'location'
+  for (const word of [label, ...foldHeader(label).split(' ').toReversed()]) {
+    const found = kindOfWord(word)
+    if (found !== undefined && found !== 'rules') return found
   }
-  if (/\b(sessions?|sitzungen|sesiones|sessioni|sessoes)\b/u.test(folded)) return 'session'
-  return 'npc'
+  return undefined
 }
 
 interface Table extends Pick<Reading, 'losses' | 'rules'> {

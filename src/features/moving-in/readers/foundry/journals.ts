@@ -1,4 +1,5 @@
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
+import { kindOfWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Group, SourceThing } from '../../model.ts'
 import { idOf, levelOf } from './documents.ts'
@@ -50,11 +51,13 @@ function groupOf(data: Json, known: Known, isPinned: boolean): Group {
     })
   const label = folder === '' ? 'Journals' : `Journals: ${folder}`
   const isSession = /session|recap|sitzung|s[ée]ance|sesi[óo]n/iu.test(folder)
-  return groupIn(known, {
-    key: `journal|${folder}`,
-    label,
-    guess: isSession ? 'session' : 'article:Lore',
-  })
+  const kind = kindOfWord(folder)
+  const guess = isSession
+    ? 'session'
+    : kind === 'rules' || kind === undefined
+      ? 'article:Lore'
+      : kind
+  return groupIn(known, { key: `journal|${folder}`, label, guess })
 }
 
 interface PageFacts {

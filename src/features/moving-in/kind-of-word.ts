@@ -1,0 +1,57 @@
+import type { Becomes } from './model.ts'
+
+/** Words in English, German, French, Spanish, Italian and Portuguese that tell what a note, a folder or a table holds, without accents. */
+const WORDS: [RegExp, Becomes | 'rules'][] = [
+  [
+    /^(templates?|z templates?|vorlagen|modeles?|plantillas?|modelli|rules?|srd|mechanics|compendium|compendia|bestiary|bestiario|bestiaire|spells?|feats?|class(es)?|subclass(es)?|backgrounds?|conditions?|cli|5e|dnd5e|sources?|reference|regeln|regles|reglas|regole|regras|assets|attachments|scripts|meta)$/,
+    'rules',
+  ],
+  [
+    /^(npcs?|characters?|people|persons?|cast|pnjs?|pngs?|personaggi|personajes?|personagens|personnages?|personen|charaktere?|figuren|pcs?|players? characters?|party)$/,
+    'npc',
+  ],
+  [
+    /^(locations?|places?|cit(y|ies)|towns?|villages?|settlements?|regions?|countries|country|dungeons?|shops?|taverns?|buildings?|points? of interest|pois?|planets?|islands?|orte?|stadte?|lieux|lieu|villes?|lugar(es)?|ciudades|luogh?[io]|citta|locais|cidades|geography|world map)$/,
+    'location',
+  ],
+  [
+    /^(sessions?|session notes|session journals?|recaps?|sitzungen|seances?|sesiones|sesion|sessioni|sessione|sessoes|game sessions)$/,
+    'session',
+  ],
+  [
+    /^(factions?|organi[sz]ations?|organizations?|guilds?|groups?|famil(y|ies)|houses?|fraktionen|gruppen|facciones|fazioni|faccoes|organisationen|organizaciones|organizzazioni)$/,
+    'article:Faction',
+  ],
+  [
+    /^(items?|magic items?|artifacts?|artefacts?|objects?|loot|equipment|gegenstande|objets|objetos|oggetti|itens)$/,
+    'article:Item',
+  ],
+  [
+    /^(quests?|missions?|plots?|plot hooks?|hooks?|adventures?|arcs?|questen|quetes|misiones|missioni|missoes)$/,
+    'article:Quest',
+  ],
+  [
+    /^(creatures?|monsters?|beasts?|monster|kreaturen|creatures?|criaturas?|creature|mostri)$/,
+    'article:Creature',
+  ],
+  [/^(handouts?|letters?|documents?|briefe|lettres|cartas|lettere)$/, 'article:Handout'],
+  [
+    /^(lore|history|religions?|gods?|deit(y|ies)|pantheon|events?|culture|races?|species|calendar|timeline|geschichte|gotter|dieux|dioses|dei|deuses)$/,
+    'article:Lore',
+  ],
+]
+
+export const foldWord = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^\d+ /u, '')
+
+/** What a word says that something is. */
+export function kindOfWord(word: string): Becomes | 'rules' | undefined {
+  const folded = foldWord(word)
+  return WORDS.find(([pattern]) => pattern.test(folded))?.[1]
+}
