@@ -107,9 +107,12 @@ async function outcome({ route }: Right, person: Person, sent: Sent) {
 
 /** Without what differs from one time to the next. */
 function masked(text: string): string {
-  return text
-    .replaceAll(/\b20\d\d-\d\d-\d\dT[\d:.]+Z|\b1[78]\d{11}\b/g, 'TIME')
-    .replaceAll(/\b[1-9]\d{6,}\b/g, 'NEW ID')
-    .replaceAll(/"qr_svg":".+?<\/svg>"/g, 'CODE')
-    .replaceAll(/[\w$+/=-]{32,}/g, 'TOKEN')
+  return (
+    text
+      .replaceAll(/\b20\d\d-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+      // Random ids, and times in milliseconds, which an id may look like.
+      .replaceAll(/\b[1-9]\d{6,}\b/g, 'NUMBER')
+      .replaceAll(/"qr_svg":".+?<\/svg>"/g, 'CODE')
+      .replaceAll(/[\w$+/=-]{32,}/g, 'TOKEN')
+  )
 }
