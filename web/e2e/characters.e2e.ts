@@ -221,7 +221,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.goto(`/npc/${npcs[0]?.id}`)
     await editBlock(page, 'Backstory')
     await page.getByRole('link', { name: 'Back to NPCs' }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Connect', exact: true }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).waitFor()
     await page.getByLabel('New journal entry').fill('Lights the lamps.')
     await page.getByLabel('New journal entry').press('Enter')
     await shownText(page.getByRole('listitem'), 'Lights the lamps.').waitFor()
