@@ -120,7 +120,3 @@ function inflate(text: string, dictionary?: Buffer): string | undefined {
     return undefined
   }
 }
-
-/** What a field was after, where the pair says so itself. */
-export const ownAfter = (stored: Stored): { value: unknown } | undefined =>
-  'b' in stored ? { value: stored.a } : undefined

@@ -1,6 +1,5 @@
 import type { Becomes, Reading } from './model.ts'
 import * as errors from './moving-in.errors.ts'
-import { COLUMN_TARGETS } from './readers/csv/columns.ts'
 
 /** What the person decides before anything is written. */
 export interface Choices {
@@ -28,6 +27,3 @@ export function assertKnown(reading: Reading, choices: Choices): void {
     if (!headers.has(header)) throw errors.unknownColumn(header.slice(0, 80))
   }
 }
-
-export const isColumnTarget = (text: string): boolean =>
-  COLUMN_TARGETS.some((target) => target === text) || /^own:.{1,60}$/u.test(text)

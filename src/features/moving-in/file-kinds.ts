@@ -82,8 +82,8 @@ export function findKindIn<Kind extends Pick<KindHere, 'of' | 'name' | 'starter'
 }
 
 /**
- * Whether the value may stand in the field. A DM who shows a field to players shows all of its values, so a value that the
- * source hid may not stand beside others.
+ * Whether the value may be kept in the field. A DM who shows a field to players shows all values in it, so a value that
+ * the source hid needs a field of its own.
  */
 export function hasRoomFor(
   { values }: FileKind,

@@ -65,7 +65,6 @@ export function insertThing<Kind extends ThingKind>(
 ): number {
   const now = new Date().toISOString()
   const { created_at = now, updated_at = now, deleted_at = null } = times
-  // Without the time that players see, a trigger would write the row again.
   const all = { ...row, campaign_id: campaignId, updated_at, seen_updated_at: updated_at }
   const { lastInsertRowid: id } = tx.run(insertRow(TABLE_OF[kind], all as never))
   const thing = thingOf({ kind, id })

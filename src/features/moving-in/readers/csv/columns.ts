@@ -1,7 +1,7 @@
 import type { Becomes } from '../../model.ts'
 
 /** What a column can become. Others become values under their header: `own:<label>`. */
-export const COLUMN_TARGETS = [
+const COLUMN_TARGETS = [
   'name',
   'description',
   'personality',
