@@ -9,7 +9,7 @@ import { serveArgs } from './dramatis.ts'
 import { type Program, startProgram } from './program.ts'
 
 /** Numbers of tables of six that play at once. */
-const STEPS = [10, 20, 40, 60, 80, 120, 160, 240]
+const STEPS = [10, 40, 80, 160, 240, 320, 400, 480, 560]
 const SECONDS = 30
 const SETTLE_SECONDS = 5
 const LIMIT_MS = 200
