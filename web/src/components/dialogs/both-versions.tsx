@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
+import { ScrollBox } from '../scroll-box.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
 import { MergeTexts, type MergedText } from './merge-texts.tsx'
@@ -159,7 +160,9 @@ function Version({ whose, children }: { whose: string; children: ReactNode }) {
   return (
     <div className={styles.version}>
       <p className={styles.whose}>{whose}</p>
-      <div className={styles.text}>{children || 'Empty'}</div>
+      <ScrollBox className={styles.text} label={whose}>
+        {children || 'Empty'}
+      </ScrollBox>
     </div>
   )
 }

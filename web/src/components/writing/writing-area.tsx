@@ -7,6 +7,7 @@ import { classNames } from '../../design/class-names.ts'
 import { TextArea } from '../forms/text-area.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
+import { ScrollBox } from '../scroll-box.tsx'
 
 import styles from './writing.module.css'
 
@@ -55,13 +56,13 @@ export function WritingArea({
       <div className={styles.sides} data-preview={isPreview || undefined}>
         <TextArea prose ref={setArea} {...rest} />
         {isPreview && (
-          <section className={styles.preview} aria-label="Preview">
+          <ScrollBox className={styles.preview} label="Preview">
             {rest.value.trim() ? (
               <Markdown text={rest.value} />
             ) : (
               <p className={styles.none}>Nothing written yet.</p>
             )}
-          </section>
+          </ScrollBox>
         )}
       </div>
       {isPlain && hasMarks(rest.value) && (

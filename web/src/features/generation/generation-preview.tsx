@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { ScrollBox } from '../../components/scroll-box.tsx'
 import type { WrittenFields } from './character-writing.ts'
 
 import styles from './generation-preview.module.css'
@@ -23,10 +24,10 @@ export function GenerationPreview({ written, label = 'Being written' }: Generati
         <p className={styles.name}>{written.name}</p>
         <p className={styles.traits}>{[written.tag, ...traits].filter(Boolean).join(' · ')}</p>
       </div>
-      <div ref={box} className={styles.words}>
+      <ScrollBox ref={box} className={styles.words} label="Text so far">
         {written.personality && <p className={styles.text}>{written.personality}</p>}
         {written.backstory && <p className={styles.text}>{written.backstory}</p>}
-      </div>
+      </ScrollBox>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
 import { SkeletonLines } from '../../components/page/skeleton.tsx'
+import { ScrollBox } from '../../components/scroll-box.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -33,13 +34,10 @@ export function TextPiece({ piece, pieces, children }: TextPieceProps) {
   return (
     <div className={styles.piece} onFocus={onFocus}>
       {(isRunning || text) && (
-        <div
+        <ScrollBox
           ref={box}
           className={styles.box}
-          role="region"
-          aria-label={isRunning ? 'Being written' : 'Generated text'}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach that.
-          tabIndex={0}
+          label={isRunning ? 'Being written' : 'Generated text'}
         >
           {text ? (
             <div className={classNames(prose.prose, styles.text, isRunning && styles.beingWritten)}>
@@ -48,7 +46,7 @@ export function TextPiece({ piece, pieces, children }: TextPieceProps) {
           ) : (
             <SkeletonLines />
           )}
-        </div>
+        </ScrollBox>
       )}
       {error && <Alert tone="danger">{error}</Alert>}
       {notice && <Alert tone={isRunning ? 'warning' : 'info'}>{notice}</Alert>}

@@ -8,6 +8,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
+import { ScrollBox } from '../../components/scroll-box.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { MentionList } from './mention-list.tsx'
@@ -84,9 +85,9 @@ function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
             (total === 1 ? '1 text has it.' : `${total} texts have it.`)}
         </p>
         {total > 0 && (
-          <div className={styles.found}>
+          <ScrollBox className={styles.found} label="Texts">
             <MentionList mentions={preview.data?.changes ?? []} />
-          </div>
+          </ScrollBox>
         )}
         {failure && <Alert tone="danger">{messageOf(failure, 'Failed to change the texts')}</Alert>}
       </div>

@@ -10,6 +10,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
+import { ScrollBox } from '../../components/scroll-box.tsx'
 import { useShow } from './use-show.ts'
 
 import styles from './shown-thing.module.css'
@@ -83,11 +84,11 @@ function Picture({ what }: { what: Shown }) {
   }
   if ('kind' in what && what.kind === 'article') {
     return what.text?.trim() ? (
-      <div className={styles.paper}>
+      <ScrollBox className={styles.paper} label={what.name}>
         <PicturedThing value={{ kind: what.kind, id: what.id }}>
           <Markdown text={what.text} />
         </PicturedThing>
-      </div>
+      </ScrollBox>
     ) : (
       <span className={styles.icon}>
         <Icon name={what.icon || 'book'} size={96} />

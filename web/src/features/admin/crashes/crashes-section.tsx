@@ -9,6 +9,7 @@ import { Failure } from '../../../components/failure.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { ScrollBox } from '../../../components/scroll-box.tsx'
 import { answer } from '../../../lib/api.ts'
 import { formatLongTime } from '../../../lib/dates.ts'
 import { pagesQuery } from '../../../lib/pages-query.ts'
@@ -122,10 +123,9 @@ function Trace({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <h3 className={styles.title}>{title}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keys. */}
-      <pre className={styles.trace} tabIndex={0} aria-label={title} role="region">
-        {text.trim()}
-      </pre>
+      <ScrollBox className={styles.trace} label={title}>
+        <pre>{text.trim()}</pre>
+      </ScrollBox>
     </div>
   )
 }
