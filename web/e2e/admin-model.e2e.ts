@@ -9,7 +9,6 @@ import { arrive, type Person, promote } from './harness/people.ts'
 
 const MODEL = 'qwen3.5:2b'
 const OTHER = 'llama3.2:3b'
-const SIZES: Size[] = ['desk', 'phone']
 
 let ollama: OllamaStandIn
 beforeAll(async () => {
@@ -49,9 +48,9 @@ const generator = (page: Page, name: string) =>
 
 const speaker = ({ api }: Person) => api.expect(200, api.get('/api/generator'))
 
-describe.each(SIZES)('the model on a %s screen', (size) => {
+describe('the model on a phone', () => {
   test('is tested, and a setting applies at once, until it is reset to the configuration', async () => {
-    const { page, odile } = await openModel(size)
+    const { page, odile } = await openModel('phone')
     const row = generator(page, 'Ollama')
     await row.getByText('Tried first').waitFor()
     await row.getByText(`${MODEL} at ${ollama.url}`, { exact: true }).waitFor()
@@ -85,7 +84,7 @@ describe.each(SIZES)('the model on a %s screen', (size) => {
   })
 
   test('is downloaded with a true progress bar, chosen, and deleted', async () => {
-    const { page, odile } = await openModel(size)
+    const { page, odile } = await openModel('phone')
     await installed(page, MODEL).getByText('2.7 GB').waitFor()
     ollama.scriptPulls('held')
     await page.getByLabel('Download a model').fill(OTHER)
@@ -116,15 +115,14 @@ describe.each(SIZES)('the model on a %s screen', (size) => {
   })
 
   test('keeps downloading on other pages, and says after Stop that downloading it again continues', async () => {
-    const { page } = await openModel(size)
+    const { page } = await openModel('phone')
     ollama.scriptPulls('held')
     const count = ollama.requests.filter(({ path }) => path === '/api/pull').length
     await page.getByLabel('Download a model').fill(OTHER)
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const pull = await ollama.received('/api/pull', count + 1)
     await page.getByText('675 MB of 2.7 GB, 25 %').waitFor()
-    if (size === 'phone') await page.getByLabel('Section').selectOption('Audit Log')
-    else await page.getByRole('link', { name: 'Audit Log' }).click()
+    await page.getByLabel('Section').selectOption('Audit Log')
     await page.getByText('Downloaded a model').waitFor()
     await page.goBack()
     await page.getByText('675 MB of 2.7 GB, 25 %').waitFor()

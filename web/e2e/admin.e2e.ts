@@ -17,7 +17,6 @@ import { spend } from './harness/profiles.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables', DRAMATIS_SIGNUPS: 'open' })
-const SIZES: Size[] = ['desk', 'phone']
 const DENIED = 'Access denied. Admin privileges required.'
 let odile: Person
 beforeAll(async () => {
@@ -53,10 +52,10 @@ const signIn = ({ api, email }: Person, password = PASSWORD) =>
 
 const idOf = async ({ api }: Person) => (await api.expect(200, api.get('/api/user-info'))).id
 
-describe.each(SIZES)('people on a %s screen', (size) => {
+describe('people on a phone', () => {
   test('are found, promoted, demoted, suspended and let in again', async () => {
     const mara = await arrive(dramatis.url)
-    const page = await asAdmin(size)
+    const page = await asAdmin('phone')
     await page.goto('/admin')
     await row(page, odile).getByText('You', { exact: true }).waitFor()
     await page.getByRole('searchbox', { name: 'Search people' }).fill(mara.email)
@@ -91,7 +90,7 @@ describe.each(SIZES)('people on a %s screen', (size) => {
 
   test('a reset link is shown once and whole, is selected where it cannot be copied, and lets the other person in', async () => {
     const mara = await arrive(dramatis.url)
-    const page = await asAdmin(size)
+    const page = await asAdmin('phone')
     spend(page)
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -114,7 +113,7 @@ describe.each(SIZES)('people on a %s screen', (size) => {
     await field.waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain('token=')
 
-    const other = await openPage(dramatis.url, { size })
+    const other = await openPage(dramatis.url, { size: 'phone' })
     await other.goto(link)
     await other.getByLabel('New Password').fill('lantern on the stair')
     await other.getByLabel('Confirm Password').fill('lantern on the stair')
@@ -127,7 +126,7 @@ describe.each(SIZES)('people on a %s screen', (size) => {
     const [mara, tomas] = [await arrive(dramatis.url), await arrive(dramatis.url, 'tomas')]
     await createCampaign(mara, 'The Lost Valley')
     await bringAlong(mara, tomas, await createCampaign(mara, 'The Kept Valley'))
-    const page = await asAdmin(size)
+    const page = await asAdmin('phone')
     await page.goto(`/admin?q=${mara.username}`)
     await choose(page, mara, 'Delete account')
     const dialog = page.getByRole('dialog')
@@ -182,21 +181,18 @@ describe('the last admin', () => {
 })
 
 describe('a user who is no admin', () => {
-  test.each(SIZES)(
-    'has no link to the place on a %s screen, and reads so at its address',
-    async (size) => {
-      const mara = await arrive(dramatis.url)
-      const page = await openPage(dramatis.url, { size, as: mara })
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
-      await page.goto('/admin?section=database')
-      await page.getByRole('alert').getByText(DENIED, { exact: true }).waitFor()
-      await page.getByRole('button', { name: /^Account/ }).click()
-      await page.getByRole('link', { name: 'Profile' }).waitFor()
-      expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
-      expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([])
-    },
-  )
+  test('has no link to the place, and reads so at its address', async () => {
+    const mara = await arrive(dramatis.url)
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/admin?section=database')
+    await page.getByRole('alert').getByText(DENIED, { exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('link', { name: 'Profile' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
+    expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([])
+  })
 
   test('any more loses the page, the Admin link and the Admin badge with the next answer', async () => {
     const mara = await arrive(dramatis.url)
@@ -233,16 +229,16 @@ describe('a user who is no admin', () => {
   })
 })
 
-describe.each(SIZES)('sign-ups on a %s screen', (size) => {
+describe('sign-ups on a phone', () => {
   test('are closed at once, and go back to the configuration', async () => {
-    const page = await asAdmin(size)
+    const page = await asAdmin('phone')
     await page.goto('/admin?section=signups')
     await page.getByText('From the configuration').waitFor()
     await page.getByRole('radio', { name: 'Closed' }).check()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await told(page, 'Saved. It applies from now on.')
     await page.getByText('Set here').waitFor()
-    const signUp = () => createApi(dramatis.url).signUp(`late.${size}@example.org`, PASSWORD)
+    const signUp = () => createApi(dramatis.url).signUp(`late@example.org`, PASSWORD)
     expect((await signUp()).status).toBe(403)
     await page.getByRole('button', { name: /Back to the configuration/ }).click()
     await told(page, 'Who may create an account: back to the configuration.')
@@ -251,9 +247,9 @@ describe.each(SIZES)('sign-ups on a %s screen', (size) => {
   })
 })
 
-describe.each(SIZES)('the database on a %s screen', (size) => {
+describe('the database on a phone', () => {
   test('shows its state, is checked, and is downloaded as a SQLite file', async () => {
-    const page = await asAdmin(size)
+    const page = await asAdmin('phone')
     await page.goto('/admin?section=database')
     await page.getByText(/dramatis\.db/).waitFor()
     const count = page.getByRole('definition').first()
@@ -307,14 +303,14 @@ test('a backup that is refused says so, and leaves the button ready; so does one
     .toBe(true)
 })
 
-describe.each(SIZES)('crash reports and the log on a %s screen', (size) => {
+describe('crash reports and the log on a phone', () => {
   test('a report counts, opens to plain text, and is cleared; the log tells of it', async () => {
     const stack = '<img src=x onerror=alert(1)>\n    at Sheet (sheet.js:1:1)'
-    const report = { error: `Broken ${size}`, stack, url: 'http://x/npc/1' }
+    const report = { error: 'Broken', stack, url: 'http://x/npc/1' }
     for (let time = 0; time < 2; time += 1) {
       await odile.api.expect(202, odile.api.post('/api/client-error', report))
     }
-    const page = await asAdmin(size)
+    const page = await asAdmin('phone')
     await page.goto('/admin?section=crashes')
     await page.getByText(/^2 times, last \w+ \d+, \d{4} at/).waitFor()
     await page.getByText(report.error).click()

@@ -2,17 +2,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
-const SIZES: Size[] = ['desk', 'phone']
 
 const switcher = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('currentCampaignId'))
 
-describe.each(SIZES)('on a %s screen', (size) => {
+describe('on a phone', () => {
   test('the switcher is a button with the current name; it lists Your Campaigns (count) with name, description, role label and tick, and choosing one makes it current; one that no longer exists gives way to the first, which is remembered', async () => {
     const mara = await arrive(dramatis.url)
     const tomas = await arrive(dramatis.url, 'tomas')
@@ -20,7 +19,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const theirs = await createCampaign(tomas, 'Nine Winters at Hollin Station')
     await bringAlong(tomas, mara, theirs)
     await createNpc(tomas, { name: 'Brandt', campaign_id: theirs.id })
-    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [404] })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [404] })
     await page.goto('/manage')
     await page.getByText('No NPCs Found').waitFor()
     await switcher(page, first.name).click()
@@ -45,7 +44,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('without campaigns the switcher says Select Campaign, Loading campaigns..., then No campaigns found, Create one to get started!; Create Your First Campaign asks for Campaign Name and Description', async () => {
-    const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
+    const page = await openPage(dramatis.url, { size: 'phone', as: await arrive(dramatis.url) })
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/campaigns', async (route) => {
       await answer.promise
@@ -69,7 +68,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 
   test('Start Your Adventure has a Create Your First Campaign form: name required, trimmed, at most 100 characters, its button disabled when blank; description optional; Cancel', async () => {
-    const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
+    const page = await openPage(dramatis.url, { size: 'phone', as: await arrive(dramatis.url) })
     await page.goto('/dashboard')
     await page.getByRole('heading', { name: 'Start Your Adventure', level: 1 }).waitFor()
     await page.getByRole('heading', { name: 'Create Your First Campaign' }).waitFor()
@@ -92,7 +91,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const mara = await arrive(dramatis.url)
     const first = await createCampaign(mara, 'The Unowned Mile', 'A bridge, and a town on it.')
     // What is asked of a campaign while it is deleted is not found.
-    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [404] })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [404] })
     await page.goto('/campaigns')
     await page.getByRole('button', { name: 'Create Campaign' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Campaign' })
@@ -137,7 +136,11 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const mara = await arrive(dramatis.url)
     const ines = await arrive(dramatis.url, 'ines')
     await createCampaign(mara, 'The Unowned Mile')
-    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [404, 409] })
+    const page = await openPage(dramatis.url, {
+      size: 'phone',
+      as: mara,
+      expectedStatuses: [404, 409],
+    })
     await page.goto('/campaigns')
     const dialog = page.getByRole('dialog', { name: 'Invite Player' })
     const invite = async (who: string, role = 'Player') => {
@@ -159,7 +162,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByText(`${ines.username} now belongs to this campaign.`).waitFor()
     await invite(ines.username)
     await dialog.getByText(`${ines.username} already belongs to this campaign.`).waitFor()
-    const email = `later.${size}@example.org`
+    const email = `later@example.org`
     await invite(email, 'Dungeon Master')
     await page.getByText(`${email} is invited.`).waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
@@ -172,7 +175,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const ines = await arrive(dramatis.url, 'ines')
     const campaign = await createCampaign(mara, 'The Unowned Mile')
     await bringAlong(mara, ines, campaign)
-    const page = await openPage(dramatis.url, { size, as: ines })
+    const page = await openPage(dramatis.url, { size: 'phone', as: ines })
     await page.goto('/campaigns')
     const members = page.getByRole('region', { name: /Players of The Unowned Mile/ })
     const rows = members.getByRole('listitem')

@@ -3,13 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
-const SIZES: Size[] = ['desk', 'phone']
 
 async function tableWithNpc() {
   const mara = await arrive(dramatis.url)
@@ -34,10 +33,10 @@ async function choose(page: Page, entry: number, item: 'Edit' | 'Delete'): Promi
 }
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add Entry' })
 
-describe.each(SIZES)('on a %s screen', (size) => {
+describe('on a phone', () => {
   test('the NPC Journal has an entry count, No Journal Entries Yet, Add Entry disabled when empty, and entries numbered in reverse with their date', async () => {
     const { mara, npc } = await tableWithNpc()
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto(`/npc/${npc.id}`)
     const journal = journalOf(page)
     await journal.getByText('No Journal Entries Yet').waitFor()
@@ -60,7 +59,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
   test('Enter saves, Shift+Enter is a new line, and the counter {n}/500 characters enforces nothing', async () => {
     const { mara, npc } = await tableWithNpc()
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto(`/npc/${npc.id}`)
     const journal = journalOf(page)
     await fieldOf(page).focus()
@@ -91,7 +90,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const { mara, npc } = await tableWithNpc()
     await addEntry(mara, npc.id, 'Owes us one crossing.')
     await addEntry(mara, npc.id, 'Paid in silence.')
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto(`/npc/${npc.id}`)
     const journal = journalOf(page)
     await choose(page, 2, 'Delete')

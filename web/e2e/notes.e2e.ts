@@ -3,13 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
-import { closeBrowser, openPage, type Size } from './harness/page.ts'
+import { closeBrowser, openPage } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign } from './harness/people.ts'
 import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
-const SIZES: Size[] = ['desk', 'phone']
 
 async function tableWithNotes() {
   const mara = await arrive(dramatis.url)
@@ -27,10 +26,10 @@ async function tableWithNotes() {
 const openNotes = (page: Page) => page.getByRole('region', { name: 'Public Notes' })
 const secretNotes = (page: Page) => page.getByRole('region', { name: 'DM Notes' })
 
-describe.each(SIZES)('on a %s screen', (size) => {
+describe('on a phone', () => {
   test('every member edits the public notes, and save closes the editor; private DM notes are shown only to DMs', async () => {
     const { mara, ines } = await tableWithNotes()
-    const page = await openPage(dramatis.url, { size, as: ines })
+    const page = await openPage(dramatis.url, { size: 'phone', as: ines })
     await page.goto('/campaigns')
     await openNotes(page).getByText('Kofi brings soup.').waitFor()
     expect(await secretNotes(page).count()).toBe(0)
@@ -43,7 +42,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const pencil = page.getByRole('button', { name: 'Edit Public Notes' })
     await expect.poll(() => pencil.evaluate((it) => it === document.activeElement)).toBe(true)
 
-    const dm = await openPage(dramatis.url, { size, as: mara })
+    const dm = await openPage(dramatis.url, { size: 'phone', as: mara })
     await dm.goto('/campaigns')
     await shownText(openNotes(dm), 'Bring dice.').waitFor()
     await secretNotes(dm).getByText('Fourteen knots to go.').waitFor()
@@ -55,7 +54,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
   test('Cancel closes the editor, reloads the notes, and can be undone', async () => {
     const { mara, write } = await tableWithNotes()
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/campaigns')
     await page.getByRole('button', { name: 'Edit Public Notes' }).click()
     await page.getByRole('textbox', { name: 'Public Notes' }).fill('Never mind.')

@@ -4,13 +4,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ICONS } from '../../src/icons.schemas.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { keyboard } from './harness/hands.ts'
-import { closeBrowser, openPage, resizeTo, scrollsSideways, type Size } from './harness/page.ts'
+import { closeBrowser, openPage, resizeTo, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, type Person } from './harness/people.ts'
 import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
-const SIZES: Size[] = ['desk', 'phone']
 
 interface NewTag {
   name: string
@@ -46,10 +45,10 @@ async function unfoldIcons(page: Page): Promise<void> {
 
 const FERRYFOLK = { name: 'Ferryfolk', description: 'Hate the bridge.', color: '#2f7f74' }
 
-describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
+describe('Campaign Tags on a phone', () => {
   test('No Tags Yet: a DM adds the first one with name, description, color and icon, starting from #3b82f6 and the sword', async () => {
     const { mara } = await tableWith()
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/tags')
     await page.getByRole('heading', { name: 'Campaign Tags', level: 1 }).waitFor()
     await page.getByRole('heading', { name: 'No Tags Yet' }).waitFor()
@@ -78,7 +77,7 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
 
   test('the pencil of a tag opens Edit Tag, which saves what was changed, and its name opens its NPCs', async () => {
     const { mara } = await tableWith(FERRYFOLK)
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await openTags(page, 1)
     await card(page, 'Ferryfolk').click()
     const dialog = dialogOf(page)
@@ -99,7 +98,7 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
 
   test('cancel discards the changes, which can be undone', async () => {
     const { mara } = await tableWith(FERRYFOLK)
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await openTags(page, 1)
     await card(page, 'Ferryfolk').click()
     await dialogOf(page).getByLabel('Description').fill('Love the fog.')
@@ -115,7 +114,7 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
 
   test('delete asks “Are you sure you want to delete this tag? You can undo this right afterwards.”, and does it', async () => {
     const { mara } = await tableWith(FERRYFOLK, { name: 'Under-Arch' })
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await openTags(page, 2)
     await card(page, 'Ferryfolk').click()
     await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
@@ -137,7 +136,7 @@ describe.each(SIZES)('Campaign Tags on a %s screen', (size) => {
     const { mara, campaign } = await tableWith(FERRYFOLK)
     const ines = await arrive(dramatis.url, 'ines')
     await bringAlong(mara, ines, campaign)
-    const page = await openPage(dramatis.url, { size, as: ines })
+    const page = await openPage(dramatis.url, { size: 'phone', as: ines })
     await openTags(page, 1)
     await page.getByText('Hate the bridge.').waitFor()
     expect(await page.getByRole('button', { name: /Add Tag|Ferryfolk/ }).count()).toBe(0)
