@@ -64,6 +64,14 @@ export function createHistoryService({ db, campaigns, writers }: Dependencies) {
     if (row.is_deleted === 1) throw errors.inBin()
   }
 
+  /** As DMs read it. */
+  function listAll(page: queries.Page) {
+    const isOne = page.what !== null
+    const counted = db.first(isOne ? queries.countIdsOfOne(page) : queries.countIds(page))
+    const found = db.all(isOne ? queries.listIdsOfOne(page) : queries.listIds(page))
+    return { total: counted!.total, found }
+  }
+
   return {
     async list(asker: Asker, query: HistoryQuery): Promise<RevisionPage> {
       const { campaignId, isDm, what } = resolve(asker, query)
@@ -79,18 +87,8 @@ export function createHistoryService({ db, campaigns, writers }: Dependencies) {
       const { limit } = query
       const start = pageStart(query)
       const afterAt = query.cursor === undefined ? AFTER_ALL : Number(start.afterValue) || 0
-      const after = { afterAt, afterId: start.afterId }
-      const isAfter = (row: { at: number; id: number }) =>
-        row.at < after.afterAt || (row.at === after.afterAt && row.id < after.afterId)
-      const isOne = what !== null
-      const pageOfDm = { ...narrowed, ...after, limit: limit + 1 }
-      const all = isDm ? undefined : await listViews(asker, narrowed)
-      const found =
-        all?.filter(isAfter).slice(0, limit + 1) ??
-        db.all(isOne ? queries.listIdsOfOne(pageOfDm) : queries.listIds(pageOfDm))
-      const total =
-        all?.length ??
-        db.first(isOne ? queries.countIdsOfOne(narrowed) : queries.countIds(narrowed))!.total
+      const asked = { ...narrowed, afterAt, afterId: start.afterId, limit: limit + 1 }
+      const { total, found } = isDm ? listAll(asked) : await listViews(asker, asked)
       const page = pageOf(found, limit, ({ at, id }) => ({ value: String(at), id }))
       const revisions = page.rows.flatMap(({ number }) => {
         const row = db.first(queries.findByNumber({ number, userId }))

@@ -121,36 +121,43 @@ export function createReading(db: Database) {
     find,
     present,
     sides,
-    listViews: (asker: Asker, narrowed: queries.Narrowed) => listViews(db, rights, asker, narrowed),
+    listViews: (asker: Asker, page: queries.Page) => listViews(db, rights, asker, page),
   }
 }
 
-/** What a player reads, the newest first. */
+/** A page of what a player reads, the newest first, and how much there is. */
 async function listViews(
   db: Database,
   { left, readableToday }: ReturnType<typeof createRights>,
   asker: Asker,
-  narrowed: queries.Narrowed,
+  page: queries.Page,
 ) {
-  const { what, since } = narrowed
-  const rows = db.all(
-    what === null ? queries.listViews(narrowed) : queries.listViewsOfOne(narrowed),
-  )
-  const { userId, campaignId: campaign_id } = narrowed
-  const whats = JSON.stringify([...new Set(rows.map((row) => row.what))])
-  const readable = db.all(queries.listReadable({ ...narrowed, whats }))
-  const isReadable = new Set(readable.map((row) => row.what))
+  const { what, since, userId, campaignId: campaign_id } = page
+  const isOne = what !== null
+  const rows = db.all(isOne ? queries.listViewsOfOne(page) : queries.listViews(page))
+  const named = JSON.stringify([...new Set(rows.map((row) => row.what))])
+  const readable = db.all(queries.listReadable({ ...page, whats: named })).map((row) => row.what)
+  const isReadable = new Set(readable)
   const found: { number: number; id: number; at: number }[] = []
-  const today = readableToday(asker, narrowed.campaignId, 'player')
+  let total = 0
+  const today = readableToday(asker, campaign_id, 'player')
   for (const [index, row] of rows.entries()) {
-    const readAt = () =>
-      row.views === null ? row.at : left({ ...row, campaign_id }, today, userId)
-    const at = isReadable.has(row.what) ? readAt() : undefined
-    if (at !== undefined && (since === null || at >= since))
-      found.push({ number: row.number, id: row.id, at })
     if (index % 500 === 499) await letOthersRun()
+    if (!isReadable.has(row.what)) continue
+    if (row.views === null) {
+      total += row.count
+      continue
+    }
+    const at = left({ ...row, campaign_id }, today, userId)
+    if (at === undefined || (since !== null && at < since)) continue
+    total += 1
+    if (at < page.afterAt || (at === page.afterAt && row.id < page.afterId))
+      found.push({ number: row.number, id: row.id, at })
   }
-  return found.toSorted((a, b) => b.at - a.at || b.id - a.id)
+  const plain = { ...page, whats: JSON.stringify(readable) }
+  found.push(...db.all(isOne ? queries.listPlainOfOne(plain) : queries.listPlain(plain)))
+  found.sort((a, b) => b.at - a.at || b.id - a.id)
+  return { total, found: found.slice(0, page.limit) }
 }
 
 type ViewedRow = Pick<

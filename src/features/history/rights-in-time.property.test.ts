@@ -222,6 +222,18 @@ function expectedOf(at: Table, person: Person, thing: Thing): Entry[] | undefine
     }))
 }
 
+/** All of a list, a few at a time. */
+async function inPages(browser: Browser, path: string) {
+  const found: unknown[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { body } = await browser.get(`${path}&limit=4${cursor && `&cursor=${cursor}`}`)
+    found.push(...(body.revisions ?? []))
+    cursor = body.next_cursor ?? null
+  }
+  return found
+}
+
 async function actualOf(at: Table, person: Person, thing: Thing): Promise<Entry[] | undefined> {
   const by = at.people[person]
   const kind = kindOf(thing)
@@ -369,10 +381,10 @@ test(
             const of = `${thing} of ${person}`
             expect({ of, history: await actualOf(at, person, thing) }).toEqual({ of, history })
           }
-          const { body } = await at.people[person].get(
-            `/api/history?campaign_id=${at.campaign}&limit=200`,
-          )
+          const list = `/api/history?campaign_id=${at.campaign}`
+          const { body } = await at.people[person].get(`${list}&limit=200`)
           expect(body.total ?? 0, person).toBe(total)
+          expect(await inPages(at.people[person], list), person).toEqual(body.revisions ?? [])
         }
       },
     )
