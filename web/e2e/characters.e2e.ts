@@ -7,14 +7,13 @@ import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
 import { chooseInMenu, editBlock, saveBlock } from './harness/npc-sheet.ts'
-import { closeBrowser, holdClock, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { closeBrowser, holdClock, openPage, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 import { installClock } from './harness/profiles.ts'
 import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
-const SIZES: Size[] = ['desk', 'phone']
 
 async function tableOf(...cast: NpcCreate[]) {
   const mara = await arrive(dramatis.url)
@@ -43,12 +42,12 @@ async function expectAnotherFace(page: Page): Promise<void> {
   await expect.poll(() => faceOf(picker)).toMatch(/^\/api\/avatars\/[a-z-]+\/[a-z0-9.-]+\.svg$/)
 }
 
-describe.each(SIZES)('on a %s screen', (size) => {
+describe('on a phone', () => {
   test('the sheet has tags, portrait, personality, backstory and three trait card groups, with nothing chosen; an NPC is created, which resets the form, and read; each block is edited where it stands, and Save returns to view; Delete asks, and on success goes to /manage', async () => {
     const { mara } = await tableOf()
     await addTag(mara, 'Ferryfolk')
     await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Drowned Stair' }))
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await installClock(page)
     await page.goto('/create')
     await page.getByRole('heading', { name: 'New Character Sheet' }).waitFor()
@@ -127,7 +126,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
   test('Edit Character Sheet: the NPC loads by numeric id, otherwise by name; Update Character Sheet says so and leads to /manage after 2000 ms; NPC not found', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await installClock(page)
     await page.goto(`/create?edit=${npcs[0]?.id}`)
     await page.getByRole('heading', { name: 'Edit Character Sheet' }).waitFor()
@@ -157,7 +156,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
   test('a bare NPC has the category NPC, No tags assigned, Unknown; the Available Tags are toggled by clicking, assigned by Save Changes and left alone by Cancel; only existing tags can be selected', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
     await addTag(mara, 'Under-Arch')
-    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
     await page.goto(`/npc/${npcs[0]?.id}`)
     await page.getByText('No tags assigned').waitFor()
     const sheet = await page.getByRole('main').innerText()
@@ -193,7 +192,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const { id } = await addTag(mara, 'Under-Arch')
     await mara.api.expect(200, mara.api.put(wick, { tag: 'Widow, Ferryfolk' }))
     await mara.api.expect(201, mara.api.post(`${wick}/tags/${id}`))
-    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [500] })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
     await page.goto(`/npc/${npcs[0]?.id}`)
     await editBlock(page, 'Tags')
     const text = page.getByLabel('Category tag')
@@ -210,14 +209,14 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const { npc } = await mara.api.expect(200, mara.api.get(wick))
     expect(npc).toMatchObject({ tag: 'Widow', tags: [] })
     await page.goto('/manage')
-    if (size === 'phone') await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('button', { name: 'Filters' }).click()
     const classes = page.getByLabel('Filter Class').getByRole('option')
     await expect.poll(() => classes.allInnerTexts()).toEqual(['All Classes', 'Widow'])
   })
 
   test('while a block is edited the journal and the connections stay, and the menu leads to the character sheet with what was typed', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto(`/npc/${npcs[0]?.id}`)
     await editBlock(page, 'Backstory')
     await page.getByRole('link', { name: 'Back to NPCs' }).waitFor()
@@ -234,7 +233,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
   test('a portrait is uploaded, replaced and removed, at once, without a conflict for what is typed beside it', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick', avatar_url: 'lantern' })
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto(`/npc/${npcs[0]?.id}`)
     await page.getByRole('button', { name: 'Edit Mode' }).click()
     const picker = page.getByRole('button', { name: 'New random portrait' })

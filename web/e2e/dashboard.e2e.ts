@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
-const SIZES: Size[] = ['desk', 'phone']
 const LONG = `${'The lamps went out one by one along the row. '.repeat(4)}End.`
 
 async function tableInPlay() {
@@ -27,10 +26,10 @@ async function tableInPlay() {
 
 const todos = (page: Page) => page.getByRole('region', { name: 'Campaign To-Do List' })
 
-describe.each(SIZES)('on a %s screen', (size) => {
+describe('on a phone', () => {
   test('it greets by the part of the email before the @, has three quick actions, and counts Total NPCs, Journal Entries and Locations Created but not what there is none of', async () => {
     const { mara } = await tableInPlay()
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/dashboard')
     const name = mara.email.split('@')[0]
     await page.getByRole('heading', { name: `Welcome back, ${name}`, level: 1 }).waitFor()
@@ -53,7 +52,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
   test('Recently Edited NPCs have avatar, date and Open to their sheet; Campaign Players avatar, name, Dungeon Master or Player, joined date', async () => {
     const { mara, ines } = await tableInPlay()
-    const page = await openPage(dramatis.url, { size, as: ines })
+    const page = await openPage(dramatis.url, { size: 'phone', as: ines })
     await page.goto('/dashboard')
     const recent = page.getByRole('region', { name: 'Recently Edited NPCs' })
     await recent.getByRole('listitem').nth(4).waitFor()
@@ -74,7 +73,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
   test('the Journal Spotlight has the NPC name, the first 150 characters of an entry, and See All Entries to the NPC', async () => {
     const { mara, wick } = await tableInPlay()
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/dashboard')
     const spotlight = page.getByRole('region', { name: 'Journal Spotlight' })
     const quote = await spotlight.locator('blockquote').innerText()
@@ -86,7 +85,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
   test('AI Inspiration’s Generate NPC from Prompt goes to /create carrying the suggestion', async () => {
     const { mara } = await tableInPlay()
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/dashboard')
     const inspiration = page.getByRole('region', { name: 'AI Inspiration' })
     const first = await inspiration.getByRole('paragraph').innerText()
@@ -101,7 +100,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
   test('the Campaign To-Do List adds what is not blank, toggles completed, deletes, and is kept only in the browser', async () => {
     const { mara, campaign } = await tableInPlay()
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/dashboard')
     const field = page.getByLabel('New to-do')
     await expect.poll(() => page.getByRole('button', { name: 'Add to-do' }).isDisabled()).toBe(true)

@@ -4,13 +4,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Session, SessionCreate } from '../../src/features/storyline/storyline.schemas.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
-import { closeBrowser, openPage, type Size } from './harness/page.ts'
+import { closeBrowser, openPage } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
-const SIZES: Size[] = ['desk', 'phone']
 
 async function tableWithStory(...sessions: SessionCreate[]) {
   const mara = await arrive(dramatis.url)
@@ -37,9 +36,9 @@ async function chooseDelete(page: Page) {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-describe.each(SIZES)('on a %s screen', (size) => {
+describe('on a phone', () => {
   test('without a campaign it says No Campaign Selected', async () => {
-    const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
+    const page = await openPage(dramatis.url, { size: 'phone', as: await arrive(dramatis.url) })
     await page.goto('/storyline')
     await title(page, 'No Campaign Selected').waitFor()
   })
@@ -50,7 +49,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await mara.api.expect(201, mara.api.post('/api/locations', { name: 'Candle Row' }))
     await createNpc(mara, { name: 'Simeon Crake' })
     await createNpc(mara, { name: 'Pip' })
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/storyline')
     await title(page, 'Select a session or create a new one').waitFor()
     await page.getByRole('link', { name: '+ New Session' }).click()
@@ -104,7 +103,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
       title: 'Not played yet',
       visibility: 'dm',
     })
-    const page = await openPage(dramatis.url, { size, as: ines })
+    const page = await openPage(dramatis.url, { size: 'phone', as: ines })
     await page.goto('/storyline?list=true')
     await page
       .getByRole('link', { name: /A Penny Each/ })
@@ -125,28 +124,22 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 })
 
-test.each(SIZES)(
-  'the latest session is auto-selected on load and the address names it; deleting the selected one clears the selection (%s)',
-  async (size) => {
-    const { mara, sessions } = await tableWithStory(...EVENINGS)
-    const page = await openPage(dramatis.url, { size, as: mara })
-    await page.goto('/storyline')
-    await title(page, 'Eight Ropes').waitFor()
-    await page.waitForURL(`**/storyline?session=${sessions[1]?.id}`)
-    await page.getByRole('link', { name: /Previous session/ }).click()
-    await title(page, 'A Penny Each').waitFor()
-    await page.waitForURL(`**/storyline?session=${sessions[0]?.id}`)
-    await chooseDelete(page)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('A Penny Each was deleted.').waitFor()
-    await title(
-      page,
-      size === 'desk' ? 'Select a session or create a new one' : 'Storyline',
-    ).waitFor()
-    await page.getByRole('link', { name: /Eight Ropes/ }).click()
-    await title(page, 'Eight Ropes').waitFor()
-  },
-)
+test('the latest session is auto-selected on load and the address names it; deleting the selected one clears the selection', async () => {
+  const { mara, sessions } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/storyline')
+  await title(page, 'Eight Ropes').waitFor()
+  await page.waitForURL(`**/storyline?session=${sessions[1]?.id}`)
+  await page.getByRole('link', { name: /Previous session/ }).click()
+  await title(page, 'A Penny Each').waitFor()
+  await page.waitForURL(`**/storyline?session=${sessions[0]?.id}`)
+  await chooseDelete(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('A Penny Each was deleted.').waitFor()
+  await title(page, 'Storyline').waitFor()
+  await page.getByRole('link', { name: /Eight Ropes/ }).click()
+  await title(page, 'Eight Ropes').waitFor()
+})
 
 test('on the phone the list of sessions (#number, title, date) is one tap away, and leads to a session with the focus on its title', async () => {
   const { mara } = await tableWithStory(...EVENINGS)

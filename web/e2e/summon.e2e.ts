@@ -58,11 +58,9 @@ const written = (one: Locator) => one.getByText('Written by qwen3.5:2b through O
 const valueOf = (one: Locator, label: string) =>
   one.locator('dl > div').filter({ hasText: label }).locator('dd').first().innerText()
 
-const SIZES: Size[] = ['desk', 'phone']
-
-describe.each(SIZES)('summoning (%s)', (size) => {
+describe('summoning on a phone', () => {
   test('two candidates are generated one after the other and both added to the campaign', async () => {
-    const scene = await openSummon(size)
+    const scene = await openSummon('phone')
     const { page, mara, campaignId, press } = scene
     await press(page.getByRole('button', { name: 'Generate', exact: true }))
     await page.getByText('Please enter a character description for AI generation.').waitFor()
@@ -94,7 +92,7 @@ describe.each(SIZES)('summoning (%s)', (size) => {
   })
 
   test('the text streams; Stop reaches Ollama and keeps the text so far, and Generate continues', async () => {
-    const scene = await openSummon(size)
+    const scene = await openSummon('phone')
     const { page, press } = scene
     ollama.script('silent-between-tokens')
     const asked = ollama.received('/api/chat', ollama.chats().length + 1)
@@ -115,7 +113,7 @@ describe.each(SIZES)('summoning (%s)', (size) => {
   })
 
   test('one field is generated again, locked fields stay, and Undo restores the version before', async () => {
-    const scene = await openSummon(size)
+    const scene = await openSummon('phone')
     const { page, press } = scene
     await summon(scene)
     const one = candidate(page)

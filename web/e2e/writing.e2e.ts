@@ -5,7 +5,7 @@ import { startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis, startDramatis } from './harness/dramatis.ts'
 import { editBlock, saveBlock } from './harness/npc-sheet.ts'
-import { closeBrowser, openPage, scrollsSideways, type Size } from './harness/page.ts'
+import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 
 const ollama = await startOllamaStandIn()
@@ -17,7 +17,6 @@ afterEach(() => {
   ollama.release()
 })
 
-const SIZES: Size[] = ['desk', 'phone']
 const BACKSTORY = 'He rowed the only boat on the river.'
 const WORDS = 'met at the ferry, knew about the letter'
 /** What the stand-in writes first, and what only a whole answer has. */
@@ -48,10 +47,10 @@ async function openEditor(page: Page, id: number): Promise<void> {
 const backstoryOf = async ({ api }: Person, id: number): Promise<string> =>
   (await api.expect(200, api.get(`/api/npcs/${id}`))).npc.backstory
 
-describe.each(SIZES)('continuing a backstory (%s)', (size) => {
+describe('continuing a backstory on a phone', () => {
   test('streams the text, which is added, removed, added again, and saved only with the sheet', async () => {
     const { mara, npc } = await table()
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await openEditor(page, npc.id)
     await page.getByLabel('What should happen').fill('the ferry is lost')
     await page.keyboard.press('Enter')
@@ -188,10 +187,10 @@ async function openJournal(page: Page, id: number): Promise<void> {
   await entryField(page).fill(WORDS)
 }
 
-describe.each(SIZES)('writing out an entry (%s)', (size) => {
+describe('writing out an entry on a phone', () => {
   test('streams into the composer; one button restores the words, and then the text', async () => {
     const { mara, npc } = await table()
-    const page = await openPage(dramatis.url, { size, as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await openJournal(page, npc.id)
     await button(page, 'Expand my note').click()
     await page.getByText(BYLINE).waitFor()
@@ -290,11 +289,11 @@ async function openRecap(page: Page) {
   return page.getByRole('dialog', { name: 'Recap' })
 }
 
-describe.each(SIZES)('a recap (%s)', (size) => {
+describe('a recap on a phone', () => {
   test('for players uses what they may see and is added to the public notes', async () => {
     const { mara, notes, write } = await tableWithStory()
     await write('public', 'Friday at seven.')
-    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [409] })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [409] })
     const dialog = await openRecap(page)
     await dialog.getByText('Retells #1 and #3.').waitFor()
     await button(page, 'Write the recap').click()
