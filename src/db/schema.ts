@@ -488,7 +488,7 @@ interface EntryThingsTable {
   position: number
 }
 
-/** Evenings at the table; being signed in is a row of `login_sessions`. */
+/** One for each numbered evening of play; being signed in is a row of `login_sessions`. */
 interface SessionsTable extends ValuesOf<typeof SESSION_FIELDS>, OwnWords {
   id: Generated<number>
   thing: OwnThing

@@ -96,7 +96,7 @@ export function playRoutes(context: Context) {
     )
     .get(
       '/api/campaigns/:id/tonight',
-      reads('Home page of an evening of play', { 200: tonightAnswer }),
+      reads('Home page of the sessions: last, running and next', { 200: tonightAnswer }),
       campaignId,
       async (c) => c.json(await tonight.get(c.var.asker, c.req.valid('param').id)),
     )

@@ -31,7 +31,7 @@ interface Dependencies {
   reveals: RevealService
 }
 
-/** What people need on an evening of play, each part as the asker may see it. */
+/** What people need for a session, each part as the asker may see it. */
 export function createTonightService({
   db,
   campaigns,

@@ -46,9 +46,9 @@ export const queryKeys = {
   dashboard,
   dashboardOf: (campaignId: number) => [...dashboard, campaignId],
 
-  evening: (campaignId: number) => ['evening', campaignId],
-  tonight: (campaignId: number) => ['evening', campaignId, 'tonight'],
-  sessionLog: (campaignId: number, id: number) => ['evening', campaignId, 'log', id],
+  play: (campaignId: number) => ['play', campaignId],
+  tonight: (campaignId: number) => ['play', campaignId, 'tonight'],
+  sessionLog: (campaignId: number, id: number) => ['play', campaignId, 'log', id],
 
   npcs,
   npc: (id: string | number) => [...npcs, 'one', String(id)],
@@ -184,18 +184,18 @@ const chosenNpcs = ['list', 'at', 'classes', 'edited'].map((part) => [...npcs, p
 const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
   npc: (id) => [
     [...chosenNpcs, dashboard, queryKeys.tonight(id)],
-    [npcs, articles, queryKeys.storyline(id), queryKeys.evening(id)],
+    [npcs, articles, queryKeys.storyline(id), queryKeys.play(id)],
   ],
   location: (id) => [
     [queryKeys.locations(id), [...npcs, 'list'], queryKeys.tonight(id)],
-    [...affectedBy.location(id), queryKeys.connections(id), queryKeys.evening(id)],
+    [...affectedBy.location(id), queryKeys.connections(id), queryKeys.play(id)],
   ],
   map: (id) => [[queryKeys.maps(id)], [queryKeys.locations(id), queryKeys.tonight(id)]],
   connection: (id) => [affectedBy.connection(id)],
-  session: (id) => [[queryKeys.storyline(id), queryKeys.evening(id)]],
-  journal: (id) => [[['journal'], queryKeys.evening(id)], [dashboard]],
+  session: (id) => [[queryKeys.storyline(id), queryKeys.play(id)]],
+  journal: (id) => [[['journal'], queryKeys.play(id)], [dashboard]],
   tag: () => [[['tags']], [npcs, articles, dashboard]],
-  secret: (id) => [[queryKeys.secrets(id), queryKeys.tonight(id)], [queryKeys.evening(id)]],
+  secret: (id) => [[queryKeys.secrets(id), queryKeys.tonight(id)], [queryKeys.play(id)]],
   notes: (id) => [[queryKeys.notes(id), queryKeys.tonight(id)]],
   members: (id) => [affectedBy.members(id)],
   campaign: () => [[campaigns, npcs, dashboard]],
@@ -208,7 +208,7 @@ const changedBy: Record<LiveKind, (campaignId: number) => ChangedKeys> = {
       queryKeys.tonight(id),
       ...affectedBy.connection(id),
     ],
-    [articles, npcs, queryKeys.locations(id), queryKeys.storyline(id), queryKeys.evening(id)],
+    [articles, npcs, queryKeys.locations(id), queryKeys.storyline(id), queryKeys.play(id)],
   ],
   suggestion: () => [[['suggestions']]],
 }

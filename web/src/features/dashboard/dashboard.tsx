@@ -9,7 +9,7 @@ import { LoadError } from '../../components/page/load-error.tsx'
 import { AskLine } from '../ask/ask-line.tsx'
 import { SampleLine } from '../campaigns/sample-line.tsx'
 import { OpenFirstSteps } from '../first-run/open-first-steps.tsx'
-import { Evening } from '../play/evening.tsx'
+import { LastAndNext } from '../play/last-and-next.tsx'
 import { tonightQuery } from '../play/play.queries.ts'
 import { RecentNpcsSkeleton, SpotlightSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
@@ -77,12 +77,12 @@ function More({ children }: { children: ReactNode }) {
 function HomeParts({ campaign }: { campaign: Campaign }) {
   const isPhone = useIsPhone()
   const { data, error, isPending, refetch } = useQuery(dashboardQuery(campaign.id))
-  // The evening comes first, so that what is below it does not move.
+  // The sessions come first, so that what is below it does not move.
   const tonight = useQuery(tonightQuery(campaign.id))
   const todos = <TodoList campaignId={campaign.id} />
   return (
     <>
-      <Evening campaign={campaign} recap={<RecapHere campaign={campaign} />} />
+      <LastAndNext campaign={campaign} recap={<RecapHere campaign={campaign} />} />
       {!tonight.isPending && (
         <>
           <Suspense>

@@ -13,7 +13,7 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { endingStore } from './line-field.ts'
-import { endSession, refreshEvening, tonightQuery } from './play.queries.ts'
+import { endSession, refreshPlay, tonightQuery } from './play.queries.ts'
 import { SessionLog } from './session-log.tsx'
 import { Unfinished } from './unfinished.tsx'
 
@@ -40,7 +40,7 @@ export function EndSession({ campaignId, session, entries }: EndSessionProps) {
       void navigate({ to: '/storyline', search: { session: session.id } })
       toast(`${isolate(session.title)} has ended.`)
     },
-    onSettled: () => refreshEvening(client, campaignId),
+    onSettled: () => refreshPlay(client, campaignId),
   })
   const met = session.npcs.map(
     ({ name, died_this_session: died }) => name + (died ? ' (died)' : ''),

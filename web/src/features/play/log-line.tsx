@@ -22,7 +22,7 @@ import { JournalEntryEditor } from '../journal/journal-entry-editor.tsx'
 import { deleteEntry } from '../journal/journal.queries.ts'
 import { Prose } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
-import { refreshEvening } from './play.queries.ts'
+import { refreshPlay } from './play.queries.ts'
 
 import quiet from '../../components/quiet.module.css'
 import styles from './session-log.module.css'
@@ -47,7 +47,7 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
   const [isEditing, setEditing] = useState(
     () => mayEdit && hasDraft(userId, `journal-entry:${entry.id}`),
   )
-  const refresh = () => refreshEvening(client, entry.campaign_id)
+  const refresh = () => refreshPlay(client, entry.campaign_id)
 
   async function remove() {
     try {

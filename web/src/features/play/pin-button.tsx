@@ -6,7 +6,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
-import { refreshEvening, putPins, tonightQuery } from './play.queries.ts'
+import { refreshPlay, putPins, tonightQuery } from './play.queries.ts'
 
 import styles from './pin-button.module.css'
 
@@ -28,7 +28,7 @@ export function PinButton({ campaignId, what, name }: PinButtonProps) {
     onSuccess: () =>
       toast(isPinned ? `${isolate(name)} unpinned.` : `${isolate(name)} pinned to Home.`),
     onError: (error) => toast(messageOf(error, 'Failed to change the pins'), { tone: 'danger' }),
-    onSettled: () => refreshEvening(client, campaignId),
+    onSettled: () => refreshPlay(client, campaignId),
   })
   return (
     <IconButton

@@ -13,7 +13,7 @@ import { isolate } from '../../lib/isolate.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { changeSession } from '../unsent/writes.ts'
 import { planLineStore } from './line-field.ts'
-import { refreshEvening } from './play.queries.ts'
+import { refreshPlay } from './play.queries.ts'
 
 interface PlanLineProps {
   campaignId: number
@@ -30,7 +30,7 @@ export function PlanLine({ campaignId, session: { id, title } }: PlanLineProps) 
 
   async function setGoals(change: (goals: string) => string) {
     await changeSession(id, ({ plan }) => ({ plan: { goals: change(plan?.goals ?? '') } }))
-    await refreshEvening(client, campaignId)
+    await refreshPlay(client, campaignId)
   }
 
   async function save() {

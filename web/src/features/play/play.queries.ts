@@ -7,7 +7,7 @@ import { queryKeys, refresh } from '../../lib/query-keys.ts'
 
 const of = (campaignId: number) => ({ param: { id: `${campaignId}` } })
 
-/** What Home shows of an evening of play. */
+/** What Home shows of the sessions. */
 export const tonightQuery = (campaignId: number) =>
   queryOptions({
     queryKey: queryKeys.tonight(campaignId),
@@ -24,8 +24,8 @@ export const logQuery = (campaignId: number, sessionId: number) =>
   })
 
 /** After a session, its log or a pin changed. */
-export const refreshEvening = (client: QueryClient, campaignId: number) =>
-  refresh(client, [queryKeys.evening(campaignId), queryKeys.storyline(campaignId), ['journal']])
+export const refreshPlay = (client: QueryClient, campaignId: number) =>
+  refresh(client, [queryKeys.play(campaignId), queryKeys.storyline(campaignId), ['journal']])
 
 export const begin = (campaignId: number) =>
   answer(api.campaigns[':id'].begin.$post({ ...of(campaignId), json: {} }))

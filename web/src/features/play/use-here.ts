@@ -8,7 +8,7 @@ import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { isRefused, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import { changeSession, putHere } from '../unsent/writes.ts'
-import { refreshEvening, tonightQuery } from './play.queries.ts'
+import { refreshPlay, tonightQuery } from './play.queries.ts'
 
 interface Place {
   id: number
@@ -49,12 +49,12 @@ export function useHere(campaignId: number) {
         await putHere(before.id, before.here?.id ?? null)
         const wasVisited = before.locations.some(({ id }) => id === place?.id)
         if (place && !wasVisited) await unvisit(before.id, place.id)
-        await refreshEvening(client, campaignId)
+        await refreshPlay(client, campaignId)
       })
     },
     onError: async (error) => {
       toast(messageOf(error, 'The party was not moved'), { tone: 'danger' })
-      await refreshEvening(client, campaignId)
+      await refreshPlay(client, campaignId)
     },
   })
   if (!session || current?.id !== campaignId || !isDm(current.role)) return null

@@ -12,7 +12,7 @@ import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { deleteEntry } from '../journal/journal.queries.ts'
 import { offerReveal } from '../reveals/showing.ts'
 import type { About } from './chosen-face.ts'
-import { addLine, refreshEvening } from './play.queries.ts'
+import { addLine, refreshPlay } from './play.queries.ts'
 
 interface At {
   campaign: Campaign
@@ -60,7 +60,7 @@ export function useNewPerson({ campaign, session, atHand, entries }: At) {
     })
     const refreshAll = () =>
       Promise.all([
-        refreshEvening(client, campaign.id),
+        refreshPlay(client, campaign.id),
         refresh(client, kind ? affectedBy.article(campaign.id) : affectedBy.npc),
       ])
     await refreshAll()

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { refreshEvening, show, tonightQuery } from './play.queries.ts'
+import { refreshPlay, show, tonightQuery } from './play.queries.ts'
 
 /** What can be put in the middle of the table. A picture is shown without the name of what it shows. */
 export interface Showable {
@@ -27,7 +27,7 @@ export function useShow(campaignId: number) {
     mutationFn: (thing: Showable | null) => show(campaignId, thing && whatOf(thing)),
     onSuccess: (_, thing) => toast(...wordsFor(thing)),
     onError: (error) => toast(messageOf(error, 'This could not be shown'), { tone: 'danger' }),
-    onSettled: () => refreshEvening(client, campaignId),
+    onSettled: () => refreshPlay(client, campaignId),
   })
   return { isPending, put: mutate }
 }

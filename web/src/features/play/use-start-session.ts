@@ -4,7 +4,7 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { setAudience } from '../reveals/reveals.queries.ts'
-import { begin, refreshEvening, startSession } from './play.queries.ts'
+import { begin, refreshPlay, startSession } from './play.queries.ts'
 
 /** Starts a session that was planned, or continues one. Without an id a new one begins; its title can be written later. */
 export function useStartSession(campaignId: number) {
@@ -25,6 +25,6 @@ export function useStartSession(campaignId: number) {
           : `${isolate(title)} is running.`,
       ),
     onError: (error) => toast(messageOf(error, 'Failed to start a session'), { tone: 'danger' }),
-    onSettled: () => refreshEvening(client, campaignId),
+    onSettled: () => refreshPlay(client, campaignId),
   })
 }

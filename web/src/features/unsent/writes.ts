@@ -91,11 +91,7 @@ function wayOfLine(write: Write & LineWrite): Way {
       return entries.find((entry) => entry.id > after && isIt(entry))
     },
     list,
-    changes: [
-      queryKeys.evening(campaignId),
-      queryKeys.storyline(campaignId),
-      ...affectedBy.journal,
-    ],
+    changes: [queryKeys.play(campaignId), queryKeys.storyline(campaignId), ...affectedBy.journal],
     text: content,
   }
 }
@@ -159,7 +155,7 @@ function wayOfMove({ campaignId, sessionId, movedTo }: Write & MoveWrite): Way {
 }
 
 const changedByMark = (campaignId: number): QueryKey[] => [
-  queryKeys.evening(campaignId),
+  queryKeys.play(campaignId),
   queryKeys.storyline(campaignId),
   ['journal'],
 ]

@@ -6,7 +6,7 @@ const KEPT = new Set([
   'campaigns',
   'connections',
   'dashboard',
-  'evening',
+  'play',
   'journal',
   'kinds',
   'knowledge',

@@ -19,7 +19,7 @@ import { tonightQuery } from './play.queries.ts'
 import { Unfinished } from './unfinished.tsx'
 import { useStartSession } from './use-start-session.ts'
 
-import styles from './evening.module.css'
+import styles from './last-and-next.module.css'
 
 const ShownThing = lazyPart(async () => ({
   default: (await import('./shown-thing.tsx')).ShownThing,
@@ -33,20 +33,20 @@ const LatestLines = lazyPart(async () => ({
   default: (await import('./latest-lines.tsx')).LatestLines,
 }))
 
-interface EveningProps {
+interface LastAndNextProps {
   campaign: Campaign
   /** Beside *Last time*. */
   recap: ReactNode
 }
 
 /** What happened last, who was met, what comes next. While a session runs, the table says what is now. */
-export function Evening({ campaign, recap }: EveningProps) {
+export function LastAndNext({ campaign, recap }: LastAndNextProps) {
   const { data } = useQuery(tonightQuery(campaign.id))
   if (!data) return null
   const asDm = isDm(campaign.role)
   const isPlaying = data.running !== null
   return (
-    <div className={styles.evening}>
+    <div className={styles.parts}>
       {data.shown && !isPlaying && (
         <Suspense>
           <ShownThing
@@ -85,8 +85,8 @@ export function Evening({ campaign, recap }: EveningProps) {
         }))}
       />
       {!asDm && data.notes_excerpt && (
-        <section aria-labelledby="evening-notes">
-          <SectionHeading id="evening-notes" actions={<Link to="/campaigns">All notes</Link>}>
+        <section aria-labelledby="campaign-notes">
+          <SectionHeading id="campaign-notes" actions={<Link to="/campaigns">All notes</Link>}>
             Public notes
           </SectionHeading>
           <p className={styles.notes}>
@@ -110,8 +110,8 @@ function NextSession({
 }) {
   const start = useStartSession(campaignId)
   return (
-    <section aria-labelledby="evening-next" className={styles.now}>
-      <SectionHeading id="evening-next">Next session</SectionHeading>
+    <section aria-labelledby="session-next" className={styles.now}>
+      <SectionHeading id="session-next">Next session</SectionHeading>
       <p>
         {next ? (
           <>
@@ -156,8 +156,8 @@ function MyCharacter({ me: { username, portrait_url, character } }: Pick<Tonight
 
 function LastTime({ session, recap }: { session: Session; recap: ReactNode }) {
   return (
-    <section aria-labelledby="evening-last" className={styles.last}>
-      <SectionHeading id="evening-last" actions={recap}>
+    <section aria-labelledby="session-last" className={styles.last}>
+      <SectionHeading id="session-last" actions={recap}>
         Last time
       </SectionHeading>
       <SessionLine session={session} />
