@@ -15,7 +15,7 @@ const QUERIES = {
   list: { key: ['npcs', 'list', CAMPAIGN, { sort: 'name' }], data: { npcs: [{ id: 11 }] } },
   classes: { key: ['npcs', 'classes', CAMPAIGN], data: ['Scout'] },
   tags: { key: ['tags', CAMPAIGN], data: [{ id: 3 }] },
-  tonight: { key: ['evening', CAMPAIGN, 'tonight'], data: { running: null, met_last: [] } },
+  tonight: { key: ['play', CAMPAIGN, 'tonight'], data: { running: null, met_last: [] } },
   campaigns: { key: ['campaigns'], data: [{ id: CAMPAIGN }] },
   sheet: { key: ['npcs', 'one', '21'], data: { id: 21 } },
   journal: { key: ['journal', 21], data: { entries: [{ id: 51 }] } },
