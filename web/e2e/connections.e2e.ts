@@ -136,7 +136,7 @@ describe.each(SIZES)('Connections on a %s screen', (size) => {
     await placeInRow(mara, campaign, [orsolya.id, wick.id, hob.id])
     const page = await openPage(dramatis.url, { size, as: mara })
     await openGraph(page)
-    if (size === 'phone') await page.getByLabel('Circle of').selectOption('Circle of Orsolya Venn')
+    if (size === 'phone') await page.getByLabel('Circle of').selectOption('Orsolya Venn')
     else {
       const [first] = await spotsOf(page, 3)
       await page.mouse.click(first!.x, first!.y)

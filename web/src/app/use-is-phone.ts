@@ -8,6 +8,9 @@ const narrow = watch('(width < 72rem)')
 /** Wide enough for a list with what is chosen in it beside it. */
 const wide = watch('(width >= 80rem)')
 
+/** An upright tablet: the map lies above its list. */
+const upright = watch('(48rem <= width < 75rem) and (orientation: portrait)')
+
 function watch(query: string) {
   const media = matchMedia(query)
   return {
@@ -20,6 +23,8 @@ function watch(query: string) {
 }
 
 export const useIsPhone = () => useSyncExternalStore(phone.subscribe, phone.matches)
+
+export const useIsUprightTablet = () => useSyncExternalStore(upright.subscribe, upright.matches)
 
 export const useIsWide = () => useSyncExternalStore(wide.subscribe, wide.matches)
 

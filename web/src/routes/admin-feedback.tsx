@@ -3,20 +3,21 @@ import { ArrowLeft } from 'lucide-react'
 import { useUser } from '../app/session-store.ts'
 import { LinkButton } from '../components/link-button.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
+import { AdminsOnly } from '../features/admin/admins-only.tsx'
 import { AdminFeedbackList } from '../features/admin/feedback/admin-feedback-list.tsx'
 
 export function AdminFeedbackPage() {
   const isAdmin = useUser()?.is_admin ?? false
+  const title = 'Admin Feedback Management'
+  if (!isAdmin) return <AdminsOnly title={title} />
   return (
     <>
       <PageHeader
-        title="Admin Feedback Management"
+        title={title}
         back={
-          isAdmin && (
-            <LinkButton to="/admin" variant="quiet" icon={ArrowLeft}>
-              Back to Admin
-            </LinkButton>
-          )
+          <LinkButton to="/admin" variant="quiet" icon={ArrowLeft}>
+            Back to Admin
+          </LinkButton>
         }
       />
       <AdminFeedbackList />

@@ -3,9 +3,9 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 
 import { LinkButton } from '../components/link-button.tsx'
-import { EmptyState } from '../components/page/empty-state.tsx'
 import { LoadError } from '../components/page/load-error.tsx'
 import { LoadingRows } from '../components/page/loading-rows.tsx'
+import { NotFound } from '../components/page/not-found.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
 import { campaignsFailure } from '../features/campaigns/campaigns-failure.ts'
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
@@ -18,24 +18,26 @@ export function PrintPage() {
   const { data, error, refetch } = useQuery(campaignsQuery)
   const campaign = data?.find((one) => String(one.id) === id)
   if (campaign) return <PrintScreen key={campaign.id} campaign={campaign} search={search} />
+  if (data) {
+    return (
+      <NotFound
+        icon={Printer}
+        title="Campaign not found"
+        action={
+          <LinkButton to="/campaigns" variant="primary">
+            My Campaigns
+          </LinkButton>
+        }
+      >
+        It may have been deleted, or you are not in it.
+      </NotFound>
+    )
+  }
   return (
     <>
       <PageHeader title="Print" />
       <LoadError error={error} failure={campaignsFailure} onRetry={refetch} />
-      {!data && !error && <LoadingRows label="Loading campaigns…" />}
-      {data && (
-        <EmptyState
-          icon={Printer}
-          title="Campaign not found"
-          action={
-            <LinkButton to="/campaigns" variant="primary">
-              My Campaigns
-            </LinkButton>
-          }
-        >
-          It may have been deleted, or you are not in it.
-        </EmptyState>
-      )}
+      {!error && <LoadingRows label="Loading campaigns…" />}
     </>
   )
 }

@@ -16,14 +16,16 @@ interface ViewportControlsProps {
   covered?: number
   /** In one line, at the top of a phone. */
   isRow?: boolean
+  /** In one line below the picture, which it then does not cover. */
+  isBelow?: boolean
   children?: ReactNode
 }
 
 export function ViewportControls(props: ViewportControlsProps) {
-  const { viewport, fitLabel, covered, isRow = false, children } = props
+  const { viewport, fitLabel, covered, isRow = false, isBelow = false, children } = props
   return (
     <div
-      className={classNames(styles.controls, isRow && styles.row)}
+      className={classNames(isBelow ? styles.below : styles.controls, isRow && styles.row)}
       style={{ marginBottom: covered }}
     >
       {children}

@@ -8,6 +8,7 @@ import { secondFactorQuery } from '../second-factors/second-factors.queries.ts'
 import { AdminNav } from './admin-nav.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { SECTIONS } from './admin-sections.tsx'
+import { AdminsOnly } from './admins-only.tsx'
 
 import styles from './admin-screen.module.css'
 
@@ -17,14 +18,7 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
   const { data: factor } = useQuery({ ...secondFactorQuery, enabled: isAdmin })
   const { section = 'people' } = search
   const { label, show } = SECTIONS[section]
-  if (!isAdmin) {
-    return (
-      <>
-        <PageHeader title="Admin" />
-        <Alert tone="danger">Access denied. Admin privileges required.</Alert>
-      </>
-    )
-  }
+  if (!isAdmin) return <AdminsOnly title="Admin" />
   if (factor?.required && !factor.on) {
     return (
       <>

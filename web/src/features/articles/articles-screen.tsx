@@ -3,10 +3,9 @@ import { lazy, Suspense } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { LinkButton } from '../../components/link-button.tsx'
-import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
-import { PageHeader } from '../../components/page/page-header.tsx'
+import { NotFound } from '../../components/page/not-found.tsx'
 import { isOfArticles } from '../kinds/kinds.queries.ts'
 import type { ArticlesSearch } from './articles-search.ts'
 import { ArticleList } from './list/article-list.tsx'
@@ -37,16 +36,17 @@ export function ArticlesScreen({ campaign, kindId, search, onSearch }: ArticlesS
   }
   if (data) {
     return (
-      <>
-        <PageHeader title="Kind not found" />
-        <EmptyState
-          icon={Shapes}
-          title="This campaign has no such kind"
-          action={<LinkButton to="/locations">To the locations</LinkButton>}
-        >
-          It may have been deleted, or it belongs to another campaign.
-        </EmptyState>
-      </>
+      <NotFound
+        icon={Shapes}
+        title="Kind not found"
+        action={
+          <LinkButton to="/locations" variant="primary">
+            To the locations
+          </LinkButton>
+        }
+      >
+        It may have been deleted, or it belongs to another campaign.
+      </NotFound>
     )
   }
   return error ? (

@@ -1,5 +1,5 @@
 import type { Point } from '../../viewport/geometry.ts'
-import { type Graph, neighborhood } from './filter-graph.ts'
+import { findByName, type Graph, neighborhood } from './filter-graph.ts'
 
 /** One NPC, and those that it is connected with: what a phone shows of the graph. */
 export interface Circle {
@@ -10,11 +10,20 @@ export interface Circle {
 }
 
 /** The first ring; the second is twice as wide and holds twice as many. On a phone 21 others keep faces of 40 px. */
-const RING = { x: 110, y: 140, holds: 7 }
+const RING = { x: 110, y: 126, holds: 7 }
 
-/** Around this NPC, or else the one with the most connections. */
-export function circleOf(graph: Graph, wanted: number | undefined): Circle | undefined {
-  const npc = wanted !== undefined && graph.byId.has(wanted) ? wanted : mostConnected(graph)
+/** Around this NPC, or else the one with the most connections; where a name is searched, of those that have it. */
+export function circleOf(
+  graph: Graph,
+  wanted: number | undefined,
+  q: string | undefined,
+): Circle | undefined {
+  const found = findByName([...graph.byId.values()], q)
+  const isChoice = (id: number) => !found?.size || found.has(id)
+  const npc =
+    wanted !== undefined && graph.byId.has(wanted) && isChoice(wanted)
+      ? wanted
+      : mostConnected(graph, isChoice)
   if (npc === undefined) return undefined
   const near = neighborhood(graph.connections, npc, 1)
   const npcs = [...graph.byId.values()].filter(({ id }) => near.has(id))
@@ -33,10 +42,16 @@ export function circleOf(graph: Graph, wanted: number | undefined): Circle | und
   }
 }
 
-function mostConnected({ npcs, connections }: Graph): number | undefined {
-  const counts = new Map(npcs.map(({ id }) => [id, 0]))
+function mostConnected(
+  { byId, connections }: Graph,
+  isChoice: (id: number) => boolean,
+): number | undefined {
+  const counts = new Map([...byId.keys()].filter(isChoice).map((id) => [id, 0]))
   for (const { from, to } of connections) {
-    for (const id of [from, to]) counts.set(id, (counts.get(id) ?? 0) + 1)
+    for (const id of [from, to]) {
+      const count = counts.get(id)
+      if (count !== undefined) counts.set(id, count + 1)
+    }
   }
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }

@@ -61,8 +61,9 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
   const view = search.view ?? (isPhone ? 'list' : 'graph')
   const whole = useGraph(things, connections.data, locations, search)
   const circle = useMemo(
-    () => (isPhone && view === 'graph' && whole ? circleOf(whole, search.npc) : undefined),
-    [isPhone, view, whole, search.npc],
+    () =>
+      isPhone && view === 'graph' && whole ? circleOf(whole, search.npc, search.q) : undefined,
+    [isPhone, view, whole, search.npc, search.q],
   )
   const graph = circle?.graph ?? whole
   const queries = [npcs, beside, connections, layout.query]
@@ -78,7 +79,10 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
     step({ form: 'new', connection: undefined, from, to })
   function openNpc(npc: number | undefined) {
     const isOpen = search.connection !== undefined || search.form !== undefined
-    if (isOpen || npc !== search.npc) step({ npc, connection: undefined, form: undefined })
+    if (!isOpen && npc === search.npc) return
+    // On a phone the search leads to another circle; from there on it would only lead back.
+    const q = circle ? undefined : search.q
+    step({ npc, q, connection: undefined, form: undefined })
   }
 
   return (

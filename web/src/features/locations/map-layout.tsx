@@ -1,7 +1,7 @@
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
 
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
-import { useIsPhone } from '../../app/use-is-phone.ts'
+import { useIsPhone, useIsUprightTablet } from '../../app/use-is-phone.ts'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { useNewHere } from '../reveals/use-new-here.ts'
 import { PhoneSheet, type SheetHeight } from './detail/phone-sheet.tsx'
@@ -22,12 +22,12 @@ interface MapLayoutProps {
   children: ReactNode
 }
 
-/** On a desk a panel beside the map; on a phone the map, with a sheet over its bottom. */
+/** On a desk a panel beside the map, on an upright tablet below it; on a phone the map, with a sheet over its bottom. */
 export function MapLayout({ map, isForm, title, children }: MapLayoutProps) {
   const { campaign, locations, openId, placing, mayWrite } = useLocations()
   useNewHere(campaign.id, { kind: 'map', id: map.id }, !mayWrite)
   const isPhone = useIsPhone()
-  const panel = useTakenRoom('left')
+  const panel = useTakenRoom(useIsUprightTablet() ? undefined : 'left')
   const [body, height] = useElementHeight()
   const [sheet, setSheet] = useSheetHeight(openId, isForm)
   const isCovered = isPhone && !placing.isPlacing

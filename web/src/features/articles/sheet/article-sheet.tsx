@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Shapes, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import { useIsNarrow } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
-import { Button } from '../../../components/button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { LoadError } from '../../../components/page/load-error.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
+import { NotFound } from '../../../components/page/not-found.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { hasCode, messageOf } from '../../../lib/http.ts'
+import { hasCode } from '../../../lib/http.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
 import { knownCampaign } from '../../campaigns/known-campaign.ts'
 import { Journal } from '../../journal/journal.tsx'
@@ -46,21 +49,25 @@ export function ArticleSheet({ id, renderTies }: ArticleSheetProps) {
     )
   }
   if (!error || isFetching) return <LoadingRows label="Loading the article…" />
-  return (
-    <>
-      <PageHeader title={isGone ? 'Article not found' : 'Article'} />
-      <Alert
-        tone="danger"
+  if (isGone) {
+    return (
+      <NotFound
+        icon={Shapes}
+        title="Article not found"
         action={
-          !isGone && (
-            <Button size="small" onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          )
+          <LinkButton to="/bin" variant="primary" icon={Trash2}>
+            Look in the bin
+          </LinkButton>
         }
       >
-        {isGone ? NOT_FOUND : messageOf(error, 'The article could not be loaded.')}
-      </Alert>
+        {NOT_FOUND}
+      </NotFound>
+    )
+  }
+  return (
+    <>
+      <PageHeader title="Article" />
+      <LoadError error={error} failure="The article could not be loaded." onRetry={refetch} />
     </>
   )
 }

@@ -136,7 +136,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
         </div>
       )}
       {stage && (
-        <ViewportControls viewport={stage.viewport} fitLabel="Show all">
+        <ViewportControls viewport={stage.viewport} fitLabel="Show all" isBelow={isPhone}>
           {mayWrite && (
             <IconButton
               icon={Spline}

@@ -20,7 +20,7 @@ const cut = new Map<string, { text: string; width: number }>()
 
 /**
  * Writes a text at the first of these points where it covers nothing, or at the first one with `always`. `width` is
- * that of the canvas: its edges do not cut the text.
+ * that of the canvas: its edges do not cut the text. Returns what it covers.
  */
 export function drawLabel(
   context: CanvasRenderingContext2D,
@@ -29,7 +29,7 @@ export function drawLabel(
   places: readonly Place[],
   style: LabelStyle,
   { taken, width, always = false }: { taken: TakenSpace; width: number; always?: boolean },
-): void {
+): Box | undefined {
   context.font = `${style.weight} ${style.size}px ${look.sans}`
   const pad = style.size * 0.7
   const tries = style.widths.flatMap((maxWidth) => {
@@ -43,7 +43,7 @@ export function drawLabel(
     })
   })
   const found = tries.find(({ box }) => taken.tryTake(box)) ?? (always ? tries[0] : undefined)
-  if (!found) return
+  if (!found) return undefined
   const { label, box } = found
   const alpha = context.globalAlpha
   context.globalAlpha = alpha * 0.86
@@ -60,6 +60,7 @@ export function drawLabel(
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText(label.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2 + 0.5)
+  return box
 }
 
 /**

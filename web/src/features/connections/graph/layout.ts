@@ -26,6 +26,8 @@ const LINK_LENGTH = 150
 const RADIUS = 58
 /** As wide as a name at the size at which a campaign fits a screen. */
 const GRID = { x: 160, y: 124, gap: 130 }
+/** From so many on they press each other into a circle. */
+const CROWD = 90
 const TICKS = 320
 /** A large graph settles well enough with fewer ticks. */
 const WORK = 160_000
@@ -57,6 +59,7 @@ function simulate(npcs: LayoutTask['npcs'], connections: LayoutTask['connections
   const links = connections
     .filter(({ from, to }) => positions.has(from) && positions.has(to))
     .map(({ from, to }) => ({ source: from, target: to }))
+  const crowd = Math.max(1, bodies.length / CROWD)
   const simulation = forceSimulation(bodies)
     .force(
       'link',
@@ -66,9 +69,9 @@ function simulate(npcs: LayoutTask['npcs'], connections: LayoutTask['connections
     )
     .force('charge', forceManyBody<Body>().strength(-620).distanceMax(900).theta(1))
     .force('collide', forceCollide<Body>(RADIUS).iterations(2))
-    // Screens are wider than high.
-    .force('x', forceX<Body>(0).strength(hasFixed ? 0.01 : 0.04))
-    .force('y', forceY<Body>(0).strength(hasFixed ? 0.01 : 0.085))
+    // Screens are wider than high, and a crowd needs all of that.
+    .force('x', forceX<Body>(0).strength(hasFixed ? 0.01 : 0.04 / crowd))
+    .force('y', forceY<Body>(0).strength(hasFixed ? 0.01 : 0.085 * crowd))
     .stop()
   const size = bodies.length + links.length
   const ticks = Math.max(60, Math.min(TICKS, Math.round(WORK / size)))

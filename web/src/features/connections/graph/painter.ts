@@ -4,53 +4,32 @@ import {
   CONNECTION_KINDS,
   type ConnectionKind,
 } from '../../../../../src/features/connections/connections.limits.ts'
-import { grow, overlap, type Point, type Size } from '../../../viewport/geometry.ts'
+import { grow, overlap, type Point } from '../../../viewport/geometry.ts'
 import { TakenSpace } from '../../../viewport/taken-space.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import { arrowhead, HALF, pointOn } from './curves.ts'
-import type { Faces } from './faces.ts'
+import {
+  DETAIL,
+  emphasisOf,
+  FAINT,
+  isFaint,
+  standsOut,
+  onCanvas,
+  type Painting,
+  sideOf,
+  squareAround,
+} from './emphasis.ts'
 import { drawLabel } from './labels.ts'
-import type { Look } from './look.ts'
 import { drawMark, MARK_RADIUS, markOf } from './marks.ts'
+import { paintNames } from './names.ts'
 import type { GraphLine, GraphNode, Scene } from './scene.ts'
 
-/** What stands out from the rest. */
-export interface Focus {
-  /** Under the pointer or the keyboard cursor. */
-  node?: GraphNode | undefined
-  line?: GraphLine | undefined
-  /** What is open beside the graph. */
-  openNode?: GraphNode | undefined
-  openLine?: GraphLine | undefined
-  /** Where the keyboard is, while it is used. */
-  cursor?: GraphNode | undefined
-}
-
-export interface Painting {
-  context: CanvasRenderingContext2D
-  scene: Scene
-  /** From the scene to the canvas, in CSS pixels. */
-  transform: ZoomTransform
-  size: Size
-  /** Device pixels for each CSS pixel. */
-  ratio: number
-  look: Look
-  faces: Faces
-  focus: Focus
-  /** Without curves, labels and portraits that are not loaded: for large graphs in motion. */
-  isRough: boolean
-}
-
 type Canvas = CanvasRenderingContext2D
-type Emphasis = 'faint' | 'plain' | 'strong'
 
-/** From this many pixels on, a portrait is a letter, a face, and has its name below. */
-const DETAIL = { letter: 9, face: 17, name: 25 }
 const LABELED_FROM = 0.62
 const DASHED_FROM = 0.3
-const MANY_LINES = 900
-const FAINT = { line: 0.13, node: 0.22, name: 0.3 }
-const LEAST_SIDE = 24
+/** How strong lines are: where names are read, and where a crowd is seen from far. */
+const STRENGTH = { few: 0.95, crowd: 0.5 }
 
 /** Paints what is in sight, at once. */
 export function paint(painting: Painting): void {
@@ -85,25 +64,6 @@ export function paintParts(painting: Painting, parts: Pick<Scene, 'nodes' | 'lin
   if (!isRough) paintLabels(painting, lines, taken)
 }
 
-function emphasisOf(line: GraphLine, { scene, focus }: Painting): Emphasis {
-  const { node, openNode } = focus
-  if (line === focus.line || line === focus.openLine) return 'strong'
-  if (node) return line.from === node || line.to === node ? 'strong' : 'faint'
-  if (openNode && (line.from === openNode || line.to === openNode)) return 'strong'
-  return scene.isSelective && !line.isHighlighted ? 'faint' : 'plain'
-}
-
-function isFaint(node: GraphNode, { scene, focus }: Painting): boolean {
-  if (isInFocus(node, focus)) return false
-  if (focus.node) return !areNeighbors(node, focus.node)
-  return scene.isSelective && !node.isHighlighted
-}
-
-const isInFocus = (node: GraphNode, { node: pointed, openNode, cursor }: Focus): boolean =>
-  node === pointed || node === openNode || node === cursor
-const areNeighbors = (one: GraphNode, other: GraphNode | undefined): boolean =>
-  !!other?.lines.some(({ from, to }) => from === one || to === one)
-
 /** Many lines in few strokes: all of one kind and emphasis at once. */
 function paintLines(painting: Painting, lines: readonly GraphLine[]): void {
   const { context, transform, ratio, look, isRough } = painting
@@ -120,8 +80,9 @@ function paintLines(painting: Painting, lines: readonly GraphLine[]): void {
       const { width, dash } = KIND_LOOKS[kind]
       const thickness = width * Math.min(1, Math.max(0.45, k)) + (emphasis === 'strong' ? 0.75 : 0)
       const isDetailed = !isCoarse && emphasis !== 'faint'
+      const isCrowd = emphasis === 'plain' && k < DASHED_FROM
       context.globalAlpha =
-        emphasis === 'faint' ? FAINT.line : lines.length > MANY_LINES ? 0.75 : 0.95
+        emphasis === 'faint' ? FAINT.line : isCrowd ? STRENGTH.crowd : STRENGTH.few
       context.strokeStyle = look.kinds[kind]
       context.fillStyle = look.kinds[kind]
       context.lineWidth = thickness / k
@@ -162,13 +123,17 @@ function addTriangle(context: Canvas, [a, b, c]: [Point, Point, Point]): void {
 }
 
 function paintNodes(painting: Painting, nodes: readonly GraphNode[]): void {
-  const { context, transform, focus, look } = painting
+  const { context, transform, look } = painting
   const side = 2 * HALF * transform.k
   const areDots = side < DETAIL.letter
-  for (const node of nodes) {
+  // Large ones lie above the others.
+  const [above = [], below = []] = [true, false].map((wanted) =>
+    nodes.filter((node) => standsOut(node, painting) === wanted),
+  )
+  for (const node of [...below, ...above]) {
     const at = onCanvas(node, transform)
     context.globalAlpha = isFaint(node, painting) ? FAINT.node : 1
-    if (areDots && !isInFocus(node, focus)) {
+    if (areDots && !standsOut(node, painting)) {
       const radius = Math.max(2, side * 0.45)
       context.fillStyle = look['ink-soft']
       context.fillRect(at.x - radius, at.y - radius, 2 * radius, 2 * radius)
@@ -205,9 +170,6 @@ function shapeOf(kind: GraphNode['kind'], { x, y }: Point, side: number): Path2D
   }
   return shape
 }
-
-const sideOf = (node: GraphNode, { transform, focus }: Painting): number =>
-  Math.max(2 * HALF * transform.k, isInFocus(node, focus) ? LEAST_SIDE : 0)
 
 function paintPortrait(painting: Painting, node: GraphNode, { x, y }: Point): void {
   const { context, look, faces, ratio, focus, isRough } = painting
@@ -252,43 +214,6 @@ function paintPortrait(painting: Painting, node: GraphNode, { x, y }: Point): vo
   if (node.isHidden && side >= 22) {
     drawMark(context, look, 'dmOnly', { x: x + side / 2, y: y - side / 2 })
   }
-}
-
-/** Names below portraits: of all when they are large, else of those in focus and around it. */
-function paintNames(painting: Painting, nodes: readonly GraphNode[], taken: TakenSpace): void {
-  const { context, transform, size, look, focus, isRough } = painting
-  const { width } = size
-  const side = 2 * HALF * transform.k
-  const isNear = side >= DETAIL.name && !isRough
-  const companion = focus.node ?? focus.openNode
-  const [first = [], others = []] = [true, false].map((wanted) =>
-    nodes.filter((node) => isInFocus(node, focus) === wanted),
-  )
-  // Those with most connections first: they have least room for their names.
-  const named = others
-    .filter((node) => isNear || (side >= DETAIL.letter && areNeighbors(node, companion)))
-    .toSorted((one, other) => other.lines.length - one.lines.length)
-  for (const node of [...first, ...named]) {
-    const isFirst = isInFocus(node, focus)
-    const { x, y } = onCanvas(node, transform)
-    context.globalAlpha = isFaint(node, painting) ? FAINT.name : 1
-    const style = {
-      size: 13,
-      weight: isFirst ? 700 : 500,
-      color: look.ink,
-      widths: isFirst ? [320] : [150, 88, 60],
-    }
-    const half = sideOf(node, painting) / 2
-    // Where two names would meet, one stands above or beside its portrait.
-    const places = [
-      { x, y: y + half + 12 },
-      { x, y: y - half - 12 },
-      { x: x + half + 11, y, end: 'left' as const },
-      { x: x - half - 11, y, end: 'right' as const },
-    ]
-    drawLabel(context, look, node.name, places, style, { taken, width, always: isFirst })
-  }
-  context.globalAlpha = 1
 }
 
 /** The words of connections on their lines, strong ones first. */
@@ -388,11 +313,3 @@ export function drawNewLine(painting: Painting, { from, at, to }: NewLine): void
   context.roundRect(left, top, right - left, right - left, 8)
   context.stroke()
 }
-
-const onCanvas = ({ x, y }: Point, transform: ZoomTransform): Point => ({
-  x: transform.applyX(x),
-  y: transform.applyY(y),
-})
-
-const squareAround = ({ x, y }: Point, side: number) =>
-  grow({ left: x, right: x, top: y, bottom: y }, side / 2)

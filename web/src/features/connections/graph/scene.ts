@@ -5,6 +5,8 @@ import type { GraphThing } from '../nodes.ts'
 import type { ShownConnection } from '../shown-connection.ts'
 import { type Curve, curveBetween, distanceTo, HALF, lanesOf } from './curves.ts'
 
+const HUBS = { most: 16, share: 0.06, lines: 4 }
+
 export interface GraphNode extends Point {
   id: number
   name: string
@@ -17,6 +19,8 @@ export interface GraphNode extends Point {
   isIcon: boolean
   isHidden: boolean
   isHighlighted: boolean
+  /** One of the most connected, by which a crowd is read. */
+  isHub: boolean
   lines: GraphLine[]
 }
 
@@ -50,6 +54,7 @@ export function createScene(
     ...faceOf(thing),
     isHidden: thing.visibility === 'dm',
     isHighlighted: highlighted === null || highlighted.has(thing.id),
+    isHub: false,
     lines: [],
     ...(positions.get(thing.id) ?? { x: 0, y: 0 }),
   }))
@@ -72,8 +77,15 @@ export function createScene(
     to.lines.push(line)
     return [line]
   })
+  for (const hub of hubsOf(nodes)) hub.isHub = true
   return { nodes, lines, byId, isSelective: highlighted !== null }
 }
+
+const hubsOf = (nodes: readonly GraphNode[]) =>
+  nodes
+    .filter(({ lines }) => lines.length >= HUBS.lines)
+    .toSorted((one, other) => other.lines.length - one.lines.length)
+    .slice(0, Math.min(HUBS.most, Math.ceil(nodes.length * HUBS.share)))
 
 function faceOf({ kind, name, avatar_url, icon, picture_url }: GraphThing) {
   const spareFace = kind === 'npc' ? avatarSource('', name) : `/icons/${icon}.svg`

@@ -3,18 +3,17 @@ import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
 import type { Box, Point } from '../../../viewport/geometry.ts'
 import { Viewport } from '../../../viewport/viewport.ts'
 import { HALF } from './curves.ts'
+import type { Focus, Painting } from './emphasis.ts'
 import { Faces } from './faces.ts'
 import { forgetLabels } from './labels.ts'
 import type { Look } from './look.ts'
 import {
   drawHandle,
   drawNewLine,
-  type Focus,
   HANDLE_RADIUS,
   handleOf,
   type NewLine,
   paint,
-  type Painting,
   paintParts,
 } from './painter.ts'
 import {

@@ -36,9 +36,13 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
   const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onSearch({ q }))
   const [isOpen, setOpen] = useState(false)
 
+  const things = [...graph.byId.values()]
+  const hits = findByName(things, search.q)
+  const found = hits?.size ? things.filter(({ id }) => hits.has(id)) : things
+
   /** Enter opens the first that is found. */
   function openFirst() {
-    const [first] = findByName([...graph.byId.values()], search.q) ?? []
+    const [first] = hits ?? []
     if (view === 'graph' && first !== undefined) openNpc(first)
   }
 
@@ -67,6 +71,15 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
           onChange={setTyped}
           onKeyDown={(event) => event.key === 'Enter' && openFirst()}
         />
+        {center !== undefined && (
+          <Choice
+            label="Circle of"
+            hideLabel
+            value={center}
+            onChange={(npc) => openNpc(Number(npc))}
+            options={found.map(({ id, name }) => [id, name] as const)}
+          />
+        )}
         {isPhone ? (
           <Button
             icon={ListFilter}
@@ -89,17 +102,6 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
         </div>
       )}
       {!isPhone && <ThingFilter />}
-      {center !== undefined && (
-        <Choice
-          label="Circle of"
-          hideLabel
-          value={center}
-          onChange={(npc) => openNpc(Number(npc))}
-          options={[...graph.byId.values()].map(
-            ({ id, name }) => [id, `Circle of ${name}`] as const,
-          )}
-        />
-      )}
       <Dialog open={isPhone && isOpen} onOpenChange={setOpen} title="Filters">
         <div className={styles.sheet}>
           <Filters locations={locations} />
