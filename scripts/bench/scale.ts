@@ -98,7 +98,9 @@ function findMiddle(
     .prepare('select npc_id, count(*) from journal_entries group by npc_id order by 2 desc limit 1')
     .get()
   const item = db.connection
-    .prepare('select id, kind_id from articles where campaign_id = ? limit 1 offset 100')
+    .prepare(
+      'select id, kind_id from articles where campaign_id = ? and parent_id is null limit 1 offset 20',
+    )
     .get(campaign)
   db.close()
   const cursor = JSON.stringify(['name', middle?.name_key, middle?.id])

@@ -196,10 +196,13 @@ function fillCampaign(
   connection
     .prepare('update kinds set fields = ? where id = ?')
     .run(JSON.stringify(ITEM_FIELDS), item!.id!)
+  const chests: number[] = []
   for (let i = 0; i < (size.articles ?? 0); i += 1) {
     const { row, own } = composeItem(writer, i)
     const kind = { kind_id: Number(item!.id), created_by: userId }
-    const id = add('article', { ...row, ...kind, ...dated() })
+    const parent_id = i % 4 === 0 ? null : chests[Math.floor(i / 40) * 2]!
+    const id = add('article', { ...row, ...kind, parent_id, ...dated() })
+    if (parent_id === null) chests.push(id)
     addOwn(insert, thingOf({ kind: 'article', id }), own)
     connection.prepare(keepWords('articles', id).sql).run(...keepWords('articles', id).values)
   }

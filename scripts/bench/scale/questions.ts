@@ -48,6 +48,11 @@ const items = (title: string, query: string): Question => ({
 
 const world: Question[] = [
   items('by name', 'sort=name'),
+  items('the top of the tree', 'sort=name&top=true'),
+  {
+    title: 'items, those under one',
+    path: ({ id, article }) => `/api/articles?campaign_id=${id}&parent_id=${article}&limit=100`,
+  },
   items('by a field', 'sort=own.price'),
   items('with a choice', 'field=rarity&value=Rare'),
   items('q of 1 in 100', `q=${RARE}`),

@@ -18,6 +18,7 @@ export interface ListShape {
   byTag: boolean
   byLocation: boolean
   byParent: boolean
+  top: boolean
   byOwn: boolean
   unfinished: boolean
   continued: boolean
@@ -133,6 +134,16 @@ export function countArticles(shape: ListShape, params: ListParams): Statement<{
   )(params)
 }
 
+/** How many articles of its kind lie under an article. */
+export const countParts = prepare((db, p: { userId: number; id: number }) =>
+  visibleArticles(
+    db,
+    p,
+    sql<SqlBool>`articles.parent_id = ${p.id}
+      and +articles.kind_id = (select kind_id from articles where id = ${p.id})`,
+  ).select((eb) => eb.fn.countAll<number>().as('total')),
+)
+
 /** Found by a list of ids, which is put together once. The unary + has SQLite look up each row in its order there. */
 const isTagged = (p: ListParams, condition: RawBuilder<unknown>) => sql`+articles.id in (
   select ${sql.raw(idExpression('thing_tags.thing'))} from thing_tags join tags on tags.id = thing_tags.tag_id
@@ -145,11 +156,12 @@ const foldedName = sql`iif(
   octet_length(${nameKey}) = length(${nameKey}), ${nameKey}, fold_text(${nameKey})
 )`
 
-/** `of` is the table whose index has the campaign. */
+/** `of` is the table whose index has the campaign. The unary + leaves what lies under one article to the index of parents. */
 function filterOf(shape: ListShape, p: ListParams, of: 'articles' | 'things' = 'articles') {
+  const indexed = (column: string) => sql`${sql.raw(shape.byParent ? '+' : '')}${sql.ref(column)}`
   const conditions = [
-    shape.scope === 'all' ? sql`true` : sql`${sql.ref(`${of}.campaign_id`)} = ${p.campaignId}`,
-    shape.byKind && sql`articles.kind_id = ${p.kindId}`,
+    shape.scope === 'all' ? sql`true` : sql`${indexed(`${of}.campaign_id`)} = ${p.campaignId}`,
+    shape.byKind && sql`${indexed('articles.kind_id')} = ${p.kindId}`,
     shape.byText &&
       sql`(instr(${foldedName}, ${p.text}) > 0
         or ${isTagged(p, sql`instr(fold_text(tags.name), ${p.text}) > 0`)})`,
@@ -164,6 +176,11 @@ function filterOf(shape: ListShape, p: ListParams, of: 'articles' | 'things' = '
         select 1 from articles as parent
         where parent.id = ${p.parentId} and ${maySee('articles as parent')}
       )`,
+    shape.top &&
+      sql`(articles.parent_id is null or not exists (
+        select 1 from articles as parent
+        where parent.id = articles.parent_id and parent.kind_id = articles.kind_id and ${maySee('articles as parent')}
+      ))`,
     shape.byOwn && hasOwnValue('articles', p),
     shape.unfinished && sql`(articles.unfinished or not ${member.isDm})`,
   ]

@@ -11,6 +11,7 @@ import { ownFilterValues, ownSortKey } from '../kinds/own-lists.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
 import {
   countArticles,
+  countParts,
   listArticles,
   type ListParams,
   type ListShape,
@@ -52,6 +53,7 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
         byTag: Boolean(query.tag),
         byLocation: query.location_id !== undefined,
         byParent: query.parent_id !== undefined,
+        top: query.top === 'true',
         byOwn: field !== undefined && value !== undefined,
         unfinished: query.unfinished === 'true',
         continued: after !== undefined,
@@ -114,8 +116,13 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
       const last = listed.at(-1)
       const isWhole = !shape.continued && found.length === listed.length
       const sorted = shape.sort === 'own' ? `own.${params.sortKey}` : shape.sort
+      const parts = () =>
+        rows
+          .map(({ id }) => ({ id, total: db.first(countParts({ userId, id }))!.total }))
+          .filter(({ total }) => total > 0)
       return {
         articles: present(asker, rows),
+        ...((shape.top || shape.byParent) && { parts: parts() }),
         total: isWhole ? rows.length : db.first(countArticles(shape, params))!.total,
         next_cursor: last && found.length > listed.length ? writeCursor(sorted, last) : null,
       }

@@ -47,6 +47,8 @@ export const articleListQuery = campaignQuery.extend(pageQuery.shape).extend({
   tag: z.string().max(TAG_LIMITS.name).optional(),
   location_id: wholeNumber('location_id is a whole number.').optional(),
   parent_id: wholeNumber('parent_id is a whole number.').optional(),
+  /** With `true`: those that lie under no article of their kind that the reader may see. */
+  top: oneOf(['true', 'false']).optional(),
   ...ownFilterQuery,
   /** With `true`, for DMs: those to be completed later. */
   unfinished: oneOf(['true', 'false']).optional(),
@@ -82,14 +84,17 @@ export const article = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 })
-export const articleList = z.object({
+
+const articlePage = z.object({
   articles: z.array(article),
-  total: pageFacts.total.optional(),
-  next_cursor: pageFacts.next_cursor.optional(),
+  /** On pages with `top` or `parent_id`: under which of these articles others of their kind lie, and how many. */
+  parts: z.array(z.object({ id: z.int(), total: z.int() })).optional(),
+  ...pageFacts,
 })
+export const articleList = articlePage.partial({ total: true, next_cursor: true })
 
 export type Article = z.infer<typeof article>
 export type ArticleCreate = z.infer<typeof articleCreate>
 export type ArticleUpdate = z.infer<typeof articleUpdate>
 export type ArticleListQuery = z.infer<typeof articleListQuery>
-export type ArticlePage = { articles: Article[]; total: number; next_cursor: string | null }
+export type ArticlePage = z.infer<typeof articlePage>

@@ -146,6 +146,42 @@ describe('the tree', () => {
   })
 })
 
+test('the top of the tree has what lies under nothing that the reader sees, with counts of what lies under it', async () => {
+  const { add, dm, player, put, campaign, kindId } = await table()
+  const under = (parent: Article, more = {}) => ({ parent_id: parent.id, ...more })
+  const guild = await add('Guild')
+  const cult = await add('Cult', { visibility: 'dm' })
+  const docks = await add('Docks', under(guild))
+  await add('Market', under(guild, { visibility: 'dm' }))
+  await add('Pier', under(docks))
+  await add('Zealots', under(cult))
+  await add('Blade', under(guild, { kind: 'Item' }))
+  const tree = async (query: string, by: Browser) => {
+    const path = `/api/articles?campaign_id=${campaign}&kind_id=${kindId('Faction')}&limit=9&${query}`
+    const { articles, parts, total } = await by.expect(200, by.get(path))
+    const lines = articles.map(
+      ({ id, name }: Article) =>
+        name + (parts.find((part: { id: number }) => part.id === id)?.total ?? ''),
+    )
+    expect(lines).toHaveLength(total)
+    return lines.join(' ')
+  }
+  expect(await tree('top=true', dm)).toBe('Cult1 Guild2')
+  expect(await tree('top=true', player)).toBe('Guild1 Zealots')
+  const before = await player.get(`/api/articles?campaign_id=${campaign}&top=true&limit=9`)
+  // What changes under a hidden article, or by it, changes nothing for players.
+  await add('Moles', under(cult, { visibility: 'dm' }))
+  await dm.expect(200, put(cult.id, { name: 'A cult' }))
+  expect(await player.get(`/api/articles?campaign_id=${campaign}&top=true&limit=9`)).toEqual(before)
+  expect(await tree(`parent_id=${guild.id}`, dm)).toBe('Docks1 Market')
+  expect(await tree(`parent_id=${guild.id}`, player)).toBe('Docks1')
+  const { articles } = await player.expect(
+    200,
+    player.get(`/api/articles?kind_id=${kindId('Item')}&top=true`),
+  )
+  expect(articles.map(({ name }: Article) => name)).toEqual(['Blade'])
+})
+
 test('lists filter by kind, text, tag and unfinished, sort and page', async () => {
   const { add, dm, player, kindId, list, campaign } = await table()
   const tag = await create(dm, 'tags', { name: 'Thieves' })

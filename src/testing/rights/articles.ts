@@ -29,6 +29,13 @@ export const articlesRights: Right[] = [
   },
   {
     route: 'GET /api/articles',
+    of: 'the top of the tree',
+    send: ({ campaign }) => ({ path: `/api/articles?campaign_id=${campaign}&top=true&limit=10` }),
+    answers: { members: 200 },
+    tells: true,
+  },
+  {
+    route: 'GET /api/articles',
     of: 'those with a value of a DM only field, in its order',
     send: ({ campaign }) => ({
       path: `/api/articles?campaign_id=${campaign}&field=${SECRET}_debts&value=x&sort=own.${SECRET}_debts&limit=2`,

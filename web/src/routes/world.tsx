@@ -8,7 +8,7 @@ import {
   type ArticlesSearch,
   readArticlesSearch,
 } from '../features/articles/articles-search.ts'
-import { articleListQuery } from '../features/articles/articles.queries.ts'
+import { shownListQuery } from '../features/articles/articles.queries.ts'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -19,7 +19,7 @@ export function prefetch({ pathname, search }: Destination) {
   if (!campaign || kindId === undefined) return
   const shown = readArticlesSearch({ ...search })
   if (!shown.form) {
-    void queryClient.prefetchInfiniteQuery(articleListQuery(campaign.id, kindId, shown))
+    void queryClient.prefetchInfiniteQuery(shownListQuery(campaign.id, kindId, shown))
   }
 }
 

@@ -38,6 +38,10 @@ export const countFilters = ({ tag, field, unfinished }: ArticlesSearch): number
 export const isNarrowed = (search: ArticlesSearch): boolean =>
   Boolean(search.q) || countFilters(search) > 0
 
+/** By name and with nothing left out, what lies under an article is under its row. */
+export const isTree = (search: ArticlesSearch): boolean =>
+  !isNarrowed(search) && !search.sort && !search.view
+
 /** What a new article begins with, in the state of the form's address. */
 declare module '@tanstack/react-router' {
   interface HistoryState {

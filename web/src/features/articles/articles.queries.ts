@@ -3,22 +3,36 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type {
   Article,
   ArticleCreate,
+  ArticlePage as ArticlesPage,
   ArticleUpdate,
 } from '../../../../src/features/articles/articles.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { pagesQuery } from '../../lib/pages-query.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
-import type { ArticlesSearch } from './articles-search.ts'
+import { type ArticlesSearch, isTree } from './articles-search.ts'
+
+export type { ArticlesPage }
 
 const PAGE = '50'
 const PAGE_OF_CHILDREN = 24
+/** So many of what lies under an article are shown in the list; the article shows all. */
+const BRANCH = '100'
 
 const of = (id: number) => ({ param: { id: `${id}` } })
 
+/** The list of a kind as its page shows it: a tree of articles, unless it is narrowed or in another order. */
+export const shownListQuery = (campaignId: number, kindId: number, shown: ArticlesSearch) =>
+  articleListQuery(campaignId, kindId, shown, isTree(shown) && { top: 'true' as const })
+
 /** Pages of the list of a kind. The previous results stay until the next ones arrive. */
-export const articleListQuery = (campaignId: number, kindId: number, shown: ArticlesSearch) => {
+export const articleListQuery = (
+  campaignId: number,
+  kindId: number,
+  shown: ArticlesSearch,
+  top: { top: 'true' } | false = false,
+) => {
   const { view: _, form: __, unfinished, ...filters } = shown
-  const search = { ...filters, ...(unfinished && { unfinished: 'true' as const }) }
+  const search = { ...filters, ...(unfinished && { unfinished: 'true' as const }), ...top }
   return infiniteQueryOptions({
     queryKey: queryKeys.articleList(campaignId, { kindId, ...search }),
     queryFn: ({ pageParam, signal }) => {
@@ -48,6 +62,22 @@ export const articleQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.article(id),
     queryFn: ({ signal }) => answer(api.articles[':id'].$get(of(id), { init: { signal } })),
+  })
+
+/** What lies under an article in the tree of a kind, by name. */
+export const branchQuery = (campaignId: number, kindId: number, id: number) =>
+  queryOptions({
+    queryKey: queryKeys.articleList(campaignId, { kindId, inside: id }),
+    queryFn: ({ signal }) => {
+      const query = {
+        campaign_id: `${campaignId}`,
+        kind_id: `${kindId}`,
+        parent_id: `${id}`,
+        limit: BRANCH,
+        sort: 'name',
+      }
+      return answer(api.articles.$get({ query }, { init: { signal } }), 'next_cursor')
+    },
   })
 
 /** What lies under an article, by name. */

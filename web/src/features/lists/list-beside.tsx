@@ -5,7 +5,7 @@ import type { Thing } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { Beside } from './beside.tsx'
 import type { RowProps } from './list-row.tsx'
-import { useArrowKeys } from './use-arrow-keys.ts'
+import { type GoSideways, useArrowKeys } from './use-arrow-keys.ts'
 import { useChosen } from './use-chosen.ts'
 
 import styles from './list.module.css'
@@ -17,6 +17,8 @@ interface ListBesideProps<Row> {
   stale: boolean
   /** Above the columns. */
   captions?: ReactNode
+  /** In a tree. */
+  goSideways?: GoSideways
   renderRow: (row: Row, props: RowProps) => ReactNode
   /** What is needed of the chosen one. */
   renderBeside: (row: Row) => ReactNode
@@ -30,7 +32,7 @@ export function ListBeside<Row extends { id: number; name: string }>(props: List
   const { chosenId, choose } = useChosen(kind)
   const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0]
   const list = useRef<HTMLDivElement>(null)
-  useArrowKeys(list, isWide, chosen?.id)
+  useArrowKeys(list, isWide, chosen?.id, props.goSideways)
   return (
     <div className={styles.beside}>
       <div className={classNames(stale && styles.stale)} aria-busy={stale}>

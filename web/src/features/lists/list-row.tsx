@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
 
 import { pageOf, type Thing } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -15,7 +16,17 @@ export interface RowProps {
   onChoose?: (id: number) => void
 }
 
-interface ListRowProps extends Omit<RowProps, 'isShort'> {
+/** Where a row is in a tree. */
+export interface InTree {
+  /** 1 at the top. */
+  level: number
+  /** How many rows lie under it. */
+  parts: number
+  isOpen: boolean
+  onFold: (id: number, open: boolean) => void
+}
+
+interface ListRowProps extends Omit<RowProps, 'isShort'>, Partial<InTree> {
   thing: Thing
   name: string
   face: ReactNode
@@ -26,7 +37,9 @@ interface ListRowProps extends Omit<RowProps, 'isShort'> {
 }
 
 /** One thing of a list. All of the row opens it. */
-export function ListRow({ thing, name, face, children, aside, isChosen, onChoose }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { thing, name, face, children, aside, isChosen, onChoose } = props
+  const { level = 1, parts = 0, isOpen = false, onFold } = props
   const router = useRouter()
   const isPrepared = useRef(false)
 
@@ -53,19 +66,21 @@ export function ListRow({ thing, name, face, children, aside, isChosen, onChoose
   return (
     <div
       role="listitem"
-      className={classNames(styles.row, isChosen && styles.chosen)}
+      className={classNames(styles.row, isChosen && styles.chosen, onFold && styles.inTree)}
+      style={{ '--level': level } as CSSProperties}
       onPointerMove={prepare}
       onPointerDown={prepare}
     >
       <span className={styles.face}>{face}</span>
       <div className={styles.who}>
-        <h2 className={styles.name}>
+        <h2 className={styles.name} aria-level={level + 1}>
           <Link
             {...pageOf(thing)}
             state={{ fromList: true }}
             className={styles.open}
             preload={false}
             data-row={thing.id}
+            aria-expanded={parts > 0 ? isOpen : undefined}
             onFocus={chooseByFocus}
             onClick={chooseByClick}
           >
@@ -75,6 +90,18 @@ export function ListRow({ thing, name, face, children, aside, isChosen, onChoose
         {children}
       </div>
       {aside}
+      {parts > 0 && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-label={`${parts} under ${name}`}
+          onClick={() => onFold?.(thing.id, !isOpen)}
+        >
+          {parts.toLocaleString('en-US')}
+          <ChevronRight aria-hidden />
+        </button>
+      )}
     </div>
   )
 }

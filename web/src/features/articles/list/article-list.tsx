@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, SearchX, SlidersHorizontal, Sparkles } from 'lucide-react'
-import { useMemo } from 'react'
+import { Fragment } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
@@ -20,10 +20,12 @@ import { ListBeside } from '../../lists/list-beside.tsx'
 import { ArticlePeek } from '../../peek/article-peek.tsx'
 import { openGenerateArticle } from '../../summon/generate-store.ts'
 import { ArticleFace } from '../article-face.tsx'
-import { type ArticlesSearch, isNarrowed } from '../articles-search.ts'
-import { articleListQuery } from '../articles.queries.ts'
+import { type ArticlesSearch, isNarrowed, isTree } from '../articles-search.ts'
+import { shownListQuery } from '../articles.queries.ts'
 import { ArticleRow } from './article-row.tsx'
 import { ArticleToolbar } from './article-toolbar.tsx'
+import { IncompleteBranch } from './incomplete-branch.tsx'
+import { useArticleTree } from './use-article-tree.ts'
 
 import styles from './article-list.module.css'
 
@@ -36,9 +38,13 @@ interface ArticleListProps {
 
 /** The articles of a kind. */
 export function ArticleList({ campaign, kind, search, onSearch }: ArticleListProps) {
-  const list = useInfiniteQuery(articleListQuery(campaign.id, kind.id, search))
+  const list = useInfiniteQuery(shownListQuery(campaign.id, kind.id, search))
   const pages = list.data?.pages
-  const articles = useMemo(() => pages?.flatMap((page) => page.articles), [pages])
+  const { lines, fold, goSideways } = useArticleTree(
+    { campaignId: campaign.id, kindId: kind.id },
+    pages ?? [],
+  )
+  const articles = pages && lines.map(({ article }) => article)
   const filtered = isNarrowed(search)
   const { sort, view } = search
   const isEmptyKind = articles?.length === 0 && !filtered && !list.isPlaceholderData
@@ -73,7 +79,8 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
             asDm={isDm(campaign.role)}
             search={search}
             onChange={onSearch}
-            total={pages?.at(-1)?.total}
+            // A page of the tree counts what is at its top.
+            total={isTree(search) ? kind.in_use : pages?.at(-1)?.total}
           />
         )}
         {list.error && !list.isFetchNextPageError && (
@@ -117,10 +124,21 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
             ) : (
               <ListBeside
                 kind="article"
-                rows={articles}
+                rows={lines}
                 stale={list.isPlaceholderData}
-                renderRow={(article, props) => (
-                  <ArticleRow key={article.id} article={article} kind={kind} {...props} />
+                {...(isTree(search) && { goSideways })}
+                renderRow={({ id, article, level, parts, isOpen, incomplete }, props) => (
+                  <Fragment key={id}>
+                    <ArticleRow
+                      article={article}
+                      kind={kind}
+                      {...props}
+                      {...(isTree(search) && { level, parts, isOpen, onFold: fold })}
+                    />
+                    {incomplete.map((rest) => (
+                      <IncompleteBranch key={rest.article.id} {...rest} />
+                    ))}
+                  </Fragment>
                 )}
                 renderBeside={({ id }) => <ArticlePeek id={id} campaignId={campaign.id} />}
               />

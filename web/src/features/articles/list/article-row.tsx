@@ -6,7 +6,7 @@ import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { Words } from '../../../components/markdown/words.tsx'
 import { inWords, isSet, isText } from '../../kinds/own-values.ts'
-import { ListRow, type RowProps } from '../../lists/list-row.tsx'
+import { type InTree, ListRow, type RowProps } from '../../lists/list-row.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { ArticleFace } from '../article-face.tsx'
 
@@ -16,7 +16,7 @@ import styles from './article-row.module.css'
 const FACTS_SHOWN = 3
 const TAGS_SHOWN = 3
 
-interface ArticleRowProps extends RowProps {
+interface ArticleRowProps extends RowProps, Partial<InTree> {
   article: Article
   kind: Kind
 }

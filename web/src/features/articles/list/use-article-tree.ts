@@ -1,0 +1,106 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+
+import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
+import { type ArticlesPage, branchQuery } from '../articles.queries.ts'
+
+/** A row of the list: an article, and where it is in the tree. */
+export interface ArticleLine {
+  id: number
+  name: string
+  article: Article
+  /** 1 at the top. */
+  level: number
+  /** How many articles lie under it. */
+  parts: number
+  isOpen: boolean
+  /** Open articles whose rows end here, though not all of them are shown. */
+  incomplete: Incomplete[]
+}
+
+export interface Incomplete {
+  article: Article
+  level: number
+  /** How many are not shown; undefined when they could not be loaded. */
+  missing: number | undefined
+  retry: () => void
+}
+
+type Branches = ReadonlyMap<number, UseQueryResult<ArticlesPage>>
+
+/** Which articles are open, by kind: as it was left when the list is shown again. */
+const openedBefore = new Map<number, ReadonlySet<number>>()
+
+/** The rows of a list, with those under the articles that are open. */
+export function useArticleTree(
+  { campaignId, kindId }: { campaignId: number; kindId: number },
+  pages: readonly ArticlesPage[],
+) {
+  const [opened, setOpened] = useState(openedBefore.get(kindId) ?? new Set<number>())
+  const ids = [...opened]
+  const queries = useQueries({ queries: ids.map((id) => branchQuery(campaignId, kindId, id)) })
+  const branches = new Map(ids.map((id, index) => [id, queries[index]!]))
+  const lines = linesOf(pages, branches)
+
+  const fold = useCallback(
+    (id: number, open: boolean) =>
+      setOpened((before) => {
+        const after = new Set(before)
+        if (open) after.add(id)
+        else after.delete(id)
+        openedBefore.set(kindId, after)
+        return after
+      }),
+    [kindId],
+  )
+
+  /** → opens and goes inside, ← closes and goes out. Answers the row to go to. */
+  function goSideways(id: number, key: 'ArrowLeft' | 'ArrowRight'): number | undefined {
+    const at = lines.findIndex((line) => line.id === id)
+    const line = lines[at]
+    if (!line) return undefined
+    const { level, parts, isOpen } = line
+    if (key === 'ArrowRight') {
+      if (isOpen) return lines.slice(at + 1, at + 2).find((next) => next.level > level)?.id
+      if (parts > 0) fold(id, true)
+    } else if (isOpen) fold(id, false)
+    else return lines.slice(0, at).findLast((before) => before.level < level)?.id
+    return undefined
+  }
+
+  return { lines, fold, goSideways }
+}
+
+export function linesOf(pages: readonly ArticlesPage[], branches: Branches): ArticleLine[] {
+  const lines: ArticleLine[] = []
+  // After a move, a page that is older than it may still have the article where it was.
+  const shown = new Set<number>()
+  const add = ({ articles, parts = [] }: ArticlesPage, level: number) => {
+    const counts = new Map(parts.map(({ id, total }) => [id, total]))
+    for (const article of articles) {
+      const { id, name } = article
+      if (shown.has(id)) continue
+      shown.add(id)
+      const total = counts.get(id) ?? 0
+      const branch = total > 0 ? branches.get(id) : undefined
+      lines.push({
+        id,
+        name,
+        article,
+        level,
+        parts: total,
+        isOpen: branch !== undefined,
+        incomplete: [],
+      })
+      if (!branch) continue
+      const { data, error, refetch } = branch
+      if (data) add(data, level + 1)
+      const missing = data ? data.total - data.articles.length : undefined
+      if (missing || (!data && error)) {
+        lines.at(-1)!.incomplete.push({ article, level, missing, retry: () => void refetch() })
+      }
+    }
+  }
+  for (const page of pages) add(page, 1)
+  return lines
+}
