@@ -7,6 +7,7 @@ import { measureClub } from './bench/club.ts'
 import { type Subject, serveArgs, startDramatis } from './bench/dramatis.ts'
 import { measureHome } from './bench/home/streams.ts'
 import { measureMemory } from './bench/memory.ts'
+import { measureMovingIn } from './bench/moving-in.ts'
 import { startPocketBase } from './bench/pocketbase.ts'
 import { startProgram, timeToFirstAnswer } from './bench/program.ts'
 import { atLeast, atMost, median } from './bench/report.ts'
@@ -41,8 +42,10 @@ await run(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dramatis-bench-'))
   try {
     if (options.scale) await compareSizes(folder, Number(options.times))
-    else if (options.memory) await measureMemory(folder)
-    else if (options.home) await measureHome(folder)
+    else if (options.memory) {
+      await measureMemory(folder)
+      await measureMovingIn(folder)
+    } else if (options.home) await measureHome(folder)
     else if (options.club) await measureClub(folder)
     else {
       await compareStarts(folder)

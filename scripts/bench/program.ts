@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 
 export interface Program {
   url: string
   /** Resident memory in MB, now and at its highest; only on Linux. */
   memory(): { resident: number; peak: number }
+  /** Begins the highest anew; only on Linux. */
+  forgetPeak(): void
   /**
    * Milliseconds of processor time that it has used: of all threads, or of the one that runs JavaScript. Unlike time by
    * the clock, other work of the machine does not lengthen it. By the clock where there is no `/proc`.
@@ -44,6 +46,7 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
         Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
       return { resident: megabytes('VmRSS'), peak: megabytes('VmHWM') }
     },
+    forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
     busy: (threads) => {
       const folder = `/proc/${child.pid}/task`
       if (!existsSync(folder)) return performance.now()

@@ -3,16 +3,42 @@
  * anything.
  */
 export function decodeText(bytes: Buffer): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return decode(bytes, 'utf-16le')
-  if (startsWith(bytes, 0xfe, 0xff)) return decode(bytes, 'utf-16be')
-  const wide = wideOrder(bytes)
-  if (wide) return decode(bytes, wide)
+  const marked = markedEncoding(bytes)
+  if (marked) return decode(bytes, marked)
   // The end of a longer text may be in the middle of a character.
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
     return decode(bytes, 'windows-1252')
   }
+}
+
+/** The same for what is read in pieces, twice: the encoding of all of it is known only at its end. */
+export async function* decodePieces(read: () => AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await encodingOf(read()))
+  for await (const piece of read()) yield decoder.decode(piece, { stream: true })
+}
+
+async function encodingOf(pieces: AsyncIterable<Buffer>): Promise<string> {
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  let isFirst = true
+  for await (const piece of pieces) {
+    const marked = isFirst ? markedEncoding(piece) : undefined
+    if (marked !== undefined) return marked
+    isFirst = false
+    try {
+      strict.decode(piece, { stream: true })
+    } catch {
+      return 'windows-1252'
+    }
+  }
+  return 'utf-8'
+}
+
+/** What its beginning says. */
+function markedEncoding(bytes: Buffer): string | undefined {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
+  return startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : wideOrder(bytes)
 }
 
 const startsWith = (bytes: Buffer, ...start: number[]) =>

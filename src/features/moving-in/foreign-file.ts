@@ -5,7 +5,7 @@ import { openZip, type ZipReader } from '../campaign-files/zip-reader.ts'
 import { decodeText } from './decode-text.ts'
 import * as errors from './moving-in.errors.ts'
 
-const HEAD = 65_536
+const PIECE = 65_536
 
 /** One document of JSON, or one text, is held in memory as a whole. */
 export const DOCUMENT_LIMIT = 64_000_000
@@ -20,7 +20,9 @@ export interface ForeignFile {
   zip?: ZipReader
   /** All of it. Throws `invalid` for one that is too large for one document. */
   bytes(): Promise<Buffer>
-  /** The same as text, in the encoding that it seems to have. */
+  /** The same, a piece at a time. */
+  pieces(): AsyncGenerator<Buffer>
+  /** All of it as text, in the encoding that it seems to have. */
   text(): Promise<string>
   /** The same as JSON; undefined for anything else. Kept until `forget`. */
   json(): Promise<unknown>
@@ -34,7 +36,7 @@ export async function openForeignFile(
 ): Promise<ForeignFile | undefined> {
   const { size } = await handle.stat()
   const { buffer, bytesRead } = await handle.read(
-    Buffer.alloc(Math.min(HEAD, size)),
+    Buffer.alloc(Math.min(PIECE, size)),
     0,
     undefined,
     0,
@@ -43,14 +45,21 @@ export async function openForeignFile(
   const isZip = head.subarray(0, 2).toString('latin1') === 'PK' || (await hasZipEnd(handle, size))
 
   async function bytes(): Promise<Buffer> {
-    if (size > DOCUMENT_LIMIT) throw errors.documentTooLarge(DOCUMENT_LIMIT / 1_000_000)
+    assertDocument(size)
     const all = Buffer.alloc(size)
-    for (let at = 0; at < size;) {
-      const read = await handle.read(all, at, size - at, at)
-      if (read.bytesRead === 0) break
-      at += read.bytesRead
-    }
+    let at = 0
+    for await (const piece of pieces()) at += piece.copy(all, at)
     return all
+  }
+
+  async function* pieces(): AsyncGenerator<Buffer> {
+    assertDocument(size)
+    for (let at = 0; at < size;) {
+      const piece = await handle.read(Buffer.alloc(Math.min(PIECE, size - at)), { position: at })
+      if (piece.bytesRead === 0) break
+      at += piece.bytesRead
+      yield piece.buffer.subarray(0, piece.bytesRead)
+    }
   }
 
   const zip = isZip ? await openZip(handle).catch(() => null) : undefined
@@ -63,6 +72,7 @@ export async function openForeignFile(
     head,
     ...(zip && { zip }),
     bytes,
+    pieces,
     text: async () => decodeText(await bytes()),
     async json() {
       if (!/^\s*[[{]/u.test(decodeText(head))) return undefined
@@ -71,6 +81,11 @@ export async function openForeignFile(
     },
     forget: () => void (parsed = undefined),
   }
+}
+
+/** Throws `invalid` for what is too large for one document. */
+export function assertDocument(size: number): void {
+  if (size > DOCUMENT_LIMIT) throw errors.documentTooLarge(DOCUMENT_LIMIT / 1_000_000)
 }
 
 /** Of a zip that lacks its beginning, the list of contents at its end is left. */

@@ -72,7 +72,9 @@ export async function gather(
 }
 
 function factsOf(thing: SourceThing): Omit<Indexed, keyof Kept> {
-  const { key, group, name, visibility, journal = [], secrets = [], relations = [] } = thing
+  const { group, visibility, journal = [], secrets = [], relations = [] } = thing
+  // A part of a text keeps all of it in memory, a copy does not.
+  const [key, name] = JSON.parse(JSON.stringify([thing.key, thing.name])) as [string, string]
   return {
     key,
     group,

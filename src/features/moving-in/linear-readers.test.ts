@@ -4,7 +4,7 @@ import { LONG } from '../../testing/attacks/edited-files.ts'
 import { growth } from '../../testing/growth.ts'
 import { Labels } from './labels.ts'
 import { readCard } from './readers/cards/card.ts'
-import { rowsOf, sniff } from './readers/csv/rows.ts'
+import { rowsIn, sniff } from './readers/csv/rows.ts'
 import { PicturePaths } from './readers/foundry/picture-paths.ts'
 import { readMarkdown, readText } from './readers/foundry/texts.ts'
 import { markdownOf } from './readers/kanka/entity.ts'
@@ -80,7 +80,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'pages of Foundry in Markdown': (text) => readMarkdown(text, none),
   'texts of cards': (text) =>
     readCard({ name: 'Odo', description: text, first_mes: text, personality: '' }),
-  tables: (text) => [...rowsOf(text, sniff(text).delimiter)],
+  tables: (text) => [...rowsIn({ text, at: 0, line: 1, ...sniff(text) }, true)],
   'values of fields': (text) => new Labels().add('', [{ label: text, value: text }]),
   'pictures of texts': (text) => {
     new ThingPictures().take('npcs', { description: text, own: [] })

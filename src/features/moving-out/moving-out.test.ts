@@ -7,7 +7,7 @@ import { png } from '../../testing/pictures.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { importForeign } from '../moving-in/moving-in.fixture.ts'
 import { cardInPng } from '../moving-in/readers/cards/png-card.ts'
-import { rowsOf } from '../moving-in/readers/csv/rows.ts'
+import { rowsIn } from '../moving-in/readers/csv/rows.ts'
 
 const HIDDEN = 'q7hidden'
 const NASTY = [
@@ -489,9 +489,12 @@ test('no cell of a table can become a formula', async () => {
   const dm = await app.person('mara')
   const id = await filled(dm)
   const { files } = await exported(app, dm, id, 'format=csv&secrets=true')
-  const cells = Object.values(files).flatMap((table) =>
-    [...rowsOf(new TextDecoder().decode(table), ',')].flatMap((row) => row.cells),
-  )
+  const cells = Object.values(files).flatMap((table) => {
+    const place = { text: new TextDecoder().decode(table), at: 0, line: 1, delimiter: ',' }
+    return rowsIn(place, true)
+      .toArray()
+      .flatMap((row) => row.cells)
+  })
   expect(cells).toContain("'=1+1")
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
 })

@@ -1,7 +1,5 @@
-import { nextTurn } from '../../../campaign-files/slices.ts'
-import { readWhole } from '../../../campaign-files/zip-reader.ts'
-import { decodeText } from '../../decode-text.ts'
-import { DOCUMENT_LIMIT, type ForeignFile, stemOf } from '../../foreign-file.ts'
+import { decodePieces, decodeText } from '../../decode-text.ts'
+import { assertDocument, type ForeignFile, stemOf } from '../../foreign-file.ts'
 import { kindOfWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import {
@@ -24,7 +22,7 @@ import {
   nameOrder,
   withoutGuard,
 } from './columns.ts'
-import { rowsOf, sniff } from './rows.ts'
+import { type Row, rowsOf, sniff } from './rows.ts'
 import { keyOfRow, named, Ties } from './ties.ts'
 
 const TABLE = /\.(csv|tsv|tab)$/iu
@@ -56,8 +54,8 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
   const rules: Reading['rules'] = new Tally()
   const notices = new Set<string>()
 
-  const textOf = async (table: string) =>
-    file.zip ? decodeText(await readWhole(file.zip, table, DOCUMENT_LIMIT)) : await file.text()
+  const rowsIn = (table: string) =>
+    rowsOf(decodePieces(() => (file.zip ? file.zip.read(table) : file.pieces())))
   const ties = new Ties(losses)
   /** The keys of things by their names: of articles alone, and of all. Undefined where several have the name. */
   const byName = new Map<string, string | undefined>()
@@ -77,18 +75,19 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
         columns: [],
         seen: new Map(),
       }
-      for (const { name } of rowThings(await textOf(table), facts)) {
+      for await (const { name } of rowThings(rowsIn(table), facts)) {
         counts.set(named(name), (counts.get(named(name)) ?? 0) + 1)
       }
-      await nextTurn()
     }
     return (name) => (counts.get(name) ?? 0) > 1
   }
 
   async function* things(): AsyncGenerator<SourceThing> {
     const others: string[] = []
-    for (const table of tables)
-      if (!(await ties.add(table, await textOf(table)))) others.push(table)
+    for (const table of tables) {
+      if (file.zip) assertDocument(file.zip.sizeOf(table))
+      if (!(await ties.add(table, rowsIn(table)))) others.push(table)
+    }
     if (others.length === 0) {
       const reason = 'tables of connections or journals need those of their things in the same zip.'
       throw unreadableAs('a table', reason)
@@ -98,8 +97,10 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
       const group = groupOf(table, tables)
       groups.set(table, group)
       const facts = { group, choices, columns, losses, rules, seen }
-      for (const thing of rowThings(await textOf(table), facts)) {
-        for (const name of [named(thing.name), partOf(table, thing.name)]) {
+      for await (const thing of rowThings(rowsIn(table), facts)) {
+        const isSought = columns.some(({ becomes }) => becomes === 'part_of')
+        const names = [named(thing.name), ...(isSought ? [partOf(table, thing.name)] : [])]
+        for (const name of names) {
           byName.set(name, byName.has(name) ? undefined : thing.key)
         }
         const inside = thing.perhapsWithin && partOf(table, thing.perhapsWithin)
@@ -163,9 +164,8 @@ interface Table extends Pick<Reading, 'losses' | 'rules'> {
   seen: Map<string, number>
 }
 
-function* rowThings(text: string, table: Table): Generator<SourceThing> {
-  const rows = rowsOf(text, sniff(text).delimiter)
-  const first = rows.next()
+async function* rowThings(rows: AsyncGenerator<Row>, table: Table): AsyncGenerator<SourceThing> {
+  const first = await rows.next()
   if (first.done) return
   const headers = uniqueHeaders(first.value.cells)
   const guesses = guessColumns(headers, table.group.guess)
@@ -176,7 +176,7 @@ function* rowThings(text: string, table: Table): Generator<SourceThing> {
     examples: [] as string[],
   }))
   table.columns.push(...shown)
-  for (const { line, cells } of rows) {
+  for await (const { line, cells } of rows) {
     const values = cells.map((cell) => withoutMarks(withoutGuard(cell)).trim())
     for (const [at, { examples }] of shown.entries()) {
       if (examples.length < EXAMPLES && values[at]) examples.push(values[at].slice(0, 80))

@@ -13,11 +13,11 @@ export interface Sniffed {
 
 /** The delimiter with which most of the first rows have the same number of cells. */
 export function sniff(text: string): Sniffed {
-  const marked = /^sep=(.)\r?\n/u.exec(text)
-  if (marked) return { delimiter: marked[1]!, agreement: 1 }
+  const marked = MARK.exec(text)?.[1]
+  if (marked !== undefined) return { delimiter: marked, agreement: 1 }
   const found = DELIMITERS.map((delimiter: string) => {
     const rows = firstRows(text, delimiter)
-    const counts = Map.groupBy(rows, ({ length }) => length)
+    const counts = Map.groupBy(rows, ({ cells }) => cells.length)
     const [cells, alike] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [0, []]
     const agreement = cells > 1 ? alike.length / rows.length : 0
     return { delimiter, agreement, cells }
@@ -25,44 +25,92 @@ export function sniff(text: string): Sniffed {
   return found.toSorted((a, b) => b.agreement - a.agreement || b.cells - a.cells)[0]!
 }
 
-function firstRows(text: string, delimiter: string): string[][] {
-  const rows: string[][] = []
+/** A first line by which spreadsheets know the delimiter. */
+const MARK = /^\u{feff}?sep=(.)\r?\n/u
+
+export interface Row {
+  /** The number of the line where it begins. */
+  line: number
+  cells: string[]
+}
+
+function firstRows(text: string, delimiter: string): Row[] {
+  const rows: Row[] = []
+  const place = { text: text.slice(0, WINDOW), at: 0, line: 1, delimiter }
   try {
-    for (const { cells } of rowsOf(text.slice(0, 100_000), delimiter)) {
-      if (rows.push(cells) === SAMPLE) break
-    }
+    for (const row of rowsIn(place, true).filter(isFilled).take(SAMPLE)) rows.push(row)
   } catch {
     // The sample may end inside a quoted text.
   }
   return rows
 }
 
-/** The rows that are not empty, with the numbers of the lines where they begin. Throws `invalid` for a quoted text without an end. */
-export function* rowsOf(
-  text: string,
-  delimiter: string,
-): Generator<{ line: number; cells: string[] }> {
-  let at = /^\u{feff}?(sep=.\r?\n)?/u.exec(text)![0].length
-  let line = 1
-  while (at < text.length) {
-    const begun = line
+const isFilled = ({ cells }: Row) => cells.some((cell) => cell.trim() !== '')
+
+/** What is looked at to find the delimiter, and read at once. */
+const WINDOW = 100_000
+
+/** The rows that are not empty. Throws `invalid` for a quoted text without an end. */
+export async function* rowsOf(pieces: AsyncIterable<string>): AsyncGenerator<Row> {
+  const place: Place = { text: '', at: 0, line: 1, delimiter: '' }
+  let wanted = WINDOW
+
+  function* rows(isAll: boolean): Generator<Row> {
+    if (place.delimiter === '') {
+      place.delimiter = sniff(place.text).delimiter
+      place.at = (MARK.exec(place.text) ?? /^\u{feff}?/u.exec(place.text)!)[0].length
+    }
+    yield* rowsIn(place, isAll).filter(isFilled)
+    place.text = place.text.slice(place.at)
+    place.at = 0
+    // A row that goes on is read again from its beginning, so only when twice as much is there.
+    wanted = Math.max(WINDOW, 2 * place.text.length)
+  }
+
+  for await (const piece of pieces) {
+    place.text += piece
+    if (place.text.length >= wanted) yield* rows(false)
+  }
+  yield* rows(true)
+}
+
+/** Where the next row begins. */
+interface Place {
+  text: string
+  at: number
+  line: number
+  delimiter: string
+}
+
+/** The rows from a place on, which moves. Unless the text is all there is, a row that may go on after it stays. */
+export function* rowsIn(place: Place, isAll: boolean): Generator<Row> {
+  const { text, delimiter } = place
+  while (place.at < text.length) {
     const cells: string[] = []
+    let { at, line } = place
     for (;;) {
-      const cell =
-        text[at] === '"' ? quoted(text, at, delimiter, begun) : plain(text, at, delimiter)
+      const cell = text[at] === '"' ? quoted(text, at, delimiter) : plain(text, at, delimiter)
+      if (!cell) {
+        if (!isAll) return
+        const why = `the quoted text in line ${place.line} has no end. Export it again.`
+        throw unreadableAs('a table', why)
+      }
       line += cell.lines
       at = cell.end
       cells.push(cell.value)
       if (cells.length > MOST_COLUMNS) {
-        throw unreadableAs('a table', `line ${begun} has more than ${MOST_COLUMNS} columns.`)
+        throw unreadableAs('a table', `line ${place.line} has more than ${MOST_COLUMNS} columns.`)
       }
       if (text[at] !== delimiter) break
       at += 1
     }
     if (text[at] === '\r') at += 1
     if (text[at] === '\n') at += 1
-    line += 1
-    if (cells.some((cell) => cell.trim() !== '')) yield { line: begun, cells }
+    if (at >= text.length && !isAll) return
+    const row = { line: place.line, cells }
+    place.at = at
+    place.line = line + 1
+    yield row
   }
 }
 
@@ -82,13 +130,12 @@ function plain(text: string, from: number, delimiter: string): Cell {
 const isEnd = (sign: string, delimiter: string) =>
   sign === delimiter || sign === '\n' || sign === '\r'
 
-function quoted(text: string, from: number, delimiter: string, line: number): Cell {
+/** Undefined for a quoted text without an end. */
+function quoted(text: string, from: number, delimiter: string): Cell | undefined {
   let value = ''
   for (let at = from + 1; ;) {
     const end = text.indexOf('"', at)
-    if (end === -1) {
-      throw unreadableAs('a table', `the quoted text in line ${line} has no end. Export it again.`)
-    }
+    if (end === -1) return undefined
     value += text.slice(at, end)
     if (text[end + 1] === '"') {
       value += '"'

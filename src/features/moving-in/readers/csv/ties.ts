@@ -5,7 +5,7 @@ import { withoutMarks } from '../../link-marks.ts'
 import type { Reading, Relation, SourceEntry, SourceThing } from '../../model.ts'
 import { tooManyThings } from '../../moving-in.errors.ts'
 import { foldHeader, isWordFor, isYes, listIn, withoutGuard } from './columns.ts'
-import { rowsOf, sniff } from './rows.ts'
+import type { Row } from './rows.ts'
 
 type Cells = ReadonlyMap<string, string>
 
@@ -25,9 +25,8 @@ export class Ties {
   }
 
   /** Whether the table is one of these: then it is read. */
-  async add(table: string, text: string): Promise<boolean> {
-    const rows = rowsOf(text, sniff(text).delimiter)
-    const first = rows.next()
+  async add(table: string, rows: AsyncGenerator<Row>): Promise<boolean> {
+    const first = await rows.next()
     if (first.done) return false
     const headers = first.value.cells.map(foldHeader)
     const has = (...names: string[]) => names.every((name) => headers.includes(name))
@@ -37,7 +36,7 @@ export class Ties {
     const isNamed = headers.some((header) => header !== 'label' && isWordFor('name', header))
     if (isNamed && !has('from id', 'to id') && !has('about ids')) return false
     const clock = createSliceClock()
-    for (const { cells } of rows) {
+    for await (const { cells } of rows) {
       this.#rows += 1
       if (this.#rows > MOST_ROWS) throw tooManyThings(MOST_ROWS)
       const values = new Map(

@@ -1,6 +1,12 @@
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
-import { DOCUMENT_LIMIT, type ForeignFile, parseJson, stemOf } from '../../foreign-file.ts'
+import {
+  assertDocument,
+  DOCUMENT_LIMIT,
+  type ForeignFile,
+  parseJson,
+  stemOf,
+} from '../../foreign-file.ts'
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
 import { type Reader, type Reading, type SourceMap, type SourceThing, Tally } from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
@@ -39,8 +45,7 @@ async function isFoundryZip(file: ForeignFile): Promise<boolean> {
 }
 
 async function readMember(file: ForeignFile, name: string): Promise<unknown> {
-  if (file.zip!.sizeOf(name) > DOCUMENT_LIMIT)
-    throw errors.documentTooLarge(DOCUMENT_LIMIT / 1_000_000)
+  assertDocument(file.zip!.sizeOf(name))
   return readValue(decodeText(await readWhole(file.zip!, name, DOCUMENT_LIMIT)))
 }
 
