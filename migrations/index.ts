@@ -43,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '042-imported-history': whenWanted(() => import('./042-imported-history.ts')),
   '043-pictures-in-texts': whenWanted(() => import('./043-pictures-in-texts.ts')),
   '044-counted-by-indexes': whenWanted(() => import('./044-counted-by-indexes.ts')),
+  '045-own-values-in-order': whenWanted(() => import('./045-own-values-in-order.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

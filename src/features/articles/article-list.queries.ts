@@ -5,12 +5,13 @@ import { rememberByShape } from '../../db/remember-by-shape.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { idExpression, KIND_NUMBERS, kindExpression, thingExpression } from '../../db/things.ts'
 import { changeAsSeen, mayRead, maySee, memberOf } from '../../db/visibility.ts'
-import { hasOwnValue, OWN_ORDER, sortedBy } from '../kinds/own-lists.ts'
+import { hasOwnValue, isUnset, sortedBy } from '../kinds/own-lists.ts'
 import { visibleArticles } from './articles.queries.ts'
 
 /** Which parts a list has: each combination is compiled once. */
 export interface ListShape {
-  sort: 'name' | 'updated' | 'recent' | 'own'
+  /** By a field of one's own, `unset` are the things without a value: see `readSorted`. */
+  sort: 'name' | 'updated' | 'recent' | 'own' | 'unset'
   /** All campaigns of the reader, or one, as a DM or as a player of it. */
   scope: 'all' | 'dm' | 'player'
   byKind: boolean
@@ -39,7 +40,6 @@ export interface ListParams {
   sortKey: string
   limit: number
   /** Where the page before ended. */
-  afterMissing: 0 | 1
   afterValue: string | number
   afterName: string
   afterId: number
@@ -54,25 +54,24 @@ const CHANGES = {
 const nameKey = sql<string>`articles.name_key`
 
 interface Order {
-  /** What a list compares: of a field of one's own whether a value is missing, the value, and then the name. */
+  /** What a list compares. */
   by: RawBuilder<unknown>[]
   /** Where a page ends, in the same order. */
   after: RawBuilder<unknown>[]
-  missing?: RawBuilder<0 | 1>
   value: RawBuilder<string | number>
   isDescending: boolean
 }
 
 function orderOf({ sort, scope }: ListShape, p: ListParams): Order {
   if (sort === 'own') {
-    const [missing, value] = OWN_ORDER
-    return {
-      by: [missing, value, nameKey],
-      after: [sql`${p.afterMissing}`, sql`${p.afterValue}`, sql`${p.afterName}`],
-      missing,
-      value,
-      isDescending: false,
-    }
+    const value = sql<string | number>`sorted.sort_value`
+    const after = [sql`${p.afterValue}`, sql`${p.afterName}`]
+    return { by: [value, nameKey], after, value, isDescending: false }
+  }
+  if (sort === 'unset') {
+    // The unary + has SQLite sort those that are left, because most may have a value.
+    const by = [sql`+${nameKey}`]
+    return { by, after: [sql`${p.afterName}`], value: nameKey, isDescending: false }
   }
   const value =
     sort === 'recent'
@@ -85,7 +84,7 @@ function orderOf({ sort, scope }: ListShape, p: ListParams): Order {
 
 interface Listed {
   id: number
-  missing: 0 | 1
+  missing: number
   value: string | number
   name: string
 }
@@ -97,7 +96,8 @@ const counts = new Map<string, (params: ListParams) => Statement<{ total: number
 export function listArticles(shape: ListShape, params: ListParams): Statement<Listed> {
   return rememberByShape(pages, shape, () =>
     prepare((db, p: ListParams) => {
-      const { by, after, missing = sql<0 | 1>`0`, value, isDescending } = orderOf(shape, p)
+      const { by, after, value, isDescending } = orderOf(shape, p)
+      const missing = sql<number>`${sql.lit(Number(shape.sort === 'unset'))}`
       const direction = isDescending ? 'desc' : 'asc'
       const tuple = sql`(${sql.join([...by, sql.ref('articles.id')])})`
       const end = sql`(${sql.join([...after, sql`${p.afterId}`])})`
@@ -106,8 +106,9 @@ export function listArticles(shape: ListShape, params: ListParams): Statement<Li
         : sql<SqlBool>`${tuple} > ${end}`
       let query = visibleArticles(db, p, filterOf(shape, p))
         .$if(shape.sort === 'own', (own) =>
-          own.leftJoin('own_values as sorted', sortedBy('articles', p.sortKey)),
+          own.innerJoin('own_values as sorted', sortedBy('articles', p.sortKey)),
         )
+        .$if(shape.sort === 'unset', (own) => own.where(isUnset('articles', p.sortKey)))
         .select(['articles.id', missing.as('missing'), value.as('value'), nameKey.as('name')])
       if (shape.continued) query = query.where(isLater)
       for (const one of by) query = query.orderBy(one, direction)

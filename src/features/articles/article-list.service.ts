@@ -7,7 +7,7 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText, textKey } from '../../db/text-keys.ts'
 import { pageGone } from '../../shared.errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { ownFilterValues, ownSortKey } from '../kinds/own-lists.ts'
+import { ownFilterValues, ownSortKey, readSorted } from '../kinds/own-lists.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
 import {
   countArticles,
@@ -27,9 +27,16 @@ interface Dependencies {
   campaigns: CampaignService
 }
 
+interface Plan {
+  /** What a cursor of the list says. */
+  sorted: string
+  shape: ListShape
+  params: ListParams
+}
+
 /** Lists of articles, filtered, sorted and paged, of one campaign or of all that the asker belongs to. */
 export function createArticleListService({ db, campaigns }: Dependencies) {
-  function plan(asker: Asker, query: ArticleListQuery): { shape: ListShape; params: ListParams } {
+  function plan(asker: Asker, query: ArticleListQuery): Plan {
     const { userId } = asker
     const { campaign_id: campaignId, field, value, limit } = query
     const scope =
@@ -40,13 +47,15 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
           : 'player'
     const of = { userId, campaignId, of: 'article', kindId: query.kind_id } as const
     const sortKey = ownSortKey(db, query.sort, of)
-    const sort = sortKey === undefined ? plainSort(query.sort) : 'own'
     const text = foldText(query.q?.trim() ?? '')
-    const sorted = sortKey === undefined ? sort : `own.${sortKey}`
+    const plain = plainSort(query.sort)
+    const sorted = sortKey === undefined ? plain : `own.${sortKey}`
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sorted)
+    const ownSort = after?.missing ? 'unset' : 'own'
     return {
+      sorted,
       shape: {
-        sort,
+        sort: sortKey === undefined ? plain : ownSort,
         scope,
         byKind: query.kind_id !== undefined,
         byText: text !== '',
@@ -70,13 +79,17 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
         values: ownFilterValues(value ?? ''),
         sortKey: sortKey ?? '',
         limit: limit === undefined ? -1 : limit + 1,
-        afterMissing: after?.missing ?? 0,
         afterValue: after?.value ?? '',
         afterName: after?.name ?? '',
         afterId: after?.id ?? 0,
       },
     }
   }
+
+  const readIds = ({ shape, params }: Plan) =>
+    readSorted(shape, params.limit, (part, limit) =>
+      db.all(listArticles(part, { ...params, limit })),
+    )
 
   function present(asker: Asker, rows: queries.ArticleRow[]): Article[] {
     const tags = tagsOf(
@@ -99,8 +112,7 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
     /** In slices. */
     all(asker: Asker, query: ArticleListQuery): Iterable<Article[]> {
       const { userId } = asker
-      const { shape, params } = plan(asker, query)
-      const ids = db.all(listArticles(shape, params))
+      const ids = readIds(plan(asker, query))
       return readInSlices(db, ids, (id) => queries.findArticle({ id, userId })).map((rows) =>
         present(asker, rows),
       )
@@ -108,14 +120,14 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
 
     page(asker: Asker, query: ArticleListQuery & { limit: number }): ArticlePage {
       const { userId } = asker
-      const { shape, params } = plan(asker, query)
+      const planned = plan(asker, query)
+      const { shape, params, sorted } = planned
       // One row more than asked for tells whether another page follows.
-      const found = db.all(listArticles(shape, params))
+      const found = readIds(planned)
       const listed = found.slice(0, query.limit)
       const rows = listed.flatMap(({ id }) => db.first(queries.findArticle({ id, userId })) ?? [])
       const last = listed.at(-1)
       const isWhole = !shape.continued && found.length === listed.length
-      const sorted = shape.sort === 'own' ? `own.${params.sortKey}` : shape.sort
       const parts = () =>
         rows
           .map(({ id }) => ({ id, total: db.first(countParts({ userId, id }))!.total }))
@@ -149,7 +161,7 @@ function writeCursor(
     value,
     missing,
     name,
-  }: { id: number; value: string | number; missing: 0 | 1; name: string },
+  }: { id: number; value: string | number; missing: number; name: string },
 ): string {
   return Buffer.from(JSON.stringify([sort, value, id, missing, name])).toString('base64url')
 }

@@ -51,13 +51,36 @@ export function ownSortKey(
   return isThere ? key : undefined
 }
 
-/** For joining `own_values as sorted`: the value that such a list is sorted by. */
+const isSorted = (table: OwnTable, key: unknown) =>
+  sql<SqlBool>`sorted.thing = ${sql.ref(`${table}.thing`)} and sorted.key = ${key}
+    and sorted.sort_value is not null and ${isAnswered('sorted')}`
+
+/** For joining `own_values as sorted`: the value that such a list is sorted by. An index has them in order. */
 export const sortedBy =
   (table: OwnTable, key: unknown) =>
   <Join extends Joining<Join>>(join: Join): Join =>
     join.on(
-      sql<SqlBool>`sorted.thing = ${sql.ref(`${table}.thing`)} and sorted.key = ${key} and ${isAnswered('sorted')}`,
+      sql<SqlBool>`sorted.campaign_id = ${sql.ref(`${table}.campaign_id`)}
+        and ${sql.ref(`${table}.id`)} = sorted.thing >> 4 and ${isSorted(table, key)}`,
     )
+
+/** Of such a list, the things without a value. */
+export const isUnset = (table: OwnTable, key: unknown) =>
+  sql<SqlBool>`not exists (select 1 from own_values as sorted where ${isSorted(table, key)})`
+
+/**
+ * The rows of a list, of which `read` reads at most so many; a negative limit is none. Sorted by a field of one's own, things
+ * without a value come last, by a statement of their own: no index has both in one order.
+ */
+export function readSorted<Shape extends { sort: string; continued: boolean }, Row>(
+  shape: Shape,
+  limit: number,
+  read: (shape: Shape, limit: number) => Row[],
+): Row[] {
+  const found = read(shape, limit)
+  if (shape.sort !== 'own' || found.length === limit) return found
+  return [...found, ...read({ ...shape, sort: 'unset', continued: false }, limit - found.length)]
+}
 
 /** What it compares first, things without a value last. */
 export const OWN_ORDER = [

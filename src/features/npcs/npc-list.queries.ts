@@ -1,8 +1,7 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import { member } from '../../db/reader.ts'
 import { rememberByShape } from '../../db/remember-by-shape.ts'
-import type { Schema } from '../../db/schema.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { idExpression, KIND_NUMBERS, kindExpression } from '../../db/things.ts'
 import {
@@ -13,14 +12,15 @@ import {
   memberOf,
   thingIn,
 } from '../../db/visibility.ts'
-import { hasOwnValue, OWN_ORDER, sortedBy } from '../kinds/own-lists.ts'
+import { hasOwnValue, isUnset, sortedBy } from '../kinds/own-lists.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { type NpcRow, selectNpcs, visibleNpcs } from './npcs.queries.ts'
 import type { NpcSort, TraitField } from './npcs.schemas.ts'
 
 /** Which parts a list has: each combination is compiled once. */
 export interface ListShape {
-  sort: NpcSort | 'own'
+  /** By a field of one's own, `unset` are the NPCs without a value: see `readSorted`. */
+  sort: NpcSort | 'own' | 'unset'
   /** All campaigns of the reader, or one, as a DM or as a player of it. */
   scope: 'all' | 'dm' | 'player'
   byText: boolean
@@ -51,8 +51,7 @@ export interface ListParams extends Record<TraitField, string> {
   limit: number
   /** Where the page before ended: its last row's sort value, and its id. */
   afterValue: string | number
-  /** Of a field of one's own: whether the last row has no value, and its name. */
-  afterMissing: 0 | 1
+  /** Sorted by a field of one's own, its name. */
   afterName: string
   afterId: number
 }
@@ -66,19 +65,36 @@ const CHANGES = {
   player: sql<string>`npcs.seen_updated_at`,
 }
 
-/** What each order compares first, from the table whose index has that order; the id decides between equals. */
-function orderOf({ sort, scope }: ListShape) {
+interface Order {
+  /** Whose index has that order, and whose id decides between equals. */
+  table: 'npcs' | 'things'
+  /** What is compared. */
+  by: RawBuilder<unknown>[]
+  /** Where a page ends, in the same order. */
+  after: RawBuilder<unknown>[]
+  direction: 'asc' | 'desc'
+}
+
+const nameKey = sql`npcs.name_key`
+
+function orderOf({ sort, scope }: Pick<ListShape, 'sort' | 'scope'>, p: ListParams): Order {
+  const value = sql`${p.afterValue}`
+  const name = sql`${p.afterName}`
   if (sort === 'own') {
-    const [missing, value] = OWN_ORDER
-    return { table: 'npcs', missing, value, direction: 'asc' } as const
+    const by = [sql`sorted.sort_value`, nameKey]
+    return { table: 'npcs', by, after: [value, name], direction: 'asc' }
   }
+  // The unary + has SQLite sort those that are left, because most may have a value.
+  if (sort === 'unset') {
+    return { table: 'npcs', by: [sql`+${nameKey}`], after: [name], direction: 'asc' }
+  }
+  const after = [value]
   if (sort === 'recent') {
-    return { table: 'things', value: sql<string>`things.created_at`, direction: 'desc' } as const
+    return { table: 'things', by: [sql`things.created_at`], after, direction: 'desc' }
   }
-  if (sort === 'updated')
-    return { table: 'npcs', value: CHANGES[scope], direction: 'desc' } as const
-  const value = sort === 'class' ? sql<string>`npcs.class_key` : sql<string>`npcs.name_key`
-  return { table: 'npcs', value, direction: 'asc' } as const
+  if (sort === 'updated') return { table: 'npcs', by: [CHANGES[scope]], after, direction: 'desc' }
+  const by = [sort === 'class' ? sql`npcs.class_key` : nameKey]
+  return { table: 'npcs', by, after, direction: 'asc' }
 }
 
 /** `sort_value` is there in a page, whose last row says where the next one begins. */
@@ -95,61 +111,43 @@ const counts = new Map<string, (params: ListParams) => Statement<{ total: number
 export function listNpcs(shape: ListShape, params: ListParams): Statement<ListedNpcRow> {
   return rememberByShape(lists, shape, () =>
     prepare((db, p: ListParams) => {
-      const { table, value, missing, direction } = orderOf(shape)
-      const id = sql<number>`${sql.ref(`${table}.id`)}`
-      if (missing) return listByOwn(db, shape, p, { missing, value })
-      return selectNpcs(db, p, filterOf(shape, p))
-        .$if(shape.continued, (query) =>
-          query.where(
-            direction === 'asc'
-              ? sql<SqlBool>`(${value}, ${id}) > (${p.afterValue}, ${p.afterId})`
-              : sql<SqlBool>`(${value}, ${id}) < (${p.afterValue}, ${p.afterId})`,
+      const { table, by, after, direction } = orderOf(shape, p)
+      const id = sql.ref(`${table}.id`)
+      const comparison = sql.raw(direction === 'asc' ? '>' : '<')
+      let query = selectNpcs(db, p, filterOf(shape, p))
+        .$if(shape.sort === 'own', (own) =>
+          own.innerJoin('own_values as sorted', sortedBy('npcs', p.sortKey)),
+        )
+        .$if(shape.sort === 'unset', (own) => own.where(isUnset('npcs', p.sortKey)))
+        .$if(shape.paged, (paged) => paged.select(sql<string | number>`${by[0]}`.as('sort_value')))
+        .$if(shape.sort === 'own', (own) => own.select([missing(0), 'npcs.name_key']))
+        .$if(shape.sort === 'unset', (own) => own.select([missing(1), 'npcs.name_key']))
+        .$if(shape.continued, (own) =>
+          own.where(
+            sql<SqlBool>`(${sql.join([...by, id])}) ${comparison} (${sql.join([...after, sql`${p.afterId}`])})`,
           ),
         )
-        .orderBy(value, direction)
-        .orderBy(id, direction)
-        .limit(p.limit)
-        .$if(shape.paged, (query) => query.select(value.as('sort_value')))
+      for (const one of by) query = query.orderBy(one, direction)
+      return query.orderBy(id, direction).limit(p.limit)
     }),
   )(params)
 }
 
-/** By a field of one's own, and by names where nothing is set. */
-function listByOwn(
-  db: Kysely<Schema>,
-  shape: ListShape,
-  p: ListParams,
-  { missing, value }: { missing: RawBuilder<0 | 1>; value: RawBuilder<string | number> },
-) {
-  return selectNpcs(db, p, filterOf(shape, p))
-    .leftJoin('own_values as sorted', sortedBy('npcs', p.sortKey))
-    .select([value.as('sort_value'), missing.as('sort_missing'), 'npcs.name_key'])
-    .$if(shape.continued, (query) =>
-      query.where(
-        sql<SqlBool>`(${missing}, ${value}, npcs.name_key, npcs.id) > (${p.afterMissing}, ${p.afterValue}, ${p.afterName}, ${p.afterId})`,
-      ),
-    )
-    .orderBy(missing)
-    .orderBy(value)
-    .orderBy('npcs.name_key')
-    .orderBy('npcs.id')
-    .limit(p.limit) as never
-}
+const missing = (is: 0 | 1) => sql<0 | 1>`${sql.lit(is)}`.as('sort_missing')
 
 /** The same NPCs in the same order, by their ids alone; `limit` does not count. */
 export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id: number }> {
   return rememberByShape(ids, shape, () =>
     prepare((db, p: ListParams) => {
-      const { table, value, missing, direction } = orderOf(shape)
-      return visibleNpcs(db, p, filterOf(shape, p))
-        .$if(missing !== undefined, (query) =>
-          query.leftJoin('own_values as sorted', sortedBy('npcs', p.sortKey)),
+      const { table, by, direction } = orderOf(shape, p)
+      let query = visibleNpcs(db, p, filterOf(shape, p))
+        .$if(shape.sort === 'own', (own) =>
+          own.innerJoin('own_values as sorted', sortedBy('npcs', p.sortKey)),
         )
+        .$if(shape.sort === 'unset', (own) => own.where(isUnset('npcs', p.sortKey)))
         .select('npcs.id')
-        .$if(missing !== undefined, (query) => query.orderBy(missing!))
-        .orderBy(value as never, direction)
-        .$if(missing !== undefined, (query) => query.orderBy('npcs.name_key'))
-        .orderBy(sql.ref(`${table}.id`), direction)
+      for (const one of by) query = query.orderBy(one, direction)
+      return query.orderBy(sql.ref(`${table}.id`), direction)
     }),
   )(params)
 }
@@ -214,7 +212,7 @@ interface Walked {
 /** As the index that has the order of the list. The unary + has SQLite look up each row of it among those found. */
 const inOrder = (shape: ListShape, p: ListParams): Walked => ({
   inCampaign:
-    orderOf(shape).table === 'npcs'
+    orderOf(shape, p).table === 'npcs'
       ? sql<SqlBool>`npcs.campaign_id = ${p.campaignId}`
       : sql<SqlBool>`things.campaign_id = ${p.campaignId} and things.kind = ${sql.lit(KIND_NUMBERS.npc)}`,
   id: sql`+npcs.id`,

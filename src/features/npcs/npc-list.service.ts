@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { ownFilterValues, ownSortKey } from '../kinds/own-lists.ts'
+import { ownFilterValues, ownSortKey, readSorted } from '../kinds/own-lists.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
 import { readCursor, writeCursor } from './npc-list.cursor.ts'
 import {
@@ -35,6 +35,8 @@ const COMMON = 100
 export type NpcListService = ReturnType<typeof createNpcListService>
 
 interface Plan {
+  /** What a cursor of the list says. */
+  sorted: string
   shape: ListShape
   params: ListParams
 }
@@ -50,13 +52,15 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
     const { userId } = asker
     const { campaign_id: campaignId, field, value } = query
     const sortKey = ownSortKey(db, query.sort, { userId, campaignId, of: 'npc' })
-    const sort = sortKey === undefined ? plainSort(query.sort) : 'own'
-    const sorted = sortKey === undefined ? sort : `own.${sortKey}`
+    const plain = plainSort(query.sort)
+    const sorted = sortKey === undefined ? plain : `own.${sortKey}`
     const text = foldText(query.q?.trim() ?? '')
     const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sorted)
+    const ownSort = after?.missing ? 'unset' : 'own'
     return {
+      sorted,
       shape: {
-        sort,
+        sort: sortKey === undefined ? plain : ownSort,
         scope: scopeOf(asker, query.campaign_id),
         byText: text !== '',
         isCommon: false,
@@ -81,7 +85,6 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
         values: ownFilterValues(value ?? ''),
         sortKey: sortKey ?? '',
         limit: query.limit ?? 0,
-        afterMissing: after?.missing ?? 0,
         afterName: after?.name ?? '',
         afterValue: after?.value ?? '',
         afterId: after?.id ?? 0,
@@ -93,6 +96,9 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
     if (campaignId === undefined) return 'all'
     return campaigns.requireMember(asker, campaignId).isDm ? 'dm' : 'player'
   }
+
+  const read = ({ shape, params }: Plan, most: number) =>
+    readSorted(shape, most, (part, limit) => db.all(listNpcs(part, { ...params, limit })))
 
   function present(asker: Asker, rows: ListedNpcRow[]): Npc[] {
     const tags = tagsOf(
@@ -107,12 +113,12 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
     /** In slices. */
     all(asker: Asker, query: NpcListQuery): Iterable<Npc[]> {
       const { userId } = asker
-      const { shape, params } = plan(asker, query)
+      const planned = plan(asker, query)
       // A busy server answers this most often, and a statement for each row of a short list takes twice the time.
-      const short = { ...params, limit: SHORT_LIST + 1 }
-      const rows = db.all(listNpcs(shape, short))
+      const rows = read(planned, SHORT_LIST + 1)
       if (rows.length <= SHORT_LIST) return [present(asker, rows)]
-      const ids = db.all(listNpcIds(shape, params))
+      const { shape, params } = planned
+      const ids = readSorted(shape, -1, (part) => db.all(listNpcIds(part, params)))
       return readInSlices(db, ids, (id) => findNpc({ id, userId })).map((rows) =>
         present(asker, rows),
       )
@@ -121,19 +127,18 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
     /** The last changed of these campaigns, the latest first. */
     recent(asker: Asker, campaignIds: readonly number[], limit: number): Npc[] {
       const rows = campaignIds.flatMap((campaign_id) => {
-        const { shape, params } = plan(asker, { campaign_id, sort: 'updated' })
-        return db.all(listNpcs(shape, { ...params, limit }))
+        return read(plan(asker, { campaign_id, sort: 'updated' }), limit)
       })
       const latest = rows.toSorted((a, b) => (a.shown_updated_at < b.shown_updated_at ? 1 : -1))
       return present(asker, latest.slice(0, limit))
     },
 
     page(asker: Asker, query: NpcListQuery & { limit: number }): NpcPage {
-      const { shape, params } = plan(asker, query)
+      const { shape, params, sorted } = plan(asker, query)
       const isDm = shape.scope === 'dm' ? 1 : 0
       const isCommon = shape.byText && db.first(sampleText({ ...params, isDm }))!.total >= COMMON
       // One row more than asked for tells whether another page follows.
-      const found = db.all(listNpcs({ ...shape, isCommon }, { ...params, limit: query.limit + 1 }))
+      const found = read({ sorted, shape: { ...shape, isCommon }, params }, query.limit + 1)
       const rows = found.slice(0, query.limit)
       const last = rows.at(-1)
       const isWhole = !shape.continued && found.length === rows.length
@@ -143,7 +148,7 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
         next_cursor:
           last && found.length > rows.length
             ? writeCursor({
-                sort: shape.sort === 'own' ? `own.${params.sortKey}` : shape.sort,
+                sort: sorted,
                 value: last.sort_value ?? '',
                 missing: last.sort_missing,
                 name: last.name_key,

@@ -70,6 +70,24 @@ test('GET /api/dashboard counts entries and chooses one by an index, without rea
   expect(ofEntries.filter((step) => !step.includes('COVERING INDEX'))).toEqual([])
 })
 
+test.for(['npcs', 'articles'])(
+  'GET /api/%s by a field of one’s own reads its values in order',
+  async (list) => {
+    const { app, world } = await worlds.open()
+    const { creator } = world.people
+    const path = `?campaign_id=${world.campaign}`
+    const { kinds } = await creator.expect(200, creator.get(`/api/kinds${path}`))
+    const fields = [{ label: 'Age', type: 'number' }]
+    for (const { id } of kinds)
+      await creator.expect(200, creator.put(`/api/kinds/${id}`, { fields }))
+    const recording = recordStatements(app.context.db)
+    await creator.expect(200, creator.get(`/api/${list}${path}&limit=20&sort=own.age`))
+    const steps = recording.stop().flatMap((sql) => planOf(app.context.db, sql).steps)
+    const inOrder = /^SEARCH sorted USING COVERING INDEX own_values_by_order/
+    expect(steps.filter((step) => inOrder.test(step))).toHaveLength(1)
+  },
+)
+
 test('a scan of a big table, and a sort of a whole campaign, would be found', async () => {
   const { app } = await worlds.open()
   const faults = (sql: string) => faultsOf(planOf(app.context.db, sql))
