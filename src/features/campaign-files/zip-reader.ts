@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 
-import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, fromFdPromise, type ZipFile } from 'yauzl'
 
 import { DomainError } from '../../errors.ts'
 import * as errors from './content.errors.ts'
@@ -26,7 +26,7 @@ export interface ZipReader {
  * Throws `invalid` for a file that is not a zip, or a malicious one: names that lead out of it, the same name twice, files
  * that share bytes.
  */
-export async function openZip(file: FileHandle): Promise<ZipReader> {
+export async function openZip(file: FileHandle | Buffer): Promise<ZipReader> {
   const zip = await open(file)
   const entries = await listEntries(zip)
 
@@ -68,11 +68,13 @@ export async function readWhole(zip: ZipReader, name: string, limit: number): Pr
   return Buffer.concat(await Array.fromAsync(zip.read(name)))
 }
 
-async function open(file: FileHandle): Promise<ZipFile> {
+async function open(file: FileHandle | Buffer): Promise<ZipFile> {
+  const options = { autoClose: false, decodeStrings: false }
   try {
-    return await fromFdPromise(file.fd, { autoClose: false, decodeStrings: false })
+    return await ('fd' in file ? fromFdPromise(file.fd, options) : fromBufferPromise(file, options))
   } catch (error) {
     if (!(error as Error).message.startsWith('End of central directory')) throw errors.unreadable()
+    if (!('fd' in file)) throw errors.unreadable()
     const { buffer: start } = await file.read(Buffer.alloc(4), 0, 4, 0)
     throw start.toString('latin1') === 'PK\x03\x04' ? errors.cutOff() : errors.noCampaignFile()
   }

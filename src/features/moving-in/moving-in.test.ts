@@ -504,7 +504,7 @@ describe('a character card', () => {
     ['png', png()],
     ['jpeg', jpeg()],
     ['webp', webp()],
-  ] as const)('of CHARX has its %s as portrait', async ([ext, picture]) => {
+  ] as const)('of CHARX, alone or in a zip, has its %s as portrait', async ([ext, picture]) => {
     const app = await createTestApp()
     const dm = await app.person('mara')
     const icon = `assets/icon/image/1.${ext}`
@@ -517,11 +517,17 @@ describe('a character card', () => {
       'card.json': Buffer.from(JSON.stringify(card)),
       [icon]: Buffer.from(picture),
     })
-    const { campaign_id } = await importForeign(dm, charx, 'ilse.charx')
-    const [ilse] = await npcsOf(dm, campaign_id!)
-    expect(ilse).toMatchObject({ name: 'Ilse' })
-    const answer = await dm.get(String(ilse!.avatar_url))
-    expect(answer.headers.get('content-type')).toBe(`image/${ext}`)
+    const many = zipped({ 'ilse.charx': charx, 'broken.charx': Buffer.from('PK') })
+    for (const [file, name] of [
+      [charx, 'ilse.charx'],
+      [many, 'cards.zip'],
+    ] as const) {
+      const { campaign_id } = await importForeign(dm, file, name)
+      const [ilse] = await npcsOf(dm, campaign_id!)
+      expect(ilse).toMatchObject({ name: 'Ilse' })
+      const answer = await dm.get(String(ilse!.avatar_url))
+      expect(answer.headers.get('content-type')).toBe(`image/${ext}`)
+    }
   })
 
   test('comes along from a zip of many', async () => {

@@ -1,4 +1,4 @@
-import { readWhole } from '../../../campaign-files/zip-reader.ts'
+import { openZip, readWhole, type ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
 import { type ForeignFile, parseJson, stemOf } from '../../foreign-file.ts'
 import { type Group, type Reader, type Reading, type SourceThing, Tally } from '../../model.ts'
@@ -19,7 +19,7 @@ interface Found {
   picture?: string
 }
 
-/** Character cards of chat programs: PNG, JSON or CHARX, or a zip of PNG and JSON. */
+/** Character cards of chat programs: PNG, JSON or CHARX, or a zip of many. */
 export const cards: Reader = {
   tool: 'card',
   async recognizes(file) {
@@ -36,11 +36,27 @@ export const cards: Reader = {
 const fileNames = ({ zip }: ForeignFile): string[] =>
   [...zip!.names()].filter((name) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/u.test(name))
 
-async function readMember(file: ForeignFile, name: string): Promise<Found | undefined> {
-  if (file.zip!.sizeOf(name) > CARD_BYTES) return undefined
-  const bytes = await readWhole(file.zip!, name, CARD_BYTES)
+async function readMember({ zip }: ForeignFile, name: string): Promise<Found | undefined> {
+  if (zip!.sizeOf(name) > CARD_BYTES) return undefined
+  const bytes = await readWhole(zip!, name, CARD_BYTES)
+  if (/\.charx$/iu.test(name)) {
+    const inner = await openZip(bytes).catch(() => undefined)
+    const found = inner?.has(CHARX) ? await readCharx(inner, name) : undefined
+    return found && { ...found, ...(found.picture && { picture: name + INSIDE + found.picture }) }
+  }
   const card = readCard(isPng(bytes) ? cardInPng(bytes) : parseJson(decodeText(bytes)))
   return card && { card, from: name, ...(isPng(bytes) && { picture: name }) }
+}
+
+/** Between the name of a CHARX in a zip and the path in it: no path has two. */
+const INSIDE = '//'
+
+async function readCharx(zip: ZipReader, from: string): Promise<Found | undefined> {
+  const text = decodeText(await readWhole(zip, CHARX, CARD_BYTES))
+  const json = parseJson(text) as { data?: { assets?: unknown } } | undefined
+  const card = readCard(json)
+  const picture = iconOf(json?.data?.assets, zip)
+  return card && { card, from, ...(picture !== undefined && { picture }) }
 }
 
 async function* cardsOf(file: ForeignFile, losses: Reading['losses']): AsyncGenerator<Found> {
@@ -51,12 +67,9 @@ async function* cardsOf(file: ForeignFile, losses: Reading['losses']): AsyncGene
     return
   }
   if (file.zip.has(CHARX)) {
-    const text = decodeText(await readWhole(file.zip, CHARX, CARD_BYTES))
-    const json = parseJson(text) as { data?: { assets?: unknown } } | undefined
-    const card = readCard(json)
-    if (!card) throw errors.unreadableAs('a character card', 'its card.json cannot be read.')
-    const picture = iconOf(json?.data?.assets, file)
-    yield { card, from: CHARX, ...(picture !== undefined && { picture }) }
+    const found = await readCharx(file.zip, CHARX)
+    if (!found) throw errors.unreadableAs('a character card', 'its card.json cannot be read.')
+    yield found
     return
   }
   for (const name of fileNames(file)) {
@@ -67,11 +80,11 @@ async function* cardsOf(file: ForeignFile, losses: Reading['losses']): AsyncGene
 }
 
 /** The main picture of a CHARX, such as `embeded://assets/icon/main.webp`, as its specification spells it; else another that is there. */
-function iconOf(assets: unknown, { zip }: ForeignFile): string | undefined {
+function iconOf(assets: unknown, zip: ZipReader): string | undefined {
   const icons = (Array.isArray(assets) ? assets : []).filter((asset) => asset?.type === 'icon')
   return [...icons.filter(({ name }) => name === 'main'), ...icons]
     .map(({ uri }) => String(uri).replace(/^embedd?ed:\/\//u, ''))
-    .find((path) => zip!.has(path))
+    .find((path) => zip.has(path))
 }
 
 function read(file: ForeignFile): Reading {
@@ -126,7 +139,13 @@ function read(file: ForeignFile): Reading {
     notices: new Set(),
     async picture(name) {
       if (name === '') return file.bytes()
-      return readWhole(file.zip!, name, CARD_BYTES)
+      const [card = '', path] = name.split(INSIDE)
+      if (path === undefined) return readWhole(file.zip!, card, CARD_BYTES)
+      return readWhole(
+        await openZip(await readWhole(file.zip!, card, CARD_BYTES)),
+        path,
+        CARD_BYTES,
+      )
     },
   }
 }
