@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 
 import { Command } from 'commander'
 
@@ -46,11 +48,20 @@ export function leaseCommand(): Command {
       if (!(seconds >= 3 && seconds <= 300)) {
         throw new CommandError('--seconds is a number from 3 to 300.')
       }
+      const config = resolve(flags.config)
+      requirePlaces(config)
+      refuseOwnPaths(command)
+      await requirePrograms(
+        flags.store.startsWith('nats:') ? ['litestream', 'nats'] : ['litestream'],
+      )
       const { serveWithLease } = await import('../src/lease/serve-with-lease.ts')
       const stopping = new AbortController()
+      // Only the first counts: a service manager may send several, and this has to end what it started.
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-        process.once(signal, () => stopping.abort())
+        process.on(signal, () => stopping.abort())
       }
+      // Litestream makes files that each account of the machine can read.
+      process.umask(0o077)
       const data = resolve(loadConfig({ data: flags.data }).data)
       // The server would refuse a newer file only once this machine has the lease.
       if (existsSync(data)) openToRead(data).close()
@@ -62,7 +73,7 @@ export function leaseCommand(): Command {
           data,
           litestream: {
             command: 'litestream',
-            config: resolve(flags.config),
+            config,
             socket: resolve(flags.socket),
           },
           command,
@@ -73,6 +84,38 @@ export function leaseCommand(): Command {
         if (!stopping.signal.aborted) throw error
       }
     })
+}
+
+/** If all holders copied to one place, a late upload of one would spoil the copy of the next. */
+function requirePlaces(config: string): void {
+  let settings: string
+  try {
+    settings = readFileSync(config, 'utf8')
+  } catch (error) {
+    throw new CommandError(`${config} could not be read.`, { cause: error })
+  }
+  if (/\$\{?LEASE_PLACE\b/.test(settings)) return
+  throw new CommandError(
+    `${config} does not use \${LEASE_PLACE}: each holder of the lease copies to a place of its own.`,
+  )
+}
+
+/** They would lead the server to other data than what is copied and restored. */
+function refuseOwnPaths(command: string[]): void {
+  const own = command.find((word) => /^--(?:data|lease|replicated)(?:=|$)/.test(word))
+  if (own === undefined) return
+  throw new CommandError(
+    `The server gets ${own.split('=')[0]} from the lease. Leave it out after --.`,
+  )
+}
+
+async function requirePrograms(programs: string[]): Promise<void> {
+  for (const program of programs) {
+    await promisify(execFile)(program, ['--help']).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT')
+        throw new CommandError(`The program ${program} is not in the path.`)
+    })
+  }
 }
 
 const SERVICE_ACCOUNT = '/var/run/secrets/kubernetes.io/serviceaccount/token'

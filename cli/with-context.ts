@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { loadConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
+import type { Database } from '../src/db/database.ts'
 import { describeSqliteFault, isStorageFault } from '../src/db/faults.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { requireFile } from '../src/db/require-file.ts'
@@ -23,6 +25,7 @@ export async function withContext<Result>(
   let context: Context | undefined
   try {
     await bringUpToDate(db)
+    await refuseWithoutLease(db)
     const { createContext } = await import('../src/context.ts')
     context = createContext(config, db)
     return await work(context)
@@ -33,4 +36,11 @@ export async function withContext<Result>(
     if (context) await context.dispose()
     else db.close()
   }
+}
+
+/** What is written on a machine that waits for the lease is replaced by what the other machine has. */
+async function refuseWithoutLease(db: Database): Promise<void> {
+  if (!existsSync(`${db.path}-term`)) return
+  const { createLeaseReader } = await import('../src/lease/lease-file.ts')
+  db.mayWrite = createLeaseReader(`${db.path}-lease`)
 }

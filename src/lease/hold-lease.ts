@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { CommandError } from '../errors.ts'
 import { sinceBoot } from './lease-file.ts'
 import type { LeaseRecord, LeaseStore, StoredLease } from './lease-store.ts'
 
@@ -35,29 +36,38 @@ export interface HeldLease {
 /** Waits until no other machine holds the lease, takes it, and renews it until it is lost. */
 export async function takeLease(terms: Terms): Promise<HeldLease> {
   const { store, holder, seconds, signal, onWaiting, clock = sinceBoot, log } = terms
-  let seen: StoredLease | undefined
+  /** The revision: undefined where there is no record, null before the first answer. */
+  let seen: string | undefined | null = null
   let since = 0
+  let last: LeaseRecord | undefined
+  let failure = ''
   for (;;) {
     signal.throwIfAborted()
     try {
       const found = await store.read()
-      if (found?.revision !== seen?.revision) [seen, since] = [found, clock()]
-      const waits = (found?.record.seconds ?? 0) * 1_000 * DRIFT
-      if (found === undefined || clock() - since >= waits) {
+      failure = ''
+      if (found?.revision !== seen) [seen, since] = [found?.revision, clock()]
+      last = found?.record ?? last
+      // A record may have been deleted under a machine that writes.
+      const waits = (found?.record.seconds ?? seconds) * 1_000 * DRIFT
+      if (clock() - since >= waits) {
         const record = {
           holder,
-          term: (found?.record.term ?? 0) + 1,
-          place: found?.record.place ?? null,
+          term: (last?.term ?? 0) + 1,
+          place: last?.place ?? null,
           seconds,
           nonce: randomUUID(),
         }
         const asked = clock()
         if (await store.write(record, found?.revision)) return keep(terms, record, asked)
-      } else {
+      } else if (found) {
         await onWaiting?.(found.record.place)
       }
     } catch (error) {
-      log(`The lease could not be read: ${String(error)}`)
+      if (error instanceof CommandError) throw error
+      // It asks every second, perhaps for hours.
+      if (String(error) !== failure) log(`The lease could not be read: ${String(error)}`)
+      failure = String(error)
     }
     await sleep(Math.min(1_000, seconds * 100), undefined, { signal })
   }
@@ -81,11 +91,12 @@ function keep(terms: Terms, first: LeaseRecord, asked: number): HeldLease {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const found = await store.read()
       if (!isOurs(found) && (found?.record.term ?? 0) >= first.term) return false
-      if (isOurs(found)) {
+      // A deleted record is made anew; no other machine takes it at once.
+      if (found === undefined || isOurs(found)) {
         const record = { ...current, ...changes, nonce: randomUUID() }
         sent.add(record.nonce)
         const begun = clock()
-        if (await store.write(record, found!.revision)) {
+        if (await store.write(record, found?.revision)) {
           current = record
           until = begun + record.seconds * 1_000
           return true
@@ -118,6 +129,7 @@ function keep(terms: Terms, first: LeaseRecord, asked: number): HeldLease {
   }
   void renew()
   signal.addEventListener('abort', () => ended.resolve(), { once: true })
+  if (signal.aborted) ended.resolve()
 
   return {
     term: first.term,

@@ -7,11 +7,12 @@ import { json } from 'node:stream/consumers'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import { createMemoryStore } from '../testing/memory-lease-store.ts'
 import { createTestApp, createTestFolder } from '../testing/test-app.ts'
 import { type HeldLease, takeLease } from './hold-lease.ts'
 import { createKubernetesStore } from './kubernetes-store.ts'
 import { createLeaseReader, sinceBoot, writeLeaseFile } from './lease-file.ts'
-import type { LeaseRecord, LeaseStore } from './lease-store.ts'
+import type { LeaseStore } from './lease-store.ts'
 
 describe('a server with a lease', () => {
   async function setUp() {
@@ -60,25 +61,6 @@ describe('a server with a lease', () => {
   })
 })
 
-/** A store in memory that machines share. It can be silent. */
-function createMemoryStore() {
-  let stored: { record: LeaseRecord; revision: string } | undefined
-  let isSilent = false
-  const store: LeaseStore = {
-    async read() {
-      if (isSilent) throw new Error('no answer')
-      return stored
-    },
-    async write(record, revision) {
-      if (isSilent) throw new Error('no answer')
-      if (stored?.revision !== revision) return false
-      stored = { record, revision: String(Number(revision ?? 0) + 1) }
-      return true
-    },
-  }
-  return { store, silence: (silent: boolean) => void (isSilent = silent) }
-}
-
 describe('a lease', () => {
   /** Leases of half a second, by the real clock. */
   function compete(store: LeaseStore, holder: string) {
@@ -121,6 +103,56 @@ describe('a lease', () => {
     const next = compete(store, 'b')
     expect(await next.lease).toMatchObject({ term: 2 })
     expect(next.held[0]! - 500).toBeGreaterThanOrEqual(old.held.at(-1)!)
+  })
+
+  test('whose record is deleted stays with its holder, which makes the record anew', async () => {
+    const { store, forget } = createMemoryStore()
+    const old = compete(store, 'a')
+    const lease = await old.lease
+    await lease.setPlace('term-1')
+    const other = compete(store, 'b')
+    forget()
+    await expect.poll(() => store.read()).toMatchObject({ record: { holder: 'a', term: 1 } })
+    expect(other.held).toEqual([])
+    await lease.release()
+    expect(await other.lease).toMatchObject({ term: 2, previous: 'term-1' })
+  })
+
+  test('whose record is deleted when its holder has died is taken only after it has run out', async () => {
+    const { store, silence, forget } = createMemoryStore()
+    const old = compete(store, 'a')
+    const lease = await old.lease
+    await lease.setPlace('term-1')
+    const next = compete(store, 'b')
+    // Long enough for the other to read it.
+    await expect.poll(() => old.held.length).toBeGreaterThan(3)
+    old.stop()
+    silence(true)
+    forget()
+    await expect.poll(() => sinceBoot() > old.held.at(-1)!).toBe(true)
+    silence(false)
+    expect(await next.lease).toMatchObject({ term: 2, previous: 'term-1' })
+    expect(next.held[0]! - 500).toBeGreaterThanOrEqual(old.held.at(-1)!)
+  })
+
+  test('that is taken at the moment when the program is to stop ends at once', async () => {
+    const { store } = createMemoryStore()
+    const stopping = new AbortController()
+    const write: LeaseStore['write'] = (record, revision) => {
+      stopping.abort()
+      return store.write(record, revision)
+    }
+    const lease = await takeLease({
+      store: { ...store, write },
+      holder: 'a',
+      seconds: 0.5,
+      signal: stopping.signal,
+      onHeld: () => {},
+      log: () => {},
+    })
+    await lease.ended
+    await lease.release()
+    expect(await store.read()).toMatchObject({ record: { seconds: 0 } })
   })
 })
 

@@ -15,8 +15,9 @@ interface Following {
 /** How often a waiting machine asks the store, which may charge for each request. */
 const INTERVAL = '10s'
 
-/** After a failure, in milliseconds. */
+/** After a failure, in milliseconds; twice as long after the next, because each attempt fetches the whole file. */
 const PAUSE = 10_000
+const LONGEST_PAUSE = 600_000
 
 /** How long each of the last changes may take at a takeover, in milliseconds. */
 const CATCH_UP = 10_000
@@ -32,7 +33,8 @@ export function createStandby({ litestream, data, at }: Following) {
   let child: Running | undefined
   let isRunning = false
   let isClosed = false
-  let startedAt = 0
+  let pause = PAUSE
+  let pausesUntil = 0
 
   function run(place: string, interval: string): void {
     if (isClosed) throw new Error('This machine follows nothing any more.')
@@ -40,10 +42,12 @@ export function createStandby({ litestream, data, at }: Following) {
     child = start(litestream.command, ['restore', ...options, '-o', file, data], at(place))
     followed = place
     isRunning = true
-    startedAt = performance.now()
     const begun = child
     void begun.ended.then(() => {
-      if (child === begun) isRunning = false
+      if (child !== begun) return
+      isRunning = false
+      pausesUntil = performance.now() + pause
+      pause = existsSync(position) ? PAUSE : Math.min(pause * 2, LONGEST_PAUSE)
     })
   }
 
@@ -100,8 +104,9 @@ export function createStandby({ litestream, data, at }: Following) {
   return {
     /** Follows that place from now on. Called again and again. */
     async follow(place: string): Promise<void> {
-      if (place === followed && (isRunning || performance.now() - startedAt < PAUSE)) return
+      if (place === followed && (isRunning || performance.now() < pausesUntil)) return
       await stop()
+      if (place !== followed) pause = PAUSE
       // The changes of another place do not fit, and a position may be too old to go on from.
       remove()
       run(place, INTERVAL)
@@ -112,7 +117,11 @@ export function createStandby({ litestream, data, at }: Following) {
       if (place !== followed) return false
       const isWhole = await reaches(place).catch(() => false)
       await stop()
-      if (!isWhole || isClosed) return false
+      if (!isWhole || isClosed) {
+        // The whole copy needs the space.
+        remove()
+        return false
+      }
       renameSync(file, data)
       return true
     },
