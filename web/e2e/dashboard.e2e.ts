@@ -165,6 +165,6 @@ test('a dashboard that cannot be loaded says Failed to load dashboard, and a 401
   expect(await page.getByText('Loading the dashboard…').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/dashboard')
   await page.unroute('**/api/dashboard*')
-  await page.getByRole('button', { name: 'Load the Dashboard Again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByText('6 NPCs in The Unowned Mile').waitFor()
 })

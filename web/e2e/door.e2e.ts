@@ -13,7 +13,7 @@ const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
 /** Each link of the sidebar, its address, and the heading of the page there. */
 const PLACES = [
-  ['Dashboard', '/dashboard', 'Welcome back'],
+  ['Home', '/dashboard', 'Welcome back'],
   ['Storyline', '/storyline', 'Storyline'],
   ['Who Knows What', '/secrets', 'Who Knows What'],
   ['Manage NPCs', '/manage', 'Manage NPCs'],
@@ -221,7 +221,7 @@ describe('who is signed in', () => {
     expect(links).toEqual([...PLACES.slice(0, -1).map(([link]) => link), ...KINDS, 'Campaigns'])
     const captions = await pages.getByRole('heading').allTextContents()
     expect(captions).toEqual(['Play', 'Cast', 'World', 'Table'])
-    const idle = pages.getByRole('link', { name: 'Dashboard' })
+    const idle = pages.getByRole('link', { name: 'Home' })
     await expect.poll(async () => (await ground(active)) === (await ground(idle))).toBe(false)
     await sidebar.getByRole('link', { name: 'Dramatis' }).waitFor()
     await sidebar.getByRole('button', { name: 'The Drowned Valley' }).waitFor()

@@ -42,6 +42,13 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
   }
   await mara.api.expect(201, mara.api.post('/api/connections', member))
   const plan = { campaign_id: campaign.id, title: 'The Stair', session_date: '2099-01-01' }
+  const played = {
+    campaign_id: campaign.id,
+    title: 'The Bell',
+    session_date: '2020-01-01',
+    notes: 'Old Hob rang the ninth bell.',
+  }
+  await mara.api.expect(201, mara.api.post('/api/storyline', played))
   const next = await mara.api.expect(201, mara.api.post('/api/storyline', plan))
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
 
@@ -95,6 +102,28 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
   expect(await goals()).toBe('Ask for the bell.')
   await job(1, (tap) => tap(page.getByRole('button', { name: 'Undo' })))
   await expect.poll(goals).toBe('')
+  await job(2, async (tap) => {
+    await tap(page.getByLabel('Add to the plan'))
+    await page.keyboard.type('Bring the rope.')
+    await tap(page.getByRole('button', { name: 'Add line' }))
+  })
+  await expect.poll(goals).toBe('Bring the rope.')
+
+  await job(2, async (tap) => {
+    await tap(page.getByRole('button', { name: 'Recap' }))
+    await tap(page.getByRole('button', { name: 'Write the recap' }))
+  })
+  await page
+    .getByText(/^Composed by/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Close' }).tap()
+
+  await job(2, async (tap) => {
+    await tap(page.getByRole('link', { name: 'Home' }))
+    await tap(page.getByRole('link', { name: `What ${ines.username} knows` }))
+  })
+  await page.getByRole('heading', { name: `What ${ines.username} was told` }).waitFor()
 
   await page.goto('/campaigns')
   await job(3, async (tap) => {

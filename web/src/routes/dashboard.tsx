@@ -36,7 +36,7 @@ export function DashboardPage() {
   if (error) {
     return (
       <>
-        <PageHeader title="Dashboard" />
+        <PageHeader title="Home" />
         <LoadError error={error} failure={campaignsFailure} onRetry={refetch} />
       </>
     )

@@ -6,7 +6,7 @@ test('every page has its link, under Play, Cast, World or Table or at the person
   const under = (purpose: string | undefined) =>
     pages.filter((page) => page.purpose === purpose).map(({ label, to }) => `${label}: ${to}`)
   expect(Object.fromEntries(PURPOSES.map((purpose) => [purpose, under(purpose)]))).toEqual({
-    Play: ['Dashboard: /dashboard', 'Storyline: /storyline', 'Who Knows What: /secrets'],
+    Play: ['Home: /dashboard', 'Storyline: /storyline', 'Who Knows What: /secrets'],
     Cast: [
       'Manage NPCs: /manage',
       'Summon NPC: /summon',
@@ -28,8 +28,8 @@ test('every page has its link, under Play, Cast, World or Table or at the person
 })
 
 test.each([
-  ['/', 'Dashboard', 'page'],
-  ['/dashboard', 'Dashboard', 'page'],
+  ['/', 'Home', 'page'],
+  ['/dashboard', 'Home', 'page'],
   ['/manage', 'Manage NPCs', 'page'],
   ['/npc/7', 'Manage NPCs', 'true'],
   ['/character/7', 'Manage NPCs', 'true'],

@@ -58,7 +58,7 @@ export function currentness(
 
 /** Every page, in the sidebar's order, and then those that open from the person's face. */
 export const pages: readonly NavigationPage[] = [
-  { to: '/dashboard', label: 'Dashboard', short: 'Home', icon: House, purpose: 'Play' },
+  { to: '/dashboard', label: 'Home', short: 'Home', icon: House, purpose: 'Play' },
   { to: '/storyline', label: 'Storyline', short: 'Story', icon: BookOpen, purpose: 'Play' },
   {
     to: '/secrets',

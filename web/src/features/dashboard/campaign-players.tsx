@@ -1,4 +1,6 @@
-import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Link } from '@tanstack/react-router'
+
+import type { Campaign, Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
@@ -10,7 +12,13 @@ import styles from './campaign-players.module.css'
 /** A table seldom has more; the others are on the campaign's page. */
 const SHOWN = 8
 
-export function CampaignPlayers({ players }: { players: readonly Player[] }) {
+interface CampaignPlayersProps {
+  campaign: Campaign
+  players: readonly Player[]
+}
+
+/** For DMs a player leads to what that player knows. */
+export function CampaignPlayers({ campaign, players }: CampaignPlayersProps) {
   const more = players.length - SHOWN
   return (
     <section aria-labelledby="players">
@@ -25,7 +33,19 @@ export function CampaignPlayers({ players }: { players: readonly Player[] }) {
               <Avatar name={name} avatarUrl={player.portrait_url} shape="round" />
               <div className={styles.words}>
                 <p className={styles.name} title={name}>
-                  {name}
+                  {isDm(campaign.role) && !isDm(player.role) ? (
+                    <Link
+                      to="/secrets"
+                      search={{ player: player.user_id }}
+                      className={styles.knows}
+                      aria-label={`What ${name} knows`}
+                      title={`What ${name} knows`}
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
                 </p>
                 <p className={styles.facts}>
                   <span className={isDm(player.role) ? styles.dm : undefined}>

@@ -88,17 +88,17 @@ function HomeParts({ campaign }: { campaign: Campaign }) {
           <Suspense>
             <HomeLines campaign={campaign} />
           </Suspense>
-          <div className={styles.ask}>
-            <AskLine />
-          </div>
+          {data?.npcCount !== 0 && (
+            <div className={styles.ask}>
+              <AskLine />
+            </div>
+          )}
           {error && !data && (
             <div className={styles.failure}>
               <LoadError error={error} failure="Failed to load dashboard" onRetry={refetch} />
             </div>
           )}
-          {data === null && (
-            <Button onClick={() => void refetch()}>Load the Dashboard Again</Button>
-          )}
+          {data === null && <Button onClick={() => void refetch()}>Try Again</Button>}
           <div className={styles.parts}>
             {isPhone && todos}
             {isPhone && <QuickActions />}
@@ -111,7 +111,7 @@ function HomeParts({ campaign }: { campaign: Campaign }) {
             {data && <JournalSpotlight entry={data.randomJournalEntry} />}
             <Suspense>
               <Inspiration />
-              {data && <CampaignPlayers players={data.players} />}
+              {data && <CampaignPlayers campaign={campaign} players={data.players} />}
             </Suspense>
             {data && (
               <div className={styles.whole}>

@@ -15,7 +15,7 @@ export function FirstCampaign() {
   const [open, setOpen] = useState(true)
   return (
     <>
-      <PageHeader title="Start Your Adventure" documentTitle="Dashboard" />
+      <PageHeader title="Start Your Adventure" documentTitle="Home" />
       <div className={styles.beside}>
         <AfterFirstSteps>
           <div className={styles.start}>

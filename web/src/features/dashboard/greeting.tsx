@@ -26,7 +26,7 @@ export function Greeting({ campaign, actions, dashboard }: GreetingProps) {
   return (
     <PageHeader
       title={title}
-      documentTitle="Dashboard"
+      documentTitle="Home"
       lead={count || campaign.name}
       actions={actions}
     />

@@ -29,6 +29,10 @@ const OpenQuests = lazyPart(async () => ({
   default: (await import('../articles/open-quests.tsx')).OpenQuests,
 }))
 
+const PlanLineHere = lazyPart(async () => ({
+  default: (await import('./plan-line.tsx')).PlanLineHere,
+}))
+
 const LatestLines = lazyPart(async () => ({
   default: (await import('./latest-lines.tsx')).LatestLines,
 }))
@@ -126,13 +130,21 @@ function NextSession({
       </p>
       {asDm && (
         <Button
-          variant="primary"
+          variant={next ? 'primary' : 'secondary'}
           icon={Play}
           busy={start.isPending}
           onClick={() => start.mutate(next?.session_id)}
         >
           Start session
         </Button>
+      )}
+      {asDm && next && (
+        <Suspense>
+          <PlanLineHere
+            campaignId={campaignId}
+            session={{ id: next.session_id, title: next.title }}
+          />
+        </Suspense>
       )}
     </section>
   )

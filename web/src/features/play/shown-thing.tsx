@@ -23,6 +23,10 @@ interface ShownThingProps {
   asDm: boolean
 }
 
+/** A handout that is a text is read in full only where it is whole. */
+const isWords = (what: Shown) =>
+  'kind' in what && what.kind === 'article' && !what.picture_url && !!what.text?.trim()
+
 const captionOf = (what: Shown) => ('name' in what ? what.name : 'Shown to players')
 
 /** What the DM has put in the middle of the table. On a player's phone it fills the screen until it is closed. */
@@ -33,7 +37,7 @@ export function ShownThing({ campaignId, what, asDm }: ShownThingProps) {
   return (
     <>
       <figure className={styles.shown} data-small={asDm || isPhone || undefined}>
-        <Picture what={what} />
+        {!(isWords(what) && isPhone) && <Picture what={what} />}
         <figcaption className={styles.caption}>
           <span>{captionOf(what)}</span>
           {asDm && (

@@ -42,17 +42,19 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
             : 'Choose an empty cell to reveal a secret to that player.'
         }
         actions={
-          <>
-            <Button
-              icon={isList ? Grid3x3 : List}
-              onClick={() => void navigate({ search: { list: !isList }, replace: true })}
-            >
-              {isList ? 'Grid' : 'List'}
-            </Button>
-            <Button icon={Printer} onClick={() => print()}>
-              Print
-            </Button>
-          </>
+          !isPhone && (
+            <>
+              <Button
+                icon={isList ? Grid3x3 : List}
+                onClick={() => void navigate({ search: { list: !isList }, replace: true })}
+              >
+                {isList ? 'Grid' : 'List'}
+              </Button>
+              <Button icon={Printer} onClick={() => print()}>
+                Print
+              </Button>
+            </>
+          )
         }
       />
       <Loaded

@@ -4,8 +4,10 @@ import { useEffect, useRef } from 'react'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
+import { Badge } from '../../components/badge.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { isRunning } from './session-state.ts'
 
 import styles from './session-list.module.css'
 
@@ -50,6 +52,7 @@ export function SessionList({ sessions, openId }: SessionListProps) {
             </Link>
             <p className={styles.date}>
               {formatLongDate(session.session_date)}
+              {isRunning(session) && <Badge tone="brass">Running</Badge>}
               <RevealChip
                 what={{ kind: 'session', id: session.id }}
                 name={session.title}

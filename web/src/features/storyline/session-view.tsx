@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
+import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -50,6 +51,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
     <span className={styles.facts}>
       <span>#{session.session_number}</span>
       <span>{formatLongDate(session.session_date)}</span>
+      {isRunning(session) && <Badge tone="brass">Running</Badge>}
       <RevealChip
         what={{ kind: 'session', id: session.id }}
         name={session.title}
@@ -64,7 +66,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
   const actions = mayWrite && (
     <>
       <StartSessionButton session={session} />
-      {isPlaying && <Button onClick={() => endingStore.set(true)}>End session</Button>}
+      {isPlaying && isPhone && <Button onClick={() => endingStore.set(true)}>End session</Button>}
       <LinkButton to="/storyline" search={{ session: session.id, form: 'edit' }} icon={Pencil}>
         Edit
       </LinkButton>

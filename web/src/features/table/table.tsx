@@ -87,7 +87,7 @@ export function PlayTable({ campaign, tonight }: PlayTableProps) {
 
 function TableHead({ session, asDm }: { session: Session; asDm: boolean }) {
   const heading = usePageHeading(session.title)
-  usePageTitle('Dashboard')
+  usePageTitle('Home')
   return (
     <header className={styles.head}>
       <div className={styles.session}>

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+
+import { messageOf } from '../../lib/http.ts'
+import { isComposing } from '../../lib/is-composing.ts'
+import { isolate } from '../../lib/isolate.ts'
+import { toastWithUndo } from '../deletions/toast-with-undo.ts'
+import { changeSession } from '../unsent/writes.ts'
+import { refreshPlay } from './play.queries.ts'
+
+/** Outside of sessions: a line for the next one, at the end of its plan's goals. `onSaved` is told when it is there. */
+export function usePlanLine(
+  campaignId: number,
+  { id, title }: { id: number; title: string },
+  onSaved?: () => void,
+) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function setGoals(change: (goals: string) => string) {
+    await changeSession(id, ({ plan }) => ({ plan: { goals: change(plan?.goals ?? '') } }))
+    await refreshPlay(client, campaignId)
+  }
+
+  async function save() {
+    const line = text.trim()
+    if (line === '' || isSending) return
+    setSending(true)
+    setFailure('')
+    try {
+      await setGoals((goals) => [goals.trimEnd(), line].filter(Boolean).join('\n'))
+      setText('')
+      onSaved?.()
+      toastWithUndo(`Added to the plan of ${isolate(title)}, DM only.`, () =>
+        setGoals((goals) => goals.split('\n').filter(exceptLast(line)).join('\n')),
+      )
+    } catch (error) {
+      setFailure(messageOf(error, 'The line was not saved.'))
+    }
+    setSending(false)
+  }
+
+  return {
+    isSending,
+    failure,
+    isEmpty: text.trim() === '',
+    onSubmit(event: FormEvent) {
+      event.preventDefault()
+      void save()
+    },
+    field: {
+      value: text,
+      enterKeyHint: 'done' as const,
+      onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
+        event.preventDefault()
+        void save()
+      },
+    },
+  }
+}
+
+/** For a filter of lines: leaves out the last one that is this text. */
+function exceptLast(text: string) {
+  return (line: string, index: number, lines: string[]) =>
+    line.trim() !== text || lines.slice(index + 1).some((other) => other.trim() === text)
+}
