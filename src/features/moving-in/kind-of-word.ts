@@ -7,8 +7,12 @@ const WORDS: [RegExp, Becomes | 'rules'][] = [
     'rules',
   ],
   [
-    /^(npcs?|characters?|people|persons?|cast|pnjs?|pngs?|personaggi|personajes?|personagens|personnages?|personen|charaktere?|figuren|pcs?|players? characters?|party)$/,
+    /^(npcs?|characters?|people|persons?|cast|pnjs?|pngs?|personaggi|personajes?|personagens|personnages?|personen|charaktere?|figuren)$/,
     'npc',
+  ],
+  [
+    /^(pcs?|pjs?|players? characters?|(the )?party|heroes|spielercharaktere?)$/,
+    'article:Player character',
   ],
   [
     /^(locations?|places?|cit(y|ies)|towns?|villages?|settlements?|regions?|countries|country|dungeons?|shops?|taverns?|buildings?|points? of interest|pois?|planets?|islands?|orte?|stadte?|lieux|lieu|villes?|lugar(es)?|ciudades|luogh?[io]|citta|locais|cidades|geography|world map)$/,

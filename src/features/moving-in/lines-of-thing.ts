@@ -11,6 +11,7 @@ import { SECRET_LIMITS } from '../secrets/secrets.fields.ts'
 import { SESSION_LIMITS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS, TAG_LIMITS } from '../tags/tags.fields.ts'
 import { TEXT_PICTURE_LIMITS } from '../text-pictures/text-pictures.limits.ts'
+import { dayIn } from './day-in.ts'
 import { type FileKind, hasRoomFor } from './file-kinds.ts'
 import { readAs, valuesByLabel } from './labels.ts'
 import { replaceMarks, withoutFirst } from './link-marks.ts'
@@ -188,7 +189,11 @@ function ownOf(thing: SourceThing, place: Placed, placing: Placing, inTexts: Thi
   const { byLabel } = place.of
   const values: Line<'npcs'>['own'] = []
   const rest: OwnValue[] = []
-  for (const [key, one] of valuesByLabel([...(thing.own ?? []), ...strangeTraits(thing, place)])) {
+  for (const [key, one] of valuesByLabel([
+    ...(thing.own ?? []),
+    ...strangeTraits(thing, place),
+    ...strangeDate(thing, place),
+  ])) {
     const found = byLabel.get(key)
     const field = found && hasRoomFor(place.of, found, one) ? found : undefined
     const shown = field?.type === 'text' ? inTexts : undefined
@@ -213,6 +218,13 @@ const strangeTraits = (thing: SourceThing, { part }: Placed): OwnValue[] =>
     const isKnown = part === 'npcs' && traitOf(thing, name) === value
     return value === undefined || isKnown ? [] : [{ label: NPC_FIELDS[name].label, value }]
   })
+
+/** Only sessions have a date, and only a day of our calendar. A value may say it already. */
+function strangeDate({ session, own = [] }: SourceThing, { part }: Placed): OwnValue[] {
+  if (!session || (part === 'sessions' && dayIn(session.date) !== undefined)) return []
+  const isSaid = own.some(({ value }) => value.includes(session.date))
+  return isSaid ? [] : [{ label: 'Date', value: session.date }]
+}
 
 /** The texts of a thing without what has a place of its own. What is left over is written by those who come later. */
 interface Texts {
@@ -419,8 +431,6 @@ function locationLine(
   return { part: 'locations', line, key: thing.key }
 }
 
-const A_DAY = /^(\d{4})-(\d{2})-(\d{2})/u
-
 function sessionLine(
   thing: SourceThing,
   texts: Texts,
@@ -430,13 +440,11 @@ function sessionLine(
 ): Written {
   texts.secrets.push(texts.dmText)
   const text = { ...texts, text: paragraphs(texts.text, texts.personality, texts.backstory) }
-  const day = A_DAY.exec(thing.session?.date ?? '')?.[0]
-  const isDay = day !== undefined && !Number.isNaN(Date.parse(day))
   const line: Line<'sessions'> = {
     id: place.id,
     session_number: place.id,
     title: place.name,
-    session_date: isDay ? day : placing.at.slice(0, 10),
+    session_date: dayIn(thing.session?.date) ?? placing.at.slice(0, 10),
     notes: fit(text, 'text', SESSION_LIMITS.notes, thing.key),
     goals: '',
     started_at: null,

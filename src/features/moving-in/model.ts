@@ -80,7 +80,7 @@ export interface SourceThing {
   perhapsWithin?: string
   journal?: SourceEntry[]
   relations?: Relation[]
-  session?: { number?: number; date?: string }
+  session?: { date: string }
   /** The name by which the reading finds its picture. */
   picture?: string
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '../../day-in.ts'
 import { textIn } from '../../json.ts'
 import { linkMark } from '../../link-marks.ts'
 import type { Group, OwnValue, Relation, SourceEntry, SourceThing } from '../../model.ts'
@@ -46,6 +47,7 @@ export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Know
   const picture = zip.pictureOf(part(entity, 'image_uuid'), part(entity, 'image_path', 'image'))
   const within = whereOf(entity)
   const date = textIn(entity.child.date)
+  const isOfSession = group.guess === 'session' && dayIn(date) !== undefined
   return {
     key: entity.key,
     group: group.key,
@@ -58,7 +60,7 @@ export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Know
     personality: traits.personality,
     dmText: [traits.hidden, onlyNote?.text ?? ''].filter((text) => text !== '').join('\n\n'),
     own: [
-      ...facts(entity),
+      ...facts(entity).filter((one) => !isOfSession || one.label !== 'Date'),
       ...attributes.map(({ label, value, isHidden = false }) => ({ label, value, isHidden })),
     ],
     tags: tagsOf(entity, known),

@@ -21,7 +21,8 @@ export function kindOfNote(
     }
   }
   for (const tag of tags) {
-    const parts = tag.split('/')
+    // What concerns the party is often tagged with it, and is anything.
+    const parts = tag.split('/').filter((part) => fold(part) !== 'party')
     const kind = parts.map(kindOfWord).find((found) => found !== undefined)
     if (kind) return kind
   }
@@ -48,6 +49,12 @@ export function kindOfFolder(folder: string): Becomes | 'rules' | undefined {
     .map(kindOfWord)
     .find((kind) => kind !== undefined)
 }
+
+/** Notes of the people who keep the files, not of the campaign. A README of a folder is a page of its own. */
+export const isAboutFiles = (path: string): boolean =>
+  /^(readme|(.*\/)?(change ?log|licen[cs]e|contributing|contributors|code[ _-]of[ _-]conduct))$/iu.test(
+    path,
+  )
 
 export const isSessionName = (name: string): boolean =>
   /^(session|sitzung|s[ée]ance|sesi[oó]n|sessione|sess[aã]o)\s*[#-]?\s*\d+/iu.test(name)

@@ -1,3 +1,4 @@
+import { dayIn } from '../../day-in.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Group, OwnValue, Reading, SourceThing } from '../../model.ts'
 import { cleanBody, wikilink } from './clean-body.ts'
@@ -21,6 +22,7 @@ const PLACE_KEYS =
   /^(location|place|residence|home|lives in|region|parent|within|current location|located in|ort|wohnort|lieu|lugar|ubicacion|luogo|localizacao)$/u
 const PICTURE_KEYS =
   /^(image|art|portrait|picture|cover|thumbnail|img|token|bild|immagine|imagen|imagem)$/u
+const DATE_KEYS = /^(date|session date|sessiondate|played|datum|fecha|data)$/u
 const ALIAS_KEYS = /^alias(es)?$/u
 
 const valuesOf = (frontmatter: Frontmatter, keys: RegExp): string[] =>
@@ -81,11 +83,10 @@ export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; 
   const [partOf] = valuesOf(frontmatter, /^part of$/u)
   const parent = own ? partOf && linkIn(partOf) : folderNote(path, vault)
   const within = isPoint ? undefined : placed[0]
-  const [date] = valuesOf(frontmatter, /^(date|session date|sessiondate|played|datum|fecha|data)$/u)
-  const number = Number(
-    valuesOf(frontmatter, /^(session|session number|sessionnum|number)$/u)[0] ??
-      /(\d+)/u.exec(path.replace(/^.*\//u, ''))?.[1],
-  )
+  const day = valuesOf(frontmatter, DATE_KEYS)
+    .map(dayIn)
+    .find((one) => one !== undefined)
+  const isOfSession = group.guess === 'session' && day !== undefined
   const thing: SourceThing = {
     key: id ?? path,
     group: group.key,
@@ -94,18 +95,17 @@ export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; 
     visibility: hiddenBy ? 'dm' : 'everyone',
     text: clean.text,
     secrets: clean.secrets,
-    own: [...ownValues(frontmatter, isPoint), ...clean.own].map(({ label, value }) => ({
-      label: withoutMarks(label),
-      value: withLinks(withoutMarks(value)),
-    })),
+    own: [...ownValues(frontmatter, isPoint, isOfSession), ...clean.own].map(
+      ({ label, value }) => ({
+        label: withoutMarks(label),
+        value: withLinks(withoutMarks(value)),
+      }),
+    ),
     tags: [
       ...new Set([...tagsOf(frontmatter), ...clean.tags].map((tag) => tag.replace(/^.*\//u, ''))),
     ],
     aliases: valuesOf(frontmatter, ALIAS_KEYS).map((name) => ({ name: withoutMarks(name) })),
-    session: {
-      ...(date !== undefined && { date }),
-      ...(Number.isSafeInteger(number) && { number }),
-    },
+    ...(day !== undefined && { session: { date: day } }),
     ...(within !== undefined && { within: linkIn(within) }),
     ...(parent !== undefined && { perhapsWithin: parent }),
     ...(picture !== undefined && { picture }),
@@ -128,7 +128,7 @@ function ownParts(own: OwnParts, frontmatter: Frontmatter): Partial<SourceThing>
     tags: own.tags ?? tagsOf(frontmatter),
     traits: { language_style, narrative_role, trustworthiness },
     own: [
-      ...ownValues(rest, false).map((one) => ({ ...one, value: withoutMarks(one.value) })),
+      ...ownValues(rest, false, false).map((one) => ({ ...one, value: withoutMarks(one.value) })),
       ...own.own,
     ].map((one) => ({ ...one, value: withLinks(one.value) })),
   }
@@ -157,11 +157,13 @@ function folderNote(path: string, { notes }: Vault): string | undefined {
   return undefined
 }
 
-function ownValues(frontmatter: Frontmatter, isPoint: boolean): OwnValue[] {
+/** What has no other place: a point on a map has one, and the day of a session. */
+function ownValues(frontmatter: Frontmatter, isPoint: boolean, isOfSession: boolean): OwnValue[] {
   return [...frontmatter].flatMap(([key, values]) => {
     const folded = foldKey(key)
     const isPlace = PLACE_KEYS.test(folded) && (isPoint || values.length === 1)
-    const isUsed = TECHNICAL.test(folded) || PICTURE_KEYS.test(folded) || isPlace
+    const isDay = isOfSession && DATE_KEYS.test(folded) && dayIn(values[0]) !== undefined
+    const isUsed = TECHNICAL.test(folded) || PICTURE_KEYS.test(folded) || isPlace || isDay
     return isUsed || values.length === 0 ? [] : [{ label: key, value: values.join(', ') }]
   })
 }

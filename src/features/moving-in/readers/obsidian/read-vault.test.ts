@@ -31,6 +31,46 @@ test('the plan of a vault leaves out rules and templates, and knows people, loca
   ])
 })
 
+test('notes about the files are left out, the party is told from NPCs, and the folder names the campaign', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const file = vault({
+    'Emberfall-main/README.md': 'How to use it.',
+    'Emberfall-main/docs/LICENSE.md': 'Free.',
+    'Emberfall-main/World/README.md': 'About the world.',
+    'Emberfall-main/Party/Wren.md': 'A bard.',
+    'Emberfall-main/People/Inn.md': '---\ntags: [party, location]\n---\nTheirs.',
+    'Emberfall-main/People/Ilse.md': '---\ntags: [party]\n---\nA friend.',
+    'Emberfall-main/Sessions/Dawn.md': '---\ndate: 2026-01-05\nmood: grim\n---\nWe met.',
+    'Emberfall-main/Sessions/Dusk.md': '---\ndate: 3rd of Frost\n---\nWe ran.',
+  })
+  const choices = { groups: { Sessions: 'session' } } as const
+  const { plan, campaign_id } = await importForeign(dm, file, 'vault.zip', { choices })
+  expect(plan!.name).toBe('Emberfall')
+  const groups = plan!.groups.map(({ label, guess, count }) => [label, guess, count])
+  expect(new Set(groups)).toEqual(
+    new Set([
+      ['Top folder (about the files)', 'leave', 1],
+      ['docs (about the files)', 'leave', 1],
+      ['World', 'article:Lore', 1],
+      ['Party', 'article:Player character', 1],
+      ['People (locations)', 'location', 1],
+      ['People', 'npc', 1],
+      ['Sessions', 'session', 2],
+    ]),
+  )
+  const { sessions } = await dm.expect(200, dm.get(`/api/storyline?campaign_id=${campaign_id}`))
+  const told = sessions.map(({ title, session_date, own }: Record<string, unknown>) => ({
+    title,
+    own,
+    isDay: session_date === '2026-01-05',
+  }))
+  expect(told).toEqual([
+    { title: 'Dawn', own: { mood: 'grim', date: null }, isDay: true },
+    { title: 'Dusk', own: { mood: null, date: '3rd of Frost' }, isDay: false },
+  ])
+})
+
 test('a note becomes clean Markdown; its links, values, secrets, picture and location come along', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')

@@ -11,7 +11,7 @@ import {
   Tally,
 } from '../../model.ts'
 import { type Frontmatter, partNote } from './frontmatter.ts'
-import { kindOfFolder, kindOfNote, isSessionName } from './kinds.ts'
+import { isAboutFiles, isSessionName, kindOfFolder, kindOfNote } from './kinds.ts'
 import { readMaps } from './leaflet.ts'
 import { tagsOf, toThing } from './note-thing.ts'
 import { idOf } from './own-note.ts'
@@ -68,7 +68,7 @@ function readVault(file: ForeignFile): Reading {
 
   return {
     version: '',
-    name: stemOf(file.name) || 'Notes',
+    name: nameOf(stemOf(file.name), vault.root),
     groups,
     things: things(),
     maps,
@@ -86,11 +86,24 @@ function readVault(file: ForeignFile): Reading {
   }
 }
 
+/** What many vaults are called says nothing; then the folder may. */
+const IN_GENERAL =
+  /^(my |the )?(obsidian|notes?|vaults?|export|archive|backup|content|docs|campaigns?|d ?n ?d|dnd ?5e|rpg|ttrpg)( (vaults?|notes?|export|backup|campaigns?))?( \d+)*$/iu
+
+/** A name for the campaign. A file of a repository carries the name of a branch. */
+function nameOf(...names: [stem: string, root: string]): string {
+  const [stem = '', root = ''] = names.map((name) => name.replace(/-(main|master)$/u, '').trim())
+  const isGeneral = (name: string) =>
+    name === '' || IN_GENERAL.test(name.replaceAll(/[_\W]+/gu, ' '))
+  return (isGeneral(stem) && !isGeneral(root) ? root : stem || root) || 'Notes'
+}
+
 const KIND_LABELS: Partial<Record<string, string>> = {
   npc: 'NPCs',
   location: 'locations',
   session: 'sessions',
   rules: 'rules of books',
+  about: 'about the files',
 }
 
 /** A note of Dramatis says which kind of article it is. */
@@ -108,15 +121,17 @@ function groupOf(path: string, frontmatter: Frontmatter, groups: Map<string, Gro
   const ofFolder = kindOfFolder(folder)
   const ofNote =
     kindOfNote(frontmatter, tagsOf(frontmatter)) ?? (isSessionName(own) ? 'session' : undefined)
+  const besides = isAboutFiles(path) ? 'about' : undefined
   const kind =
     kindOfOwn(frontmatter) ??
-    (ofFolder === 'rules' ? 'rules' : (ofNote ?? ofFolder ?? 'article:Lore'))
+    (ofFolder === 'rules' ? 'rules' : (ofNote ?? besides ?? ofFolder ?? 'article:Lore'))
   const isOwn = kind !== (ofFolder ?? 'article:Lore')
   const key = isOwn ? `${folder}|${kind}` : folder
   const known = groups.get(key)
   if (known) return known
   const name = KIND_LABELS[kind] ?? kind.replace('article:', '')
-  const guess: Becomes = kind === 'rules' || kind === 'article:map' ? 'leave' : kind
+  const isLeft = kind === 'rules' || kind === 'about' || kind === 'article:map'
+  const guess: Becomes = isLeft ? 'leave' : kind
   const group = { key, label: `${folder || 'Top folder'}${isOwn ? ` (${name})` : ''}`, guess }
   groups.set(key, group)
   return group

@@ -14,6 +14,8 @@ export const isNote = (name: string): boolean => NOTE.test(name) && !ASIDE.test(
 /** The files of a vault by their paths inside it: without the folder that it may be packed in. */
 export interface Vault {
   zip: ZipReader
+  /** The folder that it is packed in; empty if none. */
+  root: string
   /** Names in the zip by the paths of notes, without `.md`. */
   notes: Map<string, string>
   index: NotesIndex
@@ -30,7 +32,13 @@ export function openVault(zip: ZipReader): Vault {
   // A folder that tells what its notes are is none that they were only packed in.
   const isPacked = names.every((name) => name.startsWith(top)) && kindOfFolder(top) === undefined
   const root = isPacked ? top : ''
-  const vault: Vault = { zip, notes: new Map(), index: new NotesIndex(), files: new Map() }
+  const vault: Vault = {
+    zip,
+    root: root.slice(0, -1),
+    notes: new Map(),
+    index: new NotesIndex(),
+    files: new Map(),
+  }
   for (const name of names) {
     const path = name.slice(root.length).normalize('NFC')
     if (isNote(name)) {
