@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { AskLine } from '../ask/ask-line.tsx'
+import { isDm } from '../campaigns/role-names.ts'
 import { SampleLine } from '../campaigns/sample-line.tsx'
 import { OpenFirstSteps } from '../first-run/open-first-steps.tsx'
 import { LastAndNext } from '../play/last-and-next.tsx'
@@ -104,7 +105,7 @@ function HomeParts({ campaign }: { campaign: Campaign }) {
             {isPhone && <QuickActions />}
             <div className={styles.wide}>
               {isPending && <RecentNpcsSkeleton />}
-              {data && <RecentNpcs npcs={data.recentNpcs} />}
+              {data && <RecentNpcs npcs={data.recentNpcs} asDm={isDm(campaign.role)} />}
             </div>
             {!isPhone && todos}
             {isPending && <SpotlightSkeleton />}

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
+import { Import, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { CreateCampaignForm } from '../campaigns/create-campaign-form.tsx'
 import { LookAround } from '../campaigns/look-around.tsx'
@@ -45,6 +46,14 @@ export function FirstCampaign() {
               </Button>
             )}
             <LookAround />
+            <LinkButton
+              to="/campaigns"
+              search={{ form: 'import' }}
+              icon={Import}
+              className={styles.begin}
+            >
+              Bring your notes
+            </LinkButton>
           </div>
         </AfterFirstSteps>
       </div>

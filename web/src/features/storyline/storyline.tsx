@@ -98,7 +98,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
   ) : isEmpty ? (
     <NoSessions mayWrite={mayWrite} />
   ) : (
-    <NothingOpen isMissing={search.session !== undefined} isPhone={isPhone} />
+    <NothingOpen isMissing={search.session !== undefined} isPhone={isPhone} mayWrite={mayWrite} />
   )
 
   if (search.book && sessions && !isEmpty) {
@@ -145,7 +145,13 @@ export function Storyline({ campaign, search }: StorylineProps) {
   )
 }
 
-function NothingOpen({ isMissing, isPhone }: { isMissing: boolean; isPhone: boolean }) {
+interface NothingOpenProps {
+  isMissing: boolean
+  isPhone: boolean
+  mayWrite: boolean
+}
+
+function NothingOpen({ isMissing, isPhone, mayWrite }: NothingOpenProps) {
   if (isMissing) {
     return (
       <>
@@ -156,12 +162,20 @@ function NothingOpen({ isMissing, isPhone }: { isMissing: boolean; isPhone: bool
       </>
     )
   }
-  return <EmptyState icon={BookOpen} title="Select a session or create a new one" />
+  return (
+    <EmptyState
+      icon={BookOpen}
+      title={mayWrite ? 'Select a session or create a new one' : 'Select a session'}
+    />
+  )
 }
 
 function NoSessions({ mayWrite }: { mayWrite: boolean }) {
   return (
-    <EmptyState icon={BookOpen} title="Select a session or create a new one">
+    <EmptyState
+      icon={BookOpen}
+      title={mayWrite ? 'Select a session or create a new one' : 'Nothing to read yet'}
+    >
       {mayWrite
         ? 'One session for each evening of play: what happened, where, and which NPCs the party met.'
         : 'Sessions that your DM writes down appear here.'}

@@ -111,7 +111,7 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
               Nothing under {kind.plural} matches your search.
             </EmptyState>
           ) : (
-            <EmptyKind kind={kind} />
+            <EmptyKind kind={kind} asDm={isDm(campaign.role)} />
           ))}
         {articles && articles.length > 0 && (
           <>
@@ -183,13 +183,15 @@ const USES: Record<NonNullable<Kind['starter']>, string> = {
   handout: 'Letters, notices and pictures to show at the table.',
 }
 
-function EmptyKind({ kind }: { kind: Kind }) {
+function EmptyKind({ kind, asDm }: { kind: Kind; asDm: boolean }) {
   return (
     <EmptyState title={`No ${kind.plural} yet`} action={<NewButton kind={kind} />}>
       <span className={styles.icon}>
         <Icon name={kind.icon} size={48} />
       </span>
-      {kind.starter && USES[kind.starter]}
+      {asDm
+        ? kind.starter && USES[kind.starter]
+        : 'What your DM reveals appears here. You can add your own.'}
     </EmptyState>
   )
 }

@@ -77,6 +77,7 @@ export function ManageList({ campaign, search, onSearch }: ManageListProps) {
       {npcs?.length === 0 && (
         <ManageEmpty
           filtered={filtered}
+          asDm={isDm(campaign.role)}
           onClear={() => onSearch({ ...(sort && { sort }), ...(view && { view }) })}
         />
       )}
@@ -132,10 +133,11 @@ function NpcList({ npcs, stale }: NpcListProps) {
 interface ManageEmptyProps {
   /** Whether there are NPCs that search or filter exclude. */
   filtered: boolean
+  asDm: boolean
   onClear: () => void
 }
 
-function ManageEmpty({ filtered, onClear }: ManageEmptyProps) {
+function ManageEmpty({ filtered, asDm, onClear }: ManageEmptyProps) {
   return filtered ? (
     <EmptyState
       icon={SearchX}
@@ -154,7 +156,9 @@ function ManageEmpty({ filtered, onClear }: ManageEmptyProps) {
         </LinkButton>
       }
     >
-      This campaign has no NPCs yet. Create the first one.
+      {asDm
+        ? 'This campaign has no NPCs yet. Create the first one.'
+        : 'NPCs that your DM reveals are listed here. You can add your own.'}
     </EmptyState>
   )
 }
