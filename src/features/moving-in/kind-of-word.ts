@@ -59,3 +59,20 @@ export function kindOfWord(word: string): Becomes | 'rules' | undefined {
   const folded = foldWord(word)
   return WORDS.find(([pattern]) => pattern.test(folded))?.[1]
 }
+
+/** In a longer name these are said of anything. */
+const VAGUE = /^(party|house|group|family)$/
+
+/** What a name of several words says, such as `Emberford NPCs` or `Cities of the North`: the last word that says something. */
+export function kindInName(name: string): Becomes | 'rules' | undefined {
+  const words = foldWord(name).split(' ').toReversed()
+  return (
+    kindOfWord(name) ??
+    words
+      .map((word) => (VAGUE.test(word) ? undefined : kindOfWord(word)))
+      .find(
+        (kind, at) =>
+          kind !== undefined && (kind !== 'rules' || /^(rules|templates?)$/.test(words[at]!)),
+      )
+  )
+}

@@ -1,6 +1,6 @@
 import { decodePieces, decodeText } from '../../decode-text.ts'
 import { assertDocument, type ForeignFile, stemOf } from '../../foreign-file.ts'
-import { kindOfWord } from '../../kind-of-word.ts'
+import { kindInName } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import {
   type Becomes,
@@ -13,15 +13,7 @@ import {
   Tally,
 } from '../../model.ts'
 import { unreadableAs } from '../../moving-in.errors.ts'
-import {
-  foldHeader,
-  guessColumns,
-  isNothing,
-  isYes,
-  listIn,
-  nameOrder,
-  withoutGuard,
-} from './columns.ts'
+import { guessColumns, isNothing, isYes, listIn, nameOrder, withoutGuard } from './columns.ts'
 import { type Row, rowsOf, sniff } from './rows.ts'
 import { keyOfRow, named, Ties } from './ties.ts'
 
@@ -149,11 +141,8 @@ function guessGroup(label: string): Becomes | undefined {
   // The tables that Dramatis writes.
   const [, kind] = /^articles (.+)$/u.exec(label) ?? []
   if (kind !== undefined) return `article:${kind}`
-  for (const word of [label, ...foldHeader(label).split(' ').toReversed()]) {
-    const found = kindOfWord(word)
-    if (found !== undefined && found !== 'rules') return found
-  }
-  return undefined
+  const found = kindInName(label)
+  return found === 'rules' ? undefined : found
 }
 
 interface Table extends Pick<Reading, 'losses' | 'rules'> {

@@ -1,4 +1,4 @@
-import { foldWord as fold, kindOfWord } from '../../kind-of-word.ts'
+import { foldWord as fold, kindInName, kindOfWord } from '../../kind-of-word.ts'
 import type { Becomes } from '../../model.ts'
 import type { Frontmatter } from './frontmatter.ts'
 
@@ -42,12 +42,8 @@ function isFromConverter(frontmatter: Frontmatter): boolean {
 
 /** What the folders of a note say that it is, the innermost first. */
 export function kindOfFolder(folder: string): Becomes | 'rules' | undefined {
-  const steps = folder.split('/').filter((step) => step !== '')
-  if (steps.some((step) => kindOfWord(step) === 'rules')) return 'rules'
-  return steps
-    .toReversed()
-    .map(kindOfWord)
-    .find((kind) => kind !== undefined)
+  const kinds = folder.split('/').map(kindInName)
+  return kinds.includes('rules') ? 'rules' : kinds.findLast((kind) => kind !== undefined)
 }
 
 /** Notes of the people who keep the files, not of the campaign. A README of a folder is a page of its own. */

@@ -1,5 +1,5 @@
 import type { ZipReader } from '../../../campaign-files/zip-reader.ts'
-import { kindOfFolder } from './kinds.ts'
+import { kindOfWord } from '../../kind-of-word.ts'
 import { NotesIndex, within } from './notes-index.ts'
 
 const NOTE = /\.md$/iu
@@ -30,7 +30,7 @@ export function openVault(zip: ZipReader): Vault {
   const [first = ''] = names
   const top = first.includes('/') ? first.slice(0, first.indexOf('/') + 1) : ''
   // A folder that tells what its notes are is none that they were only packed in.
-  const isPacked = names.every((name) => name.startsWith(top)) && kindOfFolder(top) === undefined
+  const isPacked = names.every((name) => name.startsWith(top)) && kindOfWord(top) === undefined
   const root = isPacked ? top : ''
   const vault: Vault = {
     zip,
