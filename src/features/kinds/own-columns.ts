@@ -21,7 +21,7 @@ export type OwnTable = (typeof OWN_TABLES)[KindOf]
 export const isAnswered = (row: 'own_values' | 'own_links' | 'sorted', reader: Reader = member) =>
   sql`(${sql.ref(`${row}.seen_by`)} = 'everyone' or ${sql.ref(`${row}.seen_by`)} is not null and ${reader.isDm})`
 
-/** The columns that `presentOwn` reads. */
+/** The column that `presentOwn` reads. */
 export function ownColumns(table: OwnTable, reader: Reader = member) {
   const thing = sql.ref(`${table}.thing`)
   const values = sql`(
@@ -38,32 +38,31 @@ export function ownColumns(table: OwnTable, reader: Reader = member) {
   )`
   const isDm = sql`json(iif(${reader.isDm}, 'true', 'false'))`
   return [
-    ofKind<string | null>(table, sql`fields`).as('own_fields'),
     // Most kinds have no fields of one's own, so that there is nothing to look up.
     ofKind<string | null>(
       table,
-      sql`iif(fields = '[]', null, json_array(${isDm}, ${values}, ${links}))`,
+      sql`iif(fields = '[]', null, json_array(fields, ${isDm}, ${values}, ${links}))`,
     ).as('own_answers'),
   ] as const
 }
 
 export interface OwnRow {
-  own_fields: string | null
-  /** Whether the reader is a DM, the values, and what links lead to, with the field of each; null without fields. */
+  /** The fields, whether the reader is a DM, the values, and what links lead to, with the field of each; null without fields. */
   own_answers: string | null
 }
 
 /** Every field that the reader reads, null where nothing is set. */
-export function presentOwn({ own_fields, own_answers }: OwnRow): Own {
+export function presentOwn({ own_answers }: OwnRow): Own {
   if (own_answers === null) return {}
-  const [isDm, values, listed] = JSON.parse(own_answers) as [
+  const [fields, isDm, values, listed] = JSON.parse(own_answers) as [
+    fields: string,
     isDm: boolean,
     values: Own,
     links: [key: string, thing: Linked][],
   ]
   const links = Map.groupBy(listed, ([key]) => key)
   return Object.fromEntries(
-    readableFields(parseFields(own_fields), isDm).map(({ key, type }) => {
+    readableFields(parseFields(fields), isDm).map(({ key, type }) => {
       const linked = links.get(key)?.map(([, thing]) => thing) ?? []
       if (type === 'thing') return [key, linked[0] ?? null]
       if (type === 'things') return [key, linked.length > 0 ? linked : null]
@@ -108,8 +107,7 @@ export const presentField = ({ key, label, type, read_by, choices, to }: OwnFiel
 let last: { text: string; fields: OwnField[] } | undefined
 
 /** Rows of a list mostly have the same fields. */
-export function parseFields(text: string | null): OwnField[] {
-  if (text === null) return []
+export function parseFields(text: string): OwnField[] {
   if (last?.text !== text) last = { text, fields: JSON.parse(text) as OwnField[] }
   return last.fields
 }

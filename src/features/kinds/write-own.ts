@@ -45,7 +45,7 @@ export function fieldsOf(
       ? from.first(queries.findFields({ id: kindId!, campaignId, userId, isDm: isDm ? 1 : 0 }))
       : from.first(queries.findBuiltIn({ campaignId, of }))
   if (of === 'article' && !found) throw errors.notInCampaign()
-  return parseFields(found?.fields ?? null)
+  return found ? parseFields(found.fields) : []
 }
 
 /**

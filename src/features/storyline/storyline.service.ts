@@ -189,7 +189,6 @@ function presentSession(row: queries.SessionRow): Session {
     goals,
     plan,
     origin: _origin,
-    own_fields: _fields,
     own_answers: _answers,
     ...session
   } = row
