@@ -33,6 +33,13 @@ test('a change is compared and restored; what was deleted comes back under anoth
   await desk.getByRole('link', { name: '1 suggestion', exact: true }).click()
   await desk.locator('del', { hasText: 'ferry' }).first().waitFor()
   await expectAccessible(desk, 'suggestions')
+  // Other words are compared with the present text while the DM writes them.
+  const words = desk.getByRole('button', { name: 'Choose or change words' })
+  await words.click()
+  await desk.getByLabel('backstory, in other words').fill(backstory.replace('ferry', 'weir'))
+  await desk.locator('ins', { hasText: 'weir' }).first().waitFor()
+  await words.click()
+  await desk.locator('ins', { hasText: 'mill' }).first().waitFor()
   await desk.getByRole('button', { name: 'Take' }).click()
   await desk.getByText('No suggestions').waitFor()
 

@@ -161,7 +161,7 @@ test('on a phone a DM decides three suggestions, one of which clashes, with six 
   const take = page.getByRole('button', { name: 'Take' })
   await job(6, async (tap) => {
     await tap(page.getByRole('link', { name: '3 suggestions', exact: true }))
-    await page.getByText('Changed since the suggestion was made: description.').waitFor()
+    await page.getByText('Someone changed this after the suggestion was made.').waitFor()
     for (const left of [2, 1]) {
       await tap(take.first())
       await expect.poll(() => take.count()).toBe(left)

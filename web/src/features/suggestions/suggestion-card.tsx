@@ -106,14 +106,6 @@ function Decision({ suggestion, asDm, isOwn }: SuggestionCardProps) {
 
   return (
     <>
-      {isDeciding && clashes.length > 0 && (
-        <div className={styles.clash}>
-          <Alert tone="warning">
-            Changed since the suggestion was made: {clashes.map(fieldWords).join(', ')}. Taking it
-            replaces what is there now.
-          </Alert>
-        </div>
-      )}
       <div className={styles.fields}>
         {Object.entries(flatten(fields)).map(([name, value]) => (
           <SuggestedField
@@ -121,6 +113,7 @@ function Decision({ suggestion, asDm, isOwn }: SuggestionCardProps) {
             name={name}
             value={value}
             before={isOpen && !make ? valueWords(name, now[name], []) : undefined}
+            isClash={isDeciding && clashes.includes(name)}
             choice={choice}
             onChange={setChoice}
           />
@@ -150,29 +143,45 @@ interface SuggestedFieldProps extends ChoiceProps {
   value: unknown
   /** Undefined where there is nothing to compare it with. */
   before: string | undefined
+  /** It was changed after the suggestion was made. */
+  isClash: boolean
 }
 
-function SuggestedField({ name, value, before, choice, onChange }: SuggestedFieldProps) {
+function SuggestedField({ name, value, before, isClash, choice, onChange }: SuggestedFieldProps) {
   const { left, words, isEditing } = choice
   const after = words[name] ?? valueWords(name, value, [])
-  if (!isEditing) {
-    return (
-      <div>
-        <p className={styles.fieldName}>{fieldWords(name)}</p>
-        <Suggested before={before} after={after} />
-      </div>
-    )
-  }
   const others = left.filter((one) => one !== name)
+  const isWritten = isEditing && typeof value === 'string'
   return (
-    <div>
-      <Checkbox
-        checked={!left.includes(name)}
-        onChange={(checked) => onChange({ ...choice, left: checked ? others : [...others, name] })}
-      >
-        <span className={styles.fieldName}>{fieldWords(name)}</span>
-      </Checkbox>
-      {typeof value === 'string' ? (
+    <div className={styles.field}>
+      {isEditing ? (
+        <Checkbox
+          checked={!left.includes(name)}
+          onChange={(checked) =>
+            onChange({ ...choice, left: checked ? others : [...others, name] })
+          }
+        >
+          <span className={styles.fieldName}>{fieldWords(name)}</span>
+        </Checkbox>
+      ) : (
+        <p className={styles.fieldName}>{fieldWords(name)}</p>
+      )}
+      {isClash && (
+        <Alert tone="warning">
+          Someone changed this after the suggestion was made. Taking the suggestion removes what is
+          crossed out.
+        </Alert>
+      )}
+      {before === undefined ? (
+        !isWritten && <p className={styles.text}>{after}</p>
+      ) : (
+        <Comparison
+          before={before}
+          after={after}
+          labels={['Now', name in words ? 'With your words' : 'Suggested']}
+        />
+      )}
+      {isWritten && (
         <Field label={`${fieldWords(name)}, in other words`} hideLabel>
           <WritingArea
             value={after}
@@ -184,19 +193,10 @@ function SuggestedField({ name, value, before, choice, onChange }: SuggestedFiel
             }
           />
         </Field>
-      ) : (
-        <Suggested before={before} after={after} />
       )}
     </div>
   )
 }
-
-const Suggested = ({ before, after }: { before: string | undefined; after: string }) =>
-  before === undefined ? (
-    <p className={styles.text}>{after}</p>
-  ) : (
-    <Comparison before={before} after={after} labels={['Now', 'Suggested']} />
-  )
 
 interface ButtonsProps extends ChoiceProps {
   suggestion: Suggestion
