@@ -1,5 +1,7 @@
 import { avatarSource } from '../../../src/features/avatars/avatars.schemas.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
+import { kindsQuery } from '../features/kinds/kinds.queries.ts'
+import { locationsQuery } from '../features/locations/locations.queries.ts'
 import { mapsQuery } from '../features/locations/maps.queries.ts'
 import { npcListQuery } from '../features/npcs/npcs.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -10,8 +12,8 @@ import { sessionStore } from './session-store.ts'
 const PAGES = ['/dashboard', '/manage', '/locations', '/storyline', '/secrets'] as const
 
 /**
- * Loads these pages with their data, the picture of the first map and the faces of the first NPCs, so that they can be opened
- * without the server.
+ * Loads these pages with their data, the picture of the first map, the faces of the first NPCs and the icons of the world, so that they
+ * can be opened without the server.
  */
 export async function fetchAhead(): Promise<void> {
   const campaign = knownCampaign()
@@ -19,10 +21,13 @@ export async function fetchAhead(): Promise<void> {
   if (!campaign || userId === undefined) return
   for (const to of PAGES) await router.preloadRoute({ to })
   const [map] = await queryClient.ensureQueryData(mapsQuery(campaign.id))
+  const locations = await queryClient.ensureQueryData(locationsQuery(campaign.id))
+  const kinds = await queryClient.ensureQueryData(kindsQuery(campaign.id))
   const cast = await queryClient.ensureInfiniteQueryData(npcListQuery(campaign.id, {}))
   // What is loaded after a logout would be kept for the next person.
   if (sessionStore.get().user?.id !== userId) return
   const faces =
     cast.pages[0]?.npcs.map(({ avatar_url, name }) => avatarSource(avatar_url, name)) ?? []
-  for (const url of [map?.url, ...faces]) if (url) new Image().src = url
+  const icons = [...locations, ...kinds].flatMap(({ icon }) => (icon ? [`/icons/${icon}.svg`] : []))
+  for (const url of [map?.url, ...faces, ...new Set(icons)]) if (url) new Image().src = url
 }

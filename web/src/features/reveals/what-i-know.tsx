@@ -9,6 +9,8 @@ import { KnownThings } from './known-things.tsx'
 import { Ledger } from './ledger-of-thing.tsx'
 import { knownSecretsQuery } from './reveals.queries.ts'
 
+import styles from './ledger.module.css'
+
 /** The secrets that a player knows, the handouts, and what was revealed to that player. */
 export function WhatIKnow({ campaign }: { campaign: Campaign }) {
   const { data: secrets = [] } = useQuery(knownSecretsQuery(campaign.id))
@@ -23,24 +25,26 @@ export function WhatIKnow({ campaign }: { campaign: Campaign }) {
           </LinkButton>
         }
       />
-      <KnownThings
-        title="Secrets that you know"
-        known={secrets.map(({ id, about, text, known_since }) => ({
-          key: `secret ${id}`,
-          page: about,
-          text,
-          since: known_since,
-        }))}
-      />
-      <Handouts campaignId={campaign.id} />
-      <Ledger
-        campaignId={campaign.id}
-        filter={{}}
-        id="what-i-know"
-        title="Revealed to you"
-        withWhat
-        none="Nothing was revealed to you yet. What everyone knows is on the other pages."
-      />
+      <div className={styles.parts}>
+        <KnownThings
+          title="Secrets that you know"
+          known={secrets.map(({ id, about, text, known_since }) => ({
+            key: `secret ${id}`,
+            page: about,
+            text,
+            since: known_since,
+          }))}
+        />
+        <Handouts campaignId={campaign.id} />
+        <Ledger
+          campaignId={campaign.id}
+          filter={{}}
+          id="what-i-know"
+          title="Revealed to you"
+          withWhat
+          none="Nothing was revealed to you yet. What everyone knows is on the other pages."
+        />
+      </div>
     </>
   )
 }

@@ -36,7 +36,7 @@ export interface Painting {
 type Emphasis = 'faint' | 'plain' | 'strong'
 
 /** From this many pixels on, a portrait is a letter, a face, and has its name below. */
-export const DETAIL = { letter: 9, face: 17, name: 25 }
+export const DETAIL = { letter: 9, face: 17, name: 18 }
 export const FAINT = { line: 0.13, node: 0.22, name: 0.3 }
 const LEAST_SIDE = 24
 
