@@ -48,6 +48,9 @@ export function leaseCommand(): Command {
       if (!(seconds >= 3 && seconds <= 300)) {
         throw new CommandError('--seconds is a number from 3 to 300.')
       }
+      const data = resolve(loadConfig({ data: flags.data }).data)
+      // The server would refuse a newer file only once this machine has the lease.
+      if (existsSync(data)) openToRead(data).close()
       const config = resolve(flags.config)
       requirePlaces(config)
       refuseOwnPaths(command)
@@ -62,9 +65,6 @@ export function leaseCommand(): Command {
       }
       // Litestream makes files that each account of the machine can read.
       process.umask(0o077)
-      const data = resolve(loadConfig({ data: flags.data }).data)
-      // The server would refuse a newer file only once this machine has the lease.
-      if (existsSync(data)) openToRead(data).close()
       try {
         await serveWithLease({
           store: await openStore(flags.store, (seconds * 1_000) / 4),
