@@ -88,7 +88,7 @@ function Picture({ what }: { what: Shown }) {
   }
   if ('kind' in what && what.kind === 'article') {
     return what.text?.trim() ? (
-      <ScrollBox className={styles.paper} label={what.name}>
+      <ScrollBox className={styles.paper} label={what.name} data-theme="light">
         <PicturedThing value={{ kind: what.kind, id: what.id }}>
           <Markdown text={what.text} />
         </PicturedThing>

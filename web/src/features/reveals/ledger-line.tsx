@@ -18,7 +18,7 @@ const KIND_WORDS: Record<Reveal['what']['kind'], string> = {
   connection: 'Connection',
   session: 'Session',
   journal: 'Journal of',
-  article: 'article',
+  article: 'Article',
   secret: 'Secret',
 }
 
@@ -94,6 +94,7 @@ export function WhatLink({ what, tabIndex, children }: WhatLinkProps) {
     case 'location':
     case 'session':
     case 'connection':
+    case 'article':
       return (
         <PeekLink thing={{ kind: what.kind, id: what.id }} tabIndex={tabIndex}>
           {children}
