@@ -47,11 +47,21 @@ export async function gather(
     const reading = await reader.read(file, choices)
     const index: Indexed[] = []
     const labels = new Labels()
+    const keys = new Set<string>()
     const clock = createSliceClock()
     for await (const thing of reading.things) {
       signal?.throwIfAborted()
+      if (keys.has(thing.key)) {
+        reading.losses.add({
+          what: 'Things that are in the file twice',
+          why: 'The first is taken.',
+        })
+        continue
+      }
       if (index.length === MOST_THINGS) throw errors.tooManyThings(MOST_THINGS)
-      index.push({ ...(await spool.add(thing)), ...factsOf(thing) })
+      const facts = factsOf(thing)
+      keys.add(facts.key)
+      index.push({ ...(await spool.add(thing)), ...facts })
       labels.add(thing.group, thing.own ?? [])
       onProgress({ done: index.length, total: index.length })
       if (clock.isUp()) await nextTurn()

@@ -454,6 +454,19 @@ describe('imported again into the same campaign', () => {
   })
 })
 
+test('a thing that a file has twice is taken once, and the plan counts the other', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const actor = (name: string) => ({ _id: 'dog', name, type: 'npc', system: {}, items: [] })
+  const pack = jsonZip({ 'a/dog.json': actor('The Dog'), 'b/dog.json': actor('A dog') })
+  const { plan, campaign_id } = await importForeign(dm, pack, 'pack.zip')
+  expect(plan).toMatchObject({
+    things: { npc: 1 },
+    lost: [{ what: 'Things that are in the file twice', count: 1 }],
+  })
+  expect((await npcsOf(dm, campaign_id!)).map(({ name }) => name)).toEqual(['The Dog'])
+})
+
 test('the names of tables tell what their rows are', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
