@@ -12,7 +12,7 @@ const findSession = db.prepare(`
   join users on users.id = login_sessions.user_id where login_sessions.id = ?
 `)
 const findRole = db.prepare(`
-  select role from campaign_members where campaign_id = ? and user_id = ?
+  select role, trusted from campaign_members where campaign_id = ? and user_id = ?
 `)
 const listNpcs = db.prepare(`
   select npcs.*, things.visibility, things.created_at,
@@ -36,6 +36,10 @@ const listTags = db.prepare(`
   from thing_tags join tags on tags.id = thing_tags.tag_id
   where tags.campaign_id = ? order by tags.name_key
 `)
+const listOwnValues = db.prepare(`
+  select thing >> 4 as npc_id, key, value from own_values
+  where campaign_id = ?1 and (seen_by = 'everyone' or seen_by is not null and ?2)
+`)
 
 /** `?2` says whether a DM, `?3` who reads. */
 function mayRead(thing: string): string {
@@ -53,11 +57,12 @@ app.get('/api/npcs', (c) => {
   if (!user || Number(user.expires_at) <= Date.now()) return c.json({ error: 'sign in' }, 401)
 
   const campaignId = Number(c.req.query('campaign_id'))
-  const role = findRole.get(campaignId, user.id!)?.role
-  if (!role) return c.json({ error: 'not found' }, 404)
-  const isDm = role !== 'player'
+  const member = findRole.get(campaignId, user.id!)
+  if (!member) return c.json({ error: 'not found' }, 404)
+  const isDm = member.role !== 'player'
 
   const tags = Map.groupBy(listTags.all(campaignId), ({ npc_id }) => npc_id)
+  const own = Map.groupBy(listOwnValues.all(campaignId, isDm ? 1 : 0), ({ npc_id }) => npc_id)
   const npcs = listNpcs.all(campaignId, isDm ? 1 : 0, user.id!).map((row) => ({
     id: row.id,
     campaign_id: row.campaign_id,
@@ -71,11 +76,18 @@ app.get('/api/npcs', (c) => {
     narrative_role: row.narrative_role,
     trustworthiness: row.trustworthiness,
     avatar_url: row.avatar_url,
+    aliases: JSON.parse(String(row.aliases)).filter(
+      (alias: { read_by: string }) => isDm || alias.read_by === 'everyone',
+    ),
+    own: Object.fromEntries(
+      (own.get(row.id) ?? []).map(({ key, value }) => [key, JSON.parse(String(value))]),
+    ),
     location: row.location,
     location_id: row.seen_location_id,
     died: row.died === null ? null : JSON.parse(String(row.died)),
     visibility: row.visibility,
-    editable: isDm || row.created_by === user.id,
+    editable: isDm || row.created_by === user.id || member.trusted === 1,
+    deletable: isDm || row.created_by === user.id,
     tags: (tags.get(row.id) ?? []).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     created_at: row.created_at,
     updated_at: row.shown_updated_at,
