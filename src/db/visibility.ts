@@ -152,7 +152,7 @@ const ownLinks = (thing: Expression<unknown>, reader: Reader) => sql`
     select refers_to from own_links where own_links.thing = ${thing}
       and (seen_by = 'everyone' or seen_by is not null and ${reader.isDm})`
 
-/** Players see the kinds that are shown. A kind that is put away they see if they may see an article of it. */
+/** Players see each kind that is shown, and a hidden kind if they may see an article of it. */
 export const maySeeKind = (
   reader: Reader = member,
 ) => sql<SqlBool>`(${reader.isDm} or kinds.shown or exists (

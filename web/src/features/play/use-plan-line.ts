@@ -8,7 +8,7 @@ import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { changeSession } from '../unsent/writes.ts'
 import { refreshPlay } from './play.queries.ts'
 
-/** Outside of sessions: a line for the next one, at the end of its plan's goals. `onSaved` is told when it is there. */
+/** A field that adds a line to the goals in the plan of the next session. Calls `onSaved` when the server has saved it. */
 export function usePlanLine(
   campaignId: number,
   { id, title }: { id: number; title: string },

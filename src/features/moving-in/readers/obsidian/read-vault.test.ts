@@ -31,7 +31,7 @@ test('the plan of a vault leaves out rules and templates, and knows people, loca
   ])
 })
 
-test('notes about the files are left out, the party is told from NPCs, and the folder names the campaign', async () => {
+test('the README of a vault is left out, notes of the party become player characters, and the campaign gets the name of the folder', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
   const file = vault({

@@ -28,7 +28,7 @@ export interface Incomplete {
 
 type Branches = ReadonlyMap<number, UseQueryResult<ArticlesPage>>
 
-/** Which articles are open, by kind: as it was left when the list is shown again. */
+/** The open articles of each kind. It outlives the list, so that they are still open when the list is shown again. */
 const openedBefore = new Map<number, ReadonlySet<number>>()
 
 /** The rows of a list, with those under the articles that are open. */
