@@ -14,8 +14,11 @@ export function viewAs(views: ViewService) {
     if (as === undefined) return next()
     let isRefused = false
     c.set('readerFor', (asker) => {
-      const campaignId = c.req.query('campaign_id')
-      const { reader, mayLook } = views.readerOf(asker, { path: c.req.path, campaignId, as })
+      const { reader, mayLook } = views.readerOf(asker, {
+        path: c.req.path,
+        query: c.req.query(),
+        as,
+      })
       isRefused = !mayLook
       return reader
     })

@@ -239,7 +239,7 @@ describe('players_see_traits', () => {
 })
 
 describe('?as=', () => {
-  const NAMES_CAMPAIGN = /^\/api\/\w+\/\d+|[?&]campaign_id=/
+  const NAMES_CAMPAIGN = /^\/api\/\w+\/\d+|[?&]campaign_id=|\bkind=\w+&id=/
 
   /**
    * Without what is another one at each reading (a random entry, the id of an export), and without emails, which DMs do not

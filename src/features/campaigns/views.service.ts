@@ -1,5 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import { TABLE_OF, type ThingKind } from '../../db/things.ts'
 import { isWholeNumber } from '../../numbers.schemas.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
 import * as errors from './campaigns.errors.ts'
@@ -28,8 +29,8 @@ const THINGS = {
 /** A reading inside a campaign, as a member would get it. */
 interface Reading {
   path: string
-  /** The parameters `campaign_id` and `as`, as they were sent. */
-  campaignId: string | undefined
+  /** Parameters as they were sent: `kind` and `id` together name a thing, or a campaign's notes. */
+  query: Partial<Record<'campaign_id' | 'kind' | 'id', string>>
   as: string
 }
 
@@ -44,16 +45,21 @@ export function createViewService({
   campaigns: CampaignService
 }) {
   /** Undefined where the address names nothing that exists. */
-  function campaignOf({ path, campaignId }: Reading): number | undefined {
+  function campaignOf({ path, query }: Reading): number | undefined {
     const [, , collection = '', id] = path.split('/')
     if (collection === 'campaigns' && id) return readId(id)
-    const table = THINGS[collection as keyof typeof THINGS]
-    if (id && table) {
-      const thing = readId(id)
-      return thing && db.first(findCampaignOf(table, thing))?.campaign_id
-    }
-    if (campaignId) return readId(campaignId)
+    if (id && collection in THINGS)
+      return campaignWith(THINGS[collection as keyof typeof THINGS], id)
+    if (query.campaign_id) return readId(query.campaign_id)
+    const { kind = '', id: named } = query
+    if (named && kind === 'notes') return readId(named)
+    if (named && kind in TABLE_OF) return campaignWith(TABLE_OF[kind as ThingKind], named)
     throw errors.viewOfWhich()
+  }
+
+  function campaignWith(table: Parameters<typeof findCampaignOf>[0], id: string) {
+    const thing = readId(id)
+    return thing && db.first(findCampaignOf(table, thing))?.campaign_id
   }
 
   return {

@@ -10,20 +10,14 @@ import { scalePicture } from './scale-picture.ts'
 export interface Pictured {
   kind: PicturedKind
   id: number
-  /** Where it is known: a DM who views the campaign as a player asks with it. */
-  campaignId?: number | undefined
 }
 
 /** The pictures that the texts of a thing may show. */
-export const textPicturesQuery = ({ kind, id, campaignId }: Pictured) =>
+export const textPicturesQuery = ({ kind, id }: Pictured) =>
   queryOptions({
     queryKey: queryKeys.textPictures(kind, id),
     queryFn: async () => {
-      const { pictures } = await answer(
-        api.pictures.$get({
-          query: { kind, id: `${id}`, ...(campaignId && { campaign_id: `${campaignId}` }) },
-        }),
-      )
+      const { pictures } = await answer(api.pictures.$get({ query: { kind, id: `${id}` } }))
       return pictures
     },
     staleTime: 60_000,

@@ -16,7 +16,7 @@ export function JournalText({ entry }: { entry: JournalEntry }) {
   const [open, setOpen] = useState(false)
   const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines
   return (
-    <PicturedThing value={{ kind: 'journal', id: entry.id, campaignId: entry.campaign_id }}>
+    <PicturedThing value={{ kind: 'journal', id: entry.id }}>
       <Prose
         text={text}
         of={entry}

@@ -44,7 +44,7 @@ export function NamesIn({ campaignId, texts, except, pictured = except, children
   )
   const around = use(PicturedThing)
   return (
-    <PicturedThing value={pictured ? { ...pictured, campaignId } : around}>
+    <PicturedThing value={pictured ?? around}>
       <LinkerContext value={linker}>{children}</LinkerContext>
     </PicturedThing>
   )

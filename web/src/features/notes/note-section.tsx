@@ -56,7 +56,7 @@ export function NoteSection({ campaignId, type, note, onReload }: NoteSectionPro
       >
         {title}
       </SectionHeading>
-      <PicturedThing value={{ kind: 'notes', id: campaignId, campaignId }}>
+      <PicturedThing value={{ kind: 'notes', id: campaignId }}>
         {editing ? (
           <NoteEditor
             campaignId={campaignId}

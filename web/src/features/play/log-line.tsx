@@ -93,7 +93,7 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
             {name}
           </PeekLink>
         ))}
-        <PicturedThing value={{ kind: 'journal', id: entry.id, campaignId: entry.campaign_id }}>
+        <PicturedThing value={{ kind: 'journal', id: entry.id }}>
           <Prose text={entry.content} of={entry} field="content" own className={styles.content} />
         </PicturedThing>
         {byOther && <span className={styles.author}>{byOther}</span>}

@@ -17,7 +17,7 @@ interface SecretEditorProps {
 
 /** Edits the text of a secret in place. */
 export function SecretEditor({ secret, onSaved, onDone, onResume }: SecretEditorProps) {
-  const { id, campaign_id } = secret
+  const { id } = secret
   const edit = useEdit<Secret, { content: string }>({
     of: () => `secret:${id}`,
     subject: {
@@ -32,7 +32,7 @@ export function SecretEditor({ secret, onSaved, onDone, onResume }: SecretEditor
 
   return (
     <li className={styles.editor}>
-      <PicturedThing value={{ kind: 'secret', id, campaignId: campaign_id }}>
+      <PicturedThing value={{ kind: 'secret', id }}>
         <TextEditor
           edit={edit}
           label="Secret"

@@ -57,7 +57,7 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
   }
   return (
     <li className={classNames(styles.row, quiet.near)}>
-      <PicturedThing value={{ kind: 'secret', id: secret.id, campaignId: secret.campaign_id }}>
+      <PicturedThing value={{ kind: 'secret', id: secret.id }}>
         <Prose text={secret.text} of={secret} field="text" own className={styles.text} />
       </PicturedThing>
       <div className={styles.tools}>

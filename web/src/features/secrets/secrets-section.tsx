@@ -71,7 +71,7 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
 function KnownSecret({ secret, isNew }: { secret: Secret; isNew: boolean }) {
   return (
     <li className={classNames(styles.known, isNew && glow.glow)}>
-      <PicturedThing value={{ kind: 'secret', id: secret.id, campaignId: secret.campaign_id }}>
+      <PicturedThing value={{ kind: 'secret', id: secret.id }}>
         <Prose text={secret.text} of={secret} field="text" own className={styles.text} />
       </PicturedThing>
       <p className={styles.since}>

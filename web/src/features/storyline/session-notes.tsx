@@ -51,7 +51,7 @@ export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
       >
         Session Notes
       </SectionHeading>
-      <PicturedThing value={{ kind: 'session', id: session.id, campaignId: session.campaign_id }}>
+      <PicturedThing value={{ kind: 'session', id: session.id }}>
         {isEditing ? (
           <NotesEditor
             session={session}
