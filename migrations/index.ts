@@ -44,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '043-pictures-in-texts': whenWanted(() => import('./043-pictures-in-texts.ts')),
   '044-counted-by-indexes': whenWanted(() => import('./044-counted-by-indexes.ts')),
   '045-own-values-in-order': whenWanted(() => import('./045-own-values-in-order.ts')),
+  '046-trees-by-an-index': whenWanted(() => import('./046-trees-by-an-index.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -152,6 +152,24 @@ const isTagged = (p: ListParams, condition: RawBuilder<unknown>) => sql`+article
   where ${sql.raw(kindExpression('thing_tags.thing'))} = ${sql.lit(KIND_NUMBERS.article)} and ${condition}
 )`
 
+/**
+ * Lies under nothing of its kind that the reader sees. The parents in one kind are put together once, not looked up for each
+ * of their parts.
+ */
+const isTop = ({ byKind }: ListShape, p: ListParams) =>
+  byKind
+    ? sql`(articles.parent_id is null or articles.parent_id not in (
+        select parent.id from (
+          select distinct parent_id from articles where kind_id = ${p.kindId} and parent_id is not null
+        ) as around join articles as parent on parent.id = around.parent_id
+        join campaign_members as member on member.campaign_id = parent.campaign_id and member.user_id = ${p.userId}
+        where parent.kind_id = ${p.kindId} and ${maySee('articles as parent')}
+      ))`
+    : sql`not exists (
+        select 1 from articles as parent
+        where parent.id = articles.parent_id and parent.kind_id = articles.kind_id and ${maySee('articles as parent')}
+      )`
+
 /** The key of a name is in the indexes, and mostly folded already: where all its characters are ASCII. */
 const foldedName = sql`iif(
   octet_length(${nameKey}) = length(${nameKey}), ${nameKey}, fold_text(${nameKey})
@@ -177,11 +195,7 @@ function filterOf(shape: ListShape, p: ListParams, of: 'articles' | 'things' = '
         select 1 from articles as parent
         where parent.id = ${p.parentId} and ${maySee('articles as parent')}
       )`,
-    shape.top &&
-      sql`(articles.parent_id is null or not exists (
-        select 1 from articles as parent
-        where parent.id = articles.parent_id and parent.kind_id = articles.kind_id and ${maySee('articles as parent')}
-      ))`,
+    shape.top && isTop(shape, p),
     shape.byOwn && hasOwnValue('articles', p),
     shape.unfinished && sql`(articles.unfinished or not ${member.isDm})`,
   ]

@@ -29,8 +29,14 @@ export function countEntriesAboutNpcs(db: Kysely<Schema>, p: CountedFor) {
     .where('entry.npc_id', 'is', null)
     .where(mayReadItself())
     .select(count)
+  // As two ranges of an index, which leave out the many NPCs that everyone sees.
   const aboutHidden = entriesByNpc(db, p)
+    .where('npc_thing.visibility', 'in', ['some', 'dm'])
     .where(sql<SqlBool>`not ${mayReadItself('npc_thing')}`)
     .select(count)
-  return sql<number>`${countThings(db, p, KIND_NUMBERS.journal)} - ${withoutNpc} - ${aboutHidden}`
+  const aboutDeleted = entriesByNpc(db, p)
+    .where('npc_thing.visibility', '=', 'everyone')
+    .where('npc_thing.deleted_at', 'is not', null)
+    .select(count)
+  return sql<number>`${countThings(db, p, KIND_NUMBERS.journal)} - ${withoutNpc} - ${aboutHidden} - ${aboutDeleted}`
 }

@@ -66,7 +66,7 @@ test('GET /api/dashboard counts entries and chooses one by an index, without rea
   const ofEntries = steps.filter(
     (step) => step.startsWith('SEARCH things USING') && step.includes('about'),
   )
-  expect(ofEntries).toHaveLength(2)
+  expect(ofEntries).toHaveLength(3)
   expect(ofEntries.filter((step) => !step.includes('COVERING INDEX'))).toEqual([])
 })
 
