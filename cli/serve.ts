@@ -18,6 +18,7 @@ import { loadWebAssets, type WebAssets } from '../src/http/web-assets.ts'
 import { createWebFront } from '../src/http/web-front.ts'
 import { log } from '../src/log.ts'
 import { listen, requireFreePort } from '../src/server.ts'
+import { collectEarly } from './collect-early.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'
 import { programName } from './program-name.ts'
@@ -154,6 +155,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     console.log(`Dramatis listens on ${server.url}`)
     await Promise.race([setTimeout(FIRST_PAGE), stopped])
     const { context } = await load()
+    collectEarly()
     greet(context, server.url)
     context.dailyBackups.start()
     context.replica.start()

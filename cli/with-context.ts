@@ -9,6 +9,7 @@ import { openDatabase } from '../src/db/open.ts'
 import { requireFile } from '../src/db/require-file.ts'
 import { CommandError } from '../src/errors.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import { collectEarly } from './collect-early.ts'
 
 /**
  * Runs `work` with the application on the data file, after bringing the file up to date, and closes it afterwards. Throws
@@ -28,6 +29,7 @@ export async function withContext<Result>(
     await refuseWithoutLease(db)
     const { createContext } = await import('../src/context.ts')
     context = createContext(config, db)
+    collectEarly()
     return await work(context)
   } catch (error) {
     if (!isStorageFault(error)) throw error

@@ -33,6 +33,8 @@ const inside = {
     getRawAsset: (name) => new Uint8Array(readFileSync(join(folder, name))).buffer,
   },
   'node:vm': { Script: NotedScript },
+  // Set after the start, and V8 accepts a cache only with the flags it was made with.
+  'node:v8': { ...require('node:v8'), setFlagsFromString: () => {} },
 }
 const entry = readFileSync(join(__dirname, 'entry.cjs'), 'utf8')
 const start = vm.compileFunction(entry, ['require', '__filename', '__dirname'])
