@@ -465,6 +465,8 @@ test('an NPC’s page lists its connections, adds one in place and links to the 
   const to = page.getByRole('combobox', { name: 'To' })
   await to.fill('Old Hob')
   await to.press('Enter')
+  // Enter may come before the names.
+  await expect.poll(() => page.getByRole('listbox').count()).toBe(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).tap()
   await section.getByRole('link', { name: 'Old Hob' }).waitFor()
   await section.getByRole('link', { name: 'In the graph' }).click()

@@ -34,10 +34,6 @@ async function openGenerator(
   return page
 }
 
-async function setGap(gap: number): Promise<void> {
-  await fetch(`${ollama.url}/stand-in/script`, { method: 'POST', body: JSON.stringify({ gap }) })
-}
-
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Character' }).tap()
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert')
 
@@ -145,16 +141,21 @@ describe('while Ollama writes', () => {
 
   test('the words of a slow model appear one by one, until the sheet is filled', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
-    await setGap(10)
+    ollama.script({
+      says: (answer) => JSON.stringify(answer),
+      byHand: (text) => text.split(/(?=It began in)|(?=Since then)/),
+    })
     await generate(page)
     const preview = page.getByRole('region', { name: 'Being written' })
+    ollama.giveToken()
     await preview.getByText(/listens/).waitFor()
     const early = await preview.innerText()
+    ollama.giveToken()
     await preview.getByText(/It began in/).waitFor()
     expect((await preview.innerText()).startsWith(early)).toBe(true)
+    ollama.giveToken()
     await page.getByText('AI character generated successfully!').waitFor()
     await expect.poll(() => page.getByLabel('Backstory').inputValue()).toContain('It began in')
-    await setGap(0)
   })
 
   test('no second generation can start, and neither Escape nor a tap outside closes the dialog', async () => {

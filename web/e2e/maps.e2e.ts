@@ -84,10 +84,13 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await replacing.getByText('has another shape').waitFor()
     await replacing.getByRole('button', { name: 'Replace picture' }).click()
     await page.getByText('The Long Bridge has its new picture.').waitFor()
-    expect(await mara.api.expect(200, mara.api.get(`/api/maps/${map.id}`))).toMatchObject({
-      width: 800,
-      visibility: 'dm',
-    })
+    const replaced = await mara.api.expect(200, mara.api.get(`/api/maps/${map.id}`))
+    expect(replaced).toMatchObject({ width: 800, visibility: 'dm' })
+    // A picture that still loads would be asked for after the deletion.
+    await page
+      .locator('[data-part=sheet][data-shown=true]')
+      .filter({ has: page.locator(`img[src="${replaced.url}"]`) })
+      .waitFor()
     await choose('Delete map')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('was deleted.').waitFor()
@@ -102,6 +105,8 @@ describe.each(SIZES)('on a %s screen', (size) => {
     // The map makes room for the choice: here without a flight, in whose midst the tap would fall.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openLocations(page, `?location=${row.id}`)
+    // The kinds of articles, above the map, come later and move it a little.
+    await page.waitForLoadState('networkidle')
     const sheet = await page.locator('[data-part=sheet]').boundingBox()
     await page.getByRole('button', { name: 'Place on map' }).last().click()
     await page.getByText('Where is Candle Row?').waitFor()

@@ -77,8 +77,12 @@ test('at the table on a phone, who is here takes no tap, moving the party one, p
   expect(now.here).toEqual({ id: crypt.id, name: 'The Crypt' })
   await dm.getByRole('button', { name: 'Undo' }).tap()
   await dm.getByRole('link', { name: 'The Bellhouse' }).waitFor()
-  const { locations } = await ines.api.expect(200, ines.api.get(`/api/storyline/${session.id}`))
-  expect(locations.map(({ name }: { name: string }) => name)).toEqual(['The Bellhouse'])
+  const visited = async () => {
+    const { locations } = await ines.api.expect(200, ines.api.get(`/api/storyline/${session.id}`))
+    return locations.map(({ name }: { name: string }) => name)
+  }
+  // The page shows it before the server has answered.
+  await expect.poll(visited).toEqual(['The Bellhouse'])
 })
 
 test('a line is about those that it names, who can be removed from it, and is changed and deleted where it stands', async () => {

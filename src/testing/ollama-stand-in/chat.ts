@@ -39,8 +39,8 @@ export interface Saying {
   says: string | ((answer: Record<string, string>) => string)
   /** Each token is one byte, even inside a character. */
   byBytes?: boolean
-  /** The tokens, each of which waits until the test gives it. */
-  byHand?: readonly string[]
+  /** The tokens, or how the text is cut into them. Each waits until the test gives it. */
+  byHand?: readonly string[] | ((text: string) => readonly string[])
 }
 
 interface Circumstances {
@@ -93,7 +93,8 @@ export async function serveChat(
   if (step === 'held') await Promise.race([released, closed])
 
   const byHand = typeof given === 'object' ? given.byHand : undefined
-  const tokens = [...(byHand ?? tokensOf(textFor(given, request)))]
+  const cut = typeof byHand === 'function' ? byHand : tokensOf
+  const tokens = [...(Array.isArray(byHand) ? byHand : cut(textFor(given, request)))]
   const end = { ...ending('stop'), prompt_eval_count: promptTokens }
   if (request.stream === false) {
     return sendJson(response, 200, { ...line(request.model, tokens.join('')), ...end })

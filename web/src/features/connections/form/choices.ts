@@ -57,10 +57,10 @@ const articleById = (campaignId: number, id: number) =>
   })
 
 /** NPCs and locations that are known here. */
-function useKnown(campaignId: number): Choice[] {
-  const { data: cast } = useQuery(castQuery(campaignId))
-  const { data: locations } = useQuery(locationsQuery(campaignId))
-  return useMemo(
+function useKnown(campaignId: number): { known: Choice[]; isLoading: boolean } {
+  const { data: cast, isLoading: isCastLoading } = useQuery(castQuery(campaignId))
+  const { data: locations, isLoading } = useQuery(locationsQuery(campaignId))
+  const known = useMemo(
     () => [
       ...(cast ?? []).map((npc): Choice => ({ ...thingOfCast(npc), kindName: '' })),
       ...(locations ?? []).map(({ id, name, icon }): Choice => ({
@@ -75,30 +75,35 @@ function useKnown(campaignId: number): Choice[] {
     ],
     [cast, locations],
   )
+  return { known, isLoading: isCastLoading || isLoading }
 }
 
 /** What a text finds, with names that begin with it first. */
 export function useChoices(
   campaignId: number,
   { typed, except }: { typed: string | null; except: End | null },
-): Choice[] {
-  const known = useKnown(campaignId)
-  const { data: articles = [] } = useQuery({
+): { found: Choice[]; isWaiting: boolean } {
+  const { known, isLoading } = useKnown(campaignId)
+  const articles = useQuery({
     ...articlesByName(campaignId, (typed ?? '').trim()),
     enabled: typed !== null,
   })
-  return useMemo(() => {
+  const found = useMemo(() => {
     const wanted = fold((typed ?? '').trim())
     const hidden = except && nodeOf(except)
-    const some = known.filter(({ name }) => fold(name).includes(wanted)).slice(0, SHOWN)
+    const has = ({ name }: Choice) => fold(name).includes(wanted)
     const begins = ({ name }: Choice) => Number(fold(name).startsWith(wanted))
-    const all = [...some, ...articles].filter(({ id }) => id !== hidden)
+    const some = known.filter(has).slice(0, SHOWN)
+    // Those of the text before stay only where they fit.
+    const others = (articles.data ?? []).filter((one) => !articles.isPlaceholderData || has(one))
+    const all = [...some, ...others].filter(({ id }) => id !== hidden)
     return wanted ? all.toSorted((a, b) => begins(b) - begins(a)) : all
-  }, [known, articles, typed, except])
+  }, [known, articles.data, articles.isPlaceholderData, typed, except])
+  return { found, isWaiting: isLoading || articles.isLoading || articles.isPlaceholderData }
 }
 
 export function useChosen(campaignId: number, value: End | null): Choice | undefined {
-  const known = useKnown(campaignId)
+  const { known } = useKnown(campaignId)
   const node = value ? nodeOf(value) : 0
   const here = known.find(({ id }) => id === node)
   const isElsewhere = !here && value?.kind === 'article'

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { useField } from '../../../components/forms/field-context.ts'
 import { TextInput } from '../../../components/forms/text-input.tsx'
@@ -33,29 +33,39 @@ export function ThingChooser({
   const [at, setAt] = useState(0)
   const chosen = useChosen(campaignId, value)
   const isOpen = typed !== null
-  const found = useChoices(campaignId, { typed, except })
+  const { found, isWaiting } = useChoices(campaignId, { typed, except })
   const active = found[Math.min(at, found.length - 1)]
+  const entered = useRef(false)
 
   function open(text: string) {
+    entered.current = false
     setTyped(text)
     setAt(0)
   }
 
   function choose(thing: Choice | undefined) {
+    entered.current = false
     if (thing) onChange(endOf(thing.id))
     setTyped(null)
   }
+
+  // Enter pressed before the names have come chooses among them.
+  useEffect(() => {
+    if (entered.current && !isWaiting) choose(active)
+  })
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       if (isOpen) setAt((now) => (now + step + found.length) % Math.max(found.length, 1))
       else open('')
-    } else if (event.key === 'Enter' && isOpen) choose(active)
-    else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Enter' && isOpen) {
+      if (isWaiting && at === 0) entered.current = true
+      else choose(active)
+    } else if (event.key === 'Escape' && isOpen) {
       // Escape closes the list, and not what the form stands in.
       event.stopPropagation()
-      setTyped(null)
+      choose(undefined)
     } else return
     event.preventDefault()
   }
@@ -84,7 +94,7 @@ export function ThingChooser({
         onChange={({ target }) => open(target.value)}
         onClick={() => !isOpen && open('')}
         onKeyDown={onKeyDown}
-        onBlur={() => setTyped(null)}
+        onBlur={() => !entered.current && setTyped(null)}
       />
       <div
         id={listId}
@@ -112,7 +122,9 @@ export function ThingChooser({
               {thing.kindName && <span className={styles.kind}>{thing.kindName}</span>}
             </div>
           ))}
-        {isOpen && found.length === 0 && <p className={styles.none}>Nothing has that name.</p>}
+        {isOpen && found.length === 0 && (
+          <p className={styles.none}>{isWaiting ? 'Searching…' : 'Nothing has that name.'}</p>
+        )}
       </div>
     </div>
   )
