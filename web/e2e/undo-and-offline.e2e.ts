@@ -100,9 +100,7 @@ describe('the bin', () => {
     await deleteNpc(ofPlayer, npc.id)
 
     const deleted = item(ofDm, 'Marda')
-    await deleted.getByText('With 1 secret').waitFor()
-    await deleted.getByText(`Deleted by ${kofi.username} on`).waitFor()
-    await deleted.getByText('Waits until').waitFor()
+    await deleted.getByText(`NPC with 1 secret, deleted by ${kofi.username}`).waitFor()
     await expectAccessible(ofDm, 'the bin')
     await openBin(ofPlayer)
     await item(ofPlayer, 'Marda').waitFor()

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { formatAsOf, formatDayAhead, formatLongDate, formatLongTime } from './dates.ts'
+import {
+  formatAsOf,
+  formatDayAhead,
+  formatLongDate,
+  formatLongTime,
+  formatRecent,
+} from './dates.ts'
 
 test('a date without a time is the same day in every zone', () => {
   expect(formatLongDate('2026-03-01')).toBe('March 1, 2026')
@@ -16,7 +22,7 @@ test.each(['', null, undefined, 'yesterday'])('%s is no date and shows nothing',
 
 test('a date with a time is formatted with both', () => {
   expect(formatLongTime(new Date(2026, 10, 21, 16, 5).toISOString())).toBe(
-    'November 21, 2026 at 4:05 PM',
+    'November 21, 2026 at 16:05',
   )
   expect(formatLongTime('yesterday')).toBe('')
 })
@@ -26,6 +32,14 @@ test('as of when is a time of today, and else has its day', () => {
   expect(formatAsOf(evening.getTime(), new Date(2026, 10, 21, 23, 59))).toBe('20:14')
   const nextDay = new Date(2026, 10, 22, 0, 1)
   expect(formatAsOf(evening.getTime(), nextDay)).toBe('November 21, 2026, 20:14')
+})
+
+test('what was done lately says no more of its day than is needed', () => {
+  const evening = new Date(2026, 10, 21, 20, 14).toISOString()
+  expect(formatRecent(evening, new Date(2026, 10, 21, 23, 59))).toBe('Today, 20:14')
+  expect(formatRecent(evening, new Date(2026, 10, 22, 0, 1))).toBe('November 21, 20:14')
+  expect(formatRecent(evening, new Date(2027, 0, 1))).toBe('November 21, 2026')
+  expect(formatRecent('yesterday')).toBe('')
 })
 
 test.each([

@@ -1,5 +1,9 @@
 const here = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+const withTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+})
 const clock = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',
@@ -15,10 +19,21 @@ export function formatLongDate(value: string | null | undefined): string {
   return (/^\d{4}-\d\d-\d\d$/.test(value) ? dayOnly : here).format(date)
 }
 
-/** 'November 21, 2026 at 10:40 AM', here; what is no date is ''. */
+/** 'November 21, 2026 at 20:14', here; what is no date is ''. */
 export function formatLongTime(value: string): string {
   const date = new Date(value)
   return Number.isNaN(date.getTime()) ? '' : withTime.format(date)
+}
+
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
+
+/** 'Today, 20:14', 'November 21, 20:14', or 'November 21, 2025' of another year; what is no date is ''. */
+export function formatRecent(value: string, now = new Date()): string {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return ''
+  if (today(date) === today(now)) return `Today, ${clock.format(date)}`
+  const isThisYear = date.getFullYear() === now.getFullYear()
+  return isThisYear ? `${dayOfYear.format(date)}, ${clock.format(date)}` : here.format(date)
 }
 
 /** '20:14', or 'November 21, 2026, 20:14' for another day than today. */

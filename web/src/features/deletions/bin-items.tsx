@@ -13,7 +13,7 @@ import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { formatLongTime } from '../../lib/dates.ts'
+import { formatLongTime, formatRecent } from '../../lib/dates.ts'
 import { hasCode, messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { KIND_WORDS, withWords } from './bin-words.ts'
@@ -124,16 +124,16 @@ function Item({ item, mayEnd, onTaken, onGone }: ItemProps) {
     <li className={styles.item}>
       <div className={styles.words}>
         <p className={styles.name}>{what.name}</p>
-        <p className={styles.kind}>
+        <p className={styles.facts}>
           {KIND_WORDS[what.kind]}
-          {beside && ` ${beside}`}
-        </p>
-        <p className={styles.when}>
-          Deleted by {by?.name ?? 'a deleted account'} on{' '}
-          <time dateTime={item.at}>{formatLongTime(item.at)}</time>.{' '}
-          <span className={styles.until}>
-            Waits until <time dateTime={item.until}>{formatLongTime(item.until)}</time>.
-          </span>
+          {beside && ` ${beside}`}, deleted by {by?.name ?? 'a deleted account'}
+          {' · '}
+          <time
+            dateTime={item.at}
+            title={`${formatLongTime(item.at)}, kept until ${formatLongTime(item.until)}`}
+          >
+            {formatRecent(item.at)}
+          </time>
         </p>
       </div>
       <div className={styles.actions} data-writes="buttons">

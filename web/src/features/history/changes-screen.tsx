@@ -3,14 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, History } from 'lucide-react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Field } from '../../components/forms/field.tsx'
-import { Select } from '../../components/forms/select.tsx'
+import { FilterSelect, Filters } from '../../components/forms/filter-select.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
-import { formatLongTime } from '../../lib/dates.ts'
+import { formatRecent } from '../../lib/dates.ts'
 import { playersQuery } from '../campaigns/campaigns.queries.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import type { ChangesSearch } from './changes-search.ts'
@@ -54,61 +53,58 @@ export function ChangesScreen({ campaign }: { campaign: Campaign }) {
     <>
       <PageHeader
         title="Recent Changes"
-        lead={since && `Since ${formatLongTime(since)}`}
         back={
           <LinkButton to="/campaigns" variant="quiet" icon={ArrowLeft}>
             My Campaigns
           </LinkButton>
         }
       />
-      <div className={styles.filters}>
-        <Field label="What">
-          <Select
-            value={kind ?? ''}
-            onChange={({ target }) =>
-              narrow({ kind: (target.value || undefined) as HistoryKind | undefined })
-            }
-          >
-            <option value="">Everything</option>
-            {Object.entries(HISTORY_KIND_WORDS).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="By">
-          <Select
-            value={user ?? ''}
-            onChange={({ target }) => narrow({ user: Number(target.value) || undefined })}
-          >
-            <option value="">Anyone</option>
-            {players.map(({ id, username }) => (
-              <option key={id} value={id}>
-                {username}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="When">
-          <Select
-            value=""
-            onChange={({ target }) =>
-              narrow({
-                since: target.value
-                  ? new Date(Date.now() - Number(target.value) * DAY_MS).toISOString()
-                  : undefined,
-              })
-            }
-          >
-            {SINCE.map(([value, words]) => (
-              <option key={value} value={value}>
-                {value === '' && since ? 'Choose…' : words}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      <Filters>
+        <FilterSelect
+          label="What"
+          value={kind ?? ''}
+          onChange={(value) => narrow({ kind: (value || undefined) as HistoryKind | undefined })}
+        >
+          <option value="">Everything</option>
+          {Object.entries(HISTORY_KIND_WORDS).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </FilterSelect>
+        <FilterSelect
+          label="By"
+          value={user ? `${user}` : ''}
+          onChange={(value) => narrow({ user: Number(value) || undefined })}
+        >
+          <option value="">By anyone</option>
+          {players.map(({ id, username }) => (
+            <option key={id} value={id}>
+              By {username}
+            </option>
+          ))}
+        </FilterSelect>
+        <FilterSelect
+          label="When"
+          value={since ? 'since' : ''}
+          onChange={(days) =>
+            narrow({
+              since: days ? new Date(Date.now() - Number(days) * DAY_MS).toISOString() : undefined,
+            })
+          }
+        >
+          {since && (
+            <option value="since" hidden>
+              Since {formatRecent(since)}
+            </option>
+          )}
+          {SINCE.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </FilterSelect>
+      </Filters>
       <PagedList
         list={list}
         rowsOf={(page) => page.revisions}

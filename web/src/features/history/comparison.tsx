@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react'
+
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { type Hunk, hunksOf } from '../../lib/merge-paragraphs.ts'
 import { diffWords, type Piece } from '../../lib/word-diff.ts'
 
 import styles from './history.module.css'
@@ -7,15 +11,40 @@ interface ComparisonProps {
   before: string
   after: string
   labels?: [before: string, after: string]
+  /** What stands beside each of several changed places. */
+  renderBeside?: (hunk: Hunk) => ReactNode
 }
 
-/** Two texts by their words: side by side at the desk, one within the other on a phone. */
-export function Comparison({ before, after, labels = ['Before', 'After'] }: ComparisonProps) {
+/** Two texts by their words, without what they share: side by side where there is room, else one within the other. */
+export function Comparison({
+  before,
+  after,
+  labels = ['Before', 'After'],
+  renderBeside,
+}: ComparisonProps) {
+  const changed = hunksOf(before, after)
+  const hunks = changed.length > 0 ? changed : [{ before, after, restored: before }]
+  return (
+    <ul className={styles.comparison}>
+      {hunks.map((hunk, at) => {
+        const [old, now] = [hunk.before, hunk.after].map((text) => text.replace(/^\n+|\n+$/g, ''))
+        return (
+          <li key={at} className={styles.hunk}>
+            <Versions before={old ?? ''} after={now ?? ''} labels={labels} />
+            {hunks.length > 1 && renderBeside?.(hunk)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Versions({ before, after, labels }: Required<Omit<ComparisonProps, 'renderBeside'>>) {
   const pieces = diffWords(before, after)
   return (
-    <div className={styles.comparison}>
-      <Side pieces={pieces} side="before" label={labels[0]} text={before} />
-      <Side pieces={pieces} side="after" label={labels[1]} text={after} />
+    <div className={classNames(styles.versions, before && after && styles.two)}>
+      <Side pieces={pieces} side="before" label={labels[0]} />
+      <Side pieces={pieces} side="after" label={labels[1]} />
       <p className={styles.inOne}>
         {pieces.map((piece, index) => (
           <Marked key={index} piece={piece} />
@@ -29,24 +58,19 @@ interface SideProps {
   pieces: Piece[]
   side: 'before' | 'after'
   label: string
-  text: string
 }
 
-function Side({ pieces, side, label, text }: SideProps) {
+function Side({ pieces, side, label }: SideProps) {
   return (
     <div className={styles.side}>
       <p className={styles.label}>{label}</p>
-      {text === '' ? (
-        <p className={styles.nothing}>Nothing</p>
-      ) : (
-        <p className={styles.text}>
-          {pieces
-            .filter((piece) => piece.in === 'both' || piece.in === side)
-            .map((piece, index) => (
-              <Marked key={index} piece={piece} />
-            ))}
-        </p>
-      )}
+      <p className={styles.text}>
+        {pieces
+          .filter((piece) => piece.in === 'both' || piece.in === side)
+          .map((piece, index) => (
+            <Marked key={index} piece={piece} />
+          ))}
+      </p>
     </div>
   )
 }

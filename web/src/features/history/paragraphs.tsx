@@ -7,11 +7,10 @@ import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { messageOf } from '../../lib/http.ts'
-import { type Hunk, hunksOf, mergeParagraphs, textOf } from '../../lib/merge-paragraphs.ts'
+import { type Hunk, mergeParagraphs, textOf } from '../../lib/merge-paragraphs.ts'
 import { flatten } from '../suggestions/suggested-fields.ts'
 import { presentQuery, useChange } from '../suggestions/suggestions.queries.ts'
-
-import styles from './history.module.css'
+import { Comparison } from './comparison.tsx'
 
 const KINDS: readonly string[] = ['npc', 'location', 'article', 'session', 'connection']
 
@@ -25,14 +24,12 @@ interface ParagraphsProps {
   after: string
 }
 
-/** Where a text was changed in several places: each can be put back by itself, and what was written since stays. */
+/** A text's two versions. Each of several changed places can be put back by itself, and what was written since stays. */
 export function Paragraphs({ what, field, before, after }: ParagraphsProps) {
   const client = useQueryClient()
   const thing = { kind: what.kind as SuggestedKind, id: what.id }
   const change = useChange(thing)
   const [pending, setPending] = useState<Hunk | null>(null)
-  const hunks = hunksOf(before, after)
-  if (hunks.length < 2) return null
 
   async function restore({ restored }: Hunk) {
     const now = await client.fetchQuery(presentQuery(thing))
@@ -64,23 +61,20 @@ export function Paragraphs({ what, field, before, after }: ParagraphsProps) {
   }
 
   return (
-    <ul className={styles.paragraphs}>
-      {hunks.map((hunk, at) => (
-        <li key={at} className={styles.paragraph}>
-          <span className={styles.excerpt}>
-            {hunk.before.trim() || <>Without: {hunk.after.trim()}</>}
-          </span>
-          <Button
-            size="small"
-            variant="quiet"
-            busy={pending === hunk}
-            disabled={pending !== null}
-            onClick={() => void run(hunk)}
-          >
-            Restore<VisuallyHidden> this paragraph</VisuallyHidden>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <Comparison
+      before={before}
+      after={after}
+      renderBeside={(hunk) => (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={pending?.restored === hunk.restored}
+          disabled={pending !== null}
+          onClick={() => void run(hunk)}
+        >
+          Restore<VisuallyHidden> this paragraph</VisuallyHidden>
+        </Button>
+      )}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { formatLongTime } from '../../lib/dates.ts'
+import { formatLongTime, formatRecent } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/http.ts'
 import { countWords, diffWords } from '../../lib/word-diff.ts'
 import { changeWords, fieldWords } from './change-words.ts'
@@ -17,6 +17,7 @@ import { changeQuery, useRestore } from './history.queries.ts'
 import { hasParagraphs, Paragraphs } from './paragraphs.tsx'
 import { valueWords } from './value-words.ts'
 
+import disclosure from '../../components/disclosure.module.css'
 import styles from './history.module.css'
 
 interface RevisionRowProps {
@@ -33,13 +34,13 @@ export function RevisionRow({ revision, withWhat = false, mayRestore }: Revision
   return (
     <li className={styles.row}>
       <details onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-        <summary>
-          <span>
+        <summary className={disclosure.summary}>
+          <span className={styles.change}>
             {withWhat && <span className={styles.what}>{revision.what.name || 'Unnamed'}: </span>}
             {changeWords(revision)}
           </span>
-          <time className={styles.when} dateTime={revision.at}>
-            {formatLongTime(revision.at)}
+          <time className={styles.when} dateTime={revision.at} title={formatLongTime(revision.at)}>
+            {formatRecent(revision.at)}
           </time>
         </summary>
         {isOpen && <Detail id={revision.id} mayRestore={mayRestore} />}
@@ -101,13 +102,14 @@ function Fields({ detail, mayRestore }: { detail: RevisionDetail; mayRestore: bo
                 </Button>
               )}
             </div>
-            <Comparison before={old} after={now} />
             {mayRestore &&
-              restorable.includes(name) &&
-              hasParagraphs(detail) &&
-              isText(detail, name) && (
-                <Paragraphs what={detail.what} field={name} before={old} after={now} />
-              )}
+            restorable.includes(name) &&
+            hasParagraphs(detail) &&
+            isText(detail, name) ? (
+              <Paragraphs what={detail.what} field={name} before={old} after={now} />
+            ) : (
+              <Comparison before={old} after={now} />
+            )}
           </div>
         )
       })}

@@ -2,11 +2,10 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Field } from '../../components/forms/field.tsx'
+import { FilterSelect } from '../../components/forms/filter-select.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { classNames } from '../../design/class-names.ts'
 
-import filters from './filters.module.css'
 import toolbar from './list-toolbar.module.css'
 
 interface ListChoiceProps {
@@ -41,14 +40,16 @@ interface FilterChoiceProps {
 /** A chip below the toolbar, to choose one of several values. */
 export function FilterChoice({ label, none, options, value, onChange }: FilterChoiceProps) {
   return (
-    <span className={classNames(filters.filter, value && filters.set)}>
-      <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{none ?? label}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </Select>
-      {value && <IconButton icon={X} label={`Any ${label}`} onClick={() => onChange('')} />}
-    </span>
+    <FilterSelect
+      label={label}
+      value={value}
+      onChange={onChange}
+      beside={value && <IconButton icon={X} label={`Any ${label}`} onClick={() => onChange('')} />}
+    >
+      <option value="">{none ?? label}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </FilterSelect>
   )
 }

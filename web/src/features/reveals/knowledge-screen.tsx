@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
-import { Select } from '../../components/forms/select.tsx'
+import { FilterSelect, Filters } from '../../components/forms/filter-select.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
@@ -20,6 +20,7 @@ import { KnownThings } from './known-things.tsx'
 import { Ledger } from './ledger-of-thing.tsx'
 import { knowledgeQuery } from './reveals.queries.ts'
 
+import disclosure from '../../components/disclosure.module.css'
 import styles from './knowledge-screen.module.css'
 
 /** Which player knows what, for DMs: a grid, a list, and what one player was told. */
@@ -67,15 +68,12 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
           const player = players.find(({ user_id }) => user_id === search.player)
           return (
             <>
-              <div className={styles.filters}>
-                <Select
-                  aria-label="Player"
-                  value={player?.user_id ?? ''}
-                  onChange={({ target }) =>
-                    void navigate({
-                      search: target.value ? { player: Number(target.value) } : {},
-                      replace: true,
-                    })
+              <Filters>
+                <FilterSelect
+                  label="Player"
+                  value={player ? `${player.user_id}` : ''}
+                  onChange={(id) =>
+                    void navigate({ search: id ? { player: Number(id) } : {}, replace: true })
                   }
                 >
                   <option value="">All players</option>
@@ -84,13 +82,13 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
                       What {name} knows
                     </option>
                   ))}
-                </Select>
+                </FilterSelect>
                 {!player && (
                   <Folded isFolded={isPhone}>
                     <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
                   </Folded>
                 )}
-              </div>
+              </Filters>
               {player && (
                 <KnownThings
                   title={`What ${player.name} knows`}
@@ -143,8 +141,8 @@ function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode
   if (!isFolded) return children
   return (
     <details className={styles.more}>
-      <summary>Filters</summary>
-      <div className={styles.filters}>{children}</div>
+      <summary className={disclosure.summary}>More filters</summary>
+      <Filters>{children}</Filters>
     </details>
   )
 }

@@ -22,6 +22,12 @@ export const SUGGESTED_FIELDS: Record<SuggestedKind, SuggestedField[]> = {
   connection: [{ name: 'label', label: 'Label' }, text('description', 'Description')],
 }
 
+/** Whether a text is written in several lines; the kinds agree. */
+export const isLong = (name: string): boolean =>
+  !Object.values(SUGGESTED_FIELDS).some((fields) =>
+    fields.some((field) => field.name === name && !field.isLong),
+  )
+
 /** Nested own fields by their keys, `own.motto`. */
 export function flatten(fields: Record<string, unknown>): Record<string, unknown> {
   const { own, ...rest } = fields

@@ -14,14 +14,14 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
-import { formatLongTime } from '../../lib/dates.ts'
+import { formatLongTime, formatRecent } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/http.ts'
 import { fieldWords } from '../history/change-words.ts'
 import { Comparison } from '../history/comparison.tsx'
 import { valueWords } from '../history/value-words.ts'
 import { afterRename } from '../names/after-rename.ts'
 import { STATE_WORDS } from './state-words.ts'
-import { flatten } from './suggested-fields.ts'
+import { flatten, isLong } from './suggested-fields.ts'
 import { presentQuery, useDecide } from './suggestions.queries.ts'
 
 import styles from './suggestions.module.css'
@@ -47,7 +47,10 @@ export function SuggestionCard({ suggestion, asDm, isOwn }: SuggestionCardProps)
     <li className={styles.card}>
       <h2 className={styles.title}>{about ? <PeekLink thing={about}>{title}</PeekLink> : title}</h2>
       <p className={styles.facts}>
-        {by.name}, <time dateTime={created_at}>{formatLongTime(created_at)}</time>
+        {by.name},{' '}
+        <time dateTime={created_at} title={formatLongTime(created_at)}>
+          {formatRecent(created_at)}
+        </time>
         {state !== 'open' &&
           ` · ${STATE_WORDS[state]}${decided_by && state !== 'withdrawn' ? ` by ${decided_by.name}` : ''}`}
       </p>
@@ -152,6 +155,8 @@ function SuggestedField({ name, value, before, isClash, choice, onChange }: Sugg
   const after = words[name] ?? valueWords(name, value, [])
   const others = left.filter((one) => one !== name)
   const isWritten = isEditing && typeof value === 'string'
+  const write = ({ target }: { target: { value: string } }) =>
+    onChange({ ...choice, words: { ...words, [name]: target.value } })
   return (
     <div className={styles.field}>
       {isEditing ? (
@@ -183,15 +188,11 @@ function SuggestedField({ name, value, before, isClash, choice, onChange }: Sugg
       )}
       {isWritten && (
         <Field label={`${fieldWords(name)}, in other words`} hideLabel>
-          <WritingArea
-            value={after}
-            rows={4}
-            quiet
-            readBy={null}
-            onChange={({ target }) =>
-              onChange({ ...choice, words: { ...words, [name]: target.value } })
-            }
-          />
+          {isLong(name) ? (
+            <WritingArea value={after} rows={4} quiet readBy={null} onChange={write} />
+          ) : (
+            <TextInput value={after} onChange={write} />
+          )}
         </Field>
       )}
     </div>

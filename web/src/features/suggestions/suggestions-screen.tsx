@@ -4,7 +4,8 @@ import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../../components/button.tsx'
-import { Checkbox } from '../../components/forms/checkbox.tsx'
+import { Filters } from '../../components/forms/filter-select.tsx'
+import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
@@ -20,6 +21,7 @@ import styles from './suggestions.module.css'
 /** DMs decide here; players see what became of their own. */
 export function SuggestionsScreen({ campaign }: { campaign: Campaign }) {
   const asDm = isDm(campaign.role)
+  // Players have few, and read here what became of them.
   const [isAll, setAll] = useState(!asDm)
   const [isSuggesting, setSuggesting] = useState(false)
   const list = useInfiniteQuery(suggestionsQuery(campaign.id, isAll ? undefined : 'open'))
@@ -48,11 +50,13 @@ export function SuggestionsScreen({ campaign }: { campaign: Campaign }) {
       {isSuggesting && (
         <SuggestNewDialog campaignId={campaign.id} onClose={() => setSuggesting(false)} />
       )}
-      <div className={styles.filter}>
-        <Checkbox checked={isAll} onChange={setAll}>
-          Also decided ones
-        </Checkbox>
-      </div>
+      {asDm && (
+        <Filters>
+          <ToggleChip pressed={isAll} onToggle={() => setAll(!isAll)}>
+            Also decided ones
+          </ToggleChip>
+        </Filters>
+      )}
       <PagedList
         list={list}
         rowsOf={(page) => page.suggestions}

@@ -10,8 +10,8 @@ import { LocationField } from '../locations/location-field.tsx'
 import type { Addition, Candidate } from './candidate.ts'
 import { tagOf } from './use-addition.ts'
 
+import disclosure from '../../components/disclosure.module.css'
 import styles from './candidate.module.css'
-import disclosure from './disclosure.module.css'
 
 interface CandidateAdditionProps {
   campaign: Campaign

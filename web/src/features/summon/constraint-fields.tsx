@@ -10,8 +10,8 @@ import { TagPicker } from '../npcs/tag-picker.tsx'
 import { TRAITS } from '../npcs/traits.ts'
 import { countConstraints, noConstraints, type SummonValues } from './summon-values.ts'
 
+import disclosure from '../../components/disclosure.module.css'
 import styles from './constraint-fields.module.css'
-import disclosure from './disclosure.module.css'
 
 interface ConstraintFieldsProps {
   campaignId: number

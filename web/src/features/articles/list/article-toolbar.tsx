@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { Filters } from '../../../components/forms/filter-select.tsx'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { OwnFilters, OwnSortOptions } from '../../kinds/own-filters.tsx'
 import { withOwnSearch } from '../../kinds/own-search.ts'
@@ -8,8 +9,6 @@ import { FilterChoice, ListChoice } from '../../lists/list-choice.tsx'
 import { ListToolbar } from '../../lists/list-toolbar.tsx'
 import { tagsQuery } from '../../tags/tags.queries.ts'
 import { type ArticlesSearch, countFilters } from '../articles-search.ts'
-
-import filters from '../../lists/filters.module.css'
 
 interface ArticleToolbarProps {
   kind: Kind
@@ -47,7 +46,7 @@ export function ArticleToolbar(props: ArticleToolbarProps) {
         </ListChoice>
       }
       filters={
-        <div className={filters.filters} role="group" aria-label="Filters">
+        <Filters>
           <OwnFilters
             fields={kind.fields}
             search={search}
@@ -69,7 +68,7 @@ export function ArticleToolbar(props: ArticleToolbarProps) {
               Unfinished
             </ToggleChip>
           )}
-        </div>
+        </Filters>
       }
     />
   )

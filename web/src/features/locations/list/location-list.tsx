@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import { Filters } from '../../../components/forms/filter-select.tsx'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
@@ -12,7 +13,6 @@ import { useLocations } from '../locations-context.ts'
 import { LocationLines } from './location-lines.tsx'
 import { sortedBy, wantedBy } from './narrow-locations.ts'
 
-import filters from '../../lists/filters.module.css'
 import styles from './location-list.module.css'
 
 /** So many locations are all unfolded at first. */
@@ -67,7 +67,7 @@ export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps)
         />
       </div>
       {own.some((field) => isSortable(field) || isFilter(field)) && (
-        <div className={filters.filters} role="group" aria-label="Filters">
+        <Filters>
           <OwnFilters fields={own} search={filter} onChange={setFilter} />
           {own.some(isSortable) && (
             <FilterChoice
@@ -80,7 +80,7 @@ export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps)
               }
             />
           )}
-        </div>
+        </Filters>
       )}
       <VisuallyHidden role="status">
         {(q || filter.field) && `${lines.length} locations shown`}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 
+import { Filters } from '../../../components/forms/filter-select.tsx'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { classNames } from '../../../design/class-names.ts'
@@ -10,7 +11,7 @@ import { FilterChoice } from '../../lists/list-choice.tsx'
 import { TRAITS } from '../traits.ts'
 import type { ManageSearch } from './manage-search.ts'
 
-import styles from '../../lists/filters.module.css'
+import styles from '../../../components/forms/filters.module.css'
 
 interface ListFiltersProps {
   campaignId: number
@@ -32,7 +33,7 @@ export function ListFilters({
   const { unfinished, ...others } = search
   const own = useFieldsOf(campaignId, 'npc')
   return (
-    <div className={styles.filters} role="group" aria-label="Filters">
+    <Filters>
       {search.tag && (
         <span className={classNames(styles.filter, styles.set)}>
           <span className={styles.tag}>{search.tag}</span>
@@ -63,6 +64,6 @@ export function ListFilters({
           Unfinished
         </ToggleChip>
       )}
-    </div>
+    </Filters>
   )
 }

@@ -1,7 +1,14 @@
 import type { KnowledgeRow } from '../../../../../src/features/reveals/reveals.schemas.ts'
 import type { Tag } from '../../../../../src/features/tags/tags.schemas.ts'
-import { Select } from '../../../components/forms/select.tsx'
-import { ROW_KINDS, type RowFilter, sessionsOf, subjectsOf, WHO_KNOWS } from './filter-rows.ts'
+import { FilterSelect } from '../../../components/forms/filter-select.tsx'
+import {
+  NO_FILTER,
+  ROW_KINDS,
+  type RowFilter,
+  sessionsOf,
+  subjectsOf,
+  WHO_KNOWS,
+} from './filter-rows.ts'
 
 interface RowFiltersProps {
   rows: readonly KnowledgeRow[]
@@ -12,73 +19,61 @@ interface RowFiltersProps {
 
 /** Which rows of the grid are shown. */
 export function RowFilters({ rows, tags, filter, onFilter }: RowFiltersProps) {
+  const set = (name: keyof RowFilter) => (value: string) => onFilter({ ...filter, [name]: value })
+  const sessions = sessionsOf(rows)
   return (
     <>
-      <Select
-        aria-label="Show"
+      <FilterSelect
+        label="Show"
         value={filter.kinds}
-        onChange={({ target }) =>
-          onFilter({ ...filter, kinds: target.value as keyof typeof ROW_KINDS })
-        }
+        plain={NO_FILTER.kinds}
+        onChange={set('kinds')}
       >
         {Object.entries(ROW_KINDS).map(([kinds, words]) => (
           <option key={kinds} value={kinds}>
             {words}
           </option>
         ))}
-      </Select>
-      <Select
-        aria-label="Who knows"
+      </FilterSelect>
+      <FilterSelect
+        label="Who knows"
         value={filter.who}
-        onChange={({ target }) =>
-          onFilter({ ...filter, who: target.value as keyof typeof WHO_KNOWS })
-        }
+        plain={NO_FILTER.who}
+        onChange={set('who')}
       >
         {Object.entries(WHO_KNOWS).map(([who, words]) => (
           <option key={who} value={who}>
             {words}
           </option>
         ))}
-      </Select>
-      <Select
-        aria-label="About"
-        value={filter.thing}
-        onChange={({ target }) => onFilter({ ...filter, thing: target.value })}
-      >
+      </FilterSelect>
+      <FilterSelect label="About" value={filter.thing} onChange={set('thing')}>
         <option value="">About anything</option>
         {subjectsOf(rows).map(({ key, name }) => (
           <option key={key} value={key}>
             {name}
           </option>
         ))}
-      </Select>
+      </FilterSelect>
       {tags.length > 0 && (
-        <Select
-          aria-label="Tag"
-          value={filter.tag}
-          onChange={({ target }) => onFilter({ ...filter, tag: target.value })}
-        >
+        <FilterSelect label="Tag" value={filter.tag} onChange={set('tag')}>
           <option value="">Any tag</option>
           {tags.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       )}
-      {sessionsOf(rows).length > 0 && (
-        <Select
-          aria-label="Session"
-          value={filter.session}
-          onChange={({ target }) => onFilter({ ...filter, session: target.value })}
-        >
+      {sessions.length > 0 && (
+        <FilterSelect label="Session" value={filter.session} onChange={set('session')}>
           <option value="">Any session</option>
-          {sessionsOf(rows).map((number) => (
+          {sessions.map((number) => (
             <option key={number} value={number}>
               Learned in session {number}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       )}
     </>
   )
