@@ -5,7 +5,7 @@ import { type AvatarStyle, avatarSource } from './avatars.schemas.ts'
 import { drawnWith } from './avatars.service.ts'
 
 /** A style with few combinations may have no other shape or drawing left: then one repeats. */
-const TRIES = { forShape: 12, forDrawing: 40 }
+const TRIES = { forShape: 4, forDrawing: 16 }
 
 /** Computing a drawing takes up to 0.3 ms. */
 const REMEMBERED = 1_000
@@ -32,7 +32,7 @@ const remembered = new Map<string, Drawing>()
 export async function newFaces(
   count: number,
   draw: () => string,
-  isTaken: (look: string) => Promise<boolean>,
+  isTaken: (look: string) => boolean,
 ): Promise<string[]> {
   const looks = new Set<string>()
   const faces: string[] = []
@@ -40,7 +40,7 @@ export async function newFaces(
     const face = draw()
     const { shape, whole } = await drawingOf(sourceOf(face)!)
     const look = tries <= TRIES.forShape ? shape : whole
-    const isRepeated = looks.has(look) || (await isTaken(look))
+    const isRepeated = looks.has(look) || isTaken(look)
     if (isRepeated && tries < TRIES.forDrawing) continue
     looks.add(shape).add(whole)
     faces.push(face)
@@ -56,11 +56,15 @@ export function sourceOf(avatarUrl: string, name = ''): Source | null {
   return style ? { style: style as AvatarStyle, seed: decodeURIComponent(seed) } : null
 }
 
-export async function drawingOf({ style, seed }: Source): Promise<Drawing> {
-  const key = `${style}:${seed}`
+/** The same for the same drawing. */
+export const keyOf = ({ style, seed }: Source): string => `${style}:${seed}`
+
+export async function drawingOf(source: Source): Promise<Drawing> {
+  const key = keyOf(source)
   const known = remembered.get(key)
   if (known) return known
   await letOthersRun()
+  const { style, seed } = source
   const drawn = Object.entries(await drawnWith(style, seed))
   const variants = drawn.filter(([option]) => option.endsWith('Variant'))
   const drawing = { shape: hash([style, variants]), whole: hash([style, drawn]) }

@@ -2,7 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { type AvatarStyle, randomFace, readRandomFace } from '../avatars/avatars.schemas.ts'
 import { type Described, type FaceHints, faceHintsIn } from '../avatars/face-hints.schemas.ts'
-import { drawingOf, newFaces, sourceOf } from '../avatars/new-faces.ts'
+import { drawingOf, keyOf, newFaces, sourceOf } from '../avatars/new-faces.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { findFace, listChangedFaces } from './npcs.queries.ts'
 
@@ -18,8 +18,8 @@ const REMEMBERED = 20
 interface Index {
   /** When the last of them changed. */
   until: string
-  /** The ids of NPCs by the shape, and by the whole, of their faces. */
-  npcs: Map<string, Set<number>>
+  /** By the shape, and by the whole, of faces: the ids of the NPCs that had such a one, and which. */
+  npcs: Map<string, Map<number, string>>
 }
 
 interface Dependencies {
@@ -35,14 +35,14 @@ export function createNpcFaceService({ db, campaigns }: Dependencies) {
   async function indexOf(campaignId: number, style: AvatarStyle): Promise<Index> {
     const key = `${campaignId} ${style}`
     if (!indexes.has(key) && indexes.size >= REMEMBERED) indexes.clear()
-    const index = indexes.get(key) ?? { until: '', npcs: new Map<string, Set<number>>() }
+    const index = indexes.get(key) ?? { until: '', npcs: new Map<string, Map<number, string>>() }
     indexes.set(key, index)
     const changed = db.all(listChangedFaces({ campaignId, since: index.until, limit: COMPARED }))
     for (const { id, avatar_url, name } of changed) {
       const source = sourceOf(avatar_url, name)
       if (source?.style !== style) continue
       for (const look of Object.values(await drawingOf(source))) {
-        index.npcs.set(look, (index.npcs.get(look) ?? new Set()).add(id))
+        index.npcs.set(look, (index.npcs.get(look) ?? new Map()).set(id, keyOf(source)))
       }
     }
     // Only now: a request that comes in between needs these as well.
@@ -51,13 +51,12 @@ export function createNpcFaceService({ db, campaigns }: Dependencies) {
   }
 
   /** Whether an NPC that the asker sees has a face of that shape, or that whole one, at this moment. */
-  async function isTaken({ userId }: Asker, { npcs }: Index, look: string): Promise<boolean> {
-    for (const id of npcs.get(look) ?? []) {
+  function isTaken({ userId }: Asker, { npcs }: Index, look: string): boolean {
+    return [...(npcs.get(look) ?? [])].some(([id, had]) => {
       const face = db.first(findFace({ id, userId }))
       const source = face && sourceOf(face.avatar_url, face.name)
-      if (source && Object.values(await drawingOf(source)).includes(look)) return true
-    }
-    return false
+      return source && keyOf(source) === had
+    })
   }
 
   async function drawUntaken(asker: Asker, campaignId: number, count: number, draw: () => string) {
@@ -89,7 +88,7 @@ export function createNpcFaceService({ db, campaigns }: Dependencies) {
       if (!random) return avatar_url
       const { whole } = await drawingOf(sourceOf(avatar_url)!)
       const index = await indexOf(campaignId, random.style)
-      if (!(await isTaken(asker, index, whole))) return avatar_url
+      if (!isTaken(asker, index, whole)) return avatar_url
       const [face = avatar_url] = await drawUntaken(asker, campaignId, 1, () => randomFace(random))
       return face
     },
