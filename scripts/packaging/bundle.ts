@@ -96,13 +96,32 @@ const OPTIONS = {
 
 /** A chunk as a function with the parameters of a CommonJS module. */
 async function asFunction(chunk: string): Promise<string> {
-  const { code } = await transform(chunk, {
+  const { code } = await transform(handOver(chunk), {
     ...OPTIONS,
     format: 'cjs',
     // A dynamic import of a built-in module would start that loader.
     supported: { 'dynamic-import': false },
   })
   return `function(exports,require,module,__filename,__dirname){${code}}`
+}
+
+/**
+ * Of what chunks import from each other, esbuild would make two getters for each name, which every use would go through. No
+ * two chunks import each other and no exported name gets another value, so a chunk takes the values when it starts.
+ */
+function handOver(chunk: string): string {
+  const renamed = /([\w$]+) as ([\w$]+)/g
+  return chunk
+    .replace(/^(import(\{[^}]*\}from)?"\.\/[^"]+";)+/, (imports) =>
+      imports
+        .replaceAll(renamed, '$1:$2')
+        .replaceAll(/import(\{[^}]*\})from("[^"]+");/g, 'const$1=require($2);')
+        .replaceAll(/import("[^"]+");/g, 'require($1);'),
+    )
+    .replace(
+      /export\{([^}]*)\};\s*$/,
+      (_, names: string) => `module.exports={__esModule:!0,${names.replaceAll(renamed, '$2:$1')}};`,
+    )
 }
 
 /** V8 reads Latin-1 scripts without conversion. esbuild leaves other characters only in regular expressions. */
