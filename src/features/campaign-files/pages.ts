@@ -223,9 +223,19 @@ export function sessionPage(
 export const notesPage = (title: string, { content, plain }: Note): string =>
   `# ${title}\n\n${prose({ plain_texts: plain ? ['content'] : [] }, 'content', content.trim())}\n`
 
-export function listPage(title: string, pages: Iterable<Linked>): string {
-  const items = Array.from(pages, (page) => `- ${link(page.title, page.file, '')}\n`)
-  return `# ${title}\n\n${items.join('')}`
+/** So many links at once. */
+const LINKS = 500
+
+/** Links to all pages of a folder, in pieces: there may be thousands. */
+export function* listPage(title: string, pages: Iterable<Linked>): Generator<string> {
+  let piece = `# ${title}\n\n`
+  for (const [at, page] of Array.from(pages).entries()) {
+    piece += `- ${link(page.title, page.file, '')}\n`
+    if ((at + 1) % LINKS > 0) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
 }
 
 export function readmePage({ campaign, exported_at, reach, written_by }: Manifest): string {

@@ -52,9 +52,18 @@ export function* writePages(
   ] as const) {
     if (note?.content) zip.text(`Notes/${title}.md`, notesPage(title, note))
   }
-  zip.text('NPCs.md', listPage('NPCs', links.npcs.all()))
-  zip.text('Locations.md', listPage('Locations', links.locations.all()))
-  zip.text('Articles.md', listPage('Articles', links.articles.all()))
+  for (const [title, pages] of [
+    ['NPCs', links.npcs],
+    ['Locations', links.locations],
+    ['Articles', links.articles],
+  ] as const) {
+    const file = zip.open(`${title}.md`)
+    for (const piece of listPage(title, pages.all())) {
+      file.write(piece)
+      yield 0
+    }
+    file.end()
+  }
 
   for (const location of linesOf(from, 'locations', scope).flatMap((lines) => lines)) {
     const on = { kind: 'location', id: location.id } as const
