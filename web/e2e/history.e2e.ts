@@ -100,9 +100,15 @@ test('two people in one text put both together; one paragraph is restored, and w
     .fill(text('Born at sea.', 'Keeps the mill.', 'Owes money.', 'Sings.'))
   await put(text('Born in a storm.', 'Keeps the inn.', 'Owes money.'))
   await desk.getByRole('button', { name: 'Save Changes' }).click()
-  await desk.getByRole('button', { name: 'Put both together' }).click()
+  const choice = desk.getByRole('dialog', { name: 'Another person changed this NPC' })
+  await choice.locator('ins').getByText('in a storm').waitFor()
+  expect(await choice.locator('ins').allInnerTexts()).toEqual(
+    expect.arrayContaining(['at sea', 'mill', 'in a storm', 'inn']),
+  )
+  await choice.getByRole('button', { name: 'Put both together' }).click()
   const both = desk.getByRole('dialog', { name: 'Both texts together' })
   await both.getByText('Born in a storm.').waitFor()
+  expect(await both.locator('ins').allInnerTexts()).toEqual(['mill', 'inn'])
   await expectAccessible(desk, 'both texts')
   await both.getByLabel('Which version of this paragraph').selectOption({ label: 'Yours' })
   await both.getByRole('button', { name: 'Use this text' }).click()

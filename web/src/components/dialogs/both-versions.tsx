@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 
+import { diffWords } from '../../lib/word-diff.ts'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
+import { OwnWords } from '../marked-words.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
@@ -123,10 +125,11 @@ function Choice<Values extends object>(props: BothVersionsProps<Values>) {
         {contested.map((field) => (
           <section key={String(field)}>
             <h3 className={styles.field}>{labels[field]}</h3>
-            <div className={styles.pair}>
-              <Version whose="Yours">{show(field, mine)}</Version>
-              <Version whose={props.isOwn ? 'The newer' : 'Theirs'}>{show(field, theirs)}</Version>
-            </div>
+            <Pair
+              mine={show(field, mine)}
+              theirs={show(field, theirs)}
+              theirWord={props.isOwn ? 'The newer' : 'Theirs'}
+            />
           </section>
         ))}
         {contested.length === 0 && (
@@ -155,6 +158,28 @@ function Choice<Values extends object>(props: BothVersionsProps<Values>) {
 /** Of a name or a number there is only one. */
 const isLong = (text: unknown): text is string =>
   typeof text === 'string' && (text.includes('\n') || text.length > 60)
+
+interface PairProps {
+  mine: ReactNode
+  theirs: ReactNode
+  theirWord: string
+}
+
+/** Both versions of a field; in texts, the words that differ are marked. */
+function Pair({ mine, theirs, theirWord }: PairProps) {
+  const areTexts = typeof mine === 'string' && typeof theirs === 'string'
+  const pieces = areTexts ? diffWords(mine, theirs) : null
+  return (
+    <div className={styles.pair}>
+      <Version whose="Yours">
+        {pieces && mine ? <OwnWords pieces={pieces} side="before" /> : mine}
+      </Version>
+      <Version whose={theirWord}>
+        {pieces && theirs ? <OwnWords pieces={pieces} side="after" /> : theirs}
+      </Version>
+    </div>
+  )
+}
 
 function Version({ whose, children }: { whose: string; children: ReactNode }) {
   return (

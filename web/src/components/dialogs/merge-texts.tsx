@@ -1,8 +1,10 @@
 import { useState } from 'react'
 
 import { mergeParagraphs, textOf } from '../../lib/merge-paragraphs.ts'
+import { diffWords } from '../../lib/word-diff.ts'
 import { Button } from '../button.tsx'
 import { Select } from '../forms/select.tsx'
+import { OwnWords } from '../marked-words.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -100,6 +102,7 @@ interface TwoVersionsProps {
 
 function TwoVersions({ mine, theirs, theirWord, taken, onTake }: TwoVersionsProps) {
   const [my, their] = [mine.join('\n'), theirs.join('\n')]
+  const pieces = diffWords(my, their)
   return (
     <div className={styles.two}>
       <Select
@@ -111,8 +114,20 @@ function TwoVersions({ mine, theirs, theirWord, taken, onTake }: TwoVersionsProp
         <option value="mine">Yours</option>
         <option value="theirs">{theirWord}</option>
       </Select>
-      {taken !== 'theirs' && <p className={styles.settled}>{my || 'Nothing'}</p>}
-      {taken !== 'mine' && <p className={styles.settled}>{their || 'Nothing'}</p>}
+      {taken !== 'theirs' && (
+        <p className={styles.settled}>
+          {my && taken === 'both' ? <OwnWords pieces={pieces} side="before" /> : my || 'Nothing'}
+        </p>
+      )}
+      {taken !== 'mine' && (
+        <p className={styles.settled}>
+          {their && taken === 'both' ? (
+            <OwnWords pieces={pieces} side="after" />
+          ) : (
+            their || 'Nothing'
+          )}
+        </p>
+      )}
     </div>
   )
 }

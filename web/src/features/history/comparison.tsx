@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { MarkedWords } from '../../components/marked-words.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { type Hunk, hunksOf } from '../../lib/merge-paragraphs.ts'
 import { diffWords, type Piece } from '../../lib/word-diff.ts'
@@ -46,9 +46,7 @@ function Versions({ before, after, labels }: Required<Omit<ComparisonProps, 'ren
       <Side pieces={pieces} side="before" label={labels[0]} />
       <Side pieces={pieces} side="after" label={labels[1]} />
       <p className={styles.inOne}>
-        {pieces.map((piece, index) => (
-          <Marked key={index} piece={piece} />
-        ))}
+        <MarkedWords pieces={pieces} />
       </p>
     </div>
   )
@@ -65,30 +63,8 @@ function Side({ pieces, side, label }: SideProps) {
     <div className={styles.side}>
       <p className={styles.label}>{label}</p>
       <p className={styles.text}>
-        {pieces
-          .filter((piece) => piece.in === 'both' || piece.in === side)
-          .map((piece, index) => (
-            <Marked key={index} piece={piece} />
-          ))}
+        <MarkedWords pieces={pieces} side={side} />
       </p>
     </div>
-  )
-}
-
-function Marked({ piece }: { piece: Piece }) {
-  if (piece.in === 'both') return piece.text
-  if (piece.in === 'before') {
-    return (
-      <del className={styles.gone}>
-        <VisuallyHidden>Removed: </VisuallyHidden>
-        {piece.text}
-      </del>
-    )
-  }
-  return (
-    <ins className={styles.new}>
-      <VisuallyHidden>Added: </VisuallyHidden>
-      {piece.text}
-    </ins>
   )
 }
