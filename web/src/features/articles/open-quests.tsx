@@ -67,7 +67,6 @@ export function QuestList({ campaignId, quests, mayWrite }: OpenQuestsProps) {
           {mayWrite && done && (
             <IconButton
               icon={Check}
-              variant="outlined"
               className={styles.tick}
               label={`Tick off ${name}`}
               data-writes

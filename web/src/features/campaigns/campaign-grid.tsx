@@ -119,7 +119,7 @@ function CampaignCard(props: CampaignCardProps) {
           </div>
         )}
       </div>
-      <p className={styles.description}>{campaign.description}</p>
+      {campaign.description && <p className={styles.description}>{campaign.description}</p>}
       <div className={styles.tags}>
         <Badge tone={isDm(campaign.role) ? 'brass' : 'plain'}>{roleTag(campaign.role)}</Badge>
         {active && <Badge tone="success">Active</Badge>}

@@ -24,15 +24,13 @@ export default function Changes(props: ChangesProps) {
   const id = `changes-${props.what.kind}-${props.what.id}`
   if (!isOpen) {
     return (
-      <div className={styles.section}>
-        <Button variant="quiet" icon={History} onClick={() => setOpen(true)}>
-          Changes
-        </Button>
-      </div>
+      <Button variant="quiet" icon={History} className={styles.begin} onClick={() => setOpen(true)}>
+        Changes
+      </Button>
     )
   }
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id}>
       <SectionHeading
         id={id}
         actions={

@@ -55,8 +55,8 @@ export default function ThingHistory({ campaignId, kind, thing, name }: ThingHis
             {suggested === 1 && asDm ? 'suggestion' : 'suggestions'}
           </Link>
         )}
+        <Changes campaignId={campaignId} what={about} mayRestore={mayEdit} />
       </div>
-      <Changes campaignId={campaignId} what={about} mayRestore={mayEdit} />
       {thing.origin && <Origin {...thing.origin} />}
       {isSuggesting && (
         <SuggestDialog

@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
-import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
@@ -92,9 +90,10 @@ export function Journal({ of, title, hint, campaignId, asDm, isDocked }: Journal
         />
       )}
       {total === 0 && rows.length === 0 && (
-        <EmptyState icon={BookOpen} title="No Journal Entries Yet">
-          {hint}
-        </EmptyState>
+        <p className={styles.none}>
+          No Journal Entries Yet
+          <span>{hint}</span>
+        </p>
       )}
       {rows.length > 0 && (
         <NamesIn campaignId={campaignId} texts={entries.map(({ content }) => content)} except={of}>

@@ -16,7 +16,6 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { viewedAs } from '../../lib/view-as.ts'
-import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { LinkedProse, Prose } from '../names/names.tsx'
 import {
@@ -38,8 +37,6 @@ interface PrivateNoteProps {
 export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
   const isViewed = viewedAs.use() !== null
   const { data: note } = useQuery({ ...privateNoteQuery(about), enabled: !isViewed })
-  const { current } = useCurrentCampaign()
-  const asDm = current !== null && isDm(current.role)
   const userId = useUser()?.id
   const [isEditing, setIsEditing] = useState(() => hasDraft(userId, draftOf(about)))
   const button = useRef<HTMLButtonElement>(null)
@@ -59,13 +56,6 @@ export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
         <Button ref={button} variant="quiet" icon={NotebookPen} onClick={() => setIsEditing(true)}>
           {onPage ? 'Add a note on the campaign' : 'Add a private note'}
         </Button>
-        {!onPage && (
-          <p>
-            {asDm
-              ? 'Only you can read it, not even other DMs.'
-              : 'Only you can read it. DMs cannot.'}
-          </p>
-        )}
       </div>
     )
   }

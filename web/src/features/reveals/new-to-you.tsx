@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { formatLongDate } from '../../lib/dates.ts'
+import { formatRecent } from '../../lib/dates.ts'
 import { useGlowing } from './just-revealed.ts'
 import { WhatLink } from './ledger-line.tsx'
 import { NewMark } from './new-mark.tsx'
@@ -31,7 +31,7 @@ export function NewLines({ lines }: { lines: readonly Reveal[] }) {
         <li key={id} className={classNames(styles.line, glowing.includes(id) && styles.glow)}>
           <p className={styles.words}>
             <WhatLink what={{ ...at, name: what.name }}>{what.name}</WhatLink>{' '}
-            <span className={styles.date}>{formatLongDate(created_at)}</span>
+            <span className={styles.date}>{formatRecent(created_at)}</span>
           </p>
           {is_new && <NewMark />}
         </li>

@@ -43,10 +43,15 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
   const id = `secrets-${about.kind}-${about.id}`
   if (!asDm && secrets.length === 0) return null
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <SectionHeading id={id} {...(secrets.length > 0 && { aside: secrets.length })}>
-        {asDm ? 'Secrets' : 'What you know'}
-      </SectionHeading>
+    <section
+      {...(secrets.length > 0 ? { 'aria-labelledby': id } : { 'aria-label': 'Secrets' })}
+      className={styles.section}
+    >
+      {secrets.length > 0 && (
+        <SectionHeading id={id} aside={secrets.length}>
+          {asDm ? 'Secrets' : 'What you know'}
+        </SectionHeading>
+      )}
       <LoadError error={error} failure="The secrets could not be loaded." onRetry={query.refetch} />
       <NamesIn campaignId={campaignId} texts={secrets.map(({ text }) => text)}>
         {asDm ? (

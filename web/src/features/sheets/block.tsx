@@ -1,6 +1,7 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { pencilOf, type SheetBlock } from './use-blocks.ts'
@@ -25,9 +26,32 @@ export function BlockPencil<Block extends SheetBlock>({ block, blocks, load }: O
       label={`Edit ${block.title}`}
       className={classNames(styles.pencil, quiet.tool)}
       data-writes
+      data-pencil
       onPointerEnter={() => void load().catch(() => {})}
       onClick={() => blocks.begin(block)}
     />
+  )
+}
+
+/** In place of a block in which nothing is written yet. */
+export function BlockOpener<Block extends SheetBlock>({
+  block,
+  blocks,
+  load,
+  children,
+}: OpenerProps<Block> & { children: ReactNode }) {
+  if (!blocks || blocks.isOpen(block)) return null
+  return (
+    <Button
+      id={pencilOf(block)}
+      variant="quiet"
+      icon={Plus}
+      data-writes
+      onPointerEnter={() => void load().catch(() => {})}
+      onClick={() => blocks.begin(block)}
+    >
+      {children}
+    </Button>
   )
 }
 

@@ -11,13 +11,11 @@ export function SessionContents({ session }: { session: Session }) {
   const { locations, npcs, articles } = session
   return (
     <>
-      <section aria-labelledby="session-locations">
-        <SectionHeading id="session-locations" aside={locations.length || undefined}>
-          Locations Visited
-        </SectionHeading>
-        {locations.length === 0 ? (
-          <p className={styles.none}>No locations visited.</p>
-        ) : (
+      {locations.length > 0 && (
+        <section aria-labelledby="session-locations">
+          <SectionHeading id="session-locations" aside={locations.length}>
+            Locations Visited
+          </SectionHeading>
           <ul className={styles.locations}>
             {locations.map(({ id, name }) => (
               <li key={id}>
@@ -27,8 +25,8 @@ export function SessionContents({ session }: { session: Session }) {
               </li>
             ))}
           </ul>
-        )}
-      </section>
+        </section>
+      )}
       {articles.length > 0 && (
         <section aria-labelledby="session-articles">
           <SectionHeading id="session-articles" aside={articles.length}>
@@ -45,20 +43,18 @@ export function SessionContents({ session }: { session: Session }) {
           </ul>
         </section>
       )}
-      <section aria-labelledby="session-npcs">
-        <SectionHeading id="session-npcs" aside={npcs.length || undefined}>
-          NPCs Interacted With
-        </SectionHeading>
-        {npcs.length === 0 ? (
-          <p className={styles.none}>No NPCs met.</p>
-        ) : (
+      {npcs.length > 0 && (
+        <section aria-labelledby="session-npcs">
+          <SectionHeading id="session-npcs" aside={npcs.length}>
+            NPCs Interacted With
+          </SectionHeading>
           <ul className={styles.npcs}>
             {npcs.map((npc) => (
               <SessionNpcRow key={npc.id} npc={npc} />
             ))}
           </ul>
-        )}
-      </section>
+        </section>
+      )}
     </>
   )
 }

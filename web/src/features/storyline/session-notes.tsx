@@ -44,6 +44,7 @@ export function SessionNotes({ session, mayWrite }: SessionNotesProps) {
               icon={Pencil}
               label="Edit the notes"
               className={quiet.more}
+              data-pencil
               onClick={() => setEditing(true)}
             />
           )

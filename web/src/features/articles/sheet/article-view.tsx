@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
@@ -9,7 +9,7 @@ import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { LatestEntry } from '../../journal/latest-entry.tsx'
 import { DmEye } from '../../kinds/own-facts.tsx'
-import { inWords, isSet, isText, ownKey } from '../../kinds/own-values.ts'
+import { inWords, isText, ownKey } from '../../kinds/own-values.ts'
 import { AlsoCalled } from '../../names/also-called.tsx'
 import { Prose } from '../../names/names.tsx'
 import { PinButton } from '../../play/pin-button.tsx'
@@ -21,7 +21,7 @@ import { ArticlePicture } from './article-picture.tsx'
 import { ArticleTools } from './article-tools.tsx'
 import { ArticlesInside } from './articles-inside.tsx'
 import { BackToKind } from './back-to-kind.tsx'
-import { Block, blockOf, EditPencil } from './block.tsx'
+import { AddText, Block, blockOf, EditPencil } from './block.tsx'
 import type { ArticleBlocks } from './use-article-blocks.ts'
 
 import layout from '../../sheets/sheet.module.css'
@@ -58,6 +58,7 @@ export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps)
   const who = blocks && blockOf('who', blocks)
   const isEditingHead = who ? (blocks?.isOpen(who) ?? false) : false
   const edit = blocks?.form.edit
+  const parts = ownTextsOf(article, kind)
   return (
     <>
       <div className={layout.toolbar}>
@@ -119,47 +120,12 @@ export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps)
           <LatestEntry of={about} />
           <div id="article-text" className={layout.part}>
             <ArticleText article={article} blocks={blocks} />
-            {kind?.fields.filter(isText).map((field) => {
-              const text = article.own[field.key]
-              if (!isSet(text) && !blocks) return null
-              return (
-                <TextPart
-                  key={field.key}
-                  of={ownKey(field)}
-                  title={field.label}
-                  text={inWords(text)}
-                  eye={field.read_by === 'dm'}
-                  blocks={blocks}
-                />
-              )
-            })}
+            {parts.map((part) => (
+              <TextPart key={part.of} {...part} blocks={blocks} />
+            ))}
           </div>
           <ArticlesInside article={article} mayAdd={mayAdd} />
-          <div id="article-secrets" className={layout.part}>
-            <SecretsSection campaignId={campaign_id} about={about} />
-            {article.dm_notes !== undefined && (
-              <TextPart
-                of="dms"
-                title="For DMs"
-                text={article.dm_notes}
-                none="No DM notes yet."
-                eye
-                blocks={blocks}
-              />
-            )}
-            <PrivateNote about={about} />
-            <Suspense>
-              <LedgerOfThing campaignId={campaign_id} what={about} />
-            </Suspense>
-            <Suspense>
-              <ThingHistory
-                campaignId={campaign_id}
-                kind="article"
-                thing={article}
-                name={article.name}
-              />
-            </Suspense>
-          </div>
+          <ArticleEnd article={article} parts={parts} blocks={blocks} />
         </div>
       </article>
       {edit?.conflict?.isEarly === false && (
@@ -168,6 +134,55 @@ export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps)
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The texts of one's own under the article's, in the order of its kind. */
+const ownTextsOf = (article: Article, kind: Kind | undefined) =>
+  (kind?.fields ?? []).filter(isText).map((field) => ({
+    of: ownKey(field),
+    title: field.label,
+    noun: field.label,
+    text: inWords(article.own[field.key]),
+    eye: field.read_by === 'dm',
+  }))
+
+interface ArticleEndProps extends Pick<ArticleViewProps, 'article' | 'blocks'> {
+  parts: ReturnType<typeof ownTextsOf>
+}
+
+/** What few read, what can be written still, and what was revealed and changed. */
+function ArticleEnd({ article, parts, blocks }: ArticleEndProps) {
+  const { id, campaign_id, dm_notes } = article
+  const about = { kind: 'article', id } as const
+  const notes = dm_notes !== undefined && {
+    of: 'dms',
+    title: 'For DMs',
+    noun: 'DM notes',
+    text: dm_notes,
+    eye: true,
+  }
+  return (
+    <div id="article-secrets" className={layout.part}>
+      <SecretsSection campaignId={campaign_id} about={about} />
+      {notes && <TextPart {...notes} blocks={blocks} />}
+      <div className={layout.adds}>
+        {[...parts, ...(notes ? [notes] : [])]
+          .filter(({ text }) => !text.trim())
+          .map(({ of, noun }) => (
+            <AddText key={of} of={of} blocks={blocks}>
+              Add {noun}
+            </AddText>
+          ))}
+        <PrivateNote about={about} />
+      </div>
+      <Suspense>
+        <LedgerOfThing campaignId={campaign_id} what={about} />
+      </Suspense>
+      <Suspense>
+        <ThingHistory campaignId={campaign_id} kind="article" thing={article} name={article.name} />
+      </Suspense>
+    </div>
   )
 }
 
@@ -194,15 +209,16 @@ interface TextPartProps {
   of: string
   title: string
   text: string
-  /** What it says where nothing is written. */
-  none?: ReactNode
   /** Only DMs read it. */
   eye: boolean
   blocks: ArticleBlocks | null
 }
 
-function TextPart({ of, title, text, none = 'Not written yet.', eye, blocks }: TextPartProps) {
+/** A text under its heading; nothing, until it is written. */
+function TextPart({ of, title, text, eye, blocks }: TextPartProps) {
   const id = `article-${of.replace('.', '-')}`
+  const block = blocks && blockOf(of, blocks)
+  if (!text.trim() && !(block && blocks.isOpen(block))) return null
   return (
     <Block of={of} blocks={blocks}>
       <section aria-labelledby={id}>
@@ -213,7 +229,7 @@ function TextPart({ of, title, text, none = 'Not written yet.', eye, blocks }: T
         >
           {title}
         </SectionHeading>
-        {text.trim() ? <Prose text={text} contents /> : <p className={layout.none}>{none}</p>}
+        <Prose text={text} contents />
       </section>
     </Block>
   )

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 
-import { BlockPencil, ReadBlock } from '../../sheets/block.tsx'
+import { BlockOpener, BlockPencil, ReadBlock } from '../../sheets/block.tsx'
 import type { ArticleBlock } from '../article-values.ts'
 import type { ArticleBlocks } from './use-article-blocks.ts'
 
@@ -29,6 +29,17 @@ export function Block({ of, blocks, children }: BlockProps) {
     <Suspense>
       <ArticleBlockForm block={block} blocks={blocks} />
     </Suspense>
+  )
+}
+
+/** Where nothing is written yet. */
+export function AddText({ of, blocks, children }: BlockProps) {
+  const block = blocks && blockOf(of, blocks)
+  if (!block) return null
+  return (
+    <BlockOpener block={block} blocks={blocks} load={loadForm}>
+      {children}
+    </BlockOpener>
   )
 }
 

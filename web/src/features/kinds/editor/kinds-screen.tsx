@@ -72,7 +72,9 @@ export function KindsScreen({ campaign, search }: KindsScreenProps) {
                     <Icon name={icon} size={20} />
                     <span className={styles.kindName}>{plural}</span>
                     {!shown && <EyeOff aria-label="Not in the navigation" />}
-                    <span className={styles.count}>{countFields(fields.length)}</span>
+                    {fields.length > 0 && (
+                      <span className={styles.count}>{countFields(fields.length)}</span>
+                    )}
                   </Link>
                 </li>
               ))}
