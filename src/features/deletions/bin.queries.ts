@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS, TABLE_OF } from '../../db/things.ts'
 import { isShownTo, mayRead, mayReadItself, maySeeThing, memberOf } from '../../db/visibility.ts'
-import { beginning, thingName } from '../things/thing-names.ts'
+import { articleKind, beginning, thingName } from '../things/thing-names.ts'
 
 const isKind = (kind: keyof typeof KIND_NUMBERS) =>
   sql<SqlBool>`root.kind = ${sql.lit(KIND_NUMBERS[kind])}`
@@ -103,6 +103,7 @@ export const listItems = prepare((db, p: Page) =>
       'deletions.deleted_by',
       'users.username',
       name.as('name'),
+      articleKind('root').as('kind_id'),
     ])
     .where(sql<SqlBool>`(deletions.deleted_at, deletions.id) < (${p.afterValue}, ${p.afterId})`)
     .orderBy('deletions.deleted_at', 'desc')

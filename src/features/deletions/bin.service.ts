@@ -37,7 +37,11 @@ export function createBin({ db, campaigns, campaignBin, times }: Dependencies) {
       for (const row of page.rows) {
         items.push({
           deletion_id: row.id,
-          what: { kind: row.kind, name: row.name },
+          what: {
+            kind: row.kind,
+            ...(row.kind === 'article' && { kind_id: row.kind_id! }),
+            name: row.name,
+          },
           // A picture alone waits, without its thing.
           with: countBeside(asker, row.kind === 'picture' ? null : row.thing),
           by: row.deleted_by === null ? null : { user_id: row.deleted_by, name: row.username! },

@@ -49,6 +49,8 @@ export const binItem = z.object({
   deletion_id: z.int(),
   what: z.object({
     kind: z.enum(RESTORABLE),
+    /** Of an article. */
+    kind_id: z.int().optional(),
     /** A name or title; of a secret or an entry its beginning; of a picture the name of what showed it. */
     name: z.string(),
   }),

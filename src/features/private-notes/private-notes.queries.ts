@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { kindExpression } from '../../db/things.ts'
 import { maySeeThing, memberOf, ofCampaign } from '../../db/visibility.ts'
-import { thingName } from '../things/thing-names.ts'
+import { articleKind, thingName } from '../things/thing-names.ts'
 
 /** A null lets everything pass. */
 export interface Narrowed {
@@ -50,6 +50,7 @@ export const findNote = prepare((db, p: { id: number; userId: number }) =>
       'campaigns.name as campaign_name',
       'notes.thing',
       thingName().as('name'),
+      articleKind().as('kind_id'),
       'notes.text',
       'notes.is_plain',
       'notes.updated_at',

@@ -36,6 +36,8 @@ export const privateNote = z.object({
   about: z.object({
     kind: z.enum(NOTED_KINDS),
     id: z.int(),
+    /** Of an article. */
+    kind_id: z.int().optional(),
     /** A name or title; of a connection, the names of both NPCs. */
     name: z.string(),
   }),

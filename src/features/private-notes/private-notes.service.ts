@@ -103,7 +103,11 @@ const present = (row: queries.NoteRow): PrivateNote => ({
   about:
     row.thing === null
       ? { kind: 'campaign', id: row.campaign_id, name: row.campaign_name }
-      : { ...(whatIs(row.thing) as NotedThing), name: row.name },
+      : {
+          ...(whatIs(row.thing) as NotedThing),
+          ...(row.kind_id !== null && { kind_id: row.kind_id }),
+          name: row.name,
+        },
   text: row.text,
   ...(row.is_plain && { plain_texts: ['text'] }),
   updated_at: row.updated_at,

@@ -5,7 +5,7 @@ import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { ifVisible, mayRead, memberOf, thingIn } from '../../db/visibility.ts'
-import { thingName } from '../things/thing-names.ts'
+import { articleKind, thingName } from '../things/thing-names.ts'
 
 /** Whether the reader sees what the line is about; and of players, whether the line gave it to them and still holds. */
 const isForReader = sql<SqlBool>`(
@@ -73,6 +73,7 @@ const LINE = [
 
 const select = [
   thingName().as('what_name'),
+  articleKind().as('kind_id'),
   sql<string>`(
     select json_group_array(user_id order by user_id) from reveal_receivers
     where reveal_id = line.id

@@ -52,6 +52,8 @@ export const revealsQuery = campaignQuery.extend({
 const what = z.object({
   kind: z.enum(REVEAL_KINDS),
   id: z.int(),
+  /** Of an article. */
+  kind_id: z.int().optional(),
   /** A name or title; of an entry that of its NPC, location or session; of a secret its beginning. */
   name: z.string(),
 })

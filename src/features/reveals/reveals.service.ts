@@ -214,7 +214,11 @@ function presentReveal(from: Queries, row: queries.RevealRow): Reveal {
   return {
     id: row.id,
     action: row.action,
-    what: { ...whatIs(row.thing), name: row.what_name },
+    what: {
+      ...whatIs(row.thing),
+      ...(row.kind_id !== null && { kind_id: row.kind_id }),
+      name: row.what_name,
+    },
     at: pageOfThing(from, whatIs(row.thing)),
     ...(ofDm && { to: row.to_everyone ? 'everyone' : (JSON.parse(row.receivers) as number[]) }),
     session_id: row.session_id,

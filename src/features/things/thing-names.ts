@@ -38,6 +38,14 @@ const branches = (
 export const thingKind = <Kind extends ThingKind = ThingKind>(alias = 'things') =>
   branches(sql.ref(`${alias}.kind`), (kind) => sql.lit(kind)) as RawBuilder<Kind>
 
+/** Of an article, the id of its kind in the campaign. */
+export const articleKind = (alias = 'things') =>
+  branches(sql.ref(`${alias}.kind`), (kind) =>
+    kind === 'article'
+      ? sql`(select kind_id from articles where id = ${sql.ref(`${alias}.id`)})`
+      : undefined,
+  ) as RawBuilder<number | null>
+
 /** The name of what has one of its own, by its number in `things`. */
 export function ownName(thing: string): RawBuilder<string> {
   return branches(sql.raw(kindExpression(thing)), (kind) =>

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 
 import type { SearchHit } from '../../../../src/features/search/search.schemas.ts'
 import type { CampaignAnswer } from '../../../../src/generation/ask.schemas.ts'
+import { wordFor } from '../../lib/thing-words.ts'
+import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { whoSpoke } from '../generation/generator.ts'
+import { useKinds } from '../kinds/kinds.queries.ts'
 import { linkTo } from './hit-link.ts'
 
 import styles from './ask.module.css'
@@ -18,6 +21,7 @@ interface AskOutcomeProps {
 /** The answer with numbered links to its sources, and the passages that were found. */
 export function AskOutcome({ answer, hasFailed, onLeave }: AskOutcomeProps) {
   const { sentences, passages } = answer
+  const kinds = useKinds(useCurrentCampaign().current?.id)
   const numberOf = ({ kind, id }: Pick<SearchHit, 'kind' | 'id'>) =>
     passages.findIndex((passage) => passage.kind === kind && passage.id === id) + 1
 
@@ -53,7 +57,7 @@ export function AskOutcome({ answer, hasFailed, onLeave }: AskOutcomeProps) {
             <li key={`${passage.kind}-${passage.id}`}>
               <Link {...linkTo(passage)} className={styles.passage} onClick={onLeave}>
                 <span className={styles.title}>{passage.title}</span>
-                <span className={styles.kind}>{KINDS[passage.kind] ?? passage.kind}</span>
+                <span className={styles.kind}>{wordFor(passage, kinds)}</span>
                 <span className={styles.excerpt}>
                   {passage.excerpt.map(({ text, marked }, at) =>
                     marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
@@ -66,17 +70,6 @@ export function AskOutcome({ answer, hasFailed, onLeave }: AskOutcomeProps) {
       )}
     </section>
   )
-}
-
-const KINDS: Record<SearchHit['kind'], string> = {
-  npc: 'NPC',
-  journal: 'Journal',
-  location: 'Location',
-  session: 'Session',
-  tag: 'Tag',
-  connection: 'Connection',
-  secret: 'Secret',
-  article: 'Article',
 }
 
 function describe(answer: CampaignAnswer, hasFailed: boolean): string {

@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatLongTime, formatRecent } from '../../lib/dates.ts'
 import { hasCode, messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
+import { useKinds } from '../kinds/kinds.queries.ts'
 import { KIND_WORDS, withWords } from './bin-words.ts'
 import { useBringBack, useDeleteForGood } from './bin.queries.ts'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -23,6 +24,8 @@ import { RenameDialog } from './rename-dialog.tsx'
 import styles from './bin.module.css'
 
 interface BinItemsProps {
+  /** Of things, not of campaigns. */
+  campaignId?: number
   list: UseInfiniteQueryResult<InfiniteData<Bin>>
   label: string
   /** Whether the reader may delete them for good. */
@@ -31,7 +34,7 @@ interface BinItemsProps {
 }
 
 /** What was deleted and can be brought back. */
-export function BinItems({ list, label, mayEnd, empty }: BinItemsProps) {
+export function BinItems({ campaignId, list, label, mayEnd, empty }: BinItemsProps) {
   const [taken, setTaken] = useState<BinItem | null>(null)
   const { fallback, onFocus } = useKeptFocus<HTMLElement>(list.data)
   return (
@@ -50,6 +53,7 @@ export function BinItems({ list, label, mayEnd, empty }: BinItemsProps) {
               {items.map((item) => (
                 <Item
                   key={item.deletion_id}
+                  {...(campaignId !== undefined && { campaignId })}
                   item={item}
                   mayEnd={mayEnd}
                   onTaken={() => setTaken(item)}
@@ -75,7 +79,7 @@ export function BinItems({ list, label, mayEnd, empty }: BinItemsProps) {
   )
 }
 
-interface ItemProps {
+interface ItemProps extends Pick<BinItemsProps, 'campaignId'> {
   item: BinItem
   mayEnd: boolean
   /** Its name or number is taken. */
@@ -84,8 +88,9 @@ interface ItemProps {
   onGone: () => void
 }
 
-function Item({ item, mayEnd, onTaken, onGone }: ItemProps) {
+function Item({ campaignId, item, mayEnd, onTaken, onGone }: ItemProps) {
   const { deletion_id: id, what, by } = item
+  const kinds = useKinds(campaignId)
   const confirm = useConfirm()
   const bringBack = useBringBack()
   const end = useDeleteForGood()
@@ -125,7 +130,7 @@ function Item({ item, mayEnd, onTaken, onGone }: ItemProps) {
       <div className={styles.words}>
         <p className={styles.name}>{what.name}</p>
         <p className={styles.facts}>
-          {KIND_WORDS[what.kind]}
+          {kinds.find((kind) => kind.id === what.kind_id)?.name ?? KIND_WORDS[what.kind]}
           {beside && ` ${beside}`}, deleted by {by?.name ?? 'a deleted account'}
           {' · '}
           <time

@@ -28,6 +28,7 @@ export function BinScreen({ campaign }: { campaign: Campaign }) {
         }
       />
       <BinItems
+        campaignId={campaign.id}
         list={list}
         label="Deleted things"
         mayEnd={asDm}

@@ -5,8 +5,10 @@ import type { KindOf } from '../../../../src/features/kinds/kinds.limits.ts'
 import { ChipList } from '../../components/forms/chip-list.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
+import { wordFor } from '../../lib/thing-words.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { searchQuery } from '../palette/search.queries.ts'
+import { useKinds } from './kinds.queries.ts'
 import type { OwnThing } from './own-values.ts'
 
 import styles from './things-field.module.css'
@@ -23,12 +25,6 @@ interface ThingsFieldProps {
 }
 
 const ALL: readonly KindOf[] = ['npc', 'location', 'session', 'article']
-const WORDS: Record<KindOf, string> = {
-  npc: 'NPC',
-  location: 'Location',
-  session: 'Session',
-  article: 'Article',
-}
 const keyOf = ({ kind, id }: OwnThing) => `${kind} ${id}`
 
 /** Things of the campaign, found by a piece of their name. */
@@ -37,17 +33,24 @@ export function ThingsField({ to = ALL, most, value, onChange, ...props }: Thing
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim(), 200)
   const { data } = useQuery(searchQuery(props.campaignId, words))
+  const kinds = useKinds(props.campaignId)
   const taken = new Set(value.map(keyOf))
   const found =
     words === '' || typed.trim() === ''
       ? []
       : (data?.hits ?? [])
           .filter(({ kind }) => (to as readonly string[]).includes(kind))
-          .map(({ kind, id, title }) => ({ kind: kind as KindOf, id, name: title }))
+          .map(({ kind, id, title, kind_id }) => ({
+            kind: kind as KindOf,
+            id,
+            name: title,
+            kind_id,
+          }))
           .filter((thing) => !taken.has(keyOf(thing)))
           .slice(0, 6)
 
-  function add(thing: OwnThing) {
+  function add({ kind, id, name }: OwnThing) {
+    const thing = { kind, id, name }
     onChange(most === 1 ? [thing] : [...value, thing].slice(0, most))
     setTyped('')
   }
@@ -84,7 +87,7 @@ export function ThingsField({ to = ALL, most, value, onChange, ...props }: Thing
             <li key={keyOf(thing)}>
               <button type="button" className={styles.option} onClick={() => add(thing)}>
                 {thing.name}
-                <span className={styles.kind}>{WORDS[thing.kind]}</span>
+                <span className={styles.kind}>{wordFor(thing, kinds)}</span>
               </button>
             </li>
           ))}

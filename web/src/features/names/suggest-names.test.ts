@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
+import { kindsQuery } from '../kinds/kinds.queries.ts'
 import { searchQuery } from '../palette/search.queries.ts'
 import { suggestNames } from './suggest-names.ts'
 
@@ -20,11 +21,14 @@ test('names come before aliases, and an alias says of whom it is and that it is 
     { kind: 'journal', title: 'Hobart' },
     { kind: 'session', title: 'Hob' },
     hit('article', 'The Tide', { name: 'Hobbers', read_by: 'everyone' }),
+    { ...hit('article', 'Hob’s Key'), kind_id: 5 },
   ]
   client.setQueryData(searchQuery(1, 'hob', { limit: 50 }).queryKey, { hits } as never)
+  client.setQueryData(kindsQuery(1).queryKey, [{ id: 5, name: 'Item' }] as never)
   expect(await suggestNames(client, 1, ' hob ')).toEqual([
     { name: 'Hobart', kind: 'NPC' },
-    { name: 'Hób’s Mill', kind: 'location' },
+    { name: 'Hób’s Mill', kind: 'Location' },
+    { name: 'Hob’s Key', kind: 'Item' },
     { name: 'Old Hob', kind: 'Hobart' },
     { name: 'Hobgoblin', kind: 'Hobart, DM only' },
     { name: 'Hobbers', kind: 'The Tide' },

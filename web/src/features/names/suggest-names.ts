@@ -2,13 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { SuggestedName } from '../../components/writing/writing-names.ts'
 import { fold } from '../../lib/fold.ts'
+import { wordFor } from '../../lib/thing-words.ts'
+import { kindsQuery } from '../kinds/kinds.queries.ts'
 import { searchQuery } from '../palette/search.queries.ts'
 
-const KIND_WORDS: Record<string, string> = {
-  npc: 'NPC',
-  location: 'location',
-  article: 'article',
-}
+const KINDS: readonly string[] = ['npc', 'location', 'article']
 const MOST = 8
 /** An alias is found as a word of a text: behind the names, and among other texts that have it. */
 const LOOKED_AT = 50
@@ -19,14 +17,15 @@ export async function suggestNames(
   campaignId: number,
   words: string,
 ): Promise<SuggestedName[]> {
-  const { hits } = await client.fetchQuery(
-    searchQuery(campaignId, words.trim(), { limit: LOOKED_AT }),
-  )
+  const [{ hits }, kinds] = await Promise.all([
+    client.fetchQuery(searchQuery(campaignId, words.trim(), { limit: LOOKED_AT })),
+    client.fetchQuery(kindsQuery(campaignId)),
+  ])
   const has = (name: string) => fold(name).includes(fold(words))
-  const things = hits.filter(({ kind }) => kind in KIND_WORDS)
+  const things = hits.filter(({ kind }) => KINDS.includes(kind))
   const names = things
     .filter(({ title }) => has(title))
-    .map(({ kind, title }) => ({ name: title, kind: KIND_WORDS[kind]! }))
+    .map((hit) => ({ name: hit.title, kind: wordFor(hit, kinds) }))
   const aliases = things.flatMap(({ title, aliases: all = [] }) =>
     all
       .filter(({ name }) => has(name))

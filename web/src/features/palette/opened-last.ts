@@ -12,6 +12,8 @@ export interface Opened {
   id: number
   title: string
   avatarUrl?: string | undefined
+  /** Of an article. */
+  kind_id?: number | undefined
 }
 
 const AT_MOST = 8
@@ -35,19 +37,24 @@ export function forgetOpened(campaignId: number, thing: Pick<Opened, 'kind' | 'i
 }
 
 /** Notes what a page shows, so that the search offers it before anything is typed. */
-export function useNoteOpened(campaignId: number, { kind, id, title, avatarUrl }: Opened): void {
+export function useNoteOpened(
+  campaignId: number,
+  { kind, id, title, avatarUrl, kind_id }: Opened,
+): void {
   useEffect(() => {
-    noteOpened(campaignId, { kind, id, title, ...(avatarUrl && { avatarUrl }) })
-  }, [campaignId, kind, id, title, avatarUrl])
+    const more = { ...(avatarUrl && { avatarUrl }), ...(kind_id && { kind_id }) }
+    noteOpened(campaignId, { kind, id, title, ...more })
+  }, [campaignId, kind, id, title, avatarUrl, kind_id])
 }
 
 function isOpened(value: unknown): value is Opened {
-  const { kind, id, title, avatarUrl } = Object(value) as Record<keyof Opened, unknown>
+  const { kind, id, title, avatarUrl, kind_id } = Object(value) as Record<keyof Opened, unknown>
   return (
     KINDS.includes(kind as Opened['kind']) &&
     typeof id === 'number' &&
     typeof title === 'string' &&
-    (avatarUrl === undefined || typeof avatarUrl === 'string')
+    (avatarUrl === undefined || typeof avatarUrl === 'string') &&
+    (kind_id === undefined || typeof kind_id === 'number')
   )
 }
 

@@ -5,22 +5,23 @@ import { useState } from 'react'
 
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import type { SearchHit, SearchKind } from '../../../../src/features/search/search.schemas.ts'
+import { wordFor } from '../../lib/thing-words.ts'
 import { linkTo } from '../ask/hit-link.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import { type Opened, readOpened } from './opened-last.ts'
 import type { PaletteItem } from './palette-item.ts'
 import { type Among, searchQuery } from './search.queries.ts'
 
-/** What it is called, and what stands for it where it has no face. */
-const KINDS: Record<SearchKind, Pick<PaletteItem, 'icon'> & { word: string }> = {
-  npc: { word: 'NPC' },
-  journal: { word: 'Journal' },
-  location: { word: 'Location', icon: MapPin },
-  session: { word: 'Session', icon: ScrollText },
-  tag: { word: 'Tag', icon: Tag },
-  connection: { word: 'Connection', icon: Waypoints },
-  secret: { word: 'Secret', icon: KeyRound },
-  article: { word: 'Article', icon: BookOpen },
+/** What stands for it where it has no face. */
+const LOOKS: Record<SearchKind, Pick<PaletteItem, 'icon'>> = {
+  npc: {},
+  journal: {},
+  location: { icon: MapPin },
+  session: { icon: ScrollText },
+  tag: { icon: Tag },
+  connection: { icon: Waypoints },
+  secret: { icon: KeyRound },
+  article: { icon: BookOpen },
 }
 
 /** What the campaign holds for these words. */
@@ -44,6 +45,7 @@ export function useFoundItems(campaignId: number | undefined, words: string, amo
 
 /** What was opened last in the campaign, without the page that is shown. */
 export function useOpenedItems(campaignId: number | undefined): readonly PaletteItem[] {
+  const kinds = useKinds(campaignId)
   const openHit = useOpenHit()
   const { pathname, search } = useLocation()
   // Read once: the palette is mounted each time that it opens.
@@ -51,12 +53,11 @@ export function useOpenedItems(campaignId: number | undefined): readonly Palette
   return opened
     .filter(({ kind, id }) => !isShown({ kind, id }, pathname, search))
     .map(({ avatarUrl, ...thing }) => {
-      const { word, ...look } = KINDS[thing.kind]
       return {
         key: `opened-${thing.kind}-${thing.id}`,
         label: thing.title,
-        kind: word,
-        ...look,
+        kind: wordFor(thing, kinds),
+        ...LOOKS[thing.kind],
         ...(thing.kind === 'npc' && { face: { name: thing.title, avatarUrl } }),
         run: () => void openHit(thing),
       }
@@ -77,18 +78,14 @@ function isShown(
 
 function itemOf(hit: SearchHit, kinds: readonly Kind[], run: () => void): PaletteItem {
   const { kind, id, title, avatar_url: avatarUrl } = hit
-  const { word, ...look } = KINDS[kind]
-  const ofArticles = kinds.find((one) => one.id === hit.kind_id)
+  const word = wordFor(hit, kinds)
   return {
     key: `${kind}-${id}`,
     label: title,
     parts: hit.title_parts,
     excerpt: hit.excerpt,
-    kind:
-      hit.session_number === undefined
-        ? (ofArticles?.name ?? word)
-        : `${word} ${hit.session_number}`,
-    ...look,
+    kind: hit.session_number === undefined ? word : `${word} ${hit.session_number}`,
+    ...LOOKS[kind],
     ...(kind === 'article' && hit.icon && { emblem: hit.icon }),
     ...((kind === 'npc' || kind === 'journal') && { face: { name: title, avatarUrl } }),
     run,

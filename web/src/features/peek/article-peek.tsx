@@ -31,7 +31,7 @@ function Known({ article }: { article: Article }) {
   const { id, name, campaign_id, kind_id, kind_name, description } = article
   const { kind } = useKind(campaign_id, kind_id)
   const about = { kind: 'article', id } as const
-  useNoteOpened(campaign_id, { ...about, title: name })
+  useNoteOpened(campaign_id, { ...about, title: name, kind_id })
   return (
     <>
       <div className={styles.head}>

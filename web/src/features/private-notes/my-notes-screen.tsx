@@ -3,10 +3,7 @@ import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import type {
-  NotedKind,
-  PrivateNote as Note,
-} from '../../../../src/features/private-notes/private-notes.schemas.ts'
+import type { PrivateNote as Note } from '../../../../src/features/private-notes/private-notes.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -16,8 +13,10 @@ import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { wordFor } from '../../lib/thing-words.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { useKinds } from '../kinds/kinds.queries.ts'
 import { NamesIn, Prose } from '../names/names.tsx'
 import { WhatLink } from '../reveals/ledger-line.tsx'
 import { notesFile } from './notes-file.ts'
@@ -25,14 +24,6 @@ import { PrivateNote } from './private-note.tsx'
 import { privateNotesQuery } from './private-notes.queries.ts'
 
 import styles from './my-notes-screen.module.css'
-
-const KIND_WORDS: Record<Exclude<NotedKind, 'campaign'>, string> = {
-  npc: 'NPC',
-  location: 'Location',
-  session: 'Session',
-  connection: 'Connection',
-  article: 'Article',
-}
 
 /** Everything that the reader noted in a campaign for nobody else, to search and to download. */
 export function MyNotesScreen({ campaign }: { campaign: Campaign }) {
@@ -81,6 +72,7 @@ export function MyNotesScreen({ campaign }: { campaign: Campaign }) {
 
 function Notes({ campaign, notes }: { campaign: Campaign; notes: readonly Note[] }) {
   const [words, setWords] = useState('')
+  const kinds = useKinds(campaign.id)
   const sought = words.trim().toLocaleLowerCase()
   const aboutThings = notes.filter(({ about }) => about.kind !== 'campaign')
   const found = aboutThings.filter(({ about, text }) =>
@@ -115,7 +107,7 @@ function Notes({ campaign, notes }: { campaign: Campaign; notes: readonly Note[]
                   <>
                     <WhatLink what={{ ...about, kind: about.kind }}>{about.name}</WhatLink>{' '}
                     <span className={styles.facts}>
-                      {KIND_WORDS[about.kind]}, {formatLongDate(updated_at)}
+                      {wordFor({ ...about, kind: about.kind }, kinds)}, {formatLongDate(updated_at)}
                     </span>
                   </>
                 )}

@@ -8,23 +8,15 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
+import { wordFor } from '../../lib/thing-words.ts'
+import { useKinds } from '../kinds/kinds.queries.ts'
 
 import styles from './ledger.module.css'
-
-const KIND_WORDS: Record<Reveal['what']['kind'], string> = {
-  npc: 'NPC',
-  location: 'Location',
-  map: 'Map',
-  connection: 'Connection',
-  session: 'Session',
-  journal: 'Journal of',
-  article: 'Article',
-  secret: 'Secret',
-}
 
 export const HOW_WORDS = { told: 'was told', found: 'found it' } as const
 
 interface LedgerLineProps {
+  campaignId: number
   line: Reveal
   players: readonly Player[]
   /** Names what was revealed; elsewhere it is the page's own. */
@@ -38,12 +30,15 @@ interface LedgerLineProps {
 export function LedgerLine(props: LedgerLineProps) {
   const { line, players, withWhat = false, withSession = true, onTakeBack } = props
   const { what, session_number: number, created_at, note, how } = line
+  const kinds = useKinds(props.campaignId)
   return (
     <li className={classNames(styles.line, line.taken_back_at && styles.takenBack)}>
       <p className={styles.words}>
         {withWhat && (
           <>
-            <span className={styles.kind}>{KIND_WORDS[what.kind]}</span>{' '}
+            <span className={styles.kind}>
+              {what.kind === 'journal' ? 'Journal of' : wordFor(what, kinds)}
+            </span>{' '}
             <WhatLink what={{ ...line.at, name: what.name }}>{what.name}</WhatLink>{' '}
           </>
         )}

@@ -54,6 +54,7 @@ export function Ledger({ campaignId, filter, title, id, withWhat = false, none }
         {lines.map((line) => (
           <LedgerLine
             key={line.id}
+            campaignId={campaignId}
             line={line}
             players={players}
             withWhat={withWhat}

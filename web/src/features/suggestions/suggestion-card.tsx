@@ -19,6 +19,7 @@ import { messageOf } from '../../lib/http.ts'
 import { fieldWords } from '../history/change-words.ts'
 import { Comparison } from '../history/comparison.tsx'
 import { valueWords } from '../history/value-words.ts'
+import { useKinds } from '../kinds/kinds.queries.ts'
 import { afterRename } from '../names/after-rename.ts'
 import { STATE_WORDS } from './state-words.ts'
 import { flatten, isLong } from './suggested-fields.ts'
@@ -42,7 +43,10 @@ interface SuggestionCardProps {
 /** A suggestion beside what it would change. DMs decide it here. */
 export function SuggestionCard({ suggestion, asDm, isOwn }: SuggestionCardProps) {
   const { about, make, by, created_at, note, state, reply, decided_by } = suggestion
-  const title = about?.name ?? (make ? MADE[make.kind] : 'Something that you no longer see')
+  const kinds = useKinds(suggestion.campaign_id)
+  const ofArticles = kinds.find(({ id }) => id === make?.kind_id)?.name
+  const made = make && (ofArticles ? `New: ${ofArticles}` : MADE[make.kind])
+  const title = about?.name ?? made ?? 'Something that you no longer see'
   return (
     <li className={styles.card}>
       <h2 className={styles.title}>{about ? <PeekLink thing={about}>{title}</PeekLink> : title}</h2>

@@ -81,7 +81,7 @@ function OpenArticle({ article, renderTies }: OpenArticleProps) {
   const { id, campaign_id, name, dm_notes } = article
   const about = { kind: 'article', id } as const
   const { kind } = useKind(campaign_id, article.kind_id)
-  useNoteOpened(campaign_id, { ...about, title: name })
+  useNoteOpened(campaign_id, { ...about, title: name, kind_id: article.kind_id })
   const isViewed = viewedAs.use() !== null
   const editable = useArticleBlocks(article, kind)
   const blocks = !isViewed && article.editable ? editable : null
