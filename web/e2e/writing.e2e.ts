@@ -419,8 +419,10 @@ test('the page can be left while a slow model writes, and the text is there on r
   const session = { title: 'Eight Ropes', notes: 'The ninth bell rang.' }
   await mara.api.expect(201, mara.api.post('/api/storyline', session))
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-  const leaveAndReturn = async (path: string) => {
-    const { closed } = await ollama.received('/api/chat', ollama.chats().length)
+  const leaveAndReturn = async (path: string, begin: () => Promise<void>) => {
+    const asked = ollama.received('/api/chat', ollama.chats().length + 1)
+    await begin()
+    const { closed } = await asked
     await page.goto('/campaigns')
     await page.getByRole('heading', { level: 1 }).waitFor()
     ollama.release()
@@ -430,9 +432,10 @@ test('the page can be left while a slow model writes, and the text is there on r
 
   await openEditor(page, npc.id)
   ollama.script('held', 'held', 'held', 'held')
-  await button(page, 'Continue').click()
-  await page.getByText(/^qwen3\.5:2b/).waitFor()
-  await leaveAndReturn(`/npc/${npc.id}`)
+  await leaveAndReturn(`/npc/${npc.id}`, async () => {
+    await button(page, 'Continue').click()
+    await page.getByText(/^qwen3\.5:2b/).waitFor()
+  })
   await page.getByText(WHOLE).waitFor()
   await button(page, 'Keep it').click()
   await saveBlock(page)
@@ -440,27 +443,30 @@ test('the page can be left while a slow model writes, and the text is there on r
   const entry = page.getByLabel('New journal entry')
   await entry.fill(WORDS)
   await page.getByText(/^qwen3\.5:2b · knows/).waitFor()
-  await button(page, 'Expand my note').click()
-  await button(page, 'Stop').waitFor()
-  await leaveAndReturn(`/npc/${npc.id}`)
+  await leaveAndReturn(`/npc/${npc.id}`, async () => {
+    await button(page, 'Expand my note').click()
+    await button(page, 'Stop').waitFor()
+  })
   await expect.poll(() => entry.inputValue()).toMatch(WHOLE)
   await button(page, 'Bring back my words').click()
   await expect.poll(() => entry.inputValue()).toBe(WORDS)
 
   const dialog = await openRecap(page)
-  await button(page, 'Write the recap').click()
-  await page.getByText(/knows the last session/).waitFor()
-  await button(page, 'Close').click()
-  await page.getByText('The recap is still being written.').waitFor()
-  await leaveAndReturn('/dashboard')
+  await leaveAndReturn('/dashboard', async () => {
+    await button(page, 'Write the recap').click()
+    await page.getByText(/knows the last session/).waitFor()
+    await button(page, 'Close').click()
+    await page.getByText('The recap is still being written.').waitFor()
+  })
   await dialog.getByText(WHOLE).waitFor()
   await button(page, 'Close').click()
 
   const question = 'Who rowed the boat on the river?'
   await page.getByLabel('Ask the campaign').fill(question)
-  await button(page, 'Ask').click()
-  await page.getByText(/knows 1 passage/).waitFor()
-  await leaveAndReturn('/dashboard')
+  await leaveAndReturn('/dashboard', async () => {
+    await button(page, 'Ask').click()
+    await page.getByText(/knows 1 passage/).waitFor()
+  })
   await page.getByText(`You asked: ${question}`).waitFor()
   await button(page, 'Show the answer').click()
   await page.getByRole('region', { name: 'Answer' }).waitFor()

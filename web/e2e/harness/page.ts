@@ -99,12 +99,18 @@ export async function openPage(
 
 function listenForComplaints(page: Page, expectedStatuses: number[]): string[] {
   const complaints: string[] = []
+  /** What the page still asks of a thing that it deleted is not found. */
+  let hasDeleted = false
+  page.on('request', (request) => {
+    hasDeleted ||= request.method() === 'DELETE'
+  })
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
     if (/Service Worker registration blocked/.test(message.text())) return
     const [, status] = /status of (\d+)/.exec(message.text()) ?? []
     if (status && expectedStatuses.includes(Number(status))) return
+    if (status === '404' && hasDeleted) return
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('requestfailed', (request) => {

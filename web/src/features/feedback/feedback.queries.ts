@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import type { FeedbackCreate } from '../../../../src/features/feedback/feedback.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { queryKeys, refresh } from '../../lib/query-keys.ts'
 
 /** What the reader has sent, newest first. */
 export const feedbackQuery = queryOptions({
@@ -14,6 +14,6 @@ export function useSendFeedback() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: FeedbackCreate) => answer(api.feedback.$post({ json })),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.feedback }),
+    onSuccess: () => refresh(client, [queryKeys.feedback]),
   })
 }

@@ -117,6 +117,22 @@ test('on the page of an NPC, its own change reads what shows it, each once', asy
   expect(await settled()).toEqual(['connections', 'sheet', 'tonight'])
 })
 
+test('what one deletes is not read again before the deletion is answered', async () => {
+  const { changed } = await openPage(SHEET)
+  const write = Promise.withResolvers<void>()
+  const deleting = queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => write.promise })
+    .execute(undefined)
+  changed('npc', 21, 'deleted')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toEqual([])
+  write.resolve()
+  await deleting
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toContain('sheet')
+})
+
 test('a change of an NPC reads the sessions again where one of them names it', async () => {
   const { changed } = await openPage(['sessions', 'graph'])
   changed('npc', 21)

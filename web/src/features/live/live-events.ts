@@ -9,6 +9,8 @@ import { glow } from '../reveals/just-revealed.ts'
 
 /** Changes that come together, or while those before are read, are read once. */
 const TOGETHER = 60
+/** One's own write is told here before it is answered, and its answer may lead away from what is gone. */
+const OWN_WRITE = 5_000
 /** After the server has refused a stream. */
 const AGAIN_AFTER = 30_000
 
@@ -34,6 +36,10 @@ export function followCampaign(
   let changes: Changed[] = []
 
   async function readAgain(): Promise<void> {
+    if (isWriting()) {
+      together = setTimeout(() => void readAgain(), TOGETHER)
+      return
+    }
     const noted = changes
     changes = []
     const gone = noted.flatMap(({ kind, action }) => (action === 'deleted' ? kind : []))
@@ -129,6 +135,14 @@ export function followCampaign(
     close()
   }
 }
+
+const isWriting = () =>
+  queryClient
+    .getMutationCache()
+    .getAll()
+    .some(({ state: { status, submittedAt } }) => {
+      return status === 'pending' && Date.now() - submittedAt < OWN_WRITE
+    })
 
 /**
  * What the page read, or asked for, before its first stream began may have changed in between. What is still under way is

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import type { CampaignMap, MapUpdate } from '../../../../src/features/maps/maps.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { queryKeys, refresh } from '../../lib/query-keys.ts'
 
 export const mapsQuery = (campaignId: number) =>
   queryOptions({
@@ -18,7 +18,7 @@ export function useUpdateMap(campaignId: number) {
   return useMutation({
     mutationFn: ({ id, ...json }: MapUpdate & { id: number }) =>
       answer(api.maps[':id'].$put({ param: { id: `${id}` }, json })),
-    onSuccess: () => client.invalidateQueries(mapsQuery(campaignId)),
+    onSuccess: () => refresh(client, [mapsQuery(campaignId).queryKey]),
   })
 }
 

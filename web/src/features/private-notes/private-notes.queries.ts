@@ -6,7 +6,7 @@ import type {
   PrivateNoteUpdate,
 } from '../../../../src/features/private-notes/private-notes.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { queryKeys, refresh } from '../../lib/query-keys.ts'
 
 /** What the signed-in person noted about a thing, or null. */
 export const privateNoteQuery = (about: NotedThing) =>
@@ -36,7 +36,7 @@ export function useSavePrivateNote(about: NotedThing) {
       (await answer(api['private-notes'].$put({ json: { about, ...json } }))).note,
     async onSuccess(saved) {
       client.setQueryData(privateNoteQuery(about).queryKey, saved)
-      await client.invalidateQueries({ queryKey: queryKeys.privateNotes })
+      await refresh(client, [queryKeys.privateNotes])
     },
   })
 }

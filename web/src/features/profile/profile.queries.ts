@@ -65,7 +65,7 @@ export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: PasswordChange) => answer(rawClient.api.profile.password.$post({ json })),
-    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.loginSessions }),
+    onSuccess: () => void refresh(client, [queryKeys.loginSessions]),
   })
 }
 
@@ -85,6 +85,6 @@ export function useEndLoginSessions() {
       id === undefined
         ? answer(api['login-sessions'].$delete())
         : answer(api['login-sessions'][':id'].$delete({ param: { id } })),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.loginSessions }),
+    onSettled: () => refresh(client, [queryKeys.loginSessions]),
   })
 }

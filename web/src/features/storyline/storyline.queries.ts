@@ -6,7 +6,7 @@ import type {
   SessionUpdate,
 } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { queryKeys, refresh } from '../../lib/query-keys.ts'
 
 /** Every session of a campaign, by number. */
 export const storylineQuery = (campaignId: number) =>
@@ -19,8 +19,8 @@ export const storylineQuery = (campaignId: number) =>
     },
   })
 
-export const refreshStoryline = (client: QueryClient, campaignId: number): Promise<void> =>
-  client.invalidateQueries(storylineQuery(campaignId))
+export const refreshStoryline = (client: QueryClient, campaignId: number): Promise<unknown> =>
+  refresh(client, [storylineQuery(campaignId).queryKey])
 
 /** Resolves once the list has the new session, because its page opens next. */
 export function useCreateSession(campaignId: number) {

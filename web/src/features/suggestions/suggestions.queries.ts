@@ -8,6 +8,7 @@ import type {
 } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { pagesQuery } from '../../lib/pages-query.ts'
+import { refresh } from '../../lib/query-keys.ts'
 
 const suggestions = ['suggestions'] as const
 
@@ -98,7 +99,7 @@ export function useSuggest() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: SuggestionCreate) => answer(api.suggestions.$post({ json })),
-    onSuccess: () => client.invalidateQueries({ queryKey: suggestions }),
+    onSuccess: () => refresh(client, [suggestions]),
   })
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Feedback } from '../../../../../src/features/feedback/feedback.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
 import { pagesQuery } from '../../../lib/pages-query.ts'
-import { queryKeys } from '../../../lib/query-keys.ts'
+import { queryKeys, refresh } from '../../../lib/query-keys.ts'
 
 /** All feedback, newest first. */
 export const allFeedbackQuery = pagesQuery(queryKeys.allFeedback, (query, options) =>
@@ -17,6 +17,6 @@ export function useRespond({ id }: Feedback) {
       answer(
         api.admin.feedback[':id'].respond.$post({ param: { id: `${id}` }, json: { response } }),
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.feedback }),
+    onSuccess: () => refresh(client, [queryKeys.feedback]),
   })
 }

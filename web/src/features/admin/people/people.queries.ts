@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 
 import { answer } from '../../../lib/api.ts'
 import { pagesQuery } from '../../../lib/pages-query.ts'
-import { queryKeys } from '../../../lib/query-keys.ts'
+import { queryKeys, refresh } from '../../../lib/query-keys.ts'
 import { adminApi } from '../admin-api.ts'
 
 export const personApi = adminApi.users[':id']
@@ -15,6 +15,6 @@ export const peopleQuery = (q: string) => ({
   placeholderData: keepPreviousData,
 })
 
-export function refreshPeople(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: queryKeys.people })
+export function refreshPeople(client: QueryClient): Promise<unknown> {
+  return refresh(client, [queryKeys.people])
 }

@@ -41,7 +41,7 @@ export function useMakeInviteLink(campaignId: number) {
   return useMutation({
     mutationFn: (json: InviteLinkCreate) =>
       answer(api.campaigns[':id']['invite-links'].$post({ param: { id: `${campaignId}` }, json })),
-    onSuccess: () => client.invalidateQueries(inviteLinksQuery(campaignId)),
+    onSuccess: () => refresh(client, [inviteLinksQuery(campaignId).queryKey]),
   })
 }
 
@@ -54,7 +54,7 @@ export function useRevokeInviteLink(campaignId: number) {
           param: { id: `${campaignId}`, linkId: `${id}` },
         }),
       ),
-    onSettled: () => client.invalidateQueries(inviteLinksQuery(campaignId)),
+    onSettled: () => refresh(client, [inviteLinksQuery(campaignId).queryKey]),
   })
 }
 

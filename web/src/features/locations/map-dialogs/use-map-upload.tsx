@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { messageOf } from '../../../lib/http.ts'
+import { refresh } from '../../../lib/query-keys.ts'
 import { upload } from '../../../lib/upload.ts'
 import { mapsQuery } from '../maps.queries.ts'
 
@@ -30,7 +31,7 @@ export function useMapUpload(campaignId: number) {
       stopping.current = new AbortController()
       const { signal } = stopping.current
       const map = await upload<CampaignMap>({ ...sending, signal, onProgress: setPart })
-      await client.invalidateQueries(mapsQuery(campaignId))
+      await refresh(client, [mapsQuery(campaignId).queryKey])
       return map
     },
   })
