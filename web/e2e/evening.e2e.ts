@@ -218,7 +218,7 @@ test('an entry, a secret and a mark of an NPC, and a move of the party, that are
     expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
   })
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Choose a location' }).waitFor()
+  await page.getByRole('button', { name: 'Where is the party?' }).waitFor()
   await page.getByRole('link', { name: 'Cast' }).tap()
   await page.getByRole('link', { name: 'Orsolya Venn' }).tap()
   await page.getByText('No Journal Entries Yet').waitFor()
@@ -237,7 +237,7 @@ test('an entry, a secret and a mark of an NPC, and a move of the party, that are
   await page.getByText('Waiting for the server').waitFor()
   await page.getByText('3 waiting').waitFor()
   await page.getByRole('link', { name: 'Home' }).tap()
-  await page.getByRole('button', { name: 'Choose a location' }).tap()
+  await page.getByRole('button', { name: 'Where is the party?' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'The Weir' }).tap()
   await page.getByText('The move is kept, and is sent when the server answers.').waitFor()
   const party = page.getByRole('region', { name: 'Where the party is' })

@@ -85,7 +85,6 @@ export function ThingConnections({ thing, campaignId, asDm }: ThingConnectionsPr
         failure="The connections could not be loaded."
         onRetry={query.refetch}
       />
-      {data && count === 0 && <p className={styles.none}>No connections yet.</p>}
       <ul className={styles.connections}>
         {data?.connections.toSorted(membersFirst).map((connection) => {
           const { other, outward, inward } = seenFrom(showAs(connection, 'dm'), node)

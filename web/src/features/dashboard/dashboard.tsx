@@ -22,6 +22,7 @@ import { RecentNpcs } from './recent-npcs.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { TodoList } from './todo-list.tsx'
 
+import disclosure from '../../components/disclosure.module.css'
 import styles from './dashboard.module.css'
 
 // Below what is seen first.
@@ -68,7 +69,7 @@ function More({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.more} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-      <summary>More</summary>
+      <summary className={disclosure.summary}>More</summary>
       {isOpen && children}
     </details>
   )

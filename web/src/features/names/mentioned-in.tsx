@@ -54,7 +54,6 @@ export function MentionedIn({ thing, asDm }: MentionedInProps) {
           >
             Mentioned in
           </SectionHeading>
-          {total === 0 && <p className={styles.none}>No text mentions {thing.name} yet.</p>}
           <MentionList mentions={mentions} />
           {query.hasNextPage && (
             <Button

@@ -14,6 +14,8 @@ import { useHere } from '../play/use-here.ts'
 
 import styles from './party.module.css'
 
+const WHERE = 'Where is the party?'
+
 /** Where the party is. A DM moves it with one tap on the name of a location nearby, or finds another by its name. */
 export function Party({ session }: { session: Session }) {
   const { campaign_id: campaignId } = session
@@ -26,6 +28,7 @@ export function Party({ session }: { session: Session }) {
   })
   if (!here && !party) return null
   const near = party ? nearby(locations, { ...session, here }) : []
+  const canChoose = party !== null && locations.length > 0
   return (
     <section aria-label="Where the party is" className={styles.party}>
       <p className={styles.here}>
@@ -35,10 +38,18 @@ export function Party({ session }: { session: Session }) {
             {here.name}
           </PeekLink>
         ) : (
-          <span className={styles.unsaid}>Where is the party?</span>
+          <span className={styles.unsaid}>
+            {canChoose ? (
+              <button type="button" className={styles.ask} onClick={() => setFinding(true)}>
+                {WHERE}
+              </button>
+            ) : (
+              WHERE
+            )}
+          </span>
         )}
       </p>
-      {party && locations.length > 0 && (
+      {canChoose && (here || near.length > 0) && (
         <div className={styles.near} role="group" aria-label="Move the party to">
           {near.map((location) => (
             <button
@@ -53,7 +64,7 @@ export function Party({ session }: { session: Session }) {
             </button>
           ))}
           <Button size="small" variant="quiet" onClick={() => setFinding(true)}>
-            {near.length > 0 ? 'Elsewhere…' : 'Choose a location'}
+            Elsewhere…
           </Button>
         </div>
       )}
@@ -107,7 +118,7 @@ function FindLocation({ open, onOpenChange, locations, onChoose }: FindLocationP
     setTyped('')
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Where is the party?">
+    <Dialog open={open} onOpenChange={onOpenChange} title={WHERE}>
       <form
         className={styles.finding}
         onSubmit={(event) => {

@@ -97,7 +97,8 @@ function TableHead({ session, asDm }: { session: Session; asDm: boolean }) {
           </Link>
         </h1>
         <p className={styles.date}>
-          #{session.session_number}, {formatLongDate(session.session_date)}
+          {session.title !== `Session ${session.session_number}` && `#${session.session_number}, `}
+          {formatLongDate(session.session_date)}
         </p>
       </div>
       {asDm && (

@@ -72,7 +72,7 @@ export function NewArticle({ campaign, kind }: NewArticleProps) {
   ]
 
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={`New ${kind.name}`} />
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
@@ -97,7 +97,7 @@ export function NewArticle({ campaign, kind }: NewArticleProps) {
           disabled={edit.saving}
         />
       </form>
-    </>
+    </div>
   )
 }
 

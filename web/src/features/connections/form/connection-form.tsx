@@ -31,6 +31,7 @@ import {
 import { ThingChooser } from './thing-chooser.tsx'
 import { MoreVersionFields, VersionFields } from './version-fields.tsx'
 
+import disclosure from '../../../components/disclosure.module.css'
 import styles from './connection-form.module.css'
 
 const LABELS: Record<keyof ConnectionFormValues, string> = {
@@ -129,7 +130,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
         onChange={(visibility) => set('visibility', visibility)}
       />
       <details className={styles.more} open={isOpen}>
-        <summary>More</summary>
+        <summary className={disclosure.summary}>More</summary>
         <MoreVersionFields {...version} />
         <Checkbox
           quiet

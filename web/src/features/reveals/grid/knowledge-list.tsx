@@ -24,8 +24,10 @@ export function KnowledgeList({ players, groups }: KnowledgeListProps) {
         <li key={keyOf(rows[0]!)} className={styles.card}>
           <ul className={styles.rows}>
             {rows.map((row, index) => (
-              <li key={keyOf(row)}>
-                <RowName row={row} isFirst={index === 0} />
+              <li key={keyOf(row)} className={styles.row}>
+                <div className={styles.words}>
+                  <RowName row={row} isFirst={index === 0} />
+                </div>
                 <RevealChip
                   what={row.what}
                   name={chipName(row)}
