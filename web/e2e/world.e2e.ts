@@ -72,6 +72,32 @@ test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its
   await page.getByText('Find Jory: Done.').waitFor()
   await quests.waitFor({ state: 'detached' })
 
+  // By keys: → opens what is part of the key and goes in, ← goes out and closes.
+  const {
+    articles: [key],
+  } = await mara.api.expect(
+    200,
+    mara.api.get(`/api/articles?campaign_id=${campaign.id}&kind_id=${idOf('Item')}`),
+  )
+  const ring = { campaign_id: campaign.id, kind_id: idOf('Item'), name: 'Key Ring' }
+  await mara.api.expect(201, mara.api.post('/api/articles', { ...ring, parent_id: key.id }))
+  await desk.goto(`/world/${idOf('Item')}`)
+  const row = (name: string) => desk.locator('a[data-row]').filter({ hasText: name })
+  const focused = () => desk.evaluate(() => document.activeElement?.textContent)
+  await row('Silver Key').focus()
+  await desk.keyboard.press('ArrowRight')
+  await row('Key Ring').waitFor()
+  await desk.keyboard.press('ArrowRight')
+  await expect.poll(focused).toContain('Key Ring')
+  await desk.keyboard.press('ArrowUp')
+  await expect.poll(focused).toContain('Silver Key')
+  await desk.keyboard.press('ArrowDown')
+  await expect.poll(focused).toContain('Key Ring')
+  await desk.keyboard.press('ArrowLeft')
+  await expect.poll(focused).toContain('Silver Key')
+  await desk.keyboard.press('ArrowLeft')
+  await row('Key Ring').waitFor({ state: 'detached' })
+
   const player = await openPage(dramatis.url, { size: 'desk', as: ines })
   await player.goto(`/world/${idOf('Item')}`)
   await player.getByRole('complementary', { name: 'At a glance: Silver Key' }).waitFor()

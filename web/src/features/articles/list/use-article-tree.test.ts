@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { ArticlesPage } from '../articles.queries.ts'
-import { linesOf } from './use-article-tree.ts'
+import { linesOf, sidewaysFrom } from './use-article-tree.ts'
 
 const page = (names: string, { parts = {}, total }: { parts?: object; total?: number } = {}) => {
   const articles = names.split(' ').map((name) => ({ id: name.charCodeAt(0), name }))
@@ -52,4 +52,27 @@ test('an article that an older page still has elsewhere, or under itself, is sho
   const pages = [page('a b', { parts: { a: 1 } })]
   const branches = { a: branch(page('b a', { parts: { a: 1 } })) }
   expect(shown(pages, branches)).toEqual(['a1 open', '>b'])
+})
+
+const TREE = linesOf(
+  [page('a b', { parts: { a: 2, b: 1 } })],
+  new Map([
+    ['a'.charCodeAt(0), branch(page('c d', { parts: { d: 1 } }))],
+    ['d'.charCodeAt(0), branch(page('e'))],
+  ]) as never,
+)
+
+test.each([
+  ['→ on a closed row opens it', 'b', 'ArrowRight', { open: true }],
+  ['→ on an open row goes to the first row in it', 'a', 'ArrowRight', { to: 'c' }],
+  ['→ on a row with nothing in it does nothing', 'c', 'ArrowRight', {}],
+  ['← on an open row closes it', 'd', 'ArrowLeft', { open: false }],
+  ['← on a closed row goes to the one that it is under', 'c', 'ArrowLeft', { to: 'a' }],
+  ['← deeper down goes out by one level', 'e', 'ArrowLeft', { to: 'd' }],
+  ['← on a closed row at the top stays there', 'b', 'ArrowLeft', {}],
+  ['a row that is no longer shown goes nowhere', 'x', 'ArrowRight', {}],
+] as const)('%s', (_, from, key, expected: { open?: boolean; to?: string }) => {
+  const { open, to } = sidewaysFrom(TREE, from.charCodeAt(0), key)
+  const name = TREE.find(({ id }) => id === to)?.name
+  expect({ open, to: name }).toEqual({ open: expected.open, to: expected.to })
 })

@@ -2,6 +2,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
+import type { GoSideways } from '../../lists/use-arrow-keys.ts'
 import { type ArticlesPage, branchQuery } from '../articles.queries.ts'
 
 /** A row of the list: an article, and where it is in the tree. */
@@ -54,21 +55,33 @@ export function useArticleTree(
     [kindId],
   )
 
-  /** → opens and goes inside, ← closes and goes out. Answers the row to go to. */
-  function goSideways(id: number, key: 'ArrowLeft' | 'ArrowRight'): number | undefined {
-    const at = lines.findIndex((line) => line.id === id)
-    const line = lines[at]
-    if (!line) return undefined
-    const { level, parts, isOpen } = line
-    if (key === 'ArrowRight') {
-      if (isOpen) return lines.slice(at + 1, at + 2).find((next) => next.level > level)?.id
-      if (parts > 0) fold(id, true)
-    } else if (isOpen) fold(id, false)
-    else return lines.slice(0, at).findLast((before) => before.level < level)?.id
-    return undefined
+  function goSideways(id: number, key: SidewaysKey): number | undefined {
+    const { open, to } = sidewaysFrom(lines, id, key)
+    if (open !== undefined) fold(id, open)
+    return to
   }
 
   return { lines, fold, goSideways }
+}
+
+type SidewaysKey = Parameters<GoSideways>[1]
+
+/** → opens a row, or goes into it; ← closes it, or goes out to the one that it is under. */
+export function sidewaysFrom(
+  lines: readonly Pick<ArticleLine, 'id' | 'level' | 'parts' | 'isOpen'>[],
+  id: number,
+  key: SidewaysKey,
+): { open?: boolean; to?: number | undefined } {
+  const at = lines.findIndex((line) => line.id === id)
+  const line = lines[at]
+  if (!line) return {}
+  const { level, parts, isOpen } = line
+  if (key === 'ArrowRight') {
+    if (isOpen) return { to: lines.slice(at + 1, at + 2).find((next) => next.level > level)?.id }
+    return parts > 0 ? { open: true } : {}
+  }
+  if (isOpen) return { open: false }
+  return { to: lines.slice(0, at).findLast((before) => before.level < level)?.id }
 }
 
 export function linesOf(pages: readonly ArticlesPage[], branches: Branches): ArticleLine[] {
