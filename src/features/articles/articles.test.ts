@@ -164,6 +164,8 @@ test('the top of the tree has what lies under nothing that the reader sees, with
         name + (parts.find((part: { id: number }) => part.id === id)?.total ?? ''),
     )
     expect(lines).toHaveLength(total)
+    const first = await by.expect(200, by.get(path.replace('limit=9', 'limit=1')))
+    expect(first.total).toBe(total)
     return lines.join(' ')
   }
   expect(await tree('top=true', dm)).toBe('Cult1 Guild2')
