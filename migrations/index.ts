@@ -45,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '044-counted-by-indexes': whenWanted(() => import('./044-counted-by-indexes.ts')),
   '045-own-values-in-order': whenWanted(() => import('./045-own-values-in-order.ts')),
   '046-trees-by-an-index': whenWanted(() => import('./046-trees-by-an-index.ts')),
+  '047-smaller-indexes': whenWanted(() => import('./047-smaller-indexes.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */
