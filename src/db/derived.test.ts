@@ -162,8 +162,7 @@ test.for([1, 2, 3])(
     connection.exec('pragma synchronous = off')
     for (let i = 0; i < 3; i += 1) addCampaign()
     const stale = () => findStaleIn(context.db).map(({ name }) => name)
-    const count = () =>
-      connection.prepare('select count(*) as n from search_words_docsize').get()!.n
+    const count = () => connection.prepare('select count(*) as n from search_words_texts').get()!.n
     for (let i = 0; i < 600; i += 1) pick([...often, ...often, ...changes])()
     expect(count()).toBeGreaterThan(100)
     expect(stale()).toEqual([])

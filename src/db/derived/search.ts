@@ -133,7 +133,10 @@ const INDEXES: Index[] = [
   index('search_pieces', 'trigram remove_diacritics 1', 'name', 'short'),
 ]
 
-/** An index keeps no texts of its own but reads them through a view, by an index on each noun's rowid in it. */
+/**
+ * An index keeps no texts of its own but reads them through a view, by an index on each noun's rowid in it. It does not keep how
+ * long a text is, which only an order by relevance would ask for.
+ */
 function createIndex({ name, tokenizer, prefix = '', nouns }: Index): string[] {
   const indexed = (texts: Text[], row: string) =>
     texts.map((text) => `part_characters(${text(row)})`).join(', ')
@@ -144,7 +147,8 @@ function createIndex({ name, tokenizer, prefix = '', nouns }: Index): string[] {
     `create view ${name}_texts (id, title, body, dm_body) as ${rows.join(' union all ')}`,
     `create virtual table ${name} using fts5 (
       title, body, dm_body,
-      content = '${name}_texts', content_rowid = 'id', prefix = '${prefix}', tokenize = "${tokenizer}"
+      content = '${name}_texts', content_rowid = 'id', prefix = '${prefix}', columnsize = 0,
+      tokenize = "${tokenizer}"
     )`,
     ...nouns.flatMap(({ table, rowid, texts }) => {
       const remove = `insert into ${name} (${name}, rowid, title, body, dm_body)

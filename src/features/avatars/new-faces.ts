@@ -5,7 +5,7 @@ import { type AvatarStyle, avatarSource } from './avatars.schemas.ts'
 import { drawnWith } from './avatars.service.ts'
 
 /** A style with few combinations may have no other shape or drawing left: then one repeats. */
-const TRIES = { forShape: 4, forDrawing: 16 }
+const TRIES = { forShape: 2, forDrawing: 16 }
 
 /** Computing a drawing takes up to 0.3 ms. */
 const REMEMBERED = 1_000
