@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Small files that take long. Without a cache, as in a fresh clone, vitest sorts files by size. */
 const LONG = new Set([
   'accessibility.e2e.ts',
+  'locations.e2e.ts',
+  'generator.e2e.ts',
   'first-light.e2e.ts',
   'rights.test.ts',
   'commands.test.ts',
