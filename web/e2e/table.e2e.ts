@@ -131,6 +131,9 @@ test('a plan is written on the page of a session that is not played yet, is at t
   await page.getByRole('button', { name: 'Save' }).tap()
   await shownText(page, 'Down the stair.').waitFor()
   await page.getByRole('button', { name: 'Start session' }).tap()
+  const running = async () =>
+    (await mara.api.expect(200, mara.api.get(`/api/campaigns/${campaign.id}/tonight`))).running
+  await expect.poll(running).toMatchObject({ title: 'The Stair' })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Ready to reveal/ }).tap()
   await shownText(page, 'Down the stair.').waitFor()
