@@ -27,7 +27,8 @@ ENV DRAMATIS_HOST=0.0.0.0 \
   DRAMATIS_PORT=8787 \
   DRAMATIS_DATA=/data/dramatis.db \
   DRAMATIS_BACKUPS=/data/backups \
-  MALLOC_ARENA_MAX=1
+  MALLOC_ARENA_MAX=1 \
+  MALLOC_MMAP_THRESHOLD_=1000000
 # By number, so that Kubernetes can check that it is not root.
 USER 8787:8787
 WORKDIR /data

@@ -10,7 +10,7 @@ import { CommandError } from '../src/errors.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
-} from '../src/features/campaign-files/campaign-files.schemas.ts'
+} from '../src/features/campaign-files/campaign-files.limits.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
 import { examples } from './examples.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../src/context.ts'
 import { CommandError } from '../src/errors.ts'
-import type { ExportFormat } from '../src/features/campaign-files/campaign-files.schemas.ts'
+import type { ExportFormat } from '../src/features/campaign-files/campaign-files.limits.ts'
 import { table } from './list.ts'
 import { printable } from './printable.ts'
 

@@ -6,10 +6,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Asker } from '../src/auth/asker.ts'
 import { CommandError } from '../src/errors.ts'
 import { nothingToChoose } from '../src/features/campaign-files/campaign-files.errors.ts'
-import {
-  importChoices,
-  type ImportPlan,
-} from '../src/features/campaign-files/campaign-files.schemas.ts'
+import type { ImportPlan } from '../src/features/campaign-files/campaign-files.schemas.ts'
 import type { Importable } from '../src/features/campaign-files/importable.ts'
 import type { Watch } from '../src/features/campaign-files/slices.ts'
 import { answer, type JsonFlag, jsonOption } from './answer.ts'
@@ -113,6 +110,8 @@ async function choose(
       `${found.length === 0 ? 'No group is' : 'Several groups are'} called ${name}. The groups are:\n${known}`,
     )
   }
+  // Loaded late: no other command needs these schemas.
+  const { importChoices } = await import('../src/features/campaign-files/campaign-files.schemas.ts')
   const choices = importChoices.safeParse({
     ...(into !== undefined && { into: findCampaign(context, into).id }),
     ...(visibility && { visibility }),

@@ -74,7 +74,7 @@ async function compareStarts(folder: string): Promise<void> {
   console.log(`\nStart to the first 200, median of ${options.starts}`)
   console.log(`  bare Node    ${plain.toFixed(0)} ms`)
   console.log(`  dramatis     ${dramatis.toFixed(0)} ms`)
-  atMost('dramatis / bare Node', dramatis / plain, 1.4)
+  atMost('dramatis / bare Node', dramatis / plain, 1.25)
 }
 
 async function compareLoads(folder: string): Promise<void> {

@@ -25,7 +25,7 @@ process.on('exit', () => {
 /** Starts a program that prints where it listens, and waits for that line. */
 export async function startProgram(file: string, args: string[]): Promise<Program> {
   // As the service file sets it.
-  const env = { MALLOC_ARENA_MAX: '1' }
+  const env = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000' }
   const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
   running.add(child)
   const exit = once(child, 'exit').then(() => running.delete(child))

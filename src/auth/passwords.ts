@@ -7,11 +7,10 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_LENGTH = 32
 const SALT_LENGTH = 16
 
-/** Each derivation holds 19 MiB, so only two run at once. */
-const AT_ONCE = 2
 const WAITING = 64
 
-let running = 0
+/** Each derivation holds 19 MiB for some 30 milliseconds, so they run one after another. */
+let isRunning = false
 const waiting: (() => void)[] = []
 
 /** A PHC string, as in `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
@@ -63,13 +62,13 @@ async function deriveInTurn(parameters: Argon2Parameters): Promise<Buffer> {
   } finally {
     const next = waiting.shift()
     if (next) next()
-    else running -= 1
+    else isRunning = false
   }
 }
 
 async function takeTurn(): Promise<void> {
-  if (running < AT_ONCE) {
-    running += 1
+  if (!isRunning) {
+    isRunning = true
     return
   }
   if (waiting.length >= WAITING) {

@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
 import { CAMPAIGN_ROLES, campaignCreate } from '../campaigns/campaigns.schemas.ts'
-
-export const EXPORT_FORMATS = ['dramatis', 'obsidian', 'foundry', 'csv'] as const
+import { EXPORT_FORMATS } from './campaign-files.limits.ts'
 
 /** `GET /api/campaigns/{id}/export` */
 export const exportQuery = z.object({
@@ -186,7 +185,6 @@ export const importChoices = z.object({
 export const importThingsQuery = firstPageQuery.extend({ group: z.string().max(2_000).optional() })
 export const importThings = z.object({ things: z.array(importThing), ...pageFacts })
 
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export type ImportThing = z.infer<typeof importThing>
 export type ImportThings = z.infer<typeof importThings>
 export type ImportChoices = z.infer<typeof importChoices>

@@ -1,5 +1,5 @@
 import { campaignFile } from '../campaign-files/campaign-file.ts'
-import type { ExportFormat } from '../campaign-files/campaign-files.schemas.ts'
+import type { ExportFormat } from '../campaign-files/campaign-files.limits.ts'
 import type { Format } from '../campaign-files/source.ts'
 import type { Secrecy } from './inside.ts'
 import { tables } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../../src/features/campaign-files/campaign-files.schemas.ts'
+import type { ExportFormat } from '../../../../src/features/campaign-files/campaign-files.limits.ts'
 import { download } from '../../lib/download.ts'
 
 interface ExportChoices {

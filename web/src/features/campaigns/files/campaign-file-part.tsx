@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 
-import type { ExportFormat } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
+import type { ExportFormat } from '../../../../../src/features/campaign-files/campaign-files.limits.ts'
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'

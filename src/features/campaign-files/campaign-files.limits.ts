@@ -1,0 +1,3 @@
+export const EXPORT_FORMATS = ['dramatis', 'obsidian', 'foundry', 'csv'] as const
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
