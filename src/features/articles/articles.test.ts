@@ -259,7 +259,7 @@ test('an article has secrets, a journal, reveals, private notes, pins and a plac
   })
   expect((await player.get(`/api/journal/${entry.id}`)).status).toBe(404)
   const reveal = await dm.expect(201, dm.post('/api/reveals', { what, to: [await idOf(player)] }))
-  expect(reveal.what).toEqual({ ...what, name: 'Guild' })
+  expect(reveal.what).toEqual({ ...what, kind_id: guild.kind_id, name: 'Guild' })
   expect(await player.expect(200, player.get(`/api/articles/${guild.id}/journal`))).toMatchObject([
     { id: entry.id },
   ])
