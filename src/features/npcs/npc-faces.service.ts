@@ -8,8 +8,8 @@ import { findFace, listChangedFaces } from './npcs.queries.ts'
 
 export type NpcFaceService = ReturnType<typeof createNpcFaceService>
 
-/** Of the NPCs from before the start of the server, new faces differ from those of so many. */
-const COMPARED = 1_000
+/** In a campaign of fewer NPCs, new faces differ from theirs. Among so many, nobody would find two alike. */
+const CROWD = 1_000
 
 /** Of so many campaigns the faces are remembered. */
 const REMEMBERED = 20
@@ -18,6 +18,8 @@ const REMEMBERED = 20
 interface Index {
   /** When the last of them changed. */
   until: string
+  /** All that changed until then, whatever their faces. */
+  ids: Set<number>
   /** By the shape, and by the whole, of faces: the ids of the NPCs that had such a one, and which. */
   npcs: Map<string, Map<number, string>>
 }
@@ -31,13 +33,19 @@ interface Dependencies {
 export function createNpcFaceService({ db, campaigns }: Dependencies) {
   const indexes = new Map<string, Index>()
 
-  /** Of the faces in that style, whoever sees them. Drawing those of all NPCs each time would take seconds. */
-  async function indexOf(campaignId: number, style: AvatarStyle): Promise<Index> {
+  /**
+   * Of the faces in that style, whoever sees them. Drawing those of all NPCs each time would take seconds. Undefined where NPCs
+   * are a crowd.
+   */
+  async function indexOf(campaignId: number, style: AvatarStyle): Promise<Index | undefined> {
     const key = `${campaignId} ${style}`
     if (!indexes.has(key) && indexes.size >= REMEMBERED) indexes.clear()
-    const index = indexes.get(key) ?? { until: '', npcs: new Map<string, Map<number, string>>() }
+    const index: Index = indexes.get(key) ?? { until: '', ids: new Set(), npcs: new Map() }
     indexes.set(key, index)
-    const changed = db.all(listChangedFaces({ campaignId, since: index.until, limit: COMPARED }))
+    if (index.ids.size >= CROWD) return undefined
+    const changed = db.all(listChangedFaces({ campaignId, since: index.until, limit: CROWD }))
+    for (const { id } of changed) index.ids.add(id)
+    if (index.ids.size >= CROWD) return undefined
     for (const { id, avatar_url, name } of changed) {
       const source = sourceOf(avatar_url, name)
       if (source?.style !== style) continue
@@ -61,6 +69,7 @@ export function createNpcFaceService({ db, campaigns }: Dependencies) {
 
   async function drawUntaken(asker: Asker, campaignId: number, count: number, draw: () => string) {
     const index = await indexOf(campaignId, sourceOf(draw())!.style)
+    if (!index) return Array.from({ length: count }, draw)
     return newFaces(count, draw, (look) => isTaken(asker, index, look))
   }
 
@@ -86,9 +95,9 @@ export function createNpcFaceService({ db, campaigns }: Dependencies) {
       }
       const random = readRandomFace(avatar_url)
       if (!random) return avatar_url
-      const { whole } = await drawingOf(sourceOf(avatar_url)!)
       const index = await indexOf(campaignId, random.style)
-      if (!isTaken(asker, index, whole)) return avatar_url
+      const { whole } = await drawingOf(sourceOf(avatar_url)!)
+      if (!index || !isTaken(asker, index, whole)) return avatar_url
       const [face = avatar_url] = await drawUntaken(asker, campaignId, 1, () => randomFace(random))
       return face
     },

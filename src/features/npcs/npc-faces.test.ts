@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
+import { enterThings } from '../../testing/put-things.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { avatarSource, FACE_STYLES } from '../avatars/avatars.schemas.ts'
 
@@ -49,6 +50,19 @@ describe('drawn faces of a campaign', () => {
     await mara.expect(200, mara.put(`/api/npcs/${id}`, { avatar_url: after }))
     expect((await add({ avatar_url: after })).avatar_url).not.toBe(after)
     expect(await add({ avatar_url: before })).toMatchObject({ avatar_url: before })
+  })
+
+  test('among a thousand NPCs faces are not compared any more', async () => {
+    const { app, id, add } = await setUp()
+    const { avatar_url } = await add()
+    const { connection } = app.context.db
+    const now = new Date().toISOString()
+    connection.exec(`
+      with recursive series (i) as (select 1 union all select i + 1 from series where i < 1000)
+      insert into npcs (campaign_id, name, name_key, updated_at)
+      select ${id}, 'One of many ' || i, i, '${now}' from series`)
+    enterThings(connection, 'npc')
+    expect(await add({ avatar_url })).toMatchObject({ avatar_url })
   })
 
   test('a face that is no random one, or that a DM gives to an existing NPC, is stored as it is', async () => {
