@@ -2,23 +2,32 @@ import type { Ready } from '../../../../src/features/play/play.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Words } from '../../components/markdown/words.tsx'
 import { PeekLink, type Thing } from '../../components/peek-link.tsx'
-import { Names, NamesIn } from '../names/names.tsx'
+import { LinkedProse, Names, NamesIn } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 
 import styles from './ready-to-reveal.module.css'
 
 interface ReadyToRevealProps {
-  campaignId: number
-  plan: Session['plan']
+  session: Session
   ready: readonly Ready[]
 }
 
 /** For DMs: what is planned, and what these people and this location hide. */
-export function ReadyToReveal({ campaignId, plan, ready }: ReadyToRevealProps) {
+export function ReadyToReveal({ session, ready }: ReadyToRevealProps) {
+  const { campaign_id: campaignId, plan } = session
   const groups = Map.groupBy(ready, groupOf)
   return (
     <>
-      {plan?.goals.trim() && <p className={styles.goals}>{plan.goals}</p>}
+      {plan?.goals.trim() && (
+        <LinkedProse
+          campaignId={campaignId}
+          pictured={{ kind: 'session', id: session.id }}
+          text={plan.goals}
+          of={session}
+          field="goals"
+          className={styles.goals}
+        />
+      )}
       {ready.length === 0 && (
         <p className={styles.none}>
           No secrets yet of the people and the location here, and none planned for this session.

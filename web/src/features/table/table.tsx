@@ -58,7 +58,7 @@ export function PlayTable({ campaign, tonight }: PlayTableProps) {
     ? {
         title: 'Ready to reveal',
         count: ready.length,
-        content: <ReadyToReveal campaignId={campaign.id} plan={session.plan} ready={ready} />,
+        content: <ReadyToReveal session={session} ready={ready} />,
       }
     : { title: 'New to you', count: 0, content: <NewLines lines={fresh} /> }
   const openQuests = {
