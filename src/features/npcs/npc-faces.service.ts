@@ -8,7 +8,7 @@ import { findFace, listChangedFaces } from './npcs.queries.ts'
 
 export type NpcFaceService = ReturnType<typeof createNpcFaceService>
 
-/** In a campaign of fewer NPCs, new faces differ from theirs. Among so many, nobody would find two alike. */
+/** In a campaign of fewer NPCs, a new face differs from all others. In a larger one, nobody would notice two alike. */
 const CROWD = 1_000
 
 /** Of so many campaigns the faces are remembered. */
@@ -34,8 +34,8 @@ export function createNpcFaceService({ db, campaigns }: Dependencies) {
   const indexes = new Map<string, Index>()
 
   /**
-   * Of the faces in that style, whoever sees them. Drawing those of all NPCs each time would take seconds. Undefined where NPCs
-   * are a crowd.
+   * Of the faces in that style, whoever sees them. Drawing those of all NPCs each time would take seconds. Undefined in a
+   * campaign of `CROWD` NPCs or more.
    */
   async function indexOf(campaignId: number, style: AvatarStyle): Promise<Index | undefined> {
     const key = `${campaignId} ${style}`

@@ -13,7 +13,7 @@ interface FilterSelectProps {
   onChange: (value: string) => void
   /** The options. */
   children: ReactNode
-  /** What stands beside it. */
+  /** Shown to the right of the choice. */
   beside?: ReactNode
 }
 

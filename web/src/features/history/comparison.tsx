@@ -11,7 +11,7 @@ interface ComparisonProps {
   before: string
   after: string
   labels?: [before: string, after: string]
-  /** What stands beside each of several changed places. */
+  /** Shown beside each change, where there are several. */
   renderBeside?: (hunk: Hunk) => ReactNode
 }
 

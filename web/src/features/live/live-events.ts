@@ -9,7 +9,7 @@ import { glow } from '../reveals/just-revealed.ts'
 
 /** Changes that come together, or while those before are read, are read once. */
 const TOGETHER = 60
-/** One's own write is told here before it is answered, and its answer may lead away from what is gone. */
+/** The event of one's own deletion may come before its answer, which leads away from the page of what is gone. */
 const OWN_WRITE = 5_000
 /** After the server has refused a stream. */
 const AGAIN_AFTER = 30_000

@@ -7,16 +7,16 @@ import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
-import { LinkedProse } from '../names/names.tsx'
 import { PlanEditor, planDraftOf } from './plan-editor.tsx'
 import { PlannedThing } from './planned-thing.tsx'
+import { SessionGoals } from './session-goals.tsx'
 
 import quiet from '../../components/quiet.module.css'
 import styles from './session-plan.module.css'
 
 /** For DMs: what a session is to bring. The table has it at hand while the session runs. */
 export function SessionPlan({ session, isNext }: { session: Session; isNext: boolean }) {
-  const { plan, campaign_id } = session
+  const { plan } = session
   const userId = useUser()?.id
   const [isEditing, setEditing] = useState(() => hasDraft(userId, planDraftOf(session)))
   if (!plan) return null
@@ -56,16 +56,7 @@ export function SessionPlan({ session, isNext }: { session: Session; isNext: boo
         </div>
       ) : (
         <>
-          {plan.goals.trim() && (
-            <LinkedProse
-              campaignId={campaign_id}
-              pictured={{ kind: 'session', id: session.id }}
-              text={plan.goals}
-              of={session}
-              field="goals"
-              className={styles.goals}
-            />
-          )}
+          <SessionGoals session={session} className={styles.goals} />
           <ul className={styles.things}>
             {plan.things.map((thing) => (
               <li key={`${thing.kind} ${thing.id}`}>

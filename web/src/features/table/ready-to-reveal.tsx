@@ -2,8 +2,9 @@ import type { Ready } from '../../../../src/features/play/play.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Words } from '../../components/markdown/words.tsx'
 import { PeekLink, type Thing } from '../../components/peek-link.tsx'
-import { LinkedProse, Names, NamesIn } from '../names/names.tsx'
+import { Names, NamesIn } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { SessionGoals } from '../storyline/session-goals.tsx'
 
 import styles from './ready-to-reveal.module.css'
 
@@ -14,26 +15,16 @@ interface ReadyToRevealProps {
 
 /** For DMs: what is planned, and what these people and this location hide. */
 export function ReadyToReveal({ session, ready }: ReadyToRevealProps) {
-  const { campaign_id: campaignId, plan } = session
   const groups = Map.groupBy(ready, groupOf)
   return (
     <>
-      {plan?.goals.trim() && (
-        <LinkedProse
-          campaignId={campaignId}
-          pictured={{ kind: 'session', id: session.id }}
-          text={plan.goals}
-          of={session}
-          field="goals"
-          className={styles.goals}
-        />
-      )}
+      <SessionGoals session={session} className={styles.goals} />
       {ready.length === 0 && (
         <p className={styles.none}>
           No secrets yet of the people and the location here, and none planned for this session.
         </p>
       )}
-      <NamesIn campaignId={campaignId} texts={ready.map(({ text }) => text)}>
+      <NamesIn campaignId={session.campaign_id} texts={ready.map(({ text }) => text)}>
         {[...groups].map(([group, rows]) => (
           <div key={group} className={styles.group}>
             <GroupName row={rows[0]!} />
