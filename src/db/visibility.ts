@@ -147,6 +147,8 @@ const REFERENCES: Partial<Record<ThingTable, References>> = {
   },
 }
 
+const orNever = (time: RawBuilder<unknown>) => sql`coalesce(${time}, '')`
+
 /** What fields of one's own point to, as far as the reader reads these. */
 const ownLinks = (thing: Expression<unknown>, reader: Reader) => sql`
     select refers_to from own_links where own_links.thing = ${thing}
@@ -172,14 +174,23 @@ const KIND_OF_ROW: Partial<Record<ThingTable, string>> = {
   articles: 'kinds.id = articles.kind_id',
 }
 
-/** What a column of the kind of a row holds. */
-export const ofKind = <Value = string>(table: ThingTable, value: RawBuilder<unknown>) =>
-  sql<Value>`(select ${value} from kinds where ${sql.raw(KIND_OF_ROW[table]!)})`
+const isKindOf = (table: ThingTable) => sql<SqlBool>`${sql.raw(KIND_OF_ROW[table] ?? 'false')}`
+
+/** For joining `kinds`: the kind of a row of `table`; none for tables without fields of one's own. */
+export const kindIn =
+  (table: ThingTable) =>
+  <Join extends Joining<Join>>(join: Join): Join =>
+    join.on(isKindOf(table))
+
+/** The same after `from`. */
+export const withKind = (table: ThingTable) =>
+  sql`${sql.table(table)} left join kinds on ${isKindOf(table)}`
 
 /**
  * When what the reader is answered of a row last changed. A change of the DM's notes, of a hidden location or of the truth
  * behind a public version does not count for players. What only some of its readers see has a time for each of them, and so
- * has what came into a reader's sight, or out of it, while the row refers to it.
+ * has what came into a reader's sight, or out of it, while the row refers to it. The query joins `kinds`
+ * where the rows of the table have one.
  */
 export function changeAsSeen(table: ThingTable, reader: Reader = member) {
   const [thing, change, seen] = ['thing', 'updated_at', 'seen_updated_at'].map((name) =>
@@ -194,24 +205,28 @@ export function changeAsSeen(table: ThingTable, reader: Reader = member) {
       )
   )`
   const times = [sql`iif(${reader.isDm}, ${change}, ${seen})`]
+  // Most readers have no times of their own: one look spares a look for each reference.
+  const hasTimes = sql`exists (select 1 from seen_times where user_id = ${reader.userId})`
+  const sights: RawBuilder<unknown>[] = []
   if (KIND_OF_ROW[table]) {
-    const fieldsAt = sql`iif(${reader.isDm}, fields_at, seen_fields_at)`
-    const linksAt = sql`coalesce(${sightOf(ownLinks(thing!, reader))}, '')`
+    times.push(sql`iif(${reader.isDm}, kinds.fields_at, kinds.seen_fields_at)`)
     // Most kinds have no fields of one's own, so that there is nothing to look up.
-    times.push(ofKind(table, sql`iif(fields = '[]', ${fieldsAt}, max(${fieldsAt}, ${linksAt}))`))
+    sights.push(sql`iif(kinds.fields = '[]', null, ${sightOf(ownLinks(thing!, reader))})`)
   }
   const references = REFERENCES[table]
   if (references) {
     const { columns, list } = references
-    times.push(
+    sights.push(
       sql`(select changed_at from seen_times where seen_times.thing = ${thing} and user_id = ${reader.userId})`,
       ...columns.map(([kind, column]) => sightOf(sql.raw(thingExpression(kind, column)))),
     )
-    if (list) times.push(sightOf(list(reader)))
+    if (list) sights.push(sightOf(list(reader)))
   }
+  if (sights.length > 0)
+    times.push(sql`iif(${hasTimes}, max(${sql.join(sights.map(orNever))}, ''), null)`)
   const [ofRow, ...others] = times
   if (others.length === 0) return sql<string>`${ofRow}`
-  return sql<string>`max(${ofRow}, ${sql.join(others.map((time) => sql`coalesce(${time}, '')`))})`
+  return sql<string>`max(${ofRow}, ${sql.join(others.map(orNever))})`
 }
 
 /**

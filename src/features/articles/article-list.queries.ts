@@ -4,7 +4,7 @@ import { member } from '../../db/reader.ts'
 import { rememberByShape } from '../../db/remember-by-shape.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { idExpression, KIND_NUMBERS, kindExpression, thingExpression } from '../../db/things.ts'
-import { changeAsSeen, mayRead, maySee, memberOf } from '../../db/visibility.ts'
+import { changeAsSeen, kindIn, mayRead, maySee, memberOf } from '../../db/visibility.ts'
 import { hasOwnValue, isUnset, sortedBy } from '../kinds/own-lists.ts'
 import { visibleArticles } from './articles.queries.ts'
 
@@ -105,6 +105,7 @@ export function listArticles(shape: ListShape, params: ListParams): Statement<Li
         ? sql<SqlBool>`${tuple} < ${end}`
         : sql<SqlBool>`${tuple} > ${end}`
       let query = visibleArticles(db, p, filterOf(shape, p))
+        .leftJoin('kinds', kindIn('articles'))
         .$if(shape.sort === 'own', (own) =>
           own.innerJoin('own_values as sorted', sortedBy('articles', p.sortKey)),
         )

@@ -3,7 +3,15 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { member, memberOrPlayers } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { ifVisible, mayRead, maySee, memberOf, thingColumns, thingIn } from '../../db/visibility.ts'
+import {
+  ifVisible,
+  kindIn,
+  mayRead,
+  maySee,
+  memberOf,
+  thingColumns,
+  thingIn,
+} from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { ownColumns } from '../kinds/own-columns.ts'
 import { originColumn } from '../things/origin.ts'
@@ -23,7 +31,7 @@ export const visibleArticles = (db: Kysely<Schema>, p: { userId: number }, filte
 /** A place or a parent that the person may not see is null. */
 const selectArticles = (db: Kysely<Schema>, p: { userId: number }) =>
   visibleArticles(db, p)
-    .innerJoin('kinds as kind', 'kind.id', 'articles.kind_id')
+    .innerJoin('kinds', kindIn('articles'))
     .leftJoin('locations as location', ifVisible('locations as location', 'articles.location_id'))
     .leftJoin('articles as parent', ifVisible('articles as parent', 'articles.parent_id'))
     .leftJoin('pictures as picture', 'picture.id', 'articles.picture_id')
@@ -31,8 +39,8 @@ const selectArticles = (db: Kysely<Schema>, p: { userId: number }) =>
       ...thingColumns('articles'),
       'articles.campaign_id',
       'articles.kind_id',
-      'kind.name as kind_name',
-      'kind.icon',
+      'kinds.name as kind_name',
+      'kinds.icon',
       'articles.created_by',
       ...columnsOf('articles', ARTICLE_FIELDS),
       ...ownColumns('articles'),
@@ -81,9 +89,9 @@ export const listLatestNames = prepare(
   (db, p: { userId: number; campaignId: number; forDms: 0 | 1; limit: number }) =>
     db
       .selectFrom('articles')
-      .innerJoin('kinds as kind', 'kind.id', 'articles.kind_id')
+      .innerJoin('kinds', kindIn('articles'))
       .innerJoin('campaign_members as member', memberOf('articles', p))
-      .select(['articles.name', 'kind.name as kind'])
+      .select(['articles.name', 'kinds.name as kind'])
       .where('articles.campaign_id', '=', p.campaignId)
       .where(maySee('articles', memberOrPlayers(sql`${p.forDms}`)))
       .orderBy('articles.updated_at', 'desc')

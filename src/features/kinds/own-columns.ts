@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { member, type Reader } from '../../db/reader.ts'
 import type { ThingTable } from '../../db/things.ts'
-import { mayRead, ofKind } from '../../db/visibility.ts'
+import { mayRead } from '../../db/visibility.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import type { KindOf, OwnField } from './kinds.limits.ts'
 import type { Own } from './own.schemas.ts'
@@ -21,7 +21,7 @@ export type OwnTable = (typeof OWN_TABLES)[KindOf]
 export const isAnswered = (row: 'own_values' | 'own_links' | 'sorted', reader: Reader = member) =>
   sql`(${sql.ref(`${row}.seen_by`)} = 'everyone' or ${sql.ref(`${row}.seen_by`)} is not null and ${reader.isDm})`
 
-/** The column that `presentOwn` reads. */
+/** The column that `presentOwn` reads, of a query that joins `kinds`. */
 export function ownColumns(table: OwnTable, reader: Reader = member) {
   const thing = sql.ref(`${table}.thing`)
   const values = sql`(
@@ -39,10 +39,9 @@ export function ownColumns(table: OwnTable, reader: Reader = member) {
   const isDm = sql`json(iif(${reader.isDm}, 'true', 'false'))`
   return [
     // Most kinds have no fields of one's own, so that there is nothing to look up.
-    ofKind<string | null>(
-      table,
-      sql`iif(fields = '[]', null, json_array(fields, ${isDm}, ${values}, ${links}))`,
-    ).as('own_answers'),
+    sql<string | null>`iif(
+      coalesce(kinds.fields, '[]') = '[]', null, json_array(kinds.fields, ${isDm}, ${values}, ${links})
+    )`.as('own_answers'),
   ] as const
 }
 

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS, kindExpression } from '../../db/things.ts'
-import { maySeeKind, memberOf } from '../../db/visibility.ts'
+import { kindIn, maySeeKind, memberOf } from '../../db/visibility.ts'
 import { thingKind } from '../things/thing-names.ts'
 import { OWN_TABLES, ownColumns, type OwnTable } from './own-columns.ts'
 
@@ -31,6 +31,7 @@ const answered = (table: OwnTable) =>
     db
       .selectFrom(table as 'npcs')
       .innerJoin('campaign_members as member', memberOf(table, p))
+      .leftJoin('kinds', kindIn(table))
       .select(ownColumns(table))
       .where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${p.id}`),
   )

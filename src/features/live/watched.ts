@@ -11,7 +11,14 @@ import {
   type ThingKind,
   thingExpression,
 } from '../../db/things.ts'
-import { changeAsSeen, mayRead, maySee, maySeeKind, visibleTo } from '../../db/visibility.ts'
+import {
+  changeAsSeen,
+  mayRead,
+  maySee,
+  maySeeKind,
+  visibleTo,
+  withKind,
+} from '../../db/visibility.ts'
 import { thingKind } from '../things/thing-names.ts'
 import type { LiveKind } from './live.schemas.ts'
 
@@ -26,7 +33,7 @@ type Stamp = RawBuilder<string | null>
 const change = sql`case ${thingKind()} ${sql.join(
   THING_KINDS.map(
     (kind) => sql`when ${sql.lit(kind)} then (
-      select ${changeAsSeen(TABLE_OF[kind])} from ${sql.table(TABLE_OF[kind])}
+      select ${changeAsSeen(TABLE_OF[kind])} from ${withKind(TABLE_OF[kind])}
       where ${sql.ref(`${TABLE_OF[kind]}.id`)} = things.id
     )`,
   ),

@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import {
   ifVisible,
+  kindIn,
   mayRead,
   maySee,
   memberOf,
@@ -27,6 +28,7 @@ function visibleLocations(db: Kysely<Schema>, p: { userId: number }) {
     .innerJoin('campaign_members as member', memberOf('locations', p))
     .leftJoin('locations as parent', ifVisible('locations as parent', outerId))
     .leftJoin('maps as map', ifVisible('maps as map', 'locations.map_id'))
+    .leftJoin('kinds', kindIn('locations'))
     .select([
       ...thingColumns('locations'),
       'locations.campaign_id',

@@ -4,7 +4,7 @@ import { member } from '../../db/reader.ts'
 import { firstRowid } from '../../db/search-rows.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS, TABLE_OF } from '../../db/things.ts'
-import { changeAsSeen, mayRead, memberOf } from '../../db/visibility.ts'
+import { changeAsSeen, mayRead, memberOf, withKind } from '../../db/visibility.ts'
 import { TEXT_KINDS } from './mentions.schemas.ts'
 
 const [beforeId, afterId] = firstRowid('?', '0').split('?') as [string, string]
@@ -13,7 +13,7 @@ const numbers = TEXT_KINDS.map((kind) => KIND_NUMBERS[kind])
 const change = sql<string>`case things.kind ${sql.join(
   TEXT_KINDS.map(
     (kind) => sql`when ${sql.lit(KIND_NUMBERS[kind])} then (
-      select ${changeAsSeen(TABLE_OF[kind])} from ${sql.table(TABLE_OF[kind])}
+      select ${changeAsSeen(TABLE_OF[kind])} from ${withKind(TABLE_OF[kind])}
       where ${sql.ref(`${TABLE_OF[kind]}.id`)} = things.id
     )`,
   ),

@@ -6,6 +6,7 @@ import { prepare, type Statement } from '../../db/statement.ts'
 import { idExpression, KIND_NUMBERS, kindExpression } from '../../db/things.ts'
 import {
   changeAsSeen,
+  kindIn,
   mayRead,
   mayReadTraits,
   maySee,
@@ -141,6 +142,7 @@ export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id
     prepare((db, p: ListParams) => {
       const { table, by, direction } = orderOf(shape, p)
       let query = visibleNpcs(db, p, filterOf(shape, p))
+        .leftJoin('kinds', kindIn('npcs'))
         .$if(shape.sort === 'own', (own) =>
           own.innerJoin('own_values as sorted', sortedBy('npcs', p.sortKey)),
         )

@@ -8,6 +8,7 @@ import { prepare, type RowOf } from '../../db/statement.ts'
 import {
   changeAsSeen,
   ifVisible,
+  kindIn,
   mayRead,
   mayReadTraits,
   memberOf,
@@ -57,6 +58,7 @@ export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }, filter = 
 
 export const selectNpcs = (db: Kysely<Schema>, p: { userId: number }, filter = all) =>
   visibleNpcs(db, p, filter)
+    .leftJoin('kinds', kindIn('npcs'))
     .select(npcColumns)
     .select([
       shownAvatar().as('shown_avatar'),

@@ -5,6 +5,7 @@ import { member, memberOrPlayers, type Reader } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import {
+  kindIn,
   mayRead,
   maySee,
   memberOf,
@@ -24,6 +25,7 @@ function visibleSessions(db: Kysely<Schema>, p: { userId: number }, reader: Read
     .selectFrom('sessions')
     .innerJoin('things', thingIn('sessions'))
     .innerJoin('campaign_members as member', memberOf('sessions', p))
+    .leftJoin('kinds', kindIn('sessions'))
     .select([
       ...thingColumns('sessions'),
       'sessions.campaign_id',

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Audience } from '../../choices.schemas.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { TABLE_OF, type ThingKind, thingOf, type ThingTable, type What } from '../../db/things.ts'
-import { isShownTo, mayRead, memberOf, ofKind } from '../../db/visibility.ts'
+import { isShownTo, kindIn, mayRead, memberOf } from '../../db/visibility.ts'
 import { thingName } from './thing-names.ts'
 
 /** A thing that the person may see. */
@@ -69,8 +69,9 @@ const kindTimeIn = (table: ThingTable) =>
   prepare((db, p: { id: number }) =>
     db
       .selectFrom(table as 'npcs')
-      .select(sql<string | null>`${ofKind(table, sql`max(fields_at, seen_fields_at)`)}`.as('at'))
-      .where(sql<SqlBool>`id = ${p.id}`),
+      .innerJoin('kinds', kindIn(table))
+      .select(sql<string | null>`max(kinds.fields_at, kinds.seen_fields_at)`.as('at'))
+      .where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${p.id}`),
   )
 
 const kindTimes: Partial<Record<ThingKind, ReturnType<typeof kindTimeIn>>> = {

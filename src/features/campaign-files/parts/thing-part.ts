@@ -8,7 +8,7 @@ import type { Reader } from '../../../db/reader.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { TABLE_OF, type ThingKind } from '../../../db/things.ts'
-import { mayRead, thingColumns, thingIn } from '../../../db/visibility.ts'
+import { kindIn, mayRead, thingColumns, thingIn } from '../../../db/visibility.ts'
 import {
   type Fields,
   fileShape,
@@ -103,6 +103,7 @@ export function thingPart<
     return db
       .selectFrom(table as 'npcs')
       .innerJoin('things', thingIn(table))
+      .leftJoin('kinds', kindIn(table))
       .select([
         ...thingColumns(table, reader),
         ...fields.map((name) => sql.ref(`${table}.${name}`).as(name)),
