@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { pageGone } from './shared.errors.ts'
+import { readCursor, writeCursor } from './cursors.ts'
 
 /** Where a page of a list that begins with the newest ended: what its last row is sorted by, and its id. */
 interface PageEnd {
@@ -20,7 +20,7 @@ export function pageStart({
   limit?: number | undefined
   cursor?: string | undefined
 }) {
-  const after = cursor === undefined ? BEGINNING : readCursor(cursor)
+  const after = cursor === undefined ? BEGINNING : endAt(cursor)
   return { afterValue: after.value, afterId: after.id, limit: limit === undefined ? -1 : limit + 1 }
 }
 
@@ -33,22 +33,10 @@ export function pageOf<Row>(
   if (limit === undefined || found.length <= limit) return { rows: found, next_cursor: null }
   const rows = found.slice(0, limit)
   const { value, id } = endOf(rows.at(-1) as Row)
-  return {
-    rows,
-    next_cursor: Buffer.from(JSON.stringify([value, id])).toString('base64url'),
-  }
+  return { rows, next_cursor: writeCursor([value, id]) }
 }
 
-function readCursor(text: string): PageEnd {
-  const result = parts.safeParse(decode(text))
-  if (result.success) return { value: result.data[0], id: result.data[1] }
-  throw pageGone()
-}
-
-function decode(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString())
-  } catch {
-    return undefined
-  }
+function endAt(cursor: string): PageEnd {
+  const [value, id] = readCursor(cursor, parts)
+  return { value, id }
 }

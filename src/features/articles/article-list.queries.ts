@@ -84,7 +84,7 @@ function orderOf({ sort, scope }: ListShape, p: ListParams): Order {
 
 interface Listed {
   id: number
-  missing: number
+  missing: 0 | 1
   value: string | number
   name: string
 }
@@ -97,7 +97,7 @@ export function listArticles(shape: ListShape, params: ListParams): Statement<Li
   return rememberByShape(pages, shape, () =>
     prepare((db, p: ListParams) => {
       const { by, after, value, isDescending } = orderOf(shape, p)
-      const missing = sql<number>`${sql.lit(Number(shape.sort === 'unset'))}`
+      const missing = sql<0 | 1>`${sql.lit(Number(shape.sort === 'unset'))}`
       const direction = isDescending ? 'desc' : 'asc'
       const tuple = sql`(${sql.join([...by, sql.ref('articles.id')])})`
       const end = sql`(${sql.join([...after, sql`${p.afterId}`])})`

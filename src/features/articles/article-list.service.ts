@@ -1,12 +1,10 @@
-import * as z from 'zod'
-
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText, textKey } from '../../db/text-keys.ts'
-import { pageGone } from '../../shared.errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { readListCursor, writeListCursor } from '../kinds/list-cursor.ts'
 import { ownFilterValues, ownSortKey, readSorted } from '../kinds/own-lists.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
 import {
@@ -50,7 +48,7 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
     const text = foldText(query.q?.trim() ?? '')
     const plain = plainSort(query.sort)
     const sorted = sortKey === undefined ? plain : `own.${sortKey}`
-    const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sorted)
+    const after = query.cursor === undefined ? undefined : readListCursor(query.cursor, sorted)
     const ownSort = after?.missing ? 'unset' : 'own'
     return {
       sorted,
@@ -136,7 +134,7 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
         articles: present(asker, rows),
         ...((shape.top || shape.byParent) && { parts: parts() }),
         total: isWhole ? rows.length : db.first(countArticles(shape, params))!.total,
-        next_cursor: last && found.length > listed.length ? writeCursor(sorted, last) : null,
+        next_cursor: last && found.length > listed.length ? writeListCursor(sorted, last) : null,
       }
     },
   }
@@ -144,40 +142,3 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
 
 const plainSort = (sort: string | undefined): 'name' | 'updated' | 'recent' =>
   sort === 'updated' || sort === 'recent' ? sort : 'name'
-
-const cursor = z.tuple([
-  z.string(),
-  z.union([z.string(), z.number()]),
-  z.int(),
-  z.union([z.literal(0), z.literal(1)]),
-  z.string(),
-])
-
-/** Opaque to clients. */
-function writeCursor(
-  sort: string,
-  {
-    id,
-    value,
-    missing,
-    name,
-  }: { id: number; value: string | number; missing: number; name: string },
-): string {
-  return Buffer.from(JSON.stringify([sort, value, id, missing, name])).toString('base64url')
-}
-
-/** Throws `invalid` for a cursor that is not ours, or that belongs to another order. */
-function readCursor(text: string, sorted: string) {
-  const { success, data } = cursor.safeParse(decode(text))
-  if (!success || data[0] !== sorted) throw pageGone()
-  const [, value, id, missing, name] = data
-  return { value, id, missing, name }
-}
-
-function decode(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString())
-  } catch {
-    return undefined
-  }
-}

@@ -3,9 +3,9 @@ import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { readListCursor, writeListCursor } from '../kinds/list-cursor.ts'
 import { ownFilterValues, ownSortKey, readSorted } from '../kinds/own-lists.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
-import { readCursor, writeCursor } from './npc-list.cursor.ts'
 import {
   countNpcs,
   sampleText,
@@ -55,7 +55,7 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
     const plain = plainSort(query.sort)
     const sorted = sortKey === undefined ? plain : `own.${sortKey}`
     const text = foldText(query.q?.trim() ?? '')
-    const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sorted)
+    const after = query.cursor === undefined ? undefined : readListCursor(query.cursor, sorted)
     const ownSort = after?.missing ? 'unset' : 'own'
     return {
       sorted,
@@ -147,8 +147,7 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
         total: isWhole ? rows.length : (db.first(countNpcs(shape, params))?.total ?? 0),
         next_cursor:
           last && found.length > rows.length
-            ? writeCursor({
-                sort: sorted,
+            ? writeListCursor(sorted, {
                 value: last.sort_value ?? '',
                 missing: last.sort_missing,
                 name: last.name_key,
