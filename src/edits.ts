@@ -1,5 +1,7 @@
+import type * as z from 'zod'
+
 import type { Acting } from './db/database.ts'
-import { stale } from './shared.errors.ts'
+import { invalidInput, stale } from './shared.errors.ts'
 
 /**
  * Refuses an edit that began from an older version: throws `conflict` with the current row if its `updated_at` is not
@@ -12,6 +14,16 @@ export function assertFresh(
 ): void {
   if (updatedAt === undefined || updatedAt === current.updated_at) return
   throw stale(`this ${what}`).with({ current })
+}
+
+/** What a schema makes of values. Throws `invalid` with its first sentence. */
+export function validated<Schema extends z.ZodType>(
+  schema: Schema,
+  values: unknown,
+): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(values)
+  if (success) return data
+  throw invalidInput(error.issues[0]!.message)
 }
 
 /** The row with the changes made: a key that is left out or undefined keeps its value. */

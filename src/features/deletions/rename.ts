@@ -2,7 +2,7 @@ import type * as z from 'zod'
 
 import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
-import { invalidInput } from '../../shared.errors.ts'
+import { validated } from '../../edits.ts'
 import { ARTICLE_FIELDS } from '../articles/articles.fields.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
 import { kindCreate } from '../kinds/kinds.schemas.ts'
@@ -28,7 +28,7 @@ export function renamed(kind: Restorable, row: { updated_at: string }, rename: s
   const times = { updated_at, ...(kind !== 'tag' && { seen_updated_at: updated_at }) }
   if (kind === 'session') {
     const digits = /^\s*\d+\s*$/.test(rename) ? Number(rename) : Number.NaN
-    return { ...times, session_number: valid(SESSION_FIELDS.session_number.schema, digits) }
+    return { ...times, session_number: validated(SESSION_FIELDS.session_number.schema, digits) }
   }
   const name = validName(kind, rename)
   return { ...times, name, name_key: textKey(name) }
@@ -38,11 +38,5 @@ export function renamed(kind: Restorable, row: { updated_at: string }, rename: s
 export function validName(kind: Restorable, name: string): string {
   const schema = NAMES[kind]
   if (!schema) throw nameless()
-  return valid(schema, name)
-}
-
-function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value {
-  const { success, data, error } = schema.safeParse(value)
-  if (success) return data
-  throw invalidInput(error.issues[0]!.message)
+  return validated(schema, name)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import type { Asker } from '../../auth/asker.ts'
+import { validated } from '../../edits.ts'
 import { invalidInput } from '../../shared.errors.ts'
 import { articleUpdate } from '../articles/articles.schemas.ts'
 import type { ArticleService } from '../articles/articles.service.ts'
@@ -56,13 +57,6 @@ const FIXED: Partial<Record<HistoryKind, string[]>> = {
 export const isWritable = (kind: HistoryKind, name: string): boolean =>
   !['visibility', 'visible_to', ...(FIXED[kind] ?? [])].includes(name)
 
-/** Old values are checked like new ones: a limit may be another one since. */
-function valid<Schema extends z.ZodType>(schema: Schema, values: Values): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(values)
-  if (success) return data
-  throw invalidInput(error.issues[0]!.message)
-}
-
 /** Own values stand in a history by their keys, `own.status`. */
 function withOwn(values: Values): Values {
   const entries = Object.entries(values)
@@ -84,29 +78,34 @@ function withTags(tags: unknown): { tag_ids?: number[] } {
   return tag_ids ? { tag_ids } : {}
 }
 
-export function createWriters(services: Services): Writers {
-  const {
-    npcs,
-    locations,
-    articles,
-    maps,
-    connections,
-    storyline,
-    journal,
-    secrets,
-    notes,
-    kinds,
-  } = services
+/** Of a kind whose route takes the values as its history has them. */
+const plain =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    update: (asker: Asker, id: number, edit: z.output<Schema>) => Record<string, unknown>,
+  ): Write =>
+  (asker, id, values, updated_at) =>
+    update(asker, id, validated(schema, { ...values, updated_at }))
+
+/** Old values are checked like new ones: a limit may be another one since. */
+export function createWriters({
+  npcs,
+  locations,
+  articles,
+  storyline,
+  ...services
+}: Services): Writers {
+  const { maps, connections, journal, secrets, notes, kinds } = services
   return {
     npc: (asker, id, { tags, ...values }, updated_at) =>
       npcs.update(asker, id, {
-        ...valid(npcUpdate, { ...withOwn(values), updated_at }),
+        ...validated(npcUpdate, { ...withOwn(values), updated_at }),
         ...withTags(tags),
       }),
     // A pin that lost its map is none.
     location: (asker, id, { tags, ...values }, updated_at) =>
       locations.update(asker, id, {
-        ...valid(locationUpdate, {
+        ...validated(locationUpdate, {
           ...withOwn(values),
           ...(values['map_id'] === null && { x: null, y: null }),
           updated_at,
@@ -115,13 +114,11 @@ export function createWriters(services: Services): Writers {
       }),
     article: (asker, id, { tags, ...values }, updated_at) =>
       articles.update(asker, id, {
-        ...valid(articleUpdate, { ...withOwn(values), updated_at }),
+        ...validated(articleUpdate, { ...withOwn(values), updated_at }),
         ...withTags(tags),
       }),
-    map: (asker, id, values, updated_at) =>
-      maps.update(asker, id, valid(mapUpdate, { ...values, updated_at })),
-    connection: (asker, id, values, updated_at) =>
-      connections.update(asker, id, valid(connectionUpdate, { ...values, updated_at })),
+    map: plain(mapUpdate, maps.update),
+    connection: plain(connectionUpdate, connections.update),
     session: (
       asker,
       id,
@@ -131,19 +128,16 @@ export function createWriters(services: Services): Writers {
       storyline.update(
         asker,
         id,
-        valid(sessionUpdate, {
+        validated(sessionUpdate, {
           ...withOwn(values),
           ...(location_ids !== undefined && { location_ids }),
           ...(article_ids !== undefined && { article_ids }),
           updated_at,
         }),
       ),
-    journal: (asker, id, values, updated_at) =>
-      journal.update(asker, id, valid(journalUpdate, { ...values, updated_at })),
-    secret: (asker, id, values, updated_at) =>
-      secrets.update(asker, id, valid(secretUpdate, { ...values, updated_at })),
-    kind: (asker, id, values, updated_at) =>
-      kinds.update(asker, id, valid(kindUpdate, { ...values, updated_at })),
-    notes: (asker, id, values) => notes.restore(asker, id, valid(noteTexts, values)),
+    journal: plain(journalUpdate, journal.update),
+    secret: plain(secretUpdate, secrets.update),
+    kind: plain(kindUpdate, kinds.update),
+    notes: (asker, id, values) => notes.restore(asker, id, validated(noteTexts, values)),
   }
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Asker } from '../../auth/asker.ts'
 import type { Queries } from '../../db/database.ts'
 import { thingOf } from '../../db/things.ts'
-import { invalidInput } from '../../shared.errors.ts'
+import { validated } from '../../edits.ts'
 import { articleCreate, articleUpdate } from '../articles/articles.schemas.ts'
 import { connectionCreate, connectionUpdate } from '../connections/connections.schemas.ts'
 import { same } from '../history/changes.ts'
@@ -99,9 +99,7 @@ export function assertSuggestable(
 /** The fields as the thing's own route reads them. Throws `invalid`. */
 export function checked(kind: SuggestedKind, fields: Values, isNew: boolean): Values {
   const schema: z.ZodType<object> = (isNew ? CREATES : UPDATES)[kind]
-  const { success, data, error } = schema.safeParse(fields)
-  if (!success) throw invalidInput(error.issues[0]!.message)
-  const known = data as Values
+  const known = validated(schema, fields) as Values
   return Object.fromEntries(Object.keys(fields).map((name) => [name, known[name]]))
 }
 
