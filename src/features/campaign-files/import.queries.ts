@@ -31,17 +31,6 @@ export const findUser = prepare((db, p: { id: number }) =>
   db.selectFrom('users').select(['id', 'username', 'email_key']).where('id', '=', p.id),
 )
 
-/** A campaign of that person with the same name, in any case. */
-export const findNamesake = prepare((db, p: { userId: number; name: string }) =>
-  db
-    .selectFrom('campaigns')
-    .innerJoin('campaign_members as member', 'member.campaign_id', 'campaigns.id')
-    .select('campaigns.id')
-    .where('member.user_id', '=', p.userId)
-    .where(sql`fold_text(campaigns.name)`, '=', sql`fold_text(${p.name})`)
-    .limit(1),
-)
-
 /** Deletes some rows of the largest tables at a time, so that other requests run in between. */
 const CLEARED = [
   ['private_notes', 'id'],

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts'
+import { hasCampaign } from '../campaigns/has-campaign.ts'
 import { ownerMissing } from './campaign-files.errors.ts'
 import type { ImportPlan } from './campaign-files.schemas.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
@@ -78,7 +79,7 @@ function* listNotices(
   you: Line<'people'> | undefined,
 ): Generator<string> {
   const { name } = manifest.campaign
-  if (from.first(queries.findNamesake({ userId: owner.id, name }))) {
+  if (hasCampaign(from, owner.id, name)) {
     yield `There is a campaign called “${name}” already. It stays as it is, and this one comes beside it.`
   }
   if (manifest.reach === 'player') {

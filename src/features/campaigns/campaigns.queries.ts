@@ -1,4 +1,4 @@
-import { prepare, type Statement } from '../../db/statement.ts'
+import { prepare, type RowOf, type Statement } from '../../db/statement.ts'
 import { columnsOf } from '../../fields.ts'
 import { CAMPAIGN_FIELDS } from './campaigns.fields.ts'
 
@@ -13,9 +13,7 @@ const campaignColumns = [
   'member.trusted',
 ] as const
 
-export type CampaignRow = typeof findCampaign extends (params: never) => { row?: infer Row }
-  ? NonNullable<Row>
-  : never
+export type CampaignRow = RowOf<typeof findCampaign>
 
 /** A person's campaigns, the one that the client selects by itself first. */
 export const listCampaigns = prepare((db, p: { userId: number }) =>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 import { shownPortrait } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
-import { prepare } from '../../db/statement.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
 import type { CampaignRole } from './campaigns.schemas.ts'
 
 /** Everybody in a campaign, the first to join first. */
@@ -31,9 +31,7 @@ function membersOf(db: Kysely<Schema>, p: { campaignId: number }) {
     .orderBy('users.id')
 }
 
-export type MemberRow = typeof findMember extends (params: never) => { row?: infer Row }
-  ? NonNullable<Row>
-  : never
+export type MemberRow = RowOf<typeof findMember>
 
 export const listMembers = prepare((db, p: { campaignId: number }) => membersOf(db, p))
 

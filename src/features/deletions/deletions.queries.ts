@@ -9,15 +9,6 @@ import {
   type What,
 } from '../../db/things.ts'
 
-/** Null as `at` brings the thing back. Changes nothing where it is deleted, or there, already. */
-export const setDeleted = prepare((db, p: { thing: number; at: string | null }) =>
-  db
-    .updateTable('things')
-    .set({ deleted_at: p.at })
-    .where('thing', '=', p.thing)
-    .where(sql<SqlBool>`(deleted_at is null) <> (${p.at} is null)`),
-)
-
 const is = (kind: ThingKind, column: string, condition: string) => `exists (
   select 1 from things as owner where owner.thing = ${thingExpression(kind, column)} and ${condition}
 )`
@@ -68,14 +59,6 @@ export const findTag = prepare((db, p: { id: number }) =>
 
 export const findKind = prepare((db, p: { id: number }) =>
   db.selectFrom('kinds').selectAll().where('id', '=', p.id),
-)
-
-export const findTagNamed = prepare((db, p: { campaignId: number; nameKey: string }) =>
-  db
-    .selectFrom('tags')
-    .select('id')
-    .where('campaign_id', '=', p.campaignId)
-    .where('name_key', '=', p.nameKey),
 )
 
 export const listTagged = prepare((db, p: { tagId: number }) =>

@@ -12,8 +12,10 @@ import { beginHistory } from '../history/keep-history.ts'
 import { keepTagOfAll } from '../history/keep-tags.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
+import { findTagNamed } from '../tags/find-tag-named.ts'
 import { putTextPictureBack } from '../text-pictures/text-pictures-in-bin.ts'
-import { findThing, noteSightOfAll } from '../things/find-things.ts'
+import { findThing } from '../things/find-things.ts'
+import { setDeleted } from '../things/set-deleted.ts'
 import { type BinTimes, LARGEST_ID } from './bin-times.ts'
 import { findItem as findBinItem, type ItemFound } from './bin.queries.ts'
 import * as errors from './deletions.errors.ts'
@@ -76,10 +78,7 @@ export function createDeletionService(db: Database, times: BinTimes) {
         }
         const thing = thingOf({ kind, id })
         beginHistory(tx, { kind, id }, campaignId)
-        if (tx.run(queries.setDeleted({ thing, at: now })).changes === 0) {
-          throw errors.deletedAlready()
-        }
-        tx.run(noteSightOfAll({ thing, at: now }))
+        if (!setDeleted(tx, thing, now)) throw errors.deletedAlready()
         ownEntriesAnew(tx, { kind, id })
         tx.run(insertRow('deletions', { ...deletion, thing }))
       }, asker)
@@ -171,8 +170,7 @@ function bringBack(
     tx.run(updateRow(table, what.id, renamed(what.kind, { updated_at }, newName) as never))
   }
   assertFree(tx, what, campaignId)
-  tx.run(queries.setDeleted({ thing, at: null }))
-  tx.run(noteSightOfAll({ thing, at: new Date().toISOString() }))
+  setDeleted(tx, thing, null)
   ownEntriesAnew(tx, what)
   if (tx.first(findThing({ thing, userId }))) return what.id
   throw errors.ownerDeleted()
@@ -218,7 +216,7 @@ function putTagBack(tx: Transaction, item: ItemFound, newName: string | undefine
   }
   const tag = newName === undefined ? kept : { ...kept, ...renamed('tag', kept, newName) }
   const wanted = { campaignId: item.campaign_id, nameKey: tag.name_key }
-  if (tx.first(queries.findTagNamed(wanted))) throw taken()
+  if (tx.first(findTagNamed(wanted))) throw taken()
   tx.run(insertRow('tags', tag))
   const tagged = things ?? npc_ids.map((id) => thingOf({ kind: 'npc', id }))
   tx.run(queries.assignAgain({ tagId: tag.id, things: JSON.stringify(tagged) }))

@@ -1,8 +1,6 @@
-import { prepare } from '../../db/statement.ts'
+import { prepare, type RowOf } from '../../db/statement.ts'
 
-export type LinkRow = typeof findLink extends (params: never) => { row?: infer Row }
-  ? NonNullable<Row>
-  : never
+export type LinkRow = RowOf<typeof findLink>
 
 /** A link that lets people in now. */
 export const findLink = prepare((db, p: { tokenHash: string; now: number }) =>

@@ -11,8 +11,9 @@ import { type Line, PART_OF, type RowPart } from '../campaign-files/parts/regist
 import { nextTurn, type Watch } from '../campaign-files/slices.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
 import { changeTags } from '../tags/change-tags.ts'
+import { findTagNamed } from '../tags/find-tag-named.ts'
 import { assignTag } from '../tags/thing-tags.ts'
-import { noteSightOfAll } from '../things/find-things.ts'
+import { setDeleted } from '../things/set-deleted.ts'
 import { reserveRoom } from '../uploads/staged-file.ts'
 import { closedColumns } from './closed.ts'
 import { placeKind } from './find-kind.ts'
@@ -143,7 +144,7 @@ class Writing implements Place {
     const { campaignId } = this
     if (part === 'tags') {
       const nameKey = textKey((line as Line<'tags'>).name)
-      const tag = tx.first(queries.findTag({ campaignId, nameKey }))
+      const tag = tx.first(findTagNamed({ campaignId, nameKey }))
       return tag ? { line, id: tag.id } : { line }
     }
     if (part === 'kinds') {
@@ -357,8 +358,7 @@ async function showNew(
       const hidden = tx.all(queries.listHidden({ importId, limit: AT_ONCE }))
       for (const { thing } of hidden) {
         assureName(tx, campaignId, whatIs(thing))
-        tx.run(queries.setDeleted({ thing, at: null }))
-        tx.run(noteSightOfAll({ thing, at: new Date().toISOString() }))
+        setDeleted(tx, thing, null)
       }
       return hidden.length === AT_ONCE
     })

@@ -65,14 +65,6 @@ export const listKinds = prepare((db, p: { campaignId: number }) =>
     .orderBy('id'),
 )
 
-export const findTag = prepare((db, p: { campaignId: number; nameKey: string }) =>
-  db
-    .selectFrom('tags')
-    .select('id')
-    .where('campaign_id', '=', p.campaignId)
-    .where('name_key', '=', p.nameKey),
-)
-
 /** The highest number of a session, of an import that is being written, too. */
 export const lastNumber = prepare((db, p: { campaignId: number }) =>
   db
@@ -228,14 +220,6 @@ export const findAddition = prepare((db, p: { importId: number; thing: number })
     .limit(1),
 )
 
-export const setDeleted = prepare((db, p: { thing: number; at: string | null }) =>
-  db
-    .updateTable('things')
-    .set({ deleted_at: p.at })
-    .where('thing', '=', p.thing)
-    .where(sql<SqlBool>`(deleted_at is null) <> (${p.at} is null)`),
-)
-
 /** Deletes for good some of what an import made and is deleted: what belongs to others first. */
 export const forgetSome = prepare((db, p: { importId: number; limit: number }) =>
   db.deleteFrom('things').where('thing', 'in', (some) =>
@@ -341,15 +325,4 @@ export const forgetImports = prepare((db, p: { before: string }) =>
 
 export const findCampaign = prepare((db, p: { id: number }) =>
   db.selectFrom('campaigns').select(['id', 'name']).where('id', '=', p.id),
-)
-
-/** A campaign of that person with the same name, in any case. */
-export const findNamedCampaign = prepare((db, p: { userId: number; name: string }) =>
-  db
-    .selectFrom('campaigns')
-    .innerJoin('campaign_members as member', 'member.campaign_id', 'campaigns.id')
-    .select('campaigns.id')
-    .where('member.user_id', '=', p.userId)
-    .where(sql`fold_text(campaigns.name)`, '=', sql`fold_text(${p.name})`)
-    .limit(1),
 )

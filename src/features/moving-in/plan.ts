@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts'
 import type { ImportPlan, ImportThing } from '../campaign-files/campaign-files.schemas.ts'
+import { hasCampaign } from '../campaigns/has-campaign.ts'
 import { becomesOf, type Choices } from './choices.ts'
 import { findKindIn } from './file-kinds.ts'
 import type { Gathered, Indexed } from './gather.ts'
@@ -116,7 +117,7 @@ function* notices(
   } else yield 'What players could read in the source is for everyone here. Secrets stay DM only.'
   if (into !== undefined) {
     yield 'What is the same as before is updated, what is new is added, and what you changed here stays.'
-  } else if (from.first(queries.findNamedCampaign({ userId, name: reading.name }))) {
+  } else if (hasCampaign(from, userId, reading.name)) {
     yield `There is a campaign called “${reading.name}” already. It stays as it is, and this one comes beside it.`
   }
 }

@@ -6,7 +6,7 @@ import { PART_OF } from '../campaign-files/parts/registry.ts'
 import { createSliceClock, nextTurn } from '../campaign-files/slices.ts'
 import { actionNumber } from '../history/actions.ts'
 import { HISTORY_NUMBERS } from '../history/kinds.ts'
-import { noteSightOfAll } from '../things/find-things.ts'
+import { setDeleted } from '../things/set-deleted.ts'
 import {
   type Before,
   columnsOf,
@@ -87,9 +87,7 @@ function takeOneBack(
         undefined ||
       tx.first(queries.findAddition({ importId, thing })) !== undefined)
   if (isChanged) return false
-  const now = new Date().toISOString()
-  tx.run(queries.setDeleted({ thing, at: now }))
-  tx.run(noteSightOfAll({ thing, at: now }))
+  setDeleted(tx, thing, new Date().toISOString())
   tx.run(queries.forgetOrigin({ thing }))
   return true
 }

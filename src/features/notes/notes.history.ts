@@ -1,18 +1,19 @@
 import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { roleOf } from '../campaigns/role-of.ts'
 import type { KindOfHistory } from '../history/kind-of-history.ts'
-import { findReader, listNotes } from './notes.queries.ts'
+import { listNotes } from './notes.queries.ts'
 
 /** Of all notes of a campaign together. */
 export const noteHistory: KindOfHistory = {
   read(from, { id: campaignId, userId }) {
-    const reader = from.first(findReader({ campaignId, userId }))
-    if (!reader) return undefined
+    const role = roleOf(from, campaignId, userId)
+    if (!role) return undefined
     const rows = from.all(listNotes({ campaignId, userId }))
     const content = (type: string) => rows.find((row) => row.type === type)?.content ?? ''
     return {
       values: {
         public_notes: content('public'),
-        ...(isDm(reader.role) && { dm_notes: content('dm') }),
+        ...(isDm(role) && { dm_notes: content('dm') }),
       },
     }
   },

@@ -14,14 +14,6 @@ export const listNotes = prepare((db, p: { campaignId: number; userId: number })
     .where(sql<SqlBool>`(notes.type = 'public' or member.role in ('dm', 'gm'))`),
 )
 
-export const findReader = prepare((db, p: { campaignId: number; userId: number }) =>
-  db
-    .selectFrom('campaign_members')
-    .select('role')
-    .where('campaign_id', '=', p.campaignId)
-    .where('user_id', '=', p.userId),
-)
-
 export const writeNote = prepare(
   (
     db,

@@ -105,14 +105,6 @@ export const setAbout = prepare((db, p: { id: number; thing: number }) =>
   db.updateTable('suggestions').set({ about: p.thing }).where('id', '=', p.id),
 )
 
-export const findRole = prepare((db, p: { campaignId: number; userId: number }) =>
-  db
-    .selectFrom('campaign_members')
-    .select('role')
-    .where('campaign_id', '=', p.campaignId)
-    .where('user_id', '=', p.userId),
-)
-
 /** Of these things, a JSON array of numbers, those of the campaign that the reader may see. */
 export const listSeen = prepare((db, p: Reading & { campaignId: number; things: string }) =>
   db

@@ -2,6 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import type { ArticleService } from '../articles/articles.service.ts'
+import { roleOf } from '../campaigns/role-of.ts'
 import type { ConnectionService } from '../connections/connections.service.ts'
 import { asReader, NO_ACCOUNT } from '../history/as-reader.ts'
 import { HISTORY_OF } from '../history/kept.ts'
@@ -40,7 +41,7 @@ export function createWriting({
   }: queries.SuggestionRow): Values {
     const { kind, id } = whatIs(about!)
     const userId = by_user ?? NO_ACCOUNT
-    const role = db.first(queries.findRole({ campaignId, userId }))?.role ?? 'player'
+    const role = roleOf(db, campaignId, userId) ?? 'player'
     const reader = asReader(db, { campaignId, userId, role })
     return HISTORY_OF[kind].read(reader, { id, userId })?.values ?? {}
   }

@@ -36,11 +36,3 @@ export const findTag = prepare((db, p: { userId: number; id: number }) =>
 )
 
 export type TagRow = RowOf<typeof findTag>
-
-export const findTagByName = prepare((db, p: { campaignId: number; nameKey: string }) =>
-  db
-    .selectFrom('tags')
-    .select('id')
-    .where('campaign_id', '=', p.campaignId)
-    .where('name_key', '=', p.nameKey),
-)

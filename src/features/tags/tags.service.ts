@@ -10,6 +10,7 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { presentOrigin } from '../things/origin.ts'
+import { findTagNamed } from './find-tag-named.ts'
 import * as errors from './tags.errors.ts'
 import { TAG_FIELDS } from './tags.fields.ts'
 import * as queries from './tags.queries.ts'
@@ -33,7 +34,7 @@ export function createTagService({ db, campaigns, deletions, quotas }: Dependenc
   }
 
   function assertNameFree(campaignId: number, name: string, exceptId?: number): void {
-    const namesake = db.first(queries.findTagByName({ campaignId, nameKey: textKey(name) }))
+    const namesake = db.first(findTagNamed({ campaignId, nameKey: textKey(name) }))
     if (!namesake || namesake.id === exceptId) return
     throw errors.nameTaken(name)
   }
@@ -92,7 +93,7 @@ export function createTagService({ db, campaigns, deletions, quotas }: Dependenc
     findNamedIn(from: Queries, campaignId: number, text: string): number[] {
       const keys = new Set(namesIn(text).map(textKey))
       return [...keys].flatMap((nameKey) => {
-        const tag = from.first(queries.findTagByName({ campaignId, nameKey }))
+        const tag = from.first(findTagNamed({ campaignId, nameKey }))
         return tag ? [tag.id] : []
       })
     },
