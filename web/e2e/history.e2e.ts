@@ -34,7 +34,7 @@ test('a change is compared and restored; what was deleted comes back under anoth
   await desk.locator('del', { hasText: 'ferry' }).first().waitFor()
   await expectAccessible(desk, 'suggestions')
   // Other words are compared with the present text while the DM writes them.
-  const words = desk.getByRole('button', { name: 'Choose or change words' })
+  const words = desk.getByRole('button', { name: 'Edit first' })
   await words.click()
   await desk.getByLabel('backstory, in other words').fill(backstory.replace('ferry', 'weir'))
   await desk.locator('ins', { hasText: 'weir' }).first().waitFor()
@@ -59,7 +59,7 @@ test('a change is compared and restored; what was deleted comes back under anoth
   await desk.getByText(`${ines.username} changed the backstory`).click()
   await desk.getByText('1 word more, 1 word fewer').waitFor()
   await expectAccessible(desk, 'recent changes')
-  await desk.getByRole('button', { name: 'Restore what was before' }).click()
+  await desk.getByRole('button', { name: 'Restore', exact: true }).click()
   await desk.getByText('Restored.').waitFor()
   await desk.getByText(`${mara.username} restored the backstory`).waitFor()
   const { npc: restored } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npc.id}`))

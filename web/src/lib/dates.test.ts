@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import {
   formatAsOf,
+  formatDay,
   formatDayAhead,
   formatLongDate,
   formatLongTime,
@@ -40,6 +41,19 @@ test('what was done lately says no more of its day than is needed', () => {
   expect(formatRecent(evening, new Date(2026, 10, 22, 0, 1))).toBe('November 21, 20:14')
   expect(formatRecent(evening, new Date(2027, 0, 1))).toBe('November 21, 2026')
   expect(formatRecent('yesterday')).toBe('')
+})
+
+test.each([
+  [new Date(2026, 10, 24, 23, 59), 'Today'],
+  [new Date(2026, 10, 23, 23, 59), 'Yesterday'],
+  [new Date(2026, 10, 22), 'Sunday, November 22'],
+  [new Date(2025, 10, 24), 'November 24, 2025'],
+])('rows of %s stand, on November 24, 2026, below %s', (day, words) => {
+  expect(formatDay(day.toISOString(), new Date(2026, 10, 24, 0, 1))).toBe(words)
+})
+
+test('what is no date has no day', () => {
+  expect(formatDay('yesterday')).toBe('')
 })
 
 test.each([

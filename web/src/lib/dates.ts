@@ -25,6 +25,11 @@ export function formatLongTime(value: string): string {
   return Number.isNaN(date.getTime()) ? '' : withTime.format(date)
 }
 
+const dayOfWeek = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
 
 /** 'Today, 20:14', 'November 21, 20:14', or 'November 21, 2025' of another year; what is no date is ''. */
@@ -34,6 +39,16 @@ export function formatRecent(value: string, now = new Date()): string {
   if (today(date) === today(now)) return `Today, ${clock.format(date)}`
   const isThisYear = date.getFullYear() === now.getFullYear()
   return isThisYear ? `${dayOfYear.format(date)}, ${clock.format(date)}` : here.format(date)
+}
+
+/** 'Today', 'Yesterday', 'Saturday, November 21', or 'November 21, 2025' of another year; what is no date is ''. */
+export function formatDay(value: string, now = new Date()): string {
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return ''
+  if (today(date) === today(now)) return 'Today'
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  if (today(date) === today(yesterday)) return 'Yesterday'
+  return (date.getFullYear() === now.getFullYear() ? dayOfWeek : here).format(date)
 }
 
 /** '20:14', or 'November 21, 2026, 20:14' for another day than today. */

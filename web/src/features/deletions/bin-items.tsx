@@ -9,11 +9,12 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
+import { ByDay } from '../../components/page/by-day.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { formatLongTime, formatRecent } from '../../lib/dates.ts'
+import { formatClock, formatLongTime, formatRecent } from '../../lib/dates.ts'
 import { hasCode, messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
@@ -49,8 +50,8 @@ export function BinItems({ campaignId, list, label, mayEnd, empty }: BinItemsPro
           empty={empty}
         >
           {(items) => (
-            <ul className={styles.items}>
-              {items.map((item) => (
+            <Grouped isByDay={campaignId !== undefined} items={items}>
+              {(item) => (
                 <Item
                   key={item.deletion_id}
                   {...(campaignId !== undefined && { campaignId })}
@@ -59,8 +60,8 @@ export function BinItems({ campaignId, list, label, mayEnd, empty }: BinItemsPro
                   onTaken={() => setTaken(item)}
                   onGone={() => void list.refetch()}
                 />
-              ))}
-            </ul>
+              )}
+            </Grouped>
           )}
         </PagedList>
       </section>
@@ -76,6 +77,22 @@ export function BinItems({ campaignId, list, label, mayEnd, empty }: BinItemsPro
         />
       )}
     </>
+  )
+}
+
+interface GroupedProps {
+  /** A part of another page has a heading already. */
+  isByDay: boolean
+  items: readonly BinItem[]
+  children: (item: BinItem) => ReactNode
+}
+
+function Grouped({ isByDay, items, children }: GroupedProps) {
+  if (!isByDay) return <ul className={styles.items}>{items.map(children)}</ul>
+  return (
+    <ByDay rows={items} at={(item) => item.at}>
+      {children}
+    </ByDay>
   )
 }
 
@@ -137,12 +154,13 @@ function Item({ campaignId, item, mayEnd, onTaken, onGone }: ItemProps) {
             dateTime={item.at}
             title={`${formatLongTime(item.at)}, kept until ${formatLongTime(item.until)}`}
           >
-            {formatRecent(item.at)}
+            {(campaignId === undefined ? formatRecent : formatClock)(item.at)}
           </time>
         </p>
       </div>
       <div className={styles.actions} data-writes="buttons">
         <Button
+          variant="quiet"
           icon={Undo2}
           busy={bringBack.isPending}
           disabled={end.isPending}

@@ -5,6 +5,7 @@ import { ArrowLeft, History } from 'lucide-react'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { FilterSelect, Filters } from '../../components/forms/filter-select.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { ByDay } from '../../components/page/by-day.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -16,8 +17,6 @@ import type { ChangesSearch } from './changes-search.ts'
 import { changesQuery, type HistoryKind } from './history.queries.ts'
 import { HISTORY_KIND_WORDS } from './kind-words.ts'
 import { RevisionRow } from './revision-row.tsx'
-
-import styles from './history.module.css'
 
 const DAY_MS = 86_400_000
 
@@ -117,16 +116,16 @@ export function ChangesScreen({ campaign }: { campaign: Campaign }) {
         }
       >
         {(revisions) => (
-          <ul className={styles.rows}>
-            {revisions.map((revision) => (
+          <ByDay rows={revisions} at={(revision) => revision.at}>
+            {(revision) => (
               <RevisionRow
                 key={revision.id}
                 revision={revision}
                 withWhat
                 mayRestore={isDm(campaign.role)}
               />
-            ))}
-          </ul>
+            )}
+          </ByDay>
         )}
       </PagedList>
     </>

@@ -8,8 +8,9 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { formatLongTime, formatRecent } from '../../lib/dates.ts'
+import { formatClock, formatLongTime, formatRecent } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/http.ts'
+import { hunksOf } from '../../lib/merge-paragraphs.ts'
 import { countWords, diffWords } from '../../lib/word-diff.ts'
 import { changeWords, fieldWords } from './change-words.ts'
 import { Comparison } from './comparison.tsx'
@@ -22,7 +23,7 @@ import styles from './history.module.css'
 
 interface RevisionRowProps {
   revision: Revision
-  /** Whether the row says what was changed. */
+  /** Below the heading of its day: the row says what was changed, and at what time. */
   withWhat?: boolean
   /** Whether the reader may change it. */
   mayRestore: boolean
@@ -36,11 +37,16 @@ export function RevisionRow({ revision, withWhat = false, mayRestore }: Revision
       <details onToggle={({ currentTarget: { open } }) => setOpen(open)}>
         <summary className={disclosure.summary}>
           <span className={styles.change}>
-            {withWhat && <span className={styles.what}>{revision.what.name || 'Unnamed'}: </span>}
-            {changeWords(revision)}
+            {withWhat && (
+              <span className={styles.what}>
+                {revision.what.name || 'Unnamed'}
+                <VisuallyHidden>: </VisuallyHidden>
+              </span>
+            )}
+            <span className={styles.act}>{changeWords(revision)}</span>
           </span>
           <time className={styles.when} dateTime={revision.at} title={formatLongTime(revision.at)}>
-            {formatRecent(revision.at)}
+            {(withWhat ? formatClock : formatRecent)(revision.at)}
           </time>
         </summary>
         {isOpen && <Detail id={revision.id} mayRestore={mayRestore} />}
@@ -78,45 +84,46 @@ function Fields({ detail, mayRestore }: { detail: RevisionDetail; mayRestore: bo
   }
 
   if (fields.length === 0) return <p className={styles.none}>No field was changed.</p>
+  const changed = fields.map((name) => ({
+    name,
+    old: valueWords(name, before[name], named),
+    now: valueWords(name, after[name], named),
+    hasParts:
+      mayRestore && restorable.includes(name) && hasParagraphs(detail) && isText(detail, name),
+  }))
+  const isOne = changed.every(
+    ({ old, now, hasParts }) => fields.length === 1 && !(hasParts && hunksOf(old, now).length > 1),
+  )
   return (
     <div className={styles.detail}>
-      {fields.map((name) => {
-        const [old, now] = [
-          valueWords(name, before[name], named),
-          valueWords(name, after[name], named),
-        ]
-        return (
-          <div key={name}>
-            <div className={styles.fieldHead}>
-              <p className={styles.field}>
-                {fieldWords(name)} <WordCount before={old} after={now} />
-              </p>
-              {mayRestore && fields.length > 1 && restorable.includes(name) && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  disabled={restore.isPending}
-                  onClick={() => void run([name])}
-                >
-                  Restore<VisuallyHidden> {fieldWords(name)}</VisuallyHidden>
-                </Button>
-              )}
-            </div>
-            {mayRestore &&
-            restorable.includes(name) &&
-            hasParagraphs(detail) &&
-            isText(detail, name) ? (
-              <Paragraphs what={detail.what} field={name} before={old} after={now} />
-            ) : (
-              <Comparison before={old} after={now} />
+      {changed.map(({ name, old, now, hasParts }) => (
+        <div key={name}>
+          <div className={styles.fieldHead}>
+            <p className={styles.field}>
+              {fieldWords(name)} <WordCount before={old} after={now} />
+            </p>
+            {mayRestore && fields.length > 1 && restorable.includes(name) && (
+              <Button
+                size="small"
+                variant="quiet"
+                disabled={restore.isPending}
+                onClick={() => void run([name])}
+              >
+                Restore<VisuallyHidden> {fieldWords(name)}</VisuallyHidden>
+              </Button>
             )}
           </div>
-        )
-      })}
+          {hasParts ? (
+            <Paragraphs what={detail.what} field={name} before={old} after={now} />
+          ) : (
+            <Comparison before={old} after={now} />
+          )}
+        </div>
+      ))}
       {mayRestore && restorable.length > 0 && (
         <div>
           <Button icon={Undo2} busy={restore.isPending} onClick={() => void run()}>
-            {side === 'before' ? 'Restore what was before' : 'Restore this'}
+            {side === 'after' ? 'Restore this' : isOne ? 'Restore' : 'Restore all'}
           </Button>
         </div>
       )}
