@@ -8,11 +8,13 @@ import type {
 } from '../../../../../src/features/reveals/reveals.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
 import { useKeptFocus } from '../../../components/use-kept-focus.ts'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { playersQuery } from '../../campaigns/campaigns.queries.ts'
 import { HeldReveal } from '../held-reveal.tsx'
 import { type Readers, sendHeld, useHeld } from '../held-reveals.ts'
 import { showSoon } from '../showing.ts'
 import { RowName } from './row-name.tsx'
+import { shortName } from './short-name.ts'
 import { sinceWords } from './since-words.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -57,7 +59,12 @@ export function KnowledgeGrid({ campaignId, players, groups }: GridProps) {
             </th>
             {players.map(({ user_id, name }) => (
               <th key={user_id} scope="col" className={styles.player}>
-                <PlayerHead campaignId={campaignId} userId={user_id} name={name} />
+                <PlayerHead
+                  campaignId={campaignId}
+                  userId={user_id}
+                  name={name}
+                  short={shortName(name, players)}
+                />
               </th>
             ))}
           </tr>
@@ -95,7 +102,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
     held ? sendHeld(row.what) : showSoon(campaignId, row.what, readers)
   const tabIndexOf = (column: number) => (column === tabStop ? 0 : -1)
   return (
-    <tr>
+    <tr className={isFirst ? styles.first : undefined}>
       <th scope="row" className={styles.what}>
         <RowName row={row} isFirst={isFirst} tabIndex={tabIndexOf(0)} />
         {held && <HeldReveal what={row.what} name={row.what.name} readers={held} />}
@@ -161,14 +168,15 @@ function CellButton({ knows, number, label, of: { what }, tabIndex, onShow }: Ce
   )
 }
 
-/** A face, and the name below it. */
-function PlayerHead({ campaignId, userId, name }: PlayerHeadProps) {
+/** A face, and the beginning of the name below it, where that is nobody else's. */
+function PlayerHead({ campaignId, userId, name, short }: PlayerHeadProps) {
   const { data: members } = useQuery(playersQuery(campaignId))
   const portrait = members?.find(({ user_id }) => user_id === userId)?.portrait_url
   return (
     <span title={name}>
       <Avatar name={name} avatarUrl={portrait} size="tiny" shape="round" />
-      {name}
+      <span aria-hidden>{short}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   )
 }
@@ -177,4 +185,5 @@ interface PlayerHeadProps {
   campaignId: number
   userId: number
   name: string
+  short: string
 }
