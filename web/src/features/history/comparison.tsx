@@ -15,7 +15,7 @@ interface ComparisonProps {
   renderBeside?: (hunk: Hunk) => ReactNode
 }
 
-/** Two texts by their words, without what they share: side by side where there is room, else one within the other. */
+/** Two texts by their words, without what they share. Where words were replaced: side by side, if there is room; else in one. */
 export function Comparison({
   before,
   after,
@@ -41,8 +41,9 @@ export function Comparison({
 
 function Versions({ before, after, labels }: Required<Omit<ComparisonProps, 'renderBeside'>>) {
   const pieces = diffWords(before, after)
+  const replaces = ['before', 'after'].every((side) => pieces.some((piece) => piece.in === side))
   return (
-    <div className={classNames(styles.versions, before && after && styles.two)}>
+    <div className={classNames(styles.versions, before && after && replaces && styles.two)}>
       <Side pieces={pieces} side="before" label={labels[0]} />
       <Side pieces={pieces} side="after" label={labels[1]} />
       <p className={styles.inOne}>

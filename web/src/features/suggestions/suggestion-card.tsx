@@ -46,11 +46,14 @@ export function SuggestionCard({ suggestion, asDm, isOwn }: SuggestionCardProps)
   const kinds = useKinds(suggestion.campaign_id)
   const ofArticles = kinds.find(({ id }) => id === make?.kind_id)?.name
   const made = make && (ofArticles ? `New: ${ofArticles}` : MADE[make.kind])
-  const title = about?.name ?? made ?? 'Something that you no longer see'
+  const { name } = suggestion.fields
+  const called = make && typeof name === 'string' ? name : null
+  const title = about?.name ?? called ?? made ?? 'Something that you no longer see'
   return (
     <li className={styles.card}>
       <h2 className={styles.title}>{about ? <PeekLink thing={about}>{title}</PeekLink> : title}</h2>
       <p className={styles.facts}>
+        {called && `${made} · `}
         {by.name},{' '}
         <time dateTime={created_at} title={formatLongTime(created_at)}>
           {formatRecent(created_at)}
@@ -111,10 +114,15 @@ function Decision({ suggestion, asDm, isOwn }: SuggestionCardProps) {
   const withdraw = () =>
     run(decide.withdraw.mutateAsync(), 'Withdrawn.', 'The suggestion could not be withdrawn.')
 
+  // Its name is the title, unless the DM may choose other words.
+  const named = Object.entries(flatten(fields)).filter(
+    ([name]) => !(make && name === 'name' && !choice.isEditing),
+  )
+
   return (
     <>
       <div className={styles.fields}>
-        {Object.entries(flatten(fields)).map(([name, value]) => (
+        {named.map(([name, value]) => (
           <SuggestedField
             key={name}
             name={name}
@@ -250,7 +258,6 @@ function Buttons({ suggestion, decide: { take, decline }, choice, onChange }: Bu
   return (
     <div className={styles.buttons} data-writes="buttons">
       <Button
-        variant="primary"
         icon={Check}
         busy={take.isPending}
         disabled={isBusy || isNothing}
@@ -268,7 +275,7 @@ function Buttons({ suggestion, decide: { take, decline }, choice, onChange }: Bu
         aria-pressed={choice.isEditing}
         onClick={() => onChange({ ...ALL, isEditing: !choice.isEditing })}
       >
-        Choose or change words
+        Edit first
       </Button>
     </div>
   )
