@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** The same width at which the style sheets change. */
 const phone = watch('(width < 48rem)')
+/** Filters stand behind a button. */
+const small = watch('(width < 64rem)')
 /** Narrower than what shows a list or a journal beside the sheet. */
 const narrow = watch('(width < 72rem)')
 
@@ -23,6 +25,8 @@ function watch(query: string) {
 }
 
 export const useIsPhone = () => useSyncExternalStore(phone.subscribe, phone.matches)
+
+export const useIsSmall = () => useSyncExternalStore(small.subscribe, small.matches)
 
 export const useIsUprightTablet = () => useSyncExternalStore(upright.subscribe, upright.matches)
 

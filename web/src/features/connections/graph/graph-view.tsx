@@ -12,6 +12,7 @@ import { ViewportControls } from '../../../viewport/viewport-controls.tsx'
 import { arrowOf, onViewportKey } from '../../../viewport/viewport.ts'
 import { useConnections } from '../connections-context.ts'
 import { KindFilter } from '../toolbar/kind-filter.tsx'
+import { ThingFilter } from '../toolbar/thing-filter.tsx'
 import { HALF } from './curves.ts'
 import { readLook } from './look.ts'
 import { nodeInWords } from './node-in-words.ts'
@@ -130,7 +131,8 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
       {drawing && <DrawingBanner from={from?.name} onCancel={() => setDrawing(null)} />}
       {!isPhone && (
         <div ref={legend} className={styles.legend}>
-          <div ref={room}>
+          <div ref={room} className={styles.filters}>
+            <ThingFilter />
             <KindFilter />
           </div>
         </div>

@@ -3,7 +3,7 @@ import { ListFilter, Network, Rows3 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
-import { useIsPhone } from '../../../app/use-is-phone.ts'
+import { useIsSmall } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
@@ -32,7 +32,7 @@ const VIEWS = [
 
 export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
   const { graph, center, view, search, onSearch, openNpc } = useConnections()
-  const isPhone = useIsPhone()
+  const isSmall = useIsSmall()
   const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onSearch({ q }))
   const [isOpen, setOpen] = useState(false)
 
@@ -65,7 +65,7 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
         </div>
         <SearchInput
           label="Search connections"
-          placeholder={isPhone ? 'Search' : 'Search names and labels'}
+          placeholder={isSmall ? 'Search' : 'Search names and labels'}
           className={styles.search}
           value={typed}
           onChange={setTyped}
@@ -80,7 +80,7 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
             options={found.map(({ id, name }) => [id, name] as const)}
           />
         )}
-        {isPhone ? (
+        {isSmall ? (
           <Button
             icon={ListFilter}
             aria-label={isFiltered(search) ? 'Filters, some are set' : 'Filters'}
@@ -95,14 +95,14 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
         )}
         {menu}
       </div>
-      {!isPhone && view === 'list' && (
+      {!isSmall && view === 'list' && (
         <div className={styles.row}>
           <Order hideLabels />
+          <ThingFilter />
           <KindFilter />
         </div>
       )}
-      {!isPhone && <ThingFilter />}
-      <Dialog open={isPhone && isOpen} onOpenChange={setOpen} title="Filters">
+      <Dialog open={isSmall && isOpen} onOpenChange={setOpen} title="Filters">
         <div className={styles.sheet}>
           <Filters locations={locations} />
           {view === 'list' && <Order />}
