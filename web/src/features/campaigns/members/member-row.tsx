@@ -2,7 +2,6 @@ import { Ellipsis, Pencil, PenLine, ShieldCheck, ShieldOff, UserMinus } from 'lu
 
 import type { Player } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Avatar } from '../../../components/avatar.tsx'
-import { Badge } from '../../../components/badge.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
@@ -35,14 +34,16 @@ export function MemberRow(props: MemberRowProps) {
           {name}
         </p>
         {player.character && <p className={styles.character}>plays {player.character.name}</p>}
-        <p className={styles.joined}>Joined {formatLongDate(player.joined_at)}</p>
+        <p className={styles.joined}>
+          <strong className={isDm(player.role) ? styles.dm : undefined}>
+            {roleTag(player.role)}
+          </strong>
+          {player.trusted && (
+            <span title="Changes what this player sees without asking">Trusted</span>
+          )}
+          <span>Joined {formatLongDate(player.joined_at)}</span>
+        </p>
       </div>
-      {player.trusted && (
-        <Badge tone="success">
-          <span title="Changes what this player sees without asking">Trusted</span>
-        </Badge>
-      )}
-      <Badge tone={isDm(player.role) ? 'brass' : 'plain'}>{roleTag(player.role)}</Badge>
       {!asDm && isSelf && (
         <IconButton
           icon={Pencil}
