@@ -71,7 +71,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await dialog.getByLabel('Name').fill('The Long Bridge')
     await dialog.getByRole('button', { name: 'Save map' }).click()
     await page.getByRole('link', { name: 'The Long Bridge' }).waitFor()
-    await page.getByRole('button', { name: 'Who knows the map The Long Bridge?' }).click()
+    await choose('Who can see it')
     await page.getByRole('button', { name: 'Hide from all players' }).click()
     await page.getByRole('link', { name: /The Long Bridge.*DM only/ }).waitFor()
     await choose('Replace picture')

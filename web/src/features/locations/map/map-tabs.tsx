@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, EyeOff, Image, ImagePlus, Settings2, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { EllipsisVertical, EyeOff, Image, ImagePlus, Settings2, Trash2, Users } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
@@ -8,6 +9,8 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { playersQuery } from '../../campaigns/campaigns.queries.ts'
+import { AudienceSheet } from '../../reveals/audience-sheet.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useLocations } from '../locations-context.ts'
 
@@ -52,12 +55,7 @@ export function MapTabs() {
       </nav>
       {mayWrite && shownMap && (
         <>
-          <RevealChip
-            what={{ kind: 'map', id: shownMap.id }}
-            name={`the map ${shownMap.name}`}
-            visibility={shownMap.visibility}
-            visible_to={shownMap.visible_to}
-          />
+          <RevealChip {...audienceOf(shownMap)} onlyHidden />
           <MapMenu map={shownMap} />
         </>
       )}
@@ -65,39 +63,63 @@ export function MapTabs() {
   )
 }
 
+const audienceOf = ({ id, name, visibility, visible_to }: CampaignMap) => ({
+  what: { kind: 'map' as const, id },
+  name: `the map ${name}`,
+  visibility,
+  visible_to,
+})
+
 function MapMenu({ map }: { map: CampaignMap }) {
   const { campaign, deletions, navigation, openId, openDialog } = useLocations()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const { data: members = [] } = useQuery(playersQuery(campaign.id))
 
   return (
-    <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about the map ${map.name}`} />}>
-      <MenuItem icon={Settings2} onSelect={() => openDialog({ edit: map })}>
-        Edit map
-      </MenuItem>
-      <MenuItem icon={Image} onSelect={() => openDialog({ replace: map })}>
-        Replace picture
-      </MenuItem>
-      <Suspense>
-        <ShowItem campaignId={campaign.id} thing={{ ...map, kind: 'map' }} />
-        <ShowItem
-          campaignId={campaign.id}
-          thing={{
-            ...map,
-            kind: 'picture',
-            id: map.picture_id,
-            name: `The picture of ${map.name}`,
-          }}
-        />
-      </Suspense>
-      <MenuItem icon={ImagePlus} onSelect={() => openDialog({ edit: null })}>
-        Add a map
-      </MenuItem>
-      <MenuItem
-        icon={Trash2}
-        danger
-        onSelect={() => deletions.removeMap(map, () => navigation.leaveMap(openId))}
+    <>
+      <Menu
+        trigger={<IconButton icon={EllipsisVertical} label={`More about the map ${map.name}`} />}
       >
-        Delete map
-      </MenuItem>
-    </Menu>
+        <MenuItem icon={Settings2} onSelect={() => openDialog({ edit: map })}>
+          Edit map
+        </MenuItem>
+        <MenuItem icon={Users} onSelect={() => setSheetOpen(true)}>
+          Who can see it
+        </MenuItem>
+        <MenuItem icon={Image} onSelect={() => openDialog({ replace: map })}>
+          Replace picture
+        </MenuItem>
+        <Suspense>
+          <ShowItem campaignId={campaign.id} thing={{ ...map, kind: 'map' }} />
+          <ShowItem
+            campaignId={campaign.id}
+            thing={{
+              ...map,
+              kind: 'picture',
+              id: map.picture_id,
+              name: `The picture of ${map.name}`,
+            }}
+          />
+        </Suspense>
+        <MenuItem icon={ImagePlus} onSelect={() => openDialog({ edit: null })}>
+          Add a map
+        </MenuItem>
+        <MenuItem
+          icon={Trash2}
+          danger
+          onSelect={() => deletions.removeMap(map, () => navigation.leaveMap(openId))}
+        >
+          Delete map
+        </MenuItem>
+      </Menu>
+      {isSheetOpen && (
+        <AudienceSheet
+          campaignId={campaign.id}
+          {...audienceOf(map)}
+          players={members.filter(({ role }) => role === 'player')}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+    </>
   )
 }
