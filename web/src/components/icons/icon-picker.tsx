@@ -15,14 +15,16 @@ interface IconPickerProps {
   /** The chosen icon, or nothing. */
   value: string
   onChange: (icon: string) => void
+  /** The choices unfold when they are wanted, as they always do on the phone. */
+  folded?: boolean
 }
 
-/** Radios underneath: arrows move, Tab leaves. On the phone the choices unfold when they are wanted. */
-export function IconPicker({ value, onChange }: IconPickerProps) {
+/** Radios underneath: arrows move, Tab leaves. */
+export function IconPicker({ value, onChange, folded = false }: IconPickerProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={styles.picker} data-folds={folded || undefined}>
       <legend className={styles.legend}>Icon</legend>
       <button
         type="button"

@@ -75,11 +75,9 @@ export function KindEditor({ kind, before, after }: KindEditorProps) {
       <div className={styles.fields}>
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         {isOwn ? (
-          <>
-            <Names edit={edit} isSubmitted={isSubmitted}>
-              <KindMenu kind={kind} before={before} after={after} />
-            </Names>
-          </>
+          <Names edit={edit} isSubmitted={isSubmitted}>
+            <KindMenu kind={kind} before={before} after={after} />
+          </Names>
         ) : (
           <p className={styles.none}>
             {kind.plural} are built in. Here you add fields of your own to their sheets.
@@ -122,7 +120,11 @@ export function KindEditor({ kind, before, after }: KindEditorProps) {
         </div>
         {isOwn && (
           <>
-            <IconPicker value={values.icon} onChange={(icon) => set('icon', icon || kind.icon)} />
+            <IconPicker
+              folded
+              value={values.icon}
+              onChange={(icon) => set('icon', icon || kind.icon)}
+            />
             <Checkbox checked={values.shown} onChange={(shown) => set('shown', shown)}>
               In the navigation
             </Checkbox>

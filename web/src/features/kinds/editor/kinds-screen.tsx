@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { EyeOff, Import, Plus } from 'lucide-react'
+import { ArrowLeft, EyeOff, Import, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -9,6 +9,7 @@ import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
@@ -39,7 +40,21 @@ export function KindsScreen({ campaign, search }: KindsScreenProps) {
   const kind = named ?? (isPhone ? undefined : kinds?.find(isOfArticles))
   const own = kinds?.filter(isOfArticles) ?? []
   const at = own.findIndex((one) => one === kind)
-  const header = <PageHeader title="Kinds and fields" lead={campaign.name} />
+  // On the phone a kind that is open has the page to itself.
+  const isList = !isPhone || !kind
+  const header = (
+    <PageHeader
+      title="Kinds and fields"
+      lead={campaign.name}
+      back={
+        !isList && (
+          <LinkButton to="/kinds" variant="quiet" icon={ArrowLeft}>
+            All kinds
+          </LinkButton>
+        )
+      }
+    />
+  )
   if (!isDm(campaign.role)) {
     return (
       <>
@@ -59,29 +74,31 @@ export function KindsScreen({ campaign, search }: KindsScreenProps) {
       {!kinds && !error && <LoadingRows label="Loading the kinds…" />}
       {kinds && (
         <div className={styles.screen} data-wide-page>
-          <nav className={styles.kinds} aria-label="Kinds">
-            <ul>
-              {kinds.map(({ id, plural, icon, shown, fields }) => (
-                <li key={id}>
-                  <Link
-                    to="/kinds"
-                    search={{ kind: id }}
-                    className={styles.kind}
-                    aria-current={id === kind?.id ? 'true' : undefined}
-                  >
-                    <Icon name={icon} size={20} />
-                    <span className={styles.kindName}>{plural}</span>
-                    {!shown && <EyeOff aria-label="Not in the navigation" />}
-                    {fields.length > 0 && (
-                      <span className={styles.count}>{countFields(fields.length)}</span>
-                    )}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            {own.length < KIND_LIMITS.kinds && <AddKind campaignId={campaign.id} />}
-            <TakeKind campaign={campaign} />
-          </nav>
+          {isList && (
+            <nav className={styles.kinds} aria-label="Kinds">
+              <ul>
+                {kinds.map(({ id, plural, icon, shown, fields }) => (
+                  <li key={id}>
+                    <Link
+                      to="/kinds"
+                      search={{ kind: id }}
+                      className={styles.kind}
+                      aria-current={id === kind?.id ? 'true' : undefined}
+                    >
+                      <Icon name={icon} size={20} />
+                      <span className={styles.kindName}>{plural}</span>
+                      {!shown && <EyeOff aria-label="Not in the navigation" />}
+                      {fields.length > 0 && (
+                        <span className={styles.count}>{countFields(fields.length)}</span>
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              {own.length < KIND_LIMITS.kinds && <AddKind campaignId={campaign.id} />}
+              <TakeKind campaign={campaign} />
+            </nav>
+          )}
           {kind && (
             <KindEditor
               key={kind.id}
