@@ -28,7 +28,7 @@ export function AdminList<Page, Row>({ children, loading, ...props }: AdminListP
   )
 }
 
-/** Rows between lines; on the phone, cards. */
+/** Rows between lines. */
 export function Rows(props: ComponentProps<'ul'>) {
   return <ul {...props} className={styles.rows} />
 }
