@@ -67,3 +67,31 @@ test('a campaign on paper: NPC cards two on a page, handouts, the sheet of a ses
   await phone.goto('/campaigns/999999/print')
   await phone.getByText('Campaign not found').waitFor()
 })
+
+test('a list on paper has its rows, and nothing that searches, orders or leads back', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara, 'The Long Road')
+  const odo = await createNpc(mara, { name: 'Odo' })
+  const tam = await createNpc(mara, { name: 'Tam' })
+  await mara.api.expect(
+    201,
+    mara.api.post('/api/connections', { from_npc_id: odo.id, to_npc_id: tam.id, label: 'owes' }),
+  )
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const tools = page.locator('main').locator('input, select, [aria-pressed], aside')
+  const back = page.getByRole('link', { name: 'My Campaigns' })
+  for (const [path, row] of [
+    ['/manage', 'Odo'],
+    ['/connections?view=list', 'owes'],
+    ['/changes', 'Tam'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(path)
+    await page.locator('main').getByText(row).first().waitFor()
+    await expect.poll(() => tools.filter({ visible: true }).count()).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => tools.filter({ visible: true }).count(), { message: path }).toBe(0)
+    await expect.poll(() => back.filter({ visible: true }).count(), { message: path }).toBe(0)
+    await page.locator('main').getByText(row).filter({ visible: true }).first().waitFor()
+  }
+})

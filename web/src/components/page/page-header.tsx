@@ -26,7 +26,11 @@ export function PageHeader(props: PageHeaderProps) {
 
   return (
     <header className={styles.header}>
-      {back && <div className={styles.back}>{back}</div>}
+      {back && (
+        <div className={styles.back} data-tools>
+          {back}
+        </div>
+      )}
       <div className={styles.row}>
         <div className={styles.words}>
           <div className={styles.titleLine}>

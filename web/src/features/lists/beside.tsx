@@ -21,7 +21,7 @@ interface BesideProps {
 export function Beside({ thing, name, children }: BesideProps) {
   const settled = useSettled(thing.id, PAUSE)
   return (
-    <aside className={styles.beside} aria-label={`At a glance: ${name}`}>
+    <aside className={styles.beside} data-tools aria-label={`At a glance: ${name}`}>
       <div className={styles.head}>
         <p className={styles.name}>{name}</p>
         <LinkButton {...pageOf(thing)} state={{ fromList: true }} icon={ArrowRight}>

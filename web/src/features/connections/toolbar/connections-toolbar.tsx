@@ -47,7 +47,7 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
   }
 
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-tools>
       <div className={styles.row}>
         <div className={styles.views} role="group" aria-label="View">
           {VIEWS.map(({ to, icon: Icon, label }) => (

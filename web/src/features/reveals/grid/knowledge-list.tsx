@@ -51,6 +51,7 @@ const knowing = (players: readonly Player[], { known }: KnowledgeRow) =>
 
 /** In words, for paper. */
 function printed(players: readonly Player[], row: KnowledgeRow): string {
+  if (row.visibility === 'everyone') return 'Known to everyone.'
   const names = knowing(players, row).map(
     ({ user_id, name }) => `${name} ${sinceWords(row.known[user_id]!)}`,
   )
