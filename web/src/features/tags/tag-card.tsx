@@ -34,6 +34,7 @@ export function TagCard({ tag, onEdit }: TagCardProps) {
           label={`Edit ${tag.name}`}
           aria-haspopup="dialog"
           className={styles.edit}
+          data-tools
           onClick={onEdit}
         />
       )}

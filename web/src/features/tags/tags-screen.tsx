@@ -70,7 +70,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
           {!!tags?.length && <TagGrid tags={tags} onEdit={mayWrite ? setOpened : undefined} />}
         </section>
         {mayWrite && (
-          <div className={styles.form}>
+          <div className={styles.form} data-tools>
             <AddTagForm campaignId={campaign.id} nameField={nameField} />
           </div>
         )}
