@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react'
 
 import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useConnections } from '../connections-context.ts'
@@ -77,15 +78,12 @@ function Group({ name, title, npc, connections }: Omit<ListGroup, 'key'> & { nam
         </h2>
         <span className={styles.count}>{connections.length}</span>
         {npc && mayWrite && (
-          <Button
-            size="small"
-            variant="quiet"
+          <IconButton
             icon={Plus}
-            aria-label={`Connect ${title}`}
+            label={`Connect ${title}`}
+            data-writes
             onClick={() => connect(npc.id)}
-          >
-            Connect
-          </Button>
+          />
         )}
       </div>
       {connections.length === 0 && <p className={styles.none}>{title} has no connections yet.</p>}
