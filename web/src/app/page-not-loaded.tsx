@@ -2,8 +2,7 @@ import { ArrowLeft, RotateCcw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../components/button.tsx'
-import { EmptyState } from '../components/page/empty-state.tsx'
-import { PageHeader } from '../components/page/page-header.tsx'
+import { NotFound } from '../components/page/not-found.tsx'
 import { askIfReachable } from '../lib/reachability.ts'
 
 /** A page whose files could not be loaded. Retry reloads, because a browser may keep the failure of a file. */
@@ -18,25 +17,22 @@ export function PageNotLoaded({ onBack }: { onBack: () => void }) {
   }
 
   return (
-    <>
-      <PageHeader title="This page is not loaded" />
-      <EmptyState
-        icon={WifiOff}
-        title="The server cannot be reached"
-        action={
-          <>
-            <Button variant="primary" icon={RotateCcw} busy={asking} onClick={() => void retry()}>
-              Retry
-            </Button>
-            <Button icon={ArrowLeft} onClick={onBack}>
-              Go Back
-            </Button>
-          </>
-        }
-      >
-        This page has not been opened on this device yet, and opening it needs the server. Pages
-        that are open keep working, and your text is kept.
-      </EmptyState>
-    </>
+    <NotFound
+      icon={WifiOff}
+      title="The server cannot be reached"
+      action={
+        <>
+          <Button variant="primary" icon={RotateCcw} busy={asking} onClick={() => void retry()}>
+            Retry
+          </Button>
+          <Button icon={ArrowLeft} onClick={onBack}>
+            Go Back
+          </Button>
+        </>
+      }
+    >
+      This page has not been opened on this device yet, and opening it needs the server. Pages that
+      are open keep working, and your text is kept.
+    </NotFound>
   )
 }
