@@ -12,6 +12,8 @@ import { PagePart } from '../../../components/page/page-part.tsx'
 import { downloadCampaign } from '../download-campaign.ts'
 import { isDm } from '../role-names.ts'
 
+import styles from './campaign-files.module.css'
+
 /** What each format is for, in words. */
 const FORMATS: Record<ExportFormat, { name: string; words: string }> = {
   dramatis: {
@@ -67,16 +69,18 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
           With secrets and DM notes
         </Checkbox>
       )}
-      <Button
-        icon={Download}
-        aria-label={`Export ${campaign.name}`}
-        onClick={() => downloadCampaign(campaign.id, { format, secrets })}
-      >
-        Export
-      </Button>
-      <LinkButton to="/campaigns/$id/print" params={{ id: `${campaign.id}` }} icon={Printer}>
-        Print…
-      </LinkButton>
+      <div className={styles.ways}>
+        <Button
+          icon={Download}
+          aria-label={`Export ${campaign.name}`}
+          onClick={() => downloadCampaign(campaign.id, { format, secrets })}
+        >
+          Export
+        </Button>
+        <LinkButton to="/campaigns/$id/print" params={{ id: `${campaign.id}` }} icon={Printer}>
+          Print…
+        </LinkButton>
+      </div>
     </PagePart>
   )
 }

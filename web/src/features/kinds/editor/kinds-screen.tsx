@@ -8,6 +8,7 @@ import { KIND_LIMITS } from '../../../../../src/features/kinds/kinds.limits.ts'
 import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
@@ -163,9 +164,14 @@ function AddKind({ campaignId }: { campaignId: number }) {
         maxLength={KIND_LIMITS.name}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button type="submit" icon={Plus} busy={isSending} disabled={name.trim() === ''}>
-        Add
-      </Button>
+      <IconButton
+        type="submit"
+        variant="outlined"
+        icon={Plus}
+        label="Add"
+        busy={isSending}
+        disabled={name.trim() === ''}
+      />
     </form>
   )
 }
