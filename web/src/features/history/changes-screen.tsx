@@ -40,6 +40,8 @@ export function ChangesScreen({ campaign }: { campaign: Campaign }) {
       ...(since && { since: new Date(since).toISOString() }),
     }),
   )
+  const isNarrowed = Boolean(kind || user || since)
+  const hasAny = isNarrowed || list.data?.pages[0]?.total !== 0
   const narrow = (change: { [Key in keyof ChangesSearch]: ChangesSearch[Key] | undefined }) =>
     void navigate({
       to: '/changes',
@@ -58,52 +60,56 @@ export function ChangesScreen({ campaign }: { campaign: Campaign }) {
           </LinkButton>
         }
       />
-      <Filters>
-        <FilterSelect
-          label="What"
-          value={kind ?? ''}
-          onChange={(value) => narrow({ kind: (value || undefined) as HistoryKind | undefined })}
-        >
-          <option value="">Everything</option>
-          {Object.entries(HISTORY_KIND_WORDS).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </FilterSelect>
-        <FilterSelect
-          label="By"
-          value={user ? `${user}` : ''}
-          onChange={(value) => narrow({ user: Number(value) || undefined })}
-        >
-          <option value="">By anyone</option>
-          {players.map(({ id, username }) => (
-            <option key={id} value={id}>
-              By {username}
-            </option>
-          ))}
-        </FilterSelect>
-        <FilterSelect
-          label="When"
-          value={since ? 'since' : ''}
-          onChange={(days) =>
-            narrow({
-              since: days ? new Date(Date.now() - Number(days) * DAY_MS).toISOString() : undefined,
-            })
-          }
-        >
-          {since && (
-            <option value="since" hidden>
-              Since {formatRecent(since)}
-            </option>
-          )}
-          {SINCE.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </FilterSelect>
-      </Filters>
+      {hasAny && (
+        <Filters>
+          <FilterSelect
+            label="What"
+            value={kind ?? ''}
+            onChange={(value) => narrow({ kind: (value || undefined) as HistoryKind | undefined })}
+          >
+            <option value="">Everything</option>
+            {Object.entries(HISTORY_KIND_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </FilterSelect>
+          <FilterSelect
+            label="By"
+            value={user ? `${user}` : ''}
+            onChange={(value) => narrow({ user: Number(value) || undefined })}
+          >
+            <option value="">By anyone</option>
+            {players.map(({ id, username }) => (
+              <option key={id} value={id}>
+                By {username}
+              </option>
+            ))}
+          </FilterSelect>
+          <FilterSelect
+            label="When"
+            value={since ? 'since' : ''}
+            onChange={(days) =>
+              narrow({
+                since: days
+                  ? new Date(Date.now() - Number(days) * DAY_MS).toISOString()
+                  : undefined,
+              })
+            }
+          >
+            {since && (
+              <option value="since" hidden>
+                Since {formatRecent(since)}
+              </option>
+            )}
+            {SINCE.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </FilterSelect>
+        </Filters>
+      )}
       <PagedList
         list={list}
         rowsOf={(page) => page.revisions}
@@ -111,7 +117,7 @@ export function ChangesScreen({ campaign }: { campaign: Campaign }) {
         pending={<LoadingRows label="Loading the changes…" />}
         empty={
           <EmptyState icon={History} title="No changes">
-            Nothing was changed that fits.
+            {isNarrowed ? 'Nothing was changed that fits.' : 'Nothing has been changed yet.'}
           </EmptyState>
         }
       >

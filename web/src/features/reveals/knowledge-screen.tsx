@@ -32,18 +32,22 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
   const { data: tags = [] } = useQuery(tagsQuery(campaign.id))
   const isPhone = useIsPhone()
   const isList = search.list ?? isPhone
+  const isEmpty = query.data?.rows.length === 0
 
   return (
     <>
       <PageHeader
         title="Who Knows What"
         lead={
-          isList
-            ? 'Tap a face to reveal a secret to that player.'
-            : 'Choose an empty cell to reveal a secret to that player.'
+          isEmpty
+            ? undefined
+            : isList
+              ? 'Tap a face to reveal a secret to that player.'
+              : 'Choose an empty cell to reveal a secret to that player.'
         }
         actions={
-          !isPhone && (
+          !isPhone &&
+          !isEmpty && (
             <>
               <Button
                 icon={isList ? Grid3x3 : List}
@@ -68,27 +72,29 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
           const player = players.find(({ user_id }) => user_id === search.player)
           return (
             <>
-              <Filters>
-                <FilterSelect
-                  label="Player"
-                  value={player ? `${player.user_id}` : ''}
-                  onChange={(id) =>
-                    void navigate({ search: id ? { player: Number(id) } : {}, replace: true })
-                  }
-                >
-                  <option value="">All players</option>
-                  {players.map(({ user_id, name }) => (
-                    <option key={user_id} value={user_id}>
-                      What {name} knows
-                    </option>
-                  ))}
-                </FilterSelect>
-                {!player && (
-                  <Folded isFolded={isPhone}>
-                    <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
-                  </Folded>
-                )}
-              </Filters>
+              {!isEmpty && (
+                <Filters>
+                  <FilterSelect
+                    label="Player"
+                    value={player ? `${player.user_id}` : ''}
+                    onChange={(id) =>
+                      void navigate({ search: id ? { player: Number(id) } : {}, replace: true })
+                    }
+                  >
+                    <option value="">All players</option>
+                    {players.map(({ user_id, name }) => (
+                      <option key={user_id} value={user_id}>
+                        What {name} knows
+                      </option>
+                    ))}
+                  </FilterSelect>
+                  {!player && (
+                    <Folded isFolded={isPhone}>
+                      <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
+                    </Folded>
+                  )}
+                </Filters>
+              )}
               {player && (
                 <KnownThings
                   title={`What ${player.name} knows`}

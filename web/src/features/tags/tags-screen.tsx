@@ -40,7 +40,8 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
         title="Campaign Tags"
         lead={mayWrite ? undefined : 'The labels of this campaign. Its DMs make and change them.'}
         actions={
-          mayWrite && (
+          mayWrite &&
+          !!tags?.length && (
             <Button icon={Plus} className={styles.toForm} onClick={toForm}>
               New Tag
             </Button>
