@@ -39,6 +39,9 @@ const isNotNamedIn =
   ({ name }: { name: string }) =>
     !fold(content).includes(fold(name))
 
+/** Where the line is broken, none is left at its beginning. */
+const SPACE = '\u2002'
+
 /** A line of a session. Its author and DMs change it in place, and delete it with Undo. */
 export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
   const client = useQueryClient()
@@ -96,7 +99,9 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
         <PicturedThing value={{ kind: 'journal', id: entry.id }}>
           <Prose text={entry.content} of={entry} field="content" own className={styles.content} />
         </PicturedThing>
+        {SPACE}
         {byOther && <span className={styles.author}>{byOther}</span>}
+        {byOther && SPACE}
         <RevealChip
           what={{ kind: 'journal', id: entry.id }}
           name="this line"

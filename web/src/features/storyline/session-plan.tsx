@@ -33,6 +33,7 @@ export function SessionPlan({ session, isNext }: { session: Session; isNext: boo
               icon={Pencil}
               label="Edit the plan"
               className={quiet.more}
+              data-pencil
               onClick={() => setEditing(true)}
             />
           )
