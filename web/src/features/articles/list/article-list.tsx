@@ -4,14 +4,17 @@ import { Fragment } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { MoreRows } from '../../../components/page/more-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { messageOf } from '../../../lib/http.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { KindChips } from '../../kinds/kind-chips.tsx'
@@ -38,6 +41,7 @@ interface ArticleListProps {
 
 /** The articles of a kind. */
 export function ArticleList({ campaign, kind, search, onSearch }: ArticleListProps) {
+  const isPhone = useIsPhone()
   const list = useInfiniteQuery(shownListQuery(campaign.id, kind.id, search))
   const pages = list.data?.pages
   const { lines, fold, goSideways } = useArticleTree(
@@ -63,10 +67,10 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
                 variant="quiet"
                 icon={SlidersHorizontal}
               >
-                Fields
+                {isPhone ? <VisuallyHidden>Fields</VisuallyHidden> : 'Fields'}
               </LinkButton>
             )}
-            <GenerateKindButton kind={kind} />
+            <GenerateKindButton kind={kind} compact={isPhone} />
             <NewButton kind={kind} />
           </>
         }
@@ -151,11 +155,12 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
   )
 }
 
-function GenerateKindButton({ kind }: { kind: Kind }) {
-  return (
-    <Button icon={Sparkles} onClick={() => openGenerateArticle({ kindId: kind.id })}>
-      Generate
-    </Button>
+function GenerateKindButton({ kind, compact }: { kind: Kind; compact: boolean }) {
+  const generate = { icon: Sparkles, onClick: () => openGenerateArticle({ kindId: kind.id }) }
+  return compact ? (
+    <IconButton {...generate} variant="outlined" label="Generate" />
+  ) : (
+    <Button {...generate}>Generate</Button>
   )
 }
 

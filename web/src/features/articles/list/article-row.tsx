@@ -5,6 +5,7 @@ import type { Article } from '../../../../../src/features/articles/articles.sche
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { Words } from '../../../components/markdown/words.tsx'
+import { classNames } from '../../../design/class-names.ts'
 import { inWords, isSet, isText } from '../../kinds/own-values.ts'
 import { type InTree, ListRow, type RowProps } from '../../lists/list-row.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
@@ -52,19 +53,19 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
         </p>
       )}
       {!isShort && (
-        <p className={rows.classes}>
-          {facts.map(({ key, words }) => (
-            <span key={key} className={styles.fact}>
-              {words}
-            </span>
-          ))}
+        <p className={classNames(rows.classes, styles.oneLine)}>
           {article.location && (
-            <span className={rows.location}>
+            <span className={classNames(rows.location, styles.place)}>
               <MapPin aria-hidden />
               {article.location}
             </span>
           )}
           {article.visibility !== 'everyone' && <Readers article={article} />}
+          {facts.map(({ key, words }) => (
+            <span key={key} className={styles.fact}>
+              {words}
+            </span>
+          ))}
           {article.tags.slice(0, TAGS_SHOWN).map(({ id, name, color }) => (
             <Badge key={id} color={color}>
               {name}

@@ -18,7 +18,7 @@ import { FilterChip } from './filter-chip.tsx'
 
 import styles from '../../lists/row.module.css'
 
-const CLASSES_SHOWN = 3
+const CLASSES_SHOWN = 2
 
 interface NpcRowProps extends RowProps {
   npc: Npc
