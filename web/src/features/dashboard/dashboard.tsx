@@ -45,7 +45,11 @@ export function Dashboard({ campaign }: { campaign: Campaign }) {
   if (tonight?.running) {
     return (
       <Suspense>
-        <PlayTable campaign={campaign} tonight={tonight} />
+        <PlayTable
+          campaign={campaign}
+          tonight={tonight}
+          recap={<RecapHere campaign={campaign} />}
+        />
         <More>
           <HomeParts campaign={campaign} />
         </More>

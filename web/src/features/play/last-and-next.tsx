@@ -5,16 +5,16 @@ import { type ReactNode, Suspense } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
-import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { Words } from '../../components/markdown/words.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
-import { formatDayAhead, formatLongDate } from '../../lib/dates.ts'
+import { formatDayAhead } from '../../lib/dates.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { NewToYou } from '../reveals/new-to-you.tsx'
 import { Faces } from './faces.tsx'
+import { LastTime } from './last-time.tsx'
 import { tonightQuery } from './play.queries.ts'
 import { Unfinished } from './unfinished.tsx'
 import { useStartSession } from './use-start-session.ts'
@@ -33,9 +33,8 @@ const PlanLineHere = lazyPart(async () => ({
   default: (await import('./plan-line.tsx')).PlanLineHere,
 }))
 
-const LatestLines = lazyPart(async () => ({
-  default: (await import('./latest-lines.tsx')).LatestLines,
-}))
+/** One row at the desk; the rest are in the list. */
+const MET = 9
 
 interface LastAndNextProps {
   campaign: Campaign
@@ -61,11 +60,11 @@ export function LastAndNext({ campaign, recap }: LastAndNextProps) {
           />
         </Suspense>
       )}
-      {!asDm && <MyCharacter me={data.me} />}
+      {!asDm && <MyCharacter me={data.me} next={isPlaying ? undefined : data.next} />}
       <div className={styles.sessions}>
         {!isPlaying && (
           <div className={styles.ahead}>
-            <NextSession campaignId={campaign.id} tonight={data} asDm={asDm} />
+            {asDm && <NextSession campaignId={campaign.id} next={data.next} />}
             {data.new_to_you.length > 0 && <NewToYou lines={data.new_to_you} />}
             {data.open_quests.length > 0 && (
               <Suspense>
@@ -81,7 +80,7 @@ export function LastAndNext({ campaign, recap }: LastAndNextProps) {
       <Faces title="Pinned" faces={data.pins} />
       <Faces
         title={asDm ? 'Recent NPCs' : 'NPCs we met'}
-        faces={data.met_last.map(({ id, name, avatar_url }) => ({
+        faces={data.met_last.slice(0, MET).map(({ id, name, avatar_url }) => ({
           kind: 'npc' as const,
           id,
           name,
@@ -103,15 +102,9 @@ export function LastAndNext({ campaign, recap }: LastAndNextProps) {
   )
 }
 
-function NextSession({
-  campaignId,
-  tonight: { next },
-  asDm,
-}: {
-  campaignId: number
-  tonight: Tonight
-  asDm: boolean
-}) {
+type Next = Tonight['next']
+
+function NextSession({ campaignId, next }: { campaignId: number; next: Next }) {
   const start = useStartSession(campaignId)
   return (
     <section aria-labelledby="session-next" className={styles.now}>
@@ -119,26 +112,22 @@ function NextSession({
       <p>
         {next ? (
           <>
-            <Link to="/storyline" search={{ session: next.session_id }} className={styles.title}>
-              {next.title}
-            </Link>{' '}
+            <NextTitle next={next} />{' '}
             <span className={styles.date}>{formatDayAhead(next.date)}</span>
           </>
         ) : (
-          'No date yet.'
+          NO_DATE
         )}
       </p>
-      {asDm && (
-        <Button
-          variant={next ? 'primary' : 'secondary'}
-          icon={Play}
-          busy={start.isPending}
-          onClick={() => start.mutate(next?.session_id)}
-        >
-          Start session
-        </Button>
-      )}
-      {asDm && next && (
+      <Button
+        variant={next ? 'primary' : 'secondary'}
+        icon={Play}
+        busy={start.isPending}
+        onClick={() => start.mutate(next?.session_id)}
+      >
+        Start session
+      </Button>
+      {next && (
         <Suspense>
           <PlanLineHere
             campaignId={campaignId}
@@ -150,7 +139,22 @@ function NextSession({
   )
 }
 
-function MyCharacter({ me: { username, portrait_url, character } }: Pick<Tonight, 'me'>) {
+const NO_DATE = 'No date yet.'
+
+const NextTitle = ({ next }: { next: NonNullable<Next> }) => (
+  <Link to="/storyline" search={{ session: next.session_id }} className={styles.title}>
+    {next.title}
+  </Link>
+)
+
+interface MyCharacterProps {
+  me: Tonight['me']
+  /** None while a session runs. */
+  next: Next | undefined
+}
+
+/** Who a player is, and when they play next. */
+function MyCharacter({ me: { username, portrait_url, character }, next }: MyCharacterProps) {
   return (
     <section aria-label="My character" className={styles.me}>
       <Avatar name={username} avatarUrl={portrait_url} shape="round" loading="eager" />
@@ -162,44 +166,15 @@ function MyCharacter({ me: { username, portrait_url, character } }: Pick<Tonight
           <Link to="/campaigns">Name your character</Link>
         )}
       </p>
-    </section>
-  )
-}
-
-function LastTime({ session, recap }: { session: Session; recap: ReactNode }) {
-  return (
-    <section aria-labelledby="session-last" className={styles.last}>
-      <SectionHeading id="session-last" actions={recap}>
-        Last time
-      </SectionHeading>
-      <SessionLine session={session} />
-      {session.notes.trim() ? (
-        <p className={styles.ending}>
-          <Words text={session.notes} part={endOf} />
+      {next !== undefined && (
+        <p className={styles.session}>
+          {next ? <NextTitle next={next} /> : <span className={styles.none}>{NO_DATE}</span>}
+          <span className={styles.date}>
+            Next session{next && `, ${formatDayAhead(next.date)}`}
+          </span>
         </p>
-      ) : (
-        <Suspense>
-          <LatestLines session={session} />
-        </Suspense>
       )}
     </section>
-  )
-}
-
-function SessionLine({
-  session: { id, session_number, title, session_date },
-}: {
-  session: Session
-}) {
-  return (
-    <p className={styles.session}>
-      <Link to="/storyline" search={{ session: id }} className={styles.title}>
-        {title}
-      </Link>
-      <span className={styles.date}>
-        #{session_number}, {formatLongDate(session_date)}
-      </span>
-    </p>
   )
 }
 
@@ -209,14 +184,3 @@ const EXCERPT = 280
 /** Ends with a whole word. */
 const beginningOf = (notes: string): string =>
   notes.length < EXCERPT ? notes : `${notes.replace(/\s+\S*$/, '')} …`
-
-const ENDING = 280
-
-/** How it ended: the last sentences of the notes. */
-function endOf(notes: string): string {
-  const text = notes.trim()
-  if (text.length <= ENDING) return text
-  const cut = text.slice(-ENDING)
-  const sentence = /[.!?\n]\s+/.exec(cut)
-  return `… ${sentence ? cut.slice(sentence.index + sentence[0].length) : cut}`
-}

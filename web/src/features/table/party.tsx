@@ -17,7 +17,7 @@ import styles from './party.module.css'
 const WHERE = 'Where is the party?'
 
 /** Where the party is. A DM moves it with one tap on the name of a location nearby, or finds another by its name. */
-export function Party({ session }: { session: Session }) {
+export function Party({ session, last }: { session: Session; last: Session | null }) {
   const { campaign_id: campaignId } = session
   const party = useHere(campaignId)
   const here = party ? party.here : session.here
@@ -27,7 +27,7 @@ export function Party({ session }: { session: Session }) {
     enabled: party !== null,
   })
   if (!here && !party) return null
-  const near = party ? nearby(locations, { ...session, here }) : []
+  const near = party ? nearby(locations, { ...session, here }, last) : []
   const canChoose = party !== null && locations.length > 0
   return (
     <section aria-label="Where the party is" className={styles.party}>
@@ -63,9 +63,11 @@ export function Party({ session }: { session: Session }) {
               <span className={styles.word}>{location.name}</span>
             </button>
           ))}
-          <Button size="small" variant="quiet" onClick={() => setFinding(true)}>
-            Elsewhere…
-          </Button>
+          {here && (
+            <Button size="small" variant="quiet" onClick={() => setFinding(true)}>
+              Elsewhere…
+            </Button>
+          )}
         </div>
       )}
       {party && (
@@ -82,11 +84,19 @@ export function Party({ session }: { session: Session }) {
 
 const NEAR = 4
 
-/** Inside where the party is, around it, and beside it; before it is anywhere, what the session has visited or plans. */
-function nearby(locations: readonly Location[], { here, plan, locations: visited }: Session) {
+/**
+ * Inside where the party is, around it, and beside it; before it is anywhere, what the session has visited or plans, and where
+ * the last one ended.
+ */
+function nearby(
+  locations: readonly Location[],
+  { here, plan, locations: visited }: Session,
+  last: Session | null,
+) {
   const at = locations.find(({ id }) => id === here?.id)
   const planned = (plan?.things ?? []).filter(({ kind }) => kind === 'location')
-  const ids = new Set([...planned, ...visited.toReversed()].map(({ id }) => id))
+  const left = here || !last ? [] : [...(last.here ? [last.here] : []), ...last.locations]
+  const ids = new Set([...planned, ...visited.toReversed(), ...left].map(({ id }) => id))
   const rank = (location: Location): number => {
     if (at && location.parent_id === at.id) return 1
     if (at && location.id === at.parent_id) return 2

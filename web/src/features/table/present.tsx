@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 
+import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
 import type { Present } from '../../../../src/features/play/play.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
@@ -11,25 +12,44 @@ import { chosenFace } from '../play/chosen-face.ts'
 
 import styles from './present.module.css'
 
+type Face = Omit<Present, 'speech' | 'is_met'>
+
+const asMet = ({ id, name, avatar_url, died }: Npc): Face => ({
+  id,
+  name,
+  avatar_url,
+  is_here: false,
+  is_dead: died !== null,
+})
+
 interface PresentFacesProps {
   session: Session
   present: readonly Present[]
+  /** Those of the last sessions, who are at hand until the party is somewhere or meets somebody. */
+  met: readonly Npc[]
 }
 
+const MET = 8
+
 /** Who is there. A tap on a face opens in place what is needed to play that NPC; the next line is then about it. */
-export function PresentFaces({ session, present }: PresentFacesProps) {
+export function PresentFaces({ session, present, met }: PresentFacesProps) {
   const chosen = chosenFace.use()
-  const open = present.find(({ id }) => id === chosen?.id)
-  if (present.length === 0) return null
-  const toggle = ({ id, name }: Present) =>
+  const isBefore = present.length === 0 && !session.here
+  const faces: readonly Face[] = isBefore ? met.slice(0, MET).map(asMet) : present
+  const open = faces.find(({ id }) => id === chosen?.id)
+  if (faces.length === 0) return null
+  const toggle = ({ id, name }: Face) =>
     chosenFace.set(chosen?.id === id ? null : { kind: 'npc', id, name })
   return (
     <section
-      aria-label={session.here ? 'Here and met' : 'Met in this session'}
+      aria-label={
+        isBefore ? 'Met last time' : session.here ? 'Here and met' : 'Met in this session'
+      }
       className={styles.present}
     >
+      {isBefore && <p className={styles.caption}>Met last time</p>}
       <ul className={styles.faces}>
-        {present.map((npc) => (
+        {faces.map((npc) => (
           <li key={npc.id}>
             <button
               type="button"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
@@ -13,6 +13,7 @@ import { formatLongDate } from '../../lib/dates.ts'
 import { QuestList } from '../articles/open-quests.tsx'
 import { isDm } from '../campaigns/role-names.ts'
 import { chosenFace } from '../play/chosen-face.ts'
+import { LastTime } from '../play/last-time.tsx'
 import { endingStore } from '../play/line-field.ts'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
@@ -29,15 +30,17 @@ import styles from './table.module.css'
 interface PlayTableProps {
   campaign: Campaign
   tonight: Tonight
+  /** Beside *Last time*. */
+  recap: ReactNode
 }
 
 /**
  * Home while a session runs: where the party is and who is there, what was noted, and beside it what a DM may reveal next, or
  * what is new to a player.
  */
-export function PlayTable({ campaign, tonight }: PlayTableProps) {
+export function PlayTable({ campaign, tonight, recap }: PlayTableProps) {
   const { running: session, table, shown, new_to_you: fresh, open_quests: quests } = tonight
-  const { data: entries = [] } = useQuery({
+  const { data: entries } = useQuery({
     ...logQuery(campaign.id, session?.id ?? 0),
     enabled: session !== null,
   })
@@ -49,11 +52,19 @@ export function PlayTable({ campaign, tonight }: PlayTableProps) {
   const { ready } = table
   // Who is where the party went is not known before the server answers.
   const present = isMoving ? table.present.filter((npc) => npc.is_met) : table.present
+  // Until the first line is written, it says how the last session ended.
+  const last = tonight.last?.id === session.id ? null : tonight.last
   const log = {
     title: 'Log',
-    count: entries.length,
-    content: <Log sessionId={session.id} entries={entries} />,
+    count: entries?.length ?? 0,
+    content: entries && (
+      <Log sessionId={session.id} entries={entries}>
+        {last && <LastTime session={last} recap={recap} />}
+      </Log>
+    ),
   }
+  // Before the party is anywhere, nothing is hidden there.
+  const isReady = ready && (ready.length > 0 || session.here || session.plan?.goals.trim())
   const beside = ready
     ? {
         title: 'Ready to reveal',
@@ -72,12 +83,12 @@ export function PlayTable({ campaign, tonight }: PlayTableProps) {
       {shown && (
         <ShownThing key={JSON.stringify(shown)} campaignId={campaign.id} what={shown} asDm={asDm} />
       )}
-      <Party session={session} />
-      <PresentFaces session={session} present={present} />
+      <Party session={session} last={last} />
+      <PresentFaces session={session} present={present} met={tonight.met_last} />
       <Panels
         panels={[
           log,
-          ...(ready || fresh.length > 0 ? [beside] : []),
+          ...(isReady || fresh.length > 0 ? [beside] : []),
           ...(quests.length > 0 ? [openQuests] : []),
         ]}
       />
@@ -116,12 +127,19 @@ const LINES = 30
 interface LogProps {
   sessionId: number
   entries: readonly JournalEntry[]
+  /** Below it while it is empty. */
+  children: ReactNode
 }
 
-function Log({ sessionId, entries }: LogProps) {
+function Log({ sessionId, entries, children }: LogProps) {
   const older = entries.length - LINES
   if (entries.length === 0) {
-    return <p className={styles.none}>No lines yet. Write the first one below.</p>
+    return (
+      <div className={styles.empty}>
+        <p className={styles.none}>No lines yet. Write the first one below.</p>
+        {children}
+      </div>
+    )
   }
   return (
     <>

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useId } from 'react'
+
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { lazyPart } from '../../components/lazy-part.ts'
+import { Words } from '../../components/markdown/words.tsx'
+import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { formatLongDate } from '../../lib/dates.ts'
+
+import styles from './last-and-next.module.css'
+
+const LatestLines = lazyPart(async () => ({
+  default: (await import('./latest-lines.tsx')).LatestLines,
+}))
+
+interface LastTimeProps {
+  session: Session
+  /** Beside the heading. */
+  recap: ReactNode
+}
+
+/** How the last session ended. */
+export function LastTime({ session, recap }: LastTimeProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.last}>
+      <SectionHeading id={id} actions={recap}>
+        Last time
+      </SectionHeading>
+      <SessionLine session={session} />
+      {session.notes.trim() ? (
+        <p className={styles.ending}>
+          <Words text={session.notes} part={endOf} />
+        </p>
+      ) : (
+        <Suspense>
+          <LatestLines session={session} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function SessionLine({
+  session: { id, session_number, title, session_date },
+}: {
+  session: Session
+}) {
+  return (
+    <p className={styles.session}>
+      <Link to="/storyline" search={{ session: id }} className={styles.title}>
+        {title}
+      </Link>
+      <span className={styles.date}>
+        #{session_number}, {formatLongDate(session_date)}
+      </span>
+    </p>
+  )
+}
+
+const ENDING = 280
+
+/** How it ended: the last sentences of the notes. */
+function endOf(notes: string): string {
+  const text = notes.trim().replaceAll(/\n{2,}/g, '\n')
+  if (text.length <= ENDING) return text
+  const cut = text.slice(-ENDING)
+  const sentence = /[.!?\n]\s+/.exec(cut)
+  return `… ${sentence ? cut.slice(sentence.index + sentence[0].length) : cut}`
+}
