@@ -132,10 +132,14 @@ const parts: NpcSheetParts = {
     <>
       <SecretsSection campaignId={npc.campaign_id} about={{ kind: 'npc', id: npc.id }} />
       <Suspense>
-        <PrivateNote about={{ kind: 'npc', id: npc.id }} />
-      </Suspense>
-      <Suspense>
         <LedgerOfThing campaignId={npc.campaign_id} what={{ kind: 'npc', id: npc.id }} />
+      </Suspense>
+    </>
+  ),
+  end: (npc) => (
+    <>
+      <Suspense>
+        <PrivateNote about={{ kind: 'npc', id: npc.id }} />
       </Suspense>
       <Suspense>
         <ThingHistory campaignId={npc.campaign_id} kind="npc" thing={npc} name={npc.name} />

@@ -9,7 +9,7 @@ interface PageHeaderProps {
   /** The heading, and the document's title unless it has its own. */
   title: string
   documentTitle?: string
-  /** On its line, if there is room. */
+  /** Beside the lead, or without one on the line of the heading. */
   beside?: ReactNode
   /** One quiet line under it. */
   lead?: ReactNode
@@ -37,9 +37,16 @@ export function PageHeader(props: PageHeaderProps) {
             <h1 ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h1>
-            {beside}
+            {!lead && beside}
           </div>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && beside ? (
+            <div className={styles.titleLine}>
+              <p className={styles.lead}>{lead}</p>
+              {beside}
+            </div>
+          ) : (
+            lead && <p className={styles.lead}>{lead}</p>
+          )}
         </div>
         {actions && (
           <div className={styles.actions} data-writes="buttons">

@@ -24,7 +24,13 @@ export default function Changes(props: ChangesProps) {
   const id = `changes-${props.what.kind}-${props.what.id}`
   if (!isOpen) {
     return (
-      <Button variant="quiet" icon={History} className={styles.begin} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={History}
+        className={styles.begin}
+        onClick={() => setOpen(true)}
+      >
         Changes
       </Button>
     )

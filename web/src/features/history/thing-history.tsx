@@ -42,6 +42,8 @@ export default function ThingHistory({ campaignId, kind, thing, name }: ThingHis
       <div className={styles.foot}>
         {!hasForm && (
           <Button
+            size="small"
+            variant="quiet"
             icon={mayEdit ? Pencil : MessageSquarePlus}
             data-writes
             onClick={() => setSuggesting(true)}

@@ -53,7 +53,13 @@ export function PrivateNote({ about, onPage = false }: PrivateNoteProps) {
   if (!note && !isEditing) {
     return (
       <div className={styles.begin}>
-        <Button ref={button} variant="quiet" icon={NotebookPen} onClick={() => setIsEditing(true)}>
+        <Button
+          ref={button}
+          size="small"
+          variant="quiet"
+          icon={NotebookPen}
+          onClick={() => setIsEditing(true)}
+        >
           {onPage ? 'Add a note on the campaign' : 'Add a private note'}
         </Button>
       </div>

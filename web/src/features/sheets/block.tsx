@@ -44,6 +44,7 @@ export function BlockOpener<Block extends SheetBlock>({
   return (
     <Button
       id={pencilOf(block)}
+      size="small"
       variant="quiet"
       icon={Plus}
       data-writes

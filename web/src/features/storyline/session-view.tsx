@@ -31,6 +31,7 @@ import { SessionNotes } from './session-notes.tsx'
 import { SessionPlan } from './session-plan.tsx'
 import { isPlanned, isRunning } from './session-state.ts'
 
+import sheet from '../sheets/sheet.module.css'
 import styles from './session-view.module.css'
 
 // Rarely used.
@@ -125,17 +126,19 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
         campaignId={session.campaign_id}
         about={{ kind: 'session', id: session.id }}
       />
-      <PrivateNote about={{ kind: 'session', id: session.id }} />
       <RevealedInSession campaignId={session.campaign_id} sessionId={session.id} />
       <LedgerOfThing campaignId={session.campaign_id} what={{ kind: 'session', id: session.id }} />
-      <Suspense>
-        <ThingHistory
-          campaignId={session.campaign_id}
-          kind="session"
-          thing={session}
-          name={session.title}
-        />
-      </Suspense>
+      <div className={sheet.adds}>
+        <PrivateNote about={{ kind: 'session', id: session.id }} />
+        <Suspense>
+          <ThingHistory
+            campaignId={session.campaign_id}
+            kind="session"
+            thing={session}
+            name={session.title}
+          />
+        </Suspense>
+      </div>
       {mayWrite && isLastPlayed && <NextTime session={session} sessions={sessions} />}
       <SessionNeighbors session={session} sessions={sessions} />
     </article>

@@ -151,7 +151,7 @@ interface ArticleEndProps extends Pick<ArticleViewProps, 'article' | 'blocks'> {
   parts: ReturnType<typeof ownTextsOf>
 }
 
-/** What few read, what can be written still, and what was revealed and changed. */
+/** What few read and what was revealed; at the end what can be written still, and who changed what. */
 function ArticleEnd({ article, parts, blocks }: ArticleEndProps) {
   const { id, campaign_id, dm_notes } = article
   const about = { kind: 'article', id } as const
@@ -165,6 +165,9 @@ function ArticleEnd({ article, parts, blocks }: ArticleEndProps) {
   return (
     <div id="article-secrets" className={layout.part}>
       <SecretsSection campaignId={campaign_id} about={about} />
+      <Suspense>
+        <LedgerOfThing campaignId={campaign_id} what={about} />
+      </Suspense>
       {notes && <TextPart {...notes} blocks={blocks} />}
       <div className={layout.adds}>
         {[...parts, ...(notes ? [notes] : [])]
@@ -175,13 +178,15 @@ function ArticleEnd({ article, parts, blocks }: ArticleEndProps) {
             </AddText>
           ))}
         <PrivateNote about={about} />
+        <Suspense>
+          <ThingHistory
+            campaignId={campaign_id}
+            kind="article"
+            thing={article}
+            name={article.name}
+          />
+        </Suspense>
       </div>
-      <Suspense>
-        <LedgerOfThing campaignId={campaign_id} what={about} />
-      </Suspense>
-      <Suspense>
-        <ThingHistory campaignId={campaign_id} kind="article" thing={article} name={article.name} />
-      </Suspense>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { lazyPart } from '../../../components/lazy-part.ts'
 import { PeekLink } from '../../../components/peek-link.tsx'
-import { classNames } from '../../../design/class-names.ts'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { traitsOf } from '../traits.ts'
@@ -43,26 +43,50 @@ function OwnOfNpc({ npc, blocks }: Omit<NpcFactsProps, 'sessions'>) {
   )
 }
 
-/** The location, the traits beside the speech, the tags and the sessions: each name leads to what it names. */
+/**
+ * What an NPC belongs to in one line, where the pin and the chips say what they are, and below it the traits beside the speech.
+ * Each name leads to what it names.
+ */
 export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
   return (
     <aside className={layout.facts} aria-label="At a glance">
+      <div className={styles.belongs}>
+        <dl className={styles.place}>
+          <dt>
+            <MapPin aria-hidden />
+            <VisuallyHidden>Location</VisuallyHidden>
+          </dt>
+          <dd>
+            {npc.location && npc.location_id ? (
+              <PeekLink thing={{ kind: 'location', id: npc.location_id }}>{npc.location}</PeekLink>
+            ) : (
+              npc.location || 'Unknown'
+            )}
+          </dd>
+        </dl>
+        <dl className={styles.sessions}>{sessions}</dl>
+        <Block of="tags" blocks={blocks}>
+          <div className={styles.line}>
+            <dl className={styles.tagged}>
+              <dt>
+                <VisuallyHidden>Tags</VisuallyHidden>
+              </dt>
+              <dd className={styles.tags}>
+                {npc.tags.length === 0 && <span className={styles.none}>No tags assigned</span>}
+                {npc.tags.map(({ id, name, color }) => (
+                  <Link key={id} to="/manage" search={{ tag: name }} className={styles.tag}>
+                    <Badge color={color}>{name}</Badge>
+                  </Link>
+                ))}
+              </dd>
+            </dl>
+            <EditPencil of="tags" blocks={blocks} />
+          </div>
+        </Block>
+      </div>
       <Block of="facts" blocks={blocks}>
         <div className={styles.line}>
           <dl className={styles.facts}>
-            <div className={classNames(styles.fact, styles.wide)}>
-              <dt className={styles.label}>Location</dt>
-              <dd className={styles.place}>
-                <MapPin aria-hidden />
-                {npc.location && npc.location_id ? (
-                  <PeekLink thing={{ kind: 'location', id: npc.location_id }}>
-                    {npc.location}
-                  </PeekLink>
-                ) : (
-                  npc.location || 'Unknown'
-                )}
-              </dd>
-            </div>
             {traitsOf(npc).map(
               ({ field, label, value, meaning }) =>
                 field !== 'language_style' && (
@@ -77,27 +101,6 @@ export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
           <EditPencil of="facts" blocks={blocks} />
         </div>
       </Block>
-      <div className={styles.belongs}>
-        <Block of="tags" blocks={blocks}>
-          <div className={styles.line}>
-            <dl className={styles.facts}>
-              <div className={classNames(styles.fact, styles.wide)}>
-                <dt className={styles.label}>Tags</dt>
-                <dd className={styles.tags}>
-                  {npc.tags.length === 0 && <span className={styles.none}>No tags assigned</span>}
-                  {npc.tags.map(({ id, name, color }) => (
-                    <Link key={id} to="/manage" search={{ tag: name }} className={styles.tag}>
-                      <Badge color={color}>{name}</Badge>
-                    </Link>
-                  ))}
-                </dd>
-              </div>
-            </dl>
-            <EditPencil of="tags" blocks={blocks} />
-          </div>
-        </Block>
-        <dl className={styles.facts}>{sessions}</dl>
-      </div>
       <OwnOfNpc npc={npc} blocks={blocks} />
     </aside>
   )

@@ -54,6 +54,8 @@ export interface NpcSheetParts {
   latest: (npc: ReadNpc) => ReactNode
   /** The secrets about the NPC, and for DMs who was told what. */
   secrets: (npc: ReadNpc) => ReactNode
+  /** At the end of the sheet, in one line: what can be written still, and who changed what. */
+  end: (npc: ReadNpc) => ReactNode
   /** Beside the sheet at the desk, below it elsewhere. It stays while the sheet is edited. */
   journal: (npc: ReadNpc, isDocked: boolean) => ReactNode
   ties: (npc: ReadNpc) => ReactNode
@@ -162,6 +164,7 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
           <NpcSecrets npc={npc} blocks={blocks}>
             {parts.secrets(npc)}
           </NpcSecrets>
+          <div className={layout.adds}>{parts.end(npc)}</div>
         </div>
       </article>
       {blocks?.form.edit.conflict?.isEarly === false && (
