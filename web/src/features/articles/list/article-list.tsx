@@ -190,10 +190,15 @@ const USES: Record<NonNullable<Kind['starter']>, string> = {
 
 function EmptyKind({ kind, asDm }: { kind: Kind; asDm: boolean }) {
   return (
-    <EmptyState title={`No ${kind.plural} yet`} action={<NewButton kind={kind} />}>
-      <span className={styles.icon}>
-        <Icon name={kind.icon} size={48} />
-      </span>
+    <EmptyState
+      mark={
+        <span className={styles.icon}>
+          <Icon name={kind.icon} size={48} />
+        </span>
+      }
+      title={`No ${kind.plural} yet`}
+      action={<NewButton kind={kind} />}
+    >
       {asDm
         ? kind.starter && USES[kind.starter]
         : 'What your DM reveals appears here. You can add your own.'}
