@@ -6,6 +6,7 @@ import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
+import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { AskLine } from '../ask/ask-line.tsx'
 import { isDm } from '../campaigns/role-names.ts'
 import { SampleLine } from '../campaigns/sample-line.tsx'
@@ -89,7 +90,9 @@ function HomeParts({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <LastAndNext campaign={campaign} recap={<RecapHere campaign={campaign} />} />
-      {!tonight.isPending && (
+      {tonight.isPending ? (
+        <LoadingRows label="Loading…" />
+      ) : (
         <>
           <Suspense>
             <HomeLines campaign={campaign} />

@@ -1,14 +1,15 @@
-import { Skeleton } from '../../../components/page/skeleton.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { Skeleton } from '../../components/page/skeleton.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 
-import layout from '../../sheets/sheet.module.css'
+import layout from './sheet.module.css'
 
 const LINES = ['96%', '92%', '98%', '88%', '94%', '60%']
 
-export function NpcSheetSkeleton() {
+/** Stands for a sheet that is loading. */
+export function SheetSkeleton({ label }: { label: string }) {
   return (
     <>
-      <VisuallyHidden role="status">Loading the NPC…</VisuallyHidden>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
       <div className={layout.toolbar} aria-hidden>
         <Skeleton width="8rem" height="1.5rem" />
       </div>
@@ -19,7 +20,7 @@ export function NpcSheetSkeleton() {
         <div className={layout.head}>
           <Skeleton width="70%" height="2.625rem" />
         </div>
-        <div className={layout.body}>
+        <div className={layout.loading}>
           {LINES.map((width) => (
             <Skeleton key={width} width={width} />
           ))}

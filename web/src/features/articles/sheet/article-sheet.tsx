@@ -7,7 +7,6 @@ import { useIsNarrow } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
-import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { NotFound } from '../../../components/page/not-found.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { hasCode } from '../../../lib/http.ts'
@@ -17,6 +16,7 @@ import { Journal } from '../../journal/journal.tsx'
 import { NamesIn } from '../../names/names.tsx'
 import { forgetOpened, useNoteOpened } from '../../palette/opened-last.ts'
 import { tonightQuery } from '../../play/play.queries.ts'
+import { SheetSkeleton } from '../../sheets/sheet-skeleton.tsx'
 import { articleQuery } from '../articles.queries.ts'
 import { useKind } from '../use-kind.ts'
 import { ArticleView } from './article-view.tsx'
@@ -48,7 +48,7 @@ export function ArticleSheet({ id, renderTies }: ArticleSheetProps) {
       </>
     )
   }
-  if (!error || isFetching) return <LoadingRows label="Loading the article…" />
+  if (!error || isFetching) return <SheetSkeleton label="Loading the article…" />
   if (isGone) {
     return (
       <NotFound

@@ -8,10 +8,10 @@ import { viewedAs } from '../../../lib/view-as.ts'
 import { knownCampaign } from '../../campaigns/known-campaign.ts'
 import { NamesIn } from '../../names/names.tsx'
 import { forgetOpened, useNoteOpened } from '../../palette/opened-last.ts'
+import { SheetSkeleton } from '../../sheets/sheet-skeleton.tsx'
 import type { ValidatedNpc } from '../npc-validation.ts'
 import { npcQuery } from '../npcs.queries.ts'
 import { NpcLoadFailure, describeLoadFailure } from './npc-load-failure.tsx'
-import { NpcSheetSkeleton } from './npc-sheet-skeleton.tsx'
 import { type NpcSheetParts, NpcView } from './npc-view.tsx'
 import { useNpcBlocks } from './use-npc-blocks.ts'
 
@@ -38,7 +38,7 @@ export function NpcSheet({ id, parts }: { id: string; parts: NpcSheetParts }) {
     )
   }
   if (error && !isFetching) return <NpcLoadFailure error={error} onRetry={() => void refetch()} />
-  return <NpcSheetSkeleton />
+  return <SheetSkeleton label="Loading the NPC…" />
 }
 
 interface OpenNpcSheetProps extends ValidatedNpc {
