@@ -7,6 +7,7 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { SearchInput } from '../../components/forms/search-input.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { fold } from '../../lib/fold.ts'
 import { locationsQuery } from '../locations/locations.queries.ts'
@@ -22,10 +23,8 @@ export function Party({ session, last }: { session: Session; last: Session | nul
   const party = useHere(campaignId)
   const here = party ? party.here : session.here
   const [isFinding, setFinding] = useState(false)
-  const { data: locations = [] } = useQuery({
-    ...locationsQuery(campaignId),
-    enabled: party !== null,
-  })
+  const { data } = useQuery({ ...locationsQuery(campaignId), enabled: party !== null })
+  const locations = data ?? []
   if (!here && !party) return null
   const near = party ? nearby(locations, { ...session, here }, last) : []
   const canChoose = party !== null && locations.length > 0
@@ -69,6 +68,11 @@ export function Party({ session, last }: { session: Session; last: Session | nul
             </Button>
           )}
         </div>
+      )}
+      {party && data?.length === 0 && (
+        <LinkButton to="/locations" search={{ form: 'new' }} size="small" variant="quiet">
+          Add a location
+        </LinkButton>
       )}
       {party && (
         <FindLocation
