@@ -9,7 +9,7 @@ const invalid = <const Code extends string, Words extends readonly (string | num
 
 export const noCampaignFile = invalid(
   'zip-not-a-zip',
-  'This is no campaign file: campaigns come as .dramatis.zip.',
+  'This is not a campaign file: campaigns come as .dramatis.zip.',
 )
 
 export const cutOff = invalid('zip-cut-off', 'This file is cut off. Export or download it again.')

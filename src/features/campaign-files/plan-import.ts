@@ -89,9 +89,9 @@ function* listNotices(
     yield 'Members are only named in the file. They get no account, role or invitation.'
   }
   if (people.some((person) => person !== you && entriesBy.has(person.id))) {
-    yield 'What others wrote in journals keeps their names and dates, and belongs to no account.'
+    yield 'Journal entries of others keep the author’s name and their dates, without an account.'
   }
   if (added > 0 && people.length > 1) {
-    yield 'Who else added which NPC is not kept: players may change only what they add from now on.'
+    yield 'Other players lose edit rights to NPCs they added: they may change only what they add from now on.'
   }
 }

@@ -70,7 +70,7 @@ export function GraphView({ positions, onMoved }: GraphViewProps) {
   function beginAt(id: number | undefined) {
     setDrawing({ from: id })
     const name = graph.byId.get(id ?? 0)?.name
-    announce(name ? `From ${name}. Choose the second.` : 'Choose the first.')
+    announce(name ? `From ${name}. Choose the second NPC.` : 'Choose the first NPC.')
   }
 
   function connect(one: number, other: number) {
@@ -169,7 +169,7 @@ function DrawingBanner({ from, onCancel }: { from: string | undefined; onCancel:
     <div className={styles.banner}>
       <p>
         {from
-          ? `From ${from}. Choose the second.`
+          ? `From ${from}. Choose the second NPC.`
           : 'Drag from one portrait to another, or choose one after the other.'}
       </p>
       <Button size="small" onClick={onCancel}>
