@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import type { ServingExecutable } from '../../scripts/serve-executable.ts'
@@ -50,6 +50,12 @@ test('a new server leads from no account to a first campaign, past a sample', as
   await signUpFirst(page)
 
   await heading(page, 'Start Your Adventure').waitFor()
+  await page.getByLabel('Campaign Name').waitFor()
+  const top = async (locator: Locator) => (await locator.boundingBox())!.y
+  expect(await top(button(page, 'Look around'))).toBeLessThan(
+    await top(heading(page, 'First steps')),
+  )
+  await page.getByRole('button', { name: 'Become the admin' }).click()
   const code = page.getByLabel('Code from the terminal')
   await code.fill('BBBB-BBBB-BBBB')
   const become = page.locator('form').getByRole('button', { name: 'Become the admin' })

@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { CreateCampaignForm } from '../campaigns/create-campaign-form.tsx'
 import { LookAround } from '../campaigns/look-around.tsx'
-import { AfterFirstSteps } from '../first-run/open-first-steps.tsx'
+import { BesideFirstSteps } from '../first-run/open-first-steps.tsx'
 
 import styles from './first-campaign.module.css'
 
@@ -18,7 +18,7 @@ export function FirstCampaign() {
     <>
       <PageHeader title="Start Your Adventure" documentTitle="Home" />
       <div className={styles.beside}>
-        <AfterFirstSteps>
+        <BesideFirstSteps>
           <div className={styles.start}>
             <p className={styles.lead}>
               Everything here belongs to a campaign: its characters, its locations, its stories, and
@@ -55,7 +55,7 @@ export function FirstCampaign() {
               Bring your notes
             </LinkButton>
           </div>
-        </AfterFirstSteps>
+        </BesideFirstSteps>
       </div>
     </>
   )

@@ -57,7 +57,7 @@ export function FirstSteps({ hasCampaign }: { hasCampaign: boolean }) {
   const isSettled = hasGenerator || !!steps?.tablesDo
   // Folded on phones and below a campaign.
   const next = isAdmin ? 'generator' : 'admin'
-  const open = unfolded ?? (hasCampaign || (isAdmin && isPhone) ? null : next)
+  const open = unfolded ?? (hasCampaign || isPhone ? null : next)
   const toggle = (name: string) => startTransition(() => setUnfolded(open === name ? '' : name))
 
   function hide() {

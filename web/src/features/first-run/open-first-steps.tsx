@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 
 import { useUser } from '../../app/session-store.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
 import { firstRunQuery } from './first-run.queries.ts'
 import { useFirstSteps } from './first-steps-store.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -19,19 +20,22 @@ export function OpenFirstSteps() {
 }
 
 /**
- * Without a campaign: the first steps of the person who runs this Dramatis, before `children`. Both appear together, so
- * that nothing on the page moves.
+ * Without a campaign: `children`, which begin one, and the first steps of the person who runs this Dramatis, on a phone
+ * below them. Both appear together, so that nothing on the page moves.
  */
-export function AfterFirstSteps({ children }: { children: ReactNode }) {
+export function BesideFirstSteps({ children }: { children: ReactNode }) {
   const user = useUser()
   const steps = useFirstSteps(user?.id)
   const { data, isPending } = useQuery({ ...firstRunQuery, retry: false })
   const isTheirs = user?.is_admin || data?.needs_admin
+  const isPhone = useIsPhone()
   if (!isTheirs && isPending) return null
+  const firstSteps = isTheirs && !steps?.putAway && <FirstSteps hasCampaign={false} />
   return (
     <Suspense>
-      {isTheirs && !steps?.putAway && <FirstSteps hasCampaign={false} />}
+      {!isPhone && firstSteps}
       {children}
+      {isPhone && firstSteps}
     </Suspense>
   )
 }
