@@ -74,6 +74,31 @@ test('a DM makes a link and revokes another; a stranger joins by it on a phone',
     .waitFor()
 })
 
+test('over plain HTTP, a link is made, shown as a QR code and copied, and Profile says what HTTPS adds', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara, 'The Unowned Mile')
+  const url = dramatis.url.replace('127.0.0.1', 'dramatis.test')
+  const page = await openPage(url, { size: 'phone', as: mara })
+  await page.goto('/campaigns')
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  await page.getByRole('button', { name: 'Invite Player' }).click()
+  await page.getByRole('button', { name: 'Invitation Link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invitation Link' })
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  await dialog.getByRole('img', { name: 'QR code of the link' }).waitFor()
+  const link = dialog.getByLabel('Link', { exact: true })
+  expect(await link.inputValue()).toContain(`${url}/join/`)
+  await dialog.getByRole('button', { name: 'Copy Link' }).click()
+  await page.getByText('The link is copied.').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto('/profile')
+  await page.getByText('With HTTPS, this page also opens offline').waitFor()
+  await page.getByText('sudo caddy reverse-proxy').waitFor()
+  await expectAccessible(page, 'a profile without HTTPS')
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
 test('a person with an account signs in on the page of the last use, and joins', async () => {
   const { path } = await tableWithLink({ uses: 1 })
   const ines = await arrive(dramatis.url, 'ines')

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 
 import { copyText } from '../../lib/copy-text.ts'
+import { isLocal } from '../../lib/is-local.ts'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { DialogFooter } from '../dialogs/dialog-footer.tsx'
@@ -35,8 +36,9 @@ export function LinkToCopy({ address, hint, onDone }: LinkToCopyProps) {
       {isLocal(address) && (
         <div className={styles.warning}>
           <Alert tone="warning">
-            This link opens only on this computer. For other devices, start Dramatis with --host
-            0.0.0.0, or open it by its address in your network, and make a link there.
+            This link opens only on this computer. For other devices, open Dramatis by the address
+            of this computer in your network, and make a link there. If that does not open, start
+            Dramatis with --host 0.0.0.0.
           </Alert>
         </div>
       )}
@@ -63,6 +65,3 @@ export function LinkToCopy({ address, hint, onDone }: LinkToCopyProps) {
     </>
   )
 }
-
-const isLocal = (url: string): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)

@@ -9,6 +9,7 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfilePortrait } from './profile-portrait.tsx'
 import { useProfileForm } from './use-profile-form.ts'
+import { WithoutHttps } from './without-https.tsx'
 
 import styles from './profile-screen.module.css'
 
@@ -49,6 +50,7 @@ export function ProfileScreen({ profile, readAt }: ProfileScreenProps) {
         <SecondFactorSection />
         <ProviderSection />
         <LoginSessionsSection />
+        <WithoutHttps />
       </div>
     </div>
   )

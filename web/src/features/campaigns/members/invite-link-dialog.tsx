@@ -17,6 +17,7 @@ import { toast } from '../../../components/notices/toast-store.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { messageOf } from '../../../lib/http.ts'
+import { isLocal } from '../../../lib/is-local.ts'
 import { useMakeInviteLink } from './members.queries.ts'
 
 import styles from '../create-campaign-form.module.css'
@@ -57,11 +58,13 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
     >
       {link && (
         <div className={styles.made}>
-          <img
-            className={styles.qr}
-            src={`data:image/svg+xml,${encodeURIComponent(link.qr_svg)}`}
-            alt="QR code of the link"
-          />
+          {!isLocal(link.url) && (
+            <img
+              className={styles.qr}
+              src={`data:image/svg+xml,${encodeURIComponent(link.qr_svg)}`}
+              alt="QR code of the link"
+            />
+          )}
           <Button
             icon={MessageSquareShare}
             onClick={() => void sendMessage(messageWith(campaign, link))}
