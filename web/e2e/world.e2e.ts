@@ -107,3 +107,27 @@ test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its
     expect(await player.getByText(hidden).count()).toBe(0)
   }
 })
+
+test('from the notice of a reveal, a player opens the revealed article', async () => {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara)
+  await bringAlong(mara, ines, campaign)
+  const { kinds } = (await mara.api.expect(
+    200,
+    mara.api.get(`/api/kinds?campaign_id=${campaign.id}`),
+  )) as { kinds: Kind[] }
+  const kind_id = kinds.find(({ name }) => name === 'Item')!.id
+  const key = { campaign_id: campaign.id, kind_id, name: 'Silver Key', visibility: 'dm' }
+  const { id } = await mara.api.expect(201, mara.api.post('/api/articles', key))
+
+  const page = await openPage(dramatis.url, { size: 'phone', as: ines, isLive: true })
+  const stream = page.waitForResponse((response) => response.url().endsWith('/events'))
+  await page.goto('/dashboard')
+  await stream
+  const reveal = { campaign_id: campaign.id, what: { kind: 'article', id }, to: 'everyone' }
+  await mara.api.expect(201, mara.api.post('/api/reveals', reveal))
+  await page.getByText('Revealed to you').waitFor()
+  await page.getByRole('button', { name: 'Open', exact: true }).tap()
+  await page.getByRole('heading', { name: 'Silver Key', level: 1 }).waitFor()
+})

@@ -13,6 +13,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const HAS_PAGE: Record<Thing['kind'], true> = {
+  npc: true,
+  location: true,
+  session: true,
+  connection: true,
+  article: true,
+}
+
+/** Whether something has a page and a panel of its own. */
+export const isThing = (what: { kind: string; id: number }): what is Thing =>
+  Object.hasOwn(HAS_PAGE, what.kind)
+
 /** The page of a thing. */
 export function pageOf({ kind, id }: Thing) {
   switch (kind) {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { pageOf, type Thing } from '../../components/peek-link.tsx'
+import { isThing, pageOf } from '../../components/peek-link.tsx'
 
 /** Keeps every screen of that campaign up to date. What does it is loaded after the screen. */
 export function useLiveEvents(campaignId: number | undefined): void {
@@ -10,6 +10,7 @@ export function useLiveEvents(campaignId: number | undefined): void {
     if (campaignId === undefined) return
     let isOver = false
     let stop = () => {}
+    // Only a map is read on a page of its own besides.
     const open = (at: { kind: string; id: number }) =>
       void router.navigate(isThing(at) ? pageOf(at) : { to: '/locations', search: { map: at.id } })
     void import('./live-events.ts')
@@ -24,13 +25,3 @@ export function useLiveEvents(campaignId: number | undefined): void {
     }
   }, [campaignId, router])
 }
-
-const PAGES: ReadonlySet<string> = new Set<Thing['kind']>([
-  'npc',
-  'location',
-  'session',
-  'connection',
-])
-
-/** Only a map is read on a page of its own besides. */
-const isThing = (at: { kind: string; id: number }): at is Thing => PAGES.has(at.kind)

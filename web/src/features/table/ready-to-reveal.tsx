@@ -1,7 +1,7 @@
 import type { Ready } from '../../../../src/features/play/play.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Words } from '../../components/markdown/words.tsx'
-import { PeekLink, type Thing } from '../../components/peek-link.tsx'
+import { isThing, PeekLink } from '../../components/peek-link.tsx'
 import { Names, NamesIn } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { SessionGoals } from '../storyline/session-goals.tsx'
@@ -52,15 +52,7 @@ function GroupName({ row: { is_planned, about } }: { row: Ready }) {
   )
 }
 
-const PEEKED: ReadonlySet<string> = new Set<Thing['kind']>([
-  'npc',
-  'location',
-  'session',
-  'connection',
-])
 const linked = (words: string) => <Names>{words}</Names>
-
-const isPeeked = (what: Ready['what']): what is Thing => PEEKED.has(what.kind)
 
 function ReadyRow({
   row: { what, text, about, is_planned, visibility, visible_to },
@@ -70,7 +62,7 @@ function ReadyRow({
   return (
     <li className={styles.row}>
       <p className={styles.text}>
-        {isPeeked(what) ? (
+        {isThing(what) ? (
           <PeekLink thing={what}>{text}</PeekLink>
         ) : (
           <Words text={text} part={linked} />
