@@ -1,5 +1,6 @@
 import type { User } from '../../../src/features/users/users.schemas.ts'
 import { browserStorage } from './browser-storage.ts'
+import { isId } from './search-values.ts'
 
 export const USER_KEY = 'user'
 const CAMPAIGN = 'currentCampaignId'
@@ -20,10 +21,6 @@ export function readCurrentCampaignId(): number | null {
 
 export function storeCurrentCampaignId(id: number | null): void {
   browserStorage.write(CAMPAIGN, id === null ? null : String(id))
-}
-
-function isId(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) > 0
 }
 
 type StoredUser = Omit<User, 'portrait_url'> & { portrait_url?: unknown }

@@ -16,6 +16,7 @@ import {
 import { type KeyboardEvent, use, useEffect, useEffectEvent, useState } from 'react'
 
 import type { ReadBy } from '../../../../src/features/kinds/kinds.limits.ts'
+import { hasFiles } from '../../lib/has-files.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { IconButton } from '../icon-button.tsx'
 import { PictureTool, useAddPictures } from './add-pictures.tsx'
@@ -199,9 +200,6 @@ function changeOf(event: globalThis.KeyboardEvent): ((written: Written) => Writt
   if (withCommand) return (shiftKey ? SHIFT_KEYS[code] : KEYS[key.toLowerCase()]) ?? null
   return key === 'Enter' && !shiftKey && !altKey ? continueList : null
 }
-
-/** Without it, the browser opens the file in the place of the page. */
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 function done(event: Event) {
   event.preventDefault()

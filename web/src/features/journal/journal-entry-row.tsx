@@ -6,6 +6,7 @@ import { useUser } from '../../app/session-store.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
@@ -48,7 +49,7 @@ export function JournalEntryRow(props: JournalEntryRowProps) {
       <div className={styles.words}>
         <div className={styles.facts}>
           <p className={styles.when}>
-            <span className={styles.heard}>Entry {number}, </span>
+            <VisuallyHidden>Entry {number}, </VisuallyHidden>
             <time dateTime={entry.created_at}>{formatLongDate(entry.created_at)}</time>
             {entry.author && <span className={styles.author}>{entry.author.username}</span>}
             {entry.imported_author !== null && (

@@ -89,22 +89,3 @@ export function useBlocks<Block extends SheetBlock, Form extends SheetForm<Block
 
 /** The id of the button that opens a block, which gets the focus back. */
 export const pencilOf = ({ name }: SheetBlock): string => `edit-${name}`
-
-/** `e` begins to edit, unless something else is being written. */
-export function useEditKey(begin: () => void): void {
-  const tell = useEffectEvent(begin)
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const { target, key, ctrlKey, metaKey, altKey } = event
-      const isWriting =
-        target instanceof HTMLElement &&
-        (target.isContentEditable ||
-          target.closest('input, textarea, select, [role=dialog], [role=menu]'))
-      if (key !== 'e' || ctrlKey || metaKey || altKey || isWriting) return
-      event.preventDefault()
-      tell()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
-}

@@ -5,6 +5,7 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { requestFocus } from '../../app/navigation-focus.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Badge } from '../../components/badge.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { isRunning } from './session-state.ts'
@@ -47,7 +48,7 @@ export function SessionList({ sessions, openId }: SessionListProps) {
               // There the page becomes another one.
               onClick={() => isPhone && requestFocus()}
             >
-              <span className={styles.heard}>#{session.session_number} </span>
+              <VisuallyHidden>#{session.session_number} </VisuallyHidden>
               {session.title}
             </Link>
             <p className={styles.date}>

@@ -9,8 +9,9 @@ import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { isolate } from '../../../lib/isolate.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { useKey } from '../../../lib/use-key.ts'
 import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
-import { pencilOf, useEditKey } from '../../sheets/use-blocks.ts'
+import { pencilOf } from '../../sheets/use-blocks.ts'
 import { articleQuery, deleteArticle, refreshArticles } from '../articles.queries.ts'
 import { blockOf } from './block.tsx'
 import type { ArticleBlocks } from './use-article-blocks.ts'
@@ -31,7 +32,7 @@ export function ArticleTools({ article, blocks }: ArticleToolsProps) {
     blocks.begin(first)
     blocks.begin(text)
   }
-  useEditKey(begin)
+  useKey('e', begin)
   const edit = {
     id: pencilOf(first),
     icon: Pencil,

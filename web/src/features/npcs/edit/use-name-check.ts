@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 
 import type { Audience } from '../../../../../src/choices.schemas.ts'
 import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
 
 const DEBOUNCE = 500
 const LEAST = 2
@@ -23,7 +23,7 @@ interface NameCheck {
 /** Whether a name is free, asked when typing stops. A check that fails says nothing: saving asks again. */
 export function useNameCheck({ name, campaignId, visibility, npc }: NameCheck): NameStatus {
   const wanted = name.trim()
-  const settled = useDebounced(wanted, DEBOUNCE)
+  const settled = useSettled(wanted, DEBOUNCE)
   const isItsOwn = wanted === npc?.name.trim() && visibility === npc.visibility
   const worthAsking = wanted.length >= LEAST && !isItsOwn
 
@@ -54,13 +54,4 @@ export function useNameCheck({ name, campaignId, visibility, npc }: NameCheck): 
   if (settled !== wanted || isFetching) return 'checking'
   if (!data) return 'unchecked'
   return data.exists ? 'taken' : 'available'
-}
-
-function useDebounced(value: string, wait: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), wait)
-    return () => clearTimeout(timer)
-  }, [value, wait])
-  return settled
 }

@@ -15,8 +15,8 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { isolate } from '../../../lib/isolate.ts'
+import { useKey } from '../../../lib/use-key.ts'
 import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
-import { useEditKey } from '../../sheets/use-blocks.ts'
 import { blockOf } from '../npc-blocks.ts'
 import { useDeleteNpc } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
@@ -31,7 +31,7 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
   const askAndRemove = useAskAndRemove(npc)
   const first = openerOf('who', blocks)
   const death = useDeath(npc)
-  useEditKey(first.onClick)
+  useKey('e', first.onClick)
   const edit = {
     ...first,
     icon: Pencil,
