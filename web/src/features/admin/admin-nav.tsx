@@ -4,6 +4,7 @@ import { MessageSquare } from 'lucide-react'
 
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Field } from '../../components/forms/field.tsx'
+import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { ADMIN_SECTIONS, type AdminSection } from './admin-search.ts'
 import { SECTIONS } from './admin-sections.tsx'
@@ -60,11 +61,7 @@ function SectionSelect({ section, unanswered }: { section: AdminSection; unanswe
   return (
     <Field label="Section" hideLabel>
       <Select value={section} onChange={({ target }) => open(target.value)}>
-        {ADMIN_SECTIONS.map((name) => (
-          <option key={name} value={name}>
-            {SECTIONS[name].label}
-          </option>
-        ))}
+        <Options of={ADMIN_SECTIONS.map((name) => [name, SECTIONS[name].label])} />
         <option value="feedback">Feedback{unanswered && ` (${unanswered} unanswered)`}</option>
       </Select>
     </Field>

@@ -4,6 +4,7 @@ import { ARTICLE_LIMITS } from '../../../../src/features/articles/articles.limit
 import type { ReadBy } from '../../../../src/features/kinds/kinds.limits.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import { Field } from '../../components/forms/field.tsx'
+import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
@@ -161,11 +162,7 @@ function KindSelect({ form: { campaignId, edit } }: { form: ArticleForm }) {
         value={edit.values.kind_id}
         onChange={({ target }) => edit.set('kind_id', Number(target.value))}
       >
-        {kinds.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={kinds.map(({ id, name }) => [id, name])} />
       </Select>
     </Field>
   )

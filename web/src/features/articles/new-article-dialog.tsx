@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { messageOf } from '../../lib/http.ts'
@@ -110,11 +111,7 @@ function Lines({ campaign, line, onClose }: LinesProps) {
             disabled={read.kind !== undefined}
             onChange={({ target }) => setChosen(Number(target.value))}
           >
-            {kinds.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={kinds.map(({ id, name }) => [id, name])} />
           </Select>
         </Field>
         <DialogFooter>

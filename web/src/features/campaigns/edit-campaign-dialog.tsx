@@ -14,6 +14,7 @@ import { setAside } from '../../components/dialogs/set-aside.ts'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { CampaignFields } from './campaign-fields.tsx'
@@ -126,11 +127,9 @@ function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
             onChange({ ...values, default_visibility: target.value as Visibility })
           }
         >
-          {VISIBILITIES.map((visibility) => (
-            <option key={visibility} value={visibility}>
-              {VISIBILITY_WORDS[visibility]}
-            </option>
-          ))}
+          <Options
+            of={VISIBILITIES.map((visibility) => [visibility, VISIBILITY_WORDS[visibility]])}
+          />
         </Select>
       </Field>
       <Checkbox
@@ -152,11 +151,7 @@ function CampaignSettings({ values, onChange }: CampaignSettingsProps) {
             onChange({ ...values, face_style: target.value as CampaignValues['face_style'] })
           }
         >
-          {FACE_STYLE_CHOICES.map((style) => (
-            <option key={style} value={style}>
-              {STYLE_WORDS[style]}
-            </option>
-          ))}
+          <Options of={FACE_STYLE_CHOICES.map((style) => [style, STYLE_WORDS[style]])} />
         </Select>
       </Field>
     </>

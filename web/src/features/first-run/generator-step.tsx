@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { GeneratorStatus } from '../../../../src/generation/generation.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -94,11 +95,7 @@ function GetOllama({ isAdmin }: { isAdmin: boolean }) {
       </p>
       <Field label="Memory of that machine">
         <Select value={model} onChange={({ target }) => setModel(target.value)}>
-          {MODELS.map((one) => (
-            <option key={one.model} value={one.model}>
-              {one.memory}
-            </option>
-          ))}
+          <Options of={MODELS.map((one) => [one.model, one.memory])} />
         </Select>
       </Field>
       <Command text="curl -fsSL https://ollama.com/install.sh | sh" />

@@ -4,6 +4,7 @@ import { ArrowLeft, History } from 'lucide-react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { FilterSelect, Filters } from '../../components/forms/filter-select.tsx'
+import { Options } from '../../components/forms/options.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ByDay } from '../../components/page/by-day.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
@@ -68,11 +69,7 @@ export function ChangesScreen({ campaign }: { campaign: Campaign }) {
             onChange={(value) => narrow({ kind: (value || undefined) as HistoryKind | undefined })}
           >
             <option value="">Everything</option>
-            {Object.entries(HISTORY_KIND_WORDS).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            <Options of={Object.entries(HISTORY_KIND_WORDS)} />
           </FilterSelect>
           <FilterSelect
             label="By"
@@ -80,11 +77,7 @@ export function ChangesScreen({ campaign }: { campaign: Campaign }) {
             onChange={(value) => narrow({ user: Number(value) || undefined })}
           >
             <option value="">By anyone</option>
-            {players.map(({ id, username }) => (
-              <option key={id} value={id}>
-                By {username}
-              </option>
-            ))}
+            <Options of={players.map(({ id, username }) => [id, `By ${username}`])} />
           </FilterSelect>
           <FilterSelect
             label="When"
@@ -102,11 +95,7 @@ export function ChangesScreen({ campaign }: { campaign: Campaign }) {
                 Since {formatRecent(since)}
               </option>
             )}
-            {SINCE.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            <Options of={SINCE} />
           </FilterSelect>
         </Filters>
       )}

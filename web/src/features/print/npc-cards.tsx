@@ -5,6 +5,7 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
+import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { Markdown, PlainText } from '../../components/markdown/markdown.tsx'
@@ -45,11 +46,7 @@ export function NpcCards({ campaign, tag, onTag }: NpcCardsProps) {
           onChange={({ target }) => onTag(target.value)}
         >
           <option value="">All NPCs</option>
-          {classes.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options of={classes.map((name) => [name, name])} />
         </Select>
         {asDm && (
           <Checkbox checked={withNotes} onChange={setWithNotes}>

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { Markdown, PlainText } from '../../components/markdown/markdown.tsx'
@@ -36,11 +37,12 @@ export function SessionSheet({ campaign, sessions, sessionId, onSession }: Sessi
           value={session.id}
           onChange={({ target }) => onSession(Number(target.value))}
         >
-          {sessions.map(({ id, session_number, title }) => (
-            <option key={id} value={id}>
-              {session_number}: {title}
-            </option>
-          ))}
+          <Options
+            of={sessions.map(({ id, session_number, title }) => [
+              id,
+              `${session_number}: ${title}`,
+            ])}
+          />
         </Select>
       </div>
       <Sheet campaign={campaign} session={session} />

@@ -5,6 +5,7 @@ import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -64,11 +65,7 @@ export function SuggestNewDialog({
       <form className={styles.form} noValidate onSubmit={submit}>
         <Field label="Kind">
           <Select value={kind?.id ?? ''} onChange={({ target }) => setKindId(Number(target.value))}>
-            {kinds.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={kinds.map(({ id, name }) => [id, name])} />
           </Select>
         </Field>
         <Field label="Name">

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 
 import type { AuditEntry, AuditKind } from '../../../../../src/features/audit/audit.schemas.ts'
+import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
@@ -51,11 +52,7 @@ export function AuditSection({ kind, q = '' }: AdminSearch) {
           onChange={({ target }) => change({ kind: KINDS.find((it) => it === target.value) })}
         >
           <option value="">All kinds</option>
-          {KINDS.map((known) => (
-            <option key={known} value={known}>
-              {AUDIT_KIND_WORDS[known]}
-            </option>
-          ))}
+          <Options of={KINDS.map((known) => [known, AUDIT_KIND_WORDS[known]])} />
         </Select>
       </AdminToolbar>
       <AdminList

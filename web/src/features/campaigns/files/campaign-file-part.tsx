@@ -6,6 +6,7 @@ import type { Campaign } from '../../../../../src/features/campaigns/campaigns.s
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PagePart } from '../../../components/page/page-part.tsx'
@@ -57,11 +58,7 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
     >
       <Field label="Format">
         <Select value={format} onChange={({ target }) => setFormat(target.value as ExportFormat)}>
-          {Object.entries(FORMATS).map(([value, { name }]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.entries(FORMATS).map(([value, { name }]) => [value, name])} />
         </Select>
       </Field>
       {asDm && format !== 'dramatis' && (

@@ -6,6 +6,7 @@ import type {
   ImportPlan,
 } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 import { Field } from '../../../components/forms/field.tsx'
+import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { campaignsQuery } from '../campaigns.queries.ts'
@@ -99,11 +100,7 @@ export function ForeignPlan({ plan, nameField, onChoose }: ForeignPlanProps) {
             }
           >
             <option value="">A new campaign</option>
-            {own.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={own.map(({ id, name }) => [id, name])} />
           </Select>
         </Field>
       )}
@@ -202,14 +199,6 @@ function ColumnChoices({ plan: { columns }, onChoose }: Choosing) {
       ))}
     </fieldset>
   )
-}
-
-function Options({ of }: { of: readonly Choice[] }) {
-  return of.map(([value, words]) => (
-    <option key={value} value={value}>
-      {words}
-    </option>
-  ))
 }
 
 function PlanList({ title, lines }: { title: string; lines: string[] }) {

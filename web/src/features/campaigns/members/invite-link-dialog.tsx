@@ -12,6 +12,7 @@ import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { LinkToCopy } from '../../../components/forms/link-to-copy.tsx'
+import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { copyText } from '../../../lib/copy-text.ts'
@@ -93,11 +94,7 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
               value={wish.uses}
               onChange={({ target }) => setWish({ ...wish, uses: Number(target.value) })}
             >
-              {USES.map((uses) => (
-                <option key={uses} value={uses}>
-                  {counted(uses, 'person', 'people')}
-                </option>
-              ))}
+              <Options of={USES.map((uses) => [uses, counted(uses, 'person', 'people')])} />
             </Select>
           </Field>
           <Field label="How long it works">
@@ -105,11 +102,7 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
               value={wish.days}
               onChange={({ target }) => setWish({ ...wish, days: Number(target.value) })}
             >
-              {DAYS.map((days) => (
-                <option key={days} value={days}>
-                  {counted(days, 'day', 'days')}
-                </option>
-              ))}
+              <Options of={DAYS.map((days) => [days, counted(days, 'day', 'days')])} />
             </Select>
           </Field>
           <DialogFooter>

@@ -4,6 +4,7 @@ import {
   type ConnectionKind,
 } from '../../../../../src/features/connections/connections.limits.ts'
 import { Field } from '../../../components/forms/field.tsx'
+import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { WritingArea } from '../../../components/writing/writing-area.tsx'
@@ -29,11 +30,7 @@ export function VersionFields({ values, names, suffix = '', onChange }: VersionF
           value={values.kind}
           onChange={({ target }) => onChange({ kind: target.value as ConnectionKind })}
         >
-          {CONNECTION_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_LOOKS[kind].name}
-            </option>
-          ))}
+          <Options of={CONNECTION_KINDS.map((kind) => [kind, KIND_LOOKS[kind].name])} />
         </Select>
       </Field>
       <Field label={`From ${from} to ${to}${suffix}`} optional>

@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Options } from '../../../components/forms/options.tsx'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { useTypedSearch } from '../../../lib/use-typed-search.ts'
@@ -138,11 +139,7 @@ function Choice({ label, hideLabel, value, onChange, options }: ChoiceProps) {
   return (
     <Field label={label} hideLabel={hideLabel} className={styles.filter ?? ''}>
       <Select value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
     </Field>
   )

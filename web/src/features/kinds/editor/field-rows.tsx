@@ -9,6 +9,7 @@ import {
 } from '../../../../../src/features/kinds/kinds.limits.ts'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextArea } from '../../../components/forms/text-area.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
@@ -150,11 +151,7 @@ function FieldForm({ field, fault, onChange, onRemove }: FieldFormProps) {
           value={field.type}
           onChange={({ target }) => onChange({ type: target.value as FieldType })}
         >
-          {FIELD_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {TYPE_WORDS[type]}
-            </option>
-          ))}
+          <Options of={FIELD_TYPES.map((type) => [type, TYPE_WORDS[type]])} />
         </Select>
       </Field>
       {field.type === 'choice' && (

@@ -8,6 +8,7 @@ import type { KindCreate } from '../../../../../src/features/kinds/kinds.schemas
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
@@ -62,11 +63,7 @@ export function TakeKindDialog({ campaign, others, onClose }: TakeKindProps) {
       <div className={styles.dialog}>
         <Field label="Campaign">
           <Select value={from} onChange={({ target }) => setFrom(Number(target.value))}>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={others.map(({ id, name }) => [id, name])} />
           </Select>
         </Field>
         <LoadError

@@ -4,6 +4,7 @@ import { AUDIENCES, type Audience } from '../../../../../src/choices.schemas.ts'
 import { NPC_DEFAULTS, NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Field } from '../../../components/forms/field.tsx'
+import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { isPlain } from '../../../components/markdown/is-plain.ts'
@@ -177,13 +178,11 @@ function AudienceField({ form: { edit } }: { form: NpcForm }) {
         value={visibility}
         onChange={({ target }) => edit.set('visibility', target.value as Audience)}
       >
-        {AUDIENCES.filter((audience) => audience !== 'some' || visibility === 'some').map(
-          (audience) => (
-            <option key={audience} value={audience}>
-              {VISIBILITY_WORDS[audience]}
-            </option>
-          ),
-        )}
+        <Options
+          of={AUDIENCES.filter((audience) => audience !== 'some' || visibility === 'some').map(
+            (audience) => [audience, VISIBILITY_WORDS[audience]],
+          )}
+        />
       </Select>
     </Field>
   )

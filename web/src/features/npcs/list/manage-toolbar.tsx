@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { Options } from '../../../components/forms/options.tsx'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import { OwnSortOptions } from '../../kinds/own-filters.tsx'
 import type { OwnSort } from '../../kinds/own-search.ts'
@@ -49,11 +50,7 @@ function SortAndClass({ campaignId, search, onChange }: ManageToolbarProps) {
         value={search.sort ?? 'name'}
         onChange={(sort) => onChange({ ...search, sort: sort as ManageSort })}
       >
-        {Object.entries(SORTS).map(([sort, label]) => (
-          <option key={sort} value={sort}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(SORTS)} />
         <OwnSortOptions fields={own} />
       </ListChoice>
       <ListChoice

@@ -1,6 +1,7 @@
 import type { KnowledgeRow } from '../../../../../src/features/reveals/reveals.schemas.ts'
 import type { Tag } from '../../../../../src/features/tags/tags.schemas.ts'
 import { FilterSelect } from '../../../components/forms/filter-select.tsx'
+import { Options } from '../../../components/forms/options.tsx'
 import {
   NO_FILTER,
   ROW_KINDS,
@@ -29,11 +30,7 @@ export function RowFilters({ rows, tags, filter, onFilter }: RowFiltersProps) {
         plain={NO_FILTER.kinds}
         onChange={set('kinds')}
       >
-        {Object.entries(ROW_KINDS).map(([kinds, words]) => (
-          <option key={kinds} value={kinds}>
-            {words}
-          </option>
-        ))}
+        <Options of={Object.entries(ROW_KINDS)} />
       </FilterSelect>
       <FilterSelect
         label="Who knows"
@@ -41,38 +38,22 @@ export function RowFilters({ rows, tags, filter, onFilter }: RowFiltersProps) {
         plain={NO_FILTER.who}
         onChange={set('who')}
       >
-        {Object.entries(WHO_KNOWS).map(([who, words]) => (
-          <option key={who} value={who}>
-            {words}
-          </option>
-        ))}
+        <Options of={Object.entries(WHO_KNOWS)} />
       </FilterSelect>
       <FilterSelect label="About" value={filter.thing} onChange={set('thing')}>
         <option value="">About anything</option>
-        {subjectsOf(rows).map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
+        <Options of={subjectsOf(rows).map(({ key, name }) => [key, name])} />
       </FilterSelect>
       {tags.length > 0 && (
         <FilterSelect label="Tag" value={filter.tag} onChange={set('tag')}>
           <option value="">Any tag</option>
-          {tags.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={tags.map(({ id, name }) => [id, name])} />
         </FilterSelect>
       )}
       {sessions.length > 0 && (
         <FilterSelect label="Session" value={filter.session} onChange={set('session')}>
           <option value="">Any session</option>
-          {sessions.map((number) => (
-            <option key={number} value={number}>
-              Learned in session {number}
-            </option>
-          ))}
+          <Options of={sessions.map((number) => [number, `Learned in session ${number}`])} />
         </FilterSelect>
       )}
     </>
