@@ -17,7 +17,6 @@ import { setDeleted } from '../things/set-deleted.ts'
 import { reserveRoom } from '../uploads/staged-file.ts'
 import { closedColumns } from './closed.ts'
 import { placeKind } from './find-kind.ts'
-import { cutName } from './lines-of-thing.ts'
 import {
   type Before,
   columnsOf,
@@ -30,6 +29,7 @@ import {
 import * as queries from './moving-in.queries.ts'
 import { addOrigin, noteOrigins } from './origins.ts'
 import { kindOfPart } from './parts.ts'
+import { cutName } from './placing.ts'
 import { takeBack } from './take-back.ts'
 import { changeOrigin, hiddenOwn, readRow, asColumns, writeChanges } from './write-changes.ts'
 

@@ -1,4 +1,5 @@
 import type { ConnectionKind } from '../connections/connections.limits.ts'
+import type { TraitField } from '../npcs/npcs.schemas.ts'
 import type { ForeignFile } from './foreign-file.ts'
 
 /** The programs whose files are read, besides Dramatis itself. */
@@ -36,9 +37,6 @@ export interface OwnValue {
   isHidden?: boolean
 }
 
-export const TRAITS = ['language_style', 'narrative_role', 'trustworthiness'] as const
-export type Trait = (typeof TRAITS)[number]
-
 /** From the thing that holds it to another. */
 export interface Relation {
   key: string
@@ -71,7 +69,7 @@ export interface SourceThing {
   secrets?: string[]
   own?: OwnValue[]
   /** In the words that they have here. */
-  traits?: { [Name in Trait]?: string | undefined }
+  traits?: { [Name in TraitField]?: string | undefined }
   tags?: string[]
   aliases?: { name: string; isHidden?: boolean }[]
   /** The key or name of the location around it, or where it is. */

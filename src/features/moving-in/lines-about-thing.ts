@@ -1,0 +1,92 @@
+import { blankOf } from '../../fields.ts'
+import type { Line } from '../campaign-files/parts/registry.ts'
+import { CONNECTION_FIELDS, CONNECTION_LIMITS } from '../connections/connections.fields.ts'
+import { JOURNAL_LIMITS } from '../journal/journal.fields.ts'
+import { SECRET_LIMITS } from '../secrets/secrets.fields.ts'
+import type { Relation, SourceThing } from './model.ts'
+import { common, type Placed, type Placing, type Written } from './placing.ts'
+import { cutText, splitText } from './split-text.ts'
+import { type Texts, withNames } from './texts-of-thing.ts'
+
+export function* entryLines(
+  thing: SourceThing,
+  { entries }: Texts,
+  place: Placed,
+  placing: Placing,
+): Generator<Written> {
+  for (const entry of entries) {
+    const others = (entry.others ?? []).flatMap((other) => placing.find(other, thing.key) ?? [])
+    const idOf = (part: Placed['part']) => (place.part === part ? place.id : null)
+    const session = others.find(({ part }) => part === 'sessions')
+    const about = {
+      npc_id: idOf('npcs'),
+      location_id: idOf('locations'),
+      session_id: idOf('sessions') ?? session?.id ?? null,
+      article_id: idOf('articles'),
+      also_about: others.flatMap(({ kind, id }) => (kind === 'session' ? [] : [{ kind, id }])),
+    }
+    for (const [at, content] of splitText(entry.text, JOURNAL_LIMITS.content).entries()) {
+      const line: Line<'entries'> = {
+        id: (placing.entries += 1),
+        content,
+        ...about,
+        author: null,
+        ...common(thing.visibility === 'dm' ? 'dm' : entry.visibility, placing),
+        ...(entry.at !== undefined && { created_at: entry.at }),
+      }
+      yield { part: 'entries', line, key: at === 0 ? entry.key : `${entry.key}/${at + 1}` }
+    }
+  }
+}
+
+export function* secretLines(
+  thing: SourceThing,
+  { secrets }: Texts,
+  place: Placed,
+  placing: Placing,
+): Generator<Written> {
+  const about = { kind: place.kind, id: place.id }
+  const texts = secrets.flatMap((secret) => splitText(secret, SECRET_LIMITS.text))
+  for (const [at, text] of texts.entries()) {
+    const line: Line<'secrets'> = {
+      id: (placing.secrets += 1),
+      about,
+      text,
+      position: at,
+      ...common('dm', placing),
+    }
+    yield { part: 'secrets', line, key: `${thing.key}/secret/${at + 1}` }
+  }
+}
+
+export function* connectionLines(
+  relation: Relation,
+  thing: SourceThing,
+  place: Placed,
+  placing: Placing,
+): Generator<Written> {
+  const to = placing.find(relation.to, thing.key)
+  if (!to || to === place) {
+    placing.lost.add({ what: 'Relations', why: 'The other end does not come along.' })
+    return
+  }
+  if (to.kind === 'session' || place.kind === 'session') {
+    placing.lost.add({ what: 'Relations', why: 'Sessions have no connections.' })
+    return
+  }
+  const line: Line<'connections'> = {
+    ...blankOf(CONNECTION_FIELDS),
+    ...(relation.kind && { kind: relation.kind }),
+    from: { kind: place.kind, id: place.id },
+    to: { kind: to.kind, id: to.id },
+    label: cutText(relation.label.trim(), CONNECTION_LIMITS.label),
+    reverse_label: cutText((relation.reverseLabel ?? '').trim(), CONNECTION_LIMITS.label),
+    description: cutText(
+      withNames(relation.text ?? '', thing, placing),
+      CONNECTION_LIMITS.description,
+    ),
+    public_version: null,
+    ...common(thing.visibility === 'dm' ? 'dm' : relation.visibility, placing),
+  }
+  yield { part: 'connections', line, key: relation.key }
+}

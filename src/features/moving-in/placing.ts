@@ -1,0 +1,62 @@
+import type { Line, RowPart } from '../campaign-files/parts/registry.ts'
+import type { FileKind } from './file-kinds.ts'
+import type { Loss, Shown, Tally, Tool } from './model.ts'
+import { cutText } from './split-text.ts'
+
+/** Where a thing is in the campaign file that is written. */
+export interface Placed {
+  part: 'npcs' | 'locations' | 'sessions' | 'articles'
+  kind: FileKind['of']
+  of: FileKind
+  /** Its number in the file. */
+  id: number
+  name: string
+}
+
+/** What is known of all things. */
+export interface Placing {
+  tool: Tool
+  /** The time of the import. */
+  at: string
+  /** Whether what players read in the source is for them here, too. */
+  asSource: boolean
+  /** The thing that a text or another thing of the key `from` names. */
+  find(name: string, from: string): Placed | undefined
+  findByName(part: Placed['part'], name: string): Placed | undefined
+  /** By their keys. */
+  tags: Map<string, Line<'tags'>>
+  /** Of locations, by their numbers. */
+  pins: Map<number, Pin>
+  /** The locations around locations, and the articles around articles. */
+  parents: Map<Placed, Placed>
+  secrets: number
+  entries: number
+  textPictures: number
+  lost: Tally<Loss>
+}
+
+export interface Pin {
+  map_id: number
+  x: number
+  y: number
+}
+
+export type Written = {
+  [Name in RowPart]: { part: Name; line: Line<Name>; key: string }
+}[RowPart]
+
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+
+/** A name in one line. */
+export function cutName(name: string, most: number): string {
+  const line = name.toWellFormed().replaceAll(CONTROLS, ' ').trim()
+  return cutText(line, most).trim() || 'Without a name'
+}
+
+const shownOf = (visibility: Shown, { asSource }: Placing): Shown => (asSource ? visibility : 'dm')
+
+export const common = (visibility: Shown, placing: Placing) => ({
+  visibility: shownOf(visibility, placing),
+  created_at: placing.at,
+  updated_at: placing.at,
+})

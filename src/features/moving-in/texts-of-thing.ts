@@ -1,0 +1,100 @@
+import { textKey } from '../../db/text-keys.ts'
+import { JOURNAL_LIMITS } from '../journal/journal.fields.ts'
+import { replaceMarks } from './link-marks.ts'
+import type { OwnValue, SourceEntry, SourceThing } from './model.ts'
+import type { Placing } from './placing.ts'
+import { splitText } from './split-text.ts'
+import type { ThingPictures } from './thing-pictures.ts'
+
+/** The texts of a thing without what has a place of its own. What is left over is written by those who come later. */
+export interface Texts {
+  text: string
+  personality: string
+  backstory: string
+  dmText: string
+  secrets: string[]
+  entries: SourceEntry[]
+}
+
+/** What has a place of its own, and so is not in a text. */
+interface Elsewhere {
+  isPlaced: boolean
+  own: { rest: OwnValue[] }
+  /** The aliases for which there is no room. */
+  others: NonNullable<SourceThing['aliases']>
+  inTexts: ThingPictures
+}
+
+export function textsOf(
+  thing: SourceThing,
+  placing: Placing,
+  { isPlaced, own: { rest }, others, inTexts }: Elsewhere,
+): Texts {
+  const clean = (text: string | undefined) => withNames(text ?? '', thing, placing, inTexts)
+  // A location that does not come along stays in words.
+  const where = thing.within && !isPlaced ? [{ label: 'Location', value: thing.within }] : []
+  const facts = [...where, ...rest.filter(({ isHidden }) => !isHidden)]
+  const hidden = rest.filter(({ isHidden }) => isHidden)
+  const values = (list: { label: string; value: string }[]) =>
+    list.map(({ label, value }) => `**${clean(label)}:** ${clean(value)}`).join('\n')
+  const aliases = others.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
+  const hiddenAliases = others.filter(({ isHidden }) => isHidden)
+  return {
+    text: paragraphs(
+      aliases.length > 0 ? `*Also called ${aliases.join(', ')}*` : '',
+      clean(thing.text),
+      values(facts),
+    ),
+    personality: clean(thing.personality),
+    backstory: clean(thing.backstory),
+    dmText: paragraphs(
+      clean(thing.dmText),
+      hiddenAliases.map(({ name }) => `*Also called ${name}*`).join('\n'),
+      values(hidden),
+    ),
+    secrets: (thing.secrets ?? []).map(clean),
+    entries: (thing.journal ?? []).map((entry) => ({ ...entry, text: clean(entry.text) })),
+  }
+}
+
+export const paragraphs = (...texts: string[]): string =>
+  texts.filter((text) => text !== '').join('\n\n')
+
+/** Links become the names of things that come along, so that the page links them, or their own words. */
+export function withNames(
+  text: string,
+  thing: SourceThing,
+  placing: Placing,
+  inTexts?: ThingPictures,
+): string {
+  const link = (to: string, words: string) => {
+    const target = placing.find(to, thing.key)
+    if (!target) return words || 'unknown'
+    if (target.part === 'sessions') return words || target.name
+    const shown = words || target.name
+    if (textKey(shown).includes(textKey(target.name))) return shown
+    // A name that only the DM reads does not go into a text for everyone.
+    return placing.asSource && thing.visibility === 'everyone' ? shown : `${shown} (${target.name})`
+  }
+  const written = replaceMarks(text, {
+    link,
+    picture: (...shown) => inTexts?.inText(...shown) ?? shown[1],
+  })
+  return written.toWellFormed().replaceAll(/\r\n?/gu, '\n').trim()
+}
+
+/** Cuts a text, and puts the rest where it has room: nothing is lost. */
+export function fit(
+  texts: Texts,
+  name: 'text' | 'personality' | 'backstory',
+  most: number,
+  key: string,
+): string {
+  const [first = '', ...rest] = splitText(texts[name], most)
+  for (const [at, text] of rest
+    .flatMap((part) => splitText(part, JOURNAL_LIMITS.content))
+    .entries()) {
+    texts.entries.push({ key: `${key}/${name}/${at + 2}`, text, visibility: 'everyone' })
+  }
+  return first
+}
