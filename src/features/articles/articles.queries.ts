@@ -64,26 +64,6 @@ export const findArticle = prepare((db, p: { id: number; userId: number }) =>
 
 export type ArticleRow = RowOf<typeof findArticle>
 
-/** Whether the first article is the second, or lies anywhere under it, whoever sees them. */
-export const findUnder = prepare((db, p: { id: number; outerId: number }) =>
-  db
-    .withRecursive('around', (cte) =>
-      cte
-        .selectFrom('articles')
-        .select(['id', 'parent_id'])
-        .where('id', '=', p.id)
-        .union((outer) =>
-          outer
-            .selectFrom('around')
-            .innerJoin('articles', 'articles.id', 'around.parent_id')
-            .select(['articles.id', 'articles.parent_id']),
-        ),
-    )
-    .selectFrom('around')
-    .select('id')
-    .where('id', '=', p.outerId),
-)
-
 /** Names alone with those of their kinds, the last changed first; without `forDms` those that everybody sees. */
 export const listLatestNames = prepare(
   (db, p: { userId: number; campaignId: number; forDms: 0 | 1; limit: number }) =>

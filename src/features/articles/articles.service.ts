@@ -13,11 +13,13 @@ import { beginHistory } from '../history/keep-history.ts'
 import { readByOtherKind } from '../kinds/read-anew.ts'
 import { fieldsOf, ownChange } from '../kinds/write-own.ts'
 import type { LocationService } from '../locations/locations.service.ts'
-import { resolveLocation } from '../locations/resolve-location.ts'
+import { changedLocation, resolveLocation } from '../locations/resolve-location.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
+import { isInside } from '../things/is-inside.ts'
+import { keptOrNew } from '../things/kept-or-new.ts'
 import { assertMadeBy } from '../things/made-by.ts'
 import { movedBetween } from '../things/moved.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
@@ -121,7 +123,7 @@ export function createArticleService(dependencies: Dependencies) {
       const kind = { of: 'article', kindId: kind_id } as const
       const ownFields = fieldsOf(db, campaignId, kind, membership)
       assertParent(db, asker, campaignId, fields.parent_id, id)
-      const location = resolveLocation(locations, asker, campaignId, newLocationAlone(row, fields))
+      const location = resolveLocation(locations, asker, campaignId, changedLocation(row, fields))
       const next = {
         ...values,
         aliases: writeAliases(fields.aliases, membership.isDm, row.aliases),
@@ -171,7 +173,7 @@ function assertParent(
   if (parentId === null || parentId === undefined) return
   if (db.first(queries.findArticle({ userId, id: parentId }))?.campaign_id !== campaignId)
     throw errors.noParent()
-  if (id !== undefined && db.first(queries.findUnder({ id: parentId, outerId: id }))) {
+  if (id !== undefined && isInside(db, 'articles', parentId, id)) {
     throw errors.insideItself()
   }
 }
@@ -194,29 +196,10 @@ const storedRow = ({ id, campaign_id, stored_updated_at: updated_at }: queries.A
   updated_at,
 })
 
-/** Null may stand for what the person does not see, which is kept. */
-function keptOrNew(
-  before: number | null,
-  seen: number | null,
-  next: number | null | undefined,
-): number | null {
-  const isHidden = before !== null && seen === null
-  return next === undefined || (next === null && isHidden) ? before : next
-}
-
 /** The fields that the person may write; from players the others are left aside. */
 function permitted({ isDm }: Membership, fields: ArticleUpdate) {
   const names = isDm
     ? namesOf(ARTICLE_FIELDS)
     : readableNames(ARTICLE_FIELDS, (readBy) => readBy !== 'dm')
   return pick(names, fields)
-}
-
-/** A sheet sent back whole names its location twice: what differs from the row is what was changed. */
-function newLocationAlone(
-  row: queries.ArticleRow,
-  { location, location_id }: ArticleUpdate,
-): Pick<ArticleUpdate, 'location' | 'location_id'> {
-  const renamed = location !== undefined && location !== row.location
-  return renamed && location_id === row.location_id ? { location } : { location, location_id }
 }

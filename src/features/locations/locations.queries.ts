@@ -97,26 +97,6 @@ export const findLocationByName = prepare(
       .limit(1),
 )
 
-/** Whether the first location is the second, or lies anywhere inside it. */
-export const findInside = prepare((db, p: { id: number; outerId: number }) =>
-  db
-    .withRecursive('around', (cte) =>
-      cte
-        .selectFrom('locations')
-        .select(['id', 'parent_id'])
-        .where('id', '=', p.id)
-        .union((outer) =>
-          outer
-            .selectFrom('around')
-            .innerJoin('locations', 'locations.id', 'around.parent_id')
-            .select(['locations.id', 'locations.parent_id']),
-        ),
-    )
-    .selectFrom('around')
-    .select('id')
-    .where('id', '=', p.outerId),
-)
-
 export const findMap = prepare((db, p: { id: number; campaignId: number }) =>
   db
     .selectFrom('maps')

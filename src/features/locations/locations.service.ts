@@ -20,6 +20,7 @@ import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
+import { isInside } from '../things/is-inside.ts'
 import { type Moved, movedBetween } from '../things/moved.ts'
 import { presentOrigin } from '../things/origin.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
@@ -195,7 +196,7 @@ function assertParent(
   if (db.first(queries.findLocation({ userId, id: parent_id }))?.campaign_id !== campaignId) {
     throw errors.noParent()
   }
-  if (id !== undefined && db.first(queries.findInside({ id: parent_id, outerId: id }))) {
+  if (id !== undefined && isInside(db, 'locations', parent_id, id)) {
     throw errors.insideItself()
   }
 }

@@ -11,13 +11,14 @@ import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
 import { ownChange } from '../kinds/write-own.ts'
 import type { LocationService } from '../locations/locations.service.ts'
-import { resolveLocation } from '../locations/resolve-location.ts'
+import { changedLocation, resolveLocation } from '../locations/resolve-location.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import type { TagService } from '../tags/tags.service.ts'
 import { assignTag, tagsOf, unassignTag } from '../tags/thing-tags.ts'
+import { keptOrNew } from '../things/kept-or-new.ts'
 import { assertMadeBy } from '../things/made-by.ts'
 import { movedBetween } from '../things/moved.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
@@ -122,7 +123,8 @@ export function createNpcService(dependencies: Dependencies) {
       assertFresh('NPC', present(asker, row), fields.updated_at)
 
       const { campaign_id: campaignId } = row
-      const location = resolveLocation(locations, asker, campaignId, newLocationAlone(row, fields))
+      const seen = { location: row.location, location_id: row.seen_location_id }
+      const location = resolveLocation(locations, asker, campaignId, changedLocation(seen, fields))
       const shown = audiences.ofChanged(membership, presentAudience(row), fields)
       const face = newFace(row, fields.avatar_url, origin)
       const values = {
@@ -136,7 +138,7 @@ export function createNpcService(dependencies: Dependencies) {
         ...values,
         aliases: writeAliases(fields.aliases, membership.isDm, row.aliases),
         name_key: textKey(values.name),
-        location_id: keptOrNew(row, location),
+        location_id: keptOrNew(row.location_id, row.seen_location_id, location),
         ...(membership.isDm && newDeath(db, campaignId, fields.died, row)),
       }
       // Whether a hidden name is taken is not for players to find out.
@@ -173,12 +175,6 @@ export function createNpcService(dependencies: Dependencies) {
 
 const assignedTags = (db: Database, id: number): AssignedTag[] => tagsOf(db, 'npc', [id]).get(id)!
 
-/** Null may stand for a location that the person does not see, which is kept. */
-function keptOrNew(row: queries.NpcRow, location: number | null | undefined): number | null {
-  const isHidden = row.location_id !== null && row.seen_location_id === null
-  return location === undefined || (location === null && isHidden) ? row.location_id : location
-}
-
 /** Tags named newly in the category text are assigned, and those named no more are not; others stay. */
 function followTagText(
   tags: TagService,
@@ -205,15 +201,6 @@ const permitted = ({ isDm }: Membership, fields: NpcUpdate, mayReadTraits: boole
     ),
     fields,
   )
-
-/** A sheet sent back whole names its location twice: what differs from the row is what was changed. */
-function newLocationAlone(
-  row: queries.NpcRow,
-  { location, location_id }: NpcUpdate,
-): Pick<NpcUpdate, 'location' | 'location_id'> {
-  const renamed = location !== undefined && location !== row.location
-  return renamed && location_id === row.seen_location_id ? { location } : { location, location_id }
-}
 
 /** A saved sheet that names the portrait keeps it, as does the address that it was copied from; any other `avatar_url` replaces it. */
 function newFace(

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { currentPassword } from '../users/users.schemas.ts'
+
 /** `GET /api/openid`: the name on the button. Null without a provider. */
 export const openidOffer = z.object({ label: z.string().nullable() })
 
@@ -11,11 +13,6 @@ export const openidAddress = z.object({ url: z.string() })
 
 /** What the provider adds to the address. */
 export const openidCallback = z.object({ state: z.string().max(500).optional() })
-
-const currentPassword = z
-  .string('Please enter your password')
-  .min(1, 'Please enter your password')
-  .max(1_000)
 
 /** `POST /api/profile/openid/link` and `…/unlink` */
 export const openidPassword = z.object({ current_password: currentPassword })

@@ -1,9 +1,6 @@
 import * as z from 'zod'
 
-const currentPassword = z
-  .string('Please enter your password')
-  .min(1, 'Please enter your password')
-  .max(1_000)
+import { currentPassword } from '../users/users.schemas.ts'
 
 const code = z.string('Please enter a code').trim().min(1, 'Please enter a code').max(100)
 

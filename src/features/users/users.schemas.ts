@@ -30,6 +30,11 @@ export const signupForm = z
     message: 'Passwords do not match',
   })
 
+export const currentPassword = z
+  .string('Please enter your password')
+  .min(1, 'Please enter your password')
+  .max(1_000)
+
 /** `POST /api/login` */
 export const loginBody = z.object({
   email: z
@@ -37,7 +42,7 @@ export const loginBody = z.object({
     .trim()
     .min(1, 'Please enter your email address')
     .max(320),
-  password: z.string('Please enter your password').min(1, 'Please enter your password').max(1_000),
+  password: currentPassword,
   /** People with two-factor sign-in: a code of their authenticator app, or a recovery code. */
   code: z.string().max(100).optional(),
 })
