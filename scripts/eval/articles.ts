@@ -17,7 +17,7 @@ interface Sample {
 }
 
 /** By kind, as people would ask. Fixed, so that results can be compared. */
-export const ARTICLE_CONCEPTS = Map.groupBy(
+const ARTICLE_CONCEPTS = Map.groupBy(
   readFileSync(new URL('article-concepts.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -41,7 +41,7 @@ export function collectArticles(starter: Starter, count: number, seed: number): 
 export type ArticleMeasures = ReturnType<typeof measureArticles>
 
 /** Shares are from 0 to 1. */
-export function measureArticles(samples: readonly Sample[]) {
+function measureArticles(samples: readonly Sample[]) {
   const texts = samples.map(({ concept, written: { name, description } }) => ({
     concept,
     name: name.replace(/^(?:the|a) /i, ''),
@@ -80,7 +80,7 @@ export function measureArticles(samples: readonly Sample[]) {
 }
 
 /** Without the names of the campaign and the words that the concept gave. */
-export function withoutGiven({ concept, text }: { concept: string; text: string }): string {
+function withoutGiven({ concept, text }: { concept: string; text: string }): string {
   const names = knowledgeFor(concept).npcs.map(({ name }) => name)
   const words = concept.split(/[^\p{L}\p{N}'’-]+/u).filter(Boolean)
   const given = words.slice(2).map((_, at) => words.slice(at, at + 3).join(' '))

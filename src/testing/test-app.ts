@@ -29,7 +29,7 @@ export interface TestApp {
 export const PASSWORD = 'a lamp in the window'
 
 /** Of that password, at the lowest cost: it is verified by the cost that it names. */
-export const PASSWORD_HASH = hashAtOnce(PASSWORD)
+const PASSWORD_HASH = hashAtOnce(PASSWORD)
 
 function hashAtOnce(message: string): string {
   const cost = { memory: 8, passes: 1, parallelism: 1 }

@@ -2,7 +2,7 @@ import { MARK } from './character-kinds.ts'
 import { kindsOf } from './without-marks.ts'
 
 /** `![caption](name)` in a Markdown text. */
-export interface PictureIn {
+interface PictureIn {
   at: number
   end: number
   caption: string

@@ -14,7 +14,7 @@ import { ARTICLE_FIELDS } from './articles.fields.ts'
 
 export * from './articles.fields.ts'
 
-export const ARTICLE_SORTS = ['name', 'updated', 'recent'] as const
+const ARTICLE_SORTS = ['name', 'updated', 'recent'] as const
 
 const fields = z.object({
   ...writeShape(ARTICLE_FIELDS),

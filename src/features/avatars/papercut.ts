@@ -5,7 +5,7 @@ import type { Trade } from './trades.limits.ts'
  * Faces in the manner of a paper-cut: heads in profile, of layers of sepia paper on parchment. Parts are chosen from a seed; the
  * profile itself is drawn from measures that differ from head to head.
  */
-export interface Papercut {
+interface Papercut {
   profileVariant: string
   hairVariant: HairName
   beardVariant: BeardName | undefined

@@ -15,15 +15,7 @@ export const exportQuery = z.object({
 })
 
 /** The programs whose files are read. */
-export const IMPORT_TOOLS = [
-  'dramatis',
-  'kanka',
-  'obsidian',
-  'foundry',
-  'card',
-  'csv',
-  'azgaar',
-] as const
+const IMPORT_TOOLS = ['dramatis', 'kanka', 'obsidian', 'foundry', 'card', 'csv', 'azgaar'] as const
 
 /** What a group becomes: a kind of thing, articles of a kind (`article:Lore`), or nothing. */
 const becomes = z.string().regex(/^(npc|location|session|leave|article:\S.{0,59})$/u, {

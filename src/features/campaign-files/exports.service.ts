@@ -15,8 +15,6 @@ import type { Scope } from './scope.ts'
 import type { Progress, Watch } from './slices.ts'
 import { writeCampaign } from './write-campaign.ts'
 
-export type ExportService = ReturnType<typeof createExportService>
-
 type Piece = Uint8Array<ArrayBuffer>
 
 export interface Download {

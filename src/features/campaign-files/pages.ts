@@ -60,7 +60,7 @@ const linkTo = ({ title, file }: Linked) => link(title, file)
 const inBrackets = (text: string | null) => (text ? ` (${text})` : '')
 const paragraph = (text: string) => (text.trim() ? `\n${text.trim()}\n` : '')
 
-export type PageConnection = Line<'connections'> & { secrets: Line<'secrets'>[] }
+type PageConnection = Line<'connections'> & { secrets: Line<'secrets'>[] }
 
 /** Without its journal, which may be long. */
 export function npcPage(

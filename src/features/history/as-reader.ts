@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Statement } from '../../db/statement.ts'
 import type { CampaignRole } from '../campaigns/campaigns.schemas.ts'
 
-export interface ReaderOf {
+interface ReaderOf {
   campaignId: number
   /** 0 stands for a member whom nothing names. */
   userId: number

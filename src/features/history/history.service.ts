@@ -25,8 +25,6 @@ import { restoreBatch } from './restore-batch.ts'
 import type { Values } from './views.ts'
 import { isWritable, type Writers } from './writers.ts'
 
-export type HistoryService = ReturnType<typeof createHistoryService>
-
 interface Dependencies {
   db: Database
   campaigns: CampaignService

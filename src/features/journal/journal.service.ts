@@ -50,7 +50,7 @@ interface Written {
 }
 
 /** Whose journal it is. */
-export interface JournalOwner {
+interface JournalOwner {
   kind: 'npc' | 'article'
   id: number
 }

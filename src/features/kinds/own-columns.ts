@@ -45,7 +45,7 @@ export function ownColumns(table: OwnTable, reader: Reader = member) {
   ] as const
 }
 
-export interface OwnRow {
+interface OwnRow {
   /** The fields, whether the reader is a DM, the values, and what links lead to, with the field of each; null without fields. */
   own_answers: string | null
 }

@@ -14,7 +14,7 @@ export interface Stream {
 const KEPT = 200
 
 /** What an event says to its reader now; undefined where the reader may not know it any more. */
-export type ReadEvent = () => object | undefined
+type ReadEvent = () => object | undefined
 
 interface KeptEvent {
   id: number

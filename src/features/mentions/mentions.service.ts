@@ -33,8 +33,6 @@ export interface Found {
   at: string
 }
 
-export type TextFinder = ReturnType<typeof createTextFinder>
-
 /** Finds names in all texts of a campaign that a reader may read. */
 export function createTextFinder(db: Database) {
   /** `names` are looked for; a place counts if it names `wanted`, and no longer name is there. */
@@ -117,8 +115,6 @@ function wordBorder(text: string, start: number, at: number): number {
   const border = text.indexOf(' ', start)
   return border >= 0 && border < at ? border + 1 : start
 }
-
-export type MentionService = ReturnType<typeof createMentionService>
 
 /** The texts that name a thing, for each reader those that this reader may read, by the names that this reader may know. */
 export function createMentionService({ db, campaigns }: Dependencies) {

@@ -19,8 +19,6 @@ interface Dependencies {
 /** So many changes are listed before they are made. */
 const LISTED = 500
 
-export type RenameService = ReturnType<typeof createRenameService>
-
 /** Puts a thing's present name in the place of an earlier one, in all texts of the campaign. DMs only. */
 export function createRenameService({ db, campaigns }: Dependencies) {
   const finder = createTextFinder(db)

@@ -68,7 +68,7 @@ export const isPictureColumn = (column: string): boolean => column.startsWith(TE
 export const seenOf = (line: Record<string, unknown>, columns: readonly string[]): Seen =>
   Object.fromEntries(columns.map((column) => [column, markOf(line[column])]))
 
-export interface Difference {
+interface Difference {
   /** What the source changed, and nobody here. */
   changes: Record<string, unknown>
   /** What was changed on both sides, or is closed: ours stays. */

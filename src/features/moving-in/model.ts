@@ -102,7 +102,7 @@ export interface Loss {
 }
 
 /** What a rule made secret. */
-export interface SecretRule {
+interface SecretRule {
   rule: string
   becomes: string
 }

@@ -10,8 +10,6 @@ import * as errors from './moving-in.errors.ts'
 import * as queries from './moving-in.queries.ts'
 import { takeBack } from './take-back.ts'
 
-export type MovingInService = ReturnType<typeof createMovingInService>
-
 /** An import without a sign of life for so long has lost its program: a running one gives many a second. */
 const ABANDONED_MS = 2 * 60_000
 /** How long an import can be undone. */

@@ -6,8 +6,6 @@ import type { NpcService } from '../npcs/npcs.service.ts'
 import { drawPng, withTexts } from '../pictures/write-png.ts'
 import type { SecretService } from '../secrets/secrets.service.ts'
 
-export type CardService = ReturnType<typeof createCardService>
-
 interface Dependencies {
   npcs: NpcService
   npcPortraits: NpcPortraitService

@@ -27,7 +27,7 @@ export const withMarks = (text: string): string =>
 
 const MARK = /^%%dramatis::(\w+)(?: (\{.*\}))?%%\n/gmu
 
-export interface MarkedPart {
+interface MarkedPart {
   part: string
   facts: Record<string, unknown>
   text: string

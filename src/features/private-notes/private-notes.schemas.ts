@@ -6,8 +6,6 @@ import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 
 /** What a private note can be about. */
 const NOTED_KINDS = ['npc', 'location', 'session', 'connection', 'article', 'campaign'] as const
-export type NotedKind = (typeof NOTED_KINDS)[number]
-
 const PRIVATE_NOTE_LENGTH = 20_000
 
 /** `PUT /api/private-notes`. `updated_at` is that of the note as last read; null means that there was none. */

@@ -7,7 +7,7 @@ export type SettingName = keyof typeof settingFields
 export type SettingValues = ValuesOf<typeof settingFields>
 
 /** The settings that are written, and never shown again. */
-export type SecretSetting = {
+type SecretSetting = {
   [Name in SettingName]: (typeof settingFields)[Name]['input'] extends 'secret' ? Name : never
 }[SettingName]
 

@@ -5,10 +5,10 @@ import { wholeNumber } from '../../numbers.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
 
 /** What may be changed by a suggestion. */
-export const SUGGESTED_KINDS = ['npc', 'location', 'article', 'session', 'connection'] as const
+const SUGGESTED_KINDS = ['npc', 'location', 'article', 'session', 'connection'] as const
 /** What a suggestion may make. */
-export const MADE_KINDS = ['npc', 'location', 'article', 'connection'] as const
-export const SUGGESTION_STATES = ['open', 'taken', 'declined', 'withdrawn'] as const
+const MADE_KINDS = ['npc', 'location', 'article', 'connection'] as const
+const SUGGESTION_STATES = ['open', 'taken', 'declined', 'withdrawn'] as const
 
 export const SUGGESTION_LIMITS = { open: 50, words: 1_000 } as const
 

@@ -11,8 +11,6 @@ import type { AssignedTag } from './tags.schemas.ts'
 import type { TagService } from './tags.service.ts'
 import { assignTag, tagsOf, unassignTag } from './thing-tags.ts'
 
-export type ThingTagService = ReturnType<typeof createThingTagService>
-
 interface Dependencies {
   db: Database
   campaigns: CampaignService

@@ -14,8 +14,6 @@ import { pictureName, type PicturedKind, TEXT_PICTURE_LIMITS } from './text-pict
 import * as queries from './text-pictures.queries.ts'
 import type { TextPicture, TextPictureCreate, TextPictureOf } from './text-pictures.schemas.ts'
 
-export type TextPictureService = ReturnType<typeof createTextPictureService>
-
 interface Dependencies {
   db: Database
   campaigns: CampaignService

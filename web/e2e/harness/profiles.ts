@@ -9,7 +9,7 @@ export interface Profile {
   page: Page
 }
 
-export type ProfileOptions = BrowserContextOptions & {
+type ProfileOptions = BrowserContextOptions & {
   viewport: { width: number; height: number }
   isLive: boolean
 }

@@ -3,7 +3,7 @@ import { tidy } from '../split-text.ts'
 import { type Element, type Node, parseHtml } from './html-tree.ts'
 
 /** What a program makes of its own elements. */
-export interface Dialect {
+interface Dialect {
   /** The Markdown of an element; undefined for one that is as anywhere. */
   element?(element: Element, render: (children: Node[]) => string): string | undefined
   /** Markdown of a text between elements. */
@@ -176,7 +176,7 @@ function around(text: string, mark: string): string {
   return `${before}${mark}${inner}${mark}${after}`
 }
 
-export const plainText = (nodes: Node[]): string =>
+const plainText = (nodes: Node[]): string =>
   nodes
     .map((node) =>
       typeof node === 'string' ? node : node.tag === 'br' ? '\n' : plainText(node.children),

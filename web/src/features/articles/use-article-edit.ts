@@ -27,7 +27,7 @@ type OnSaved = (
 
 const draftOf = ({ id }: Pick<Article, 'id'>) => `article:${id}`
 
-export function useUpdateArticle({ id, campaign_id }: Article) {
+function useUpdateArticle({ id, campaign_id }: Article) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: ArticleUpdate) => updateArticle(id, json),

@@ -12,7 +12,7 @@ export interface Kept {
   id: number
 }
 
-export interface HistoryFilter {
+interface HistoryFilter {
   kind?: HistoryKind
   id?: number
   user_id?: number

@@ -11,7 +11,7 @@ export interface NpcBlock extends Part<NpcFormValues> {
 }
 
 /** The parts of an NPC, in the order of every form. */
-export const NPC_BLOCKS: readonly NpcBlock[] = [
+const NPC_BLOCKS: readonly NpcBlock[] = [
   {
     name: 'who',
     title: 'Name and description',

@@ -1,4 +1,4 @@
-export const PRINT_PARTS = ['npcs', 'handouts', 'session', 'book'] as const
+const PRINT_PARTS = ['npcs', 'handouts', 'session', 'book'] as const
 
 export type PrintPart = (typeof PRINT_PARTS)[number]
 

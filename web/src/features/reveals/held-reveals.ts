@@ -17,7 +17,7 @@ interface Held {
 }
 
 /** A slip can be undone so long before anybody is told. */
-export const HOLD_MS = 5_000
+const HOLD_MS = 5_000
 
 /** Reveals that are not sent yet. */
 const held = createStore<readonly Held[]>([])
@@ -49,7 +49,7 @@ export const dropHeld = (what: What): void => void remove(what)
 
 export const sendHeld = (what: What): void => remove(what)?.send()
 
-export function sendAllHeld(): void {
+function sendAllHeld(): void {
   for (const { what } of held.get()) sendHeld(what)
 }
 

@@ -5,7 +5,7 @@ const SAMPLE = 20
 /** More cells than any table that people write. */
 const MOST_COLUMNS = 300
 
-export interface Sniffed {
+interface Sniffed {
   delimiter: string
   /** How many of the first rows have the same number of cells, above 1. */
   agreement: number

@@ -1,6 +1,6 @@
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
 /** The kinds of documents that are read, and those that are counted as lost. */
-export type DocumentType =
+type DocumentType =
   | 'Adventure'
   | 'Actor'
   | 'Item'
@@ -33,7 +33,7 @@ const COLLECTIONS: [key: string, type: DocumentType][] = [
 ]
 
 /** What a document is, by what only its kind has: exports do not say. */
-export function typeOf(data: Json): DocumentType | undefined {
+function typeOf(data: Json): DocumentType | undefined {
   const key = /^!(\w+)!/u.exec(textIn(data._key))?.[1]
   const ofKey = COLLECTIONS.find(([name]) => name === key)?.[1]
   if (ofKey) return ofKey

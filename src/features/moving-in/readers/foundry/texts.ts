@@ -3,7 +3,7 @@ import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
 import type { PicturePaths } from './picture-paths.ts'
 
 /** A text, and the parts of it that are secret. */
-export interface FoundryText {
+interface FoundryText {
   text: string
   secrets: string[]
 }
@@ -41,7 +41,7 @@ export const readMarkdown = (text: string, pictures: PicturePaths): string =>
     .trim()
 
 /** The marks that Foundry makes links, rolls and rules of. */
-export function withoutEnrichers(text: string): string {
+function withoutEnrichers(text: string): string {
   return withoutMarks(text)
     .replaceAll(
       /@(UUID|Actor|Item|JournalEntry|JournalEntryPage|Scene|Compendium|RollTable|Macro)\[([^[\]\n]*)\](?:\{([^{}\n]*)\})?/gu,

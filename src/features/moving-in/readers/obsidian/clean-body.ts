@@ -4,7 +4,7 @@ import type { OwnValue } from '../../model.ts'
 import { tidy } from '../../split-text.ts'
 
 /** A note's text, with what has a place of its own taken out. */
-export interface CleanBody {
+interface CleanBody {
   text: string
   /** Parts that a convention hides from players. */
   secrets: string[]
