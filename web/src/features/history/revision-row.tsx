@@ -3,10 +3,12 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Revision, RevisionDetail } from '../../../../src/features/history/history.schemas.ts'
+import type { SuggestedKind } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
+import { PeekLink } from '../../components/peek-link.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatClock, formatLongTime, formatRecent } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/http.ts'
@@ -49,13 +51,19 @@ export function RevisionRow({ revision, withWhat = false, mayRestore }: Revision
             {(withWhat ? formatClock : formatRecent)(revision.at)}
           </time>
         </summary>
-        {isOpen && <Detail id={revision.id} mayRestore={mayRestore} />}
+        {isOpen && <Detail id={revision.id} mayRestore={mayRestore} withWhat={withWhat} />}
       </details>
     </li>
   )
 }
 
-function Detail({ id, mayRestore }: { id: number; mayRestore: boolean }) {
+interface DetailProps {
+  id: number
+  mayRestore: boolean
+  withWhat: boolean
+}
+
+function Detail({ id, mayRestore, withWhat }: DetailProps) {
   const query = useQuery(changeQuery(id))
   return (
     <Loaded
@@ -63,7 +71,18 @@ function Detail({ id, mayRestore }: { id: number; mayRestore: boolean }) {
       failure="This change could not be loaded."
       pending={<Skeleton width="70%" />}
     >
-      {(detail) => <Fields detail={detail} mayRestore={mayRestore} />}
+      {(detail) => (
+        <>
+          <Fields detail={detail} mayRestore={mayRestore} />
+          {withWhat && hasParagraphs(detail) && detail.action !== 'deleted' && (
+            <p className={styles.open}>
+              <PeekLink thing={{ kind: detail.what.kind as SuggestedKind, id: detail.what.id }}>
+                Open {detail.what.name}
+              </PeekLink>
+            </p>
+          )}
+        </>
+      )}
     </Loaded>
   )
 }

@@ -18,7 +18,6 @@ export function WhatIKnow({ campaign }: { campaign: Campaign }) {
     <>
       <PageHeader
         title="What I Know"
-        lead="Secrets, handouts and what was revealed to you, the latest first."
         actions={
           <LinkButton to="/my-notes" icon={NotebookPen}>
             My Notes

@@ -30,7 +30,7 @@ export function PeopleSection({ q = '' }: AdminSearch) {
     <section ref={section} tabIndex={-1} className={styles.people} aria-label="People">
       <AdminToolbar
         label="Search people"
-        placeholder="Search by name or email…"
+        placeholder="Name or email…"
         q={q}
         onSearch={(text) => filter({ q: text })}
       >
