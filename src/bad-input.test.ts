@@ -99,20 +99,29 @@ const worlds = prepareWorlds()
 
 const isForAdmins = (path: string) => path.startsWith('/api/admin/')
 
-/** `dm` may do what the path is for: where that is an admin's matter, it is the admin. */
+/** Who may do what the path is for: where that is an admin's matter, it is the admin. */
+const dmOf = ({ people }: World, path: string) =>
+  people[isForAdmins(path) ? 'siteAdmin' : 'creator']
+
+/** For requests that may change something. */
 async function openWorld(path = '') {
   const { app, world } = await worlds.open()
   // Nothing here is about the disk, and a thousand writes need not wait for it.
   app.context.db.connection.exec('pragma synchronous = off')
-  return { app, world, dm: world.people[isForAdmins(path) ? 'siteAdmin' : 'creator'] }
+  return { app, world, dm: dmOf(world, path) }
 }
 
-/** What a body is, and how long, is read from headers that only a real connection sets. */
-async function serveWorld(path = '') {
-  const { app, world } = await openWorld()
+/** For requests that change nothing: they share one world. */
+async function openSharedWorld(path = '') {
+  const { app, world } = await worlds.openShared()
+  return { app, world, dm: dmOf(world, path) }
+}
+
+/** The same; what a body is, and how long, is read from headers that only a real connection sets. */
+async function serveSharedWorld(path = '') {
+  const { app, world } = await worlds.openShared()
   const served = await serveTestApp(app)
-  const { siteAdmin, creator } = peopleAt(served, world).people
-  return { app, world, dm: isForAdmins(path) ? siteAdmin : creator }
+  return { app, world, dm: dmOf(peopleAt(served, world), path) }
 }
 
 /** The noun of the first id in a path. */
@@ -152,7 +161,7 @@ describe('an invalid id', () => {
   test.for(withParameters)(
     'at $route answers 404 and changes nothing',
     async ({ method, path, kind }) => {
-      const { app, world, dm } = await openWorld(path)
+      const { app, world, dm } = await openSharedWorld(path)
       const before = contentOf(app)
       const isPicture = kind === 'picture'
       for (const id of IDS) {
@@ -179,7 +188,7 @@ describe('an invalid id', () => {
   test.for(['/api/npcs', '/api/tags', '/api/locations', '/api/storyline', '/api/connections'])(
     'as campaign_id of %s answers 400 in the address and in the body',
     async (path) => {
-      const { app, dm } = await openWorld()
+      const { app, dm } = await openSharedWorld()
       const before = contentOf(app)
       for (const id of IDS) {
         const answer = await dm.get(`${path}?campaign_id=${id}`)
@@ -211,7 +220,7 @@ const TOO_LARGE = 'This is too large: a request may have up to 1 MB.'
 
 describe('an invalid body', () => {
   test.for(withBody)('at $route is refused and changes nothing', async ({ method, path }) => {
-    const { app, world, dm } = await serveWorld(path)
+    const { app, world, dm } = await serveSharedWorld(path)
     const before = contentOf(app)
     const address = fill(path, world)
     const isForm = path === '/signup'
@@ -258,7 +267,8 @@ describe('an invalid body', () => {
   })
 
   test('may be large, as long as it stays within 1 MB', async () => {
-    const { dm, world } = await serveWorld()
+    const { app, world } = await openWorld()
+    const { creator: dm } = peopleAt(await serveTestApp(app), world).people
     const padding = 'x'.repeat(990_000)
     await dm.expect(200, dm.put(`/api/npcs/${world.npc}`, { backstory: 'kept', padding }))
     const { npc } = await dm.expect(200, dm.get(`/api/npcs/${world.npc}`))
@@ -298,7 +308,7 @@ describe('an invalid picture', () => {
   ]
 
   test.for(withPicture)('at $route is refused and changes nothing', async ({ method, path }) => {
-    const { app, world, dm } = await serveWorld()
+    const { app, world, dm } = await serveSharedWorld()
     const before = contentOf(app)
     const address = `${fill(path, world)}?name=New&kind=npc&id=${world.npc}`
     const send = (type: string, body: Uint8Array) =>
@@ -328,7 +338,7 @@ describe('an invalid picture', () => {
   })
 
   test.for(withPicture)('or too large a one, at $route answers 413', async ({ method, path }) => {
-    const { app, world, dm } = await serveWorld()
+    const { app, world, dm } = await serveSharedWorld()
     const before = contentOf(app)
     const address = `${fill(path, world)}?name=New&kind=npc&id=${world.npc}`
     const init = { method, headers: { 'Content-Type': 'image/png' } }
@@ -391,7 +401,7 @@ describe('fields of every wrong kind', () => {
 })
 
 test('A method that an address does not take answers 405 with a sentence and changes nothing', async () => {
-  const { app, world, dm } = await openWorld()
+  const { app, world, dm } = await openSharedWorld()
   const before = contentOf(app)
   const isTaken = (method: string, path: string) =>
     routes.some(
