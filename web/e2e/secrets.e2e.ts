@@ -218,6 +218,57 @@ test('a DM writes a secret in one line, reveals it to a player in two taps after
   expect(secrets).toEqual([])
 })
 
+test('on a phone, holding a face reveals after 5 seconds with Undo, and lifting the finger or the button sends nothing; names are wide enough for a finger', async () => {
+  const { mara, ines, open } = await tableWithSecrets()
+  const secret = { about: { kind: 'npc', id: open.id }, text: 'He cannot read.' }
+  await mara.api.expect(201, mara.api.post('/api/secrets', secret))
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/secrets')
+  const faces = page.getByRole('button', { name: /Who knows this secret about/ }).first()
+  await faces.waitFor()
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  const touch = await page.context().newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const ways = [
+    {
+      press: (x: number, y: number) => finger('touchStart', [{ x, y }]),
+      lift: () => finger('touchEnd', []),
+    },
+    {
+      press: async (x: number, y: number) => {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+      },
+      lift: () => page.mouse.up(),
+    },
+  ]
+  for (const { press, lift } of ways) {
+    const face = faces.locator('[data-player]').first()
+    await face.scrollIntoViewIfNeeded()
+    const box = (await face.boundingBox())!
+    await press(box.x + box.width / 2, box.y + box.height / 2)
+    const now = page.getByRole('button', { name: `To ${ines.username}` })
+    await now.waitFor()
+    await lift()
+    // A lift that is a click has arrived before the next press.
+    await page.getByRole('heading', { level: 1 }).tap()
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await now.waitFor({ state: 'detached' })
+    await faces.waitFor()
+  }
+  expect(sent).toEqual([])
+
+  await page.getByText('Hold a face to reveal to that player.').waitFor()
+  const name = page.getByRole('main').getByRole('link', { name: open.name, exact: true })
+  const { height = 0 } = (await name.first().boundingBox()) ?? {}
+  expect(height).toBeGreaterThanOrEqual(24)
+})
+
 test('a stale save of a secret shows both texts, and puts them together', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara)

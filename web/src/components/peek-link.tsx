@@ -1,6 +1,8 @@
 import { Link, linkOptions, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
+import styles from './peek-link.module.css'
+
 export interface Thing {
   kind: 'npc' | 'location' | 'session' | 'connection' | 'article'
   id: number
@@ -71,7 +73,7 @@ export function useOpenPeek(): (thing: Thing) => void {
  * The name of a thing. A click opens the peek panel over the page, and Back closes it; a click with Ctrl, Cmd or the
  * middle button opens the page of the thing.
  */
-export function PeekLink({ thing, onClick, ...rest }: PeekLinkProps) {
+export function PeekLink({ thing, onClick, className = styles.plain, ...rest }: PeekLinkProps) {
   const open = useOpenPeek()
 
   function openPeek(event: MouseEvent) {
@@ -80,5 +82,13 @@ export function PeekLink({ thing, onClick, ...rest }: PeekLinkProps) {
     event.preventDefault()
     open(thing)
   }
-  return <Link {...pageOf(thing)} aria-haspopup="dialog" onClick={openPeek} {...rest} />
+  return (
+    <Link
+      {...pageOf(thing)}
+      className={className}
+      aria-haspopup="dialog"
+      onClick={openPeek}
+      {...rest}
+    />
+  )
 }

@@ -57,9 +57,8 @@ function FacesForDm(props: AudienceFacesProps & { campaignId: number }) {
   const players = members?.filter(({ role }) => role === 'player') ?? []
   const press = useLongPress((userId) => {
     const player = players.find(({ user_id }) => user_id === userId)
-    if (!player || visibility === 'everyone' || visibleTo.includes(userId)) return false
+    if (!player || visibility === 'everyone' || visibleTo.includes(userId)) return
     showSoon(campaignId, what, { ids: [userId], words: player.username })
-    return true
   })
   const knowing = players.filter(({ user_id }) => visibleTo.includes(user_id))
   return (
@@ -118,32 +117,20 @@ function Faces({ players, visibleTo, most }: FacesProps) {
 
 const LONG_PRESS_MS = 500
 
-/** Calls `act` with the player whose face is held down; if that did something, there is no click. */
-function useLongPress(act: (userId: number) => boolean) {
+/** Calls `act` with the player whose face is held down. If that does something, the button makes way for the held reveal. */
+function useLongPress(act: (userId: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hasActed = useRef(false)
   const stop = () => clearTimeout(timer.current)
   useEffect(() => stop, [])
   return {
     onPointerDown({ target }: PointerEvent) {
-      hasActed.current = false
       const face = target instanceof Element && target.closest('[data-player]')
       if (!face) return
       const userId = Number(face.getAttribute('data-player'))
-      timer.current = setTimeout(() => {
-        hasActed.current = act(userId)
-      }, LONG_PRESS_MS)
+      timer.current = setTimeout(() => act(userId), LONG_PRESS_MS)
     },
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    onContextMenu(event: { preventDefault: () => void }) {
-      if (hasActed.current) event.preventDefault()
-    },
-    onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
-      if (!hasActed.current) return
-      event.preventDefault()
-      event.stopPropagation()
-    },
   }
 }

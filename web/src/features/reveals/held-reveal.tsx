@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { dropHeld, type Readers, sendHeld } from './held-reveals.ts'
@@ -25,7 +25,7 @@ export function HeldReveal({ what, name, readers: { words } }: HeldRevealProps) 
     [router, kind, id],
   )
   return (
-    <span className={styles.held}>
+    <span className={styles.held} {...useOwnPresses()}>
       <button type="button" className={styles.now} onClick={() => sendHeld(what)}>
         To {words}…<VisuallyHidden>Reveal {name} now</VisuallyHidden>
       </button>
@@ -37,4 +37,26 @@ export function HeldReveal({ what, name, readers: { words } }: HeldRevealProps) 
       </VisuallyHidden>
     </span>
   )
+}
+
+/**
+ * Ignores the click of a press that began before this was here: a finger that held down a face is lifted over it. Clicks
+ * of the keyboard count none.
+ */
+function useOwnPresses() {
+  const isOwn = useRef(false)
+  return {
+    onPointerDownCapture() {
+      isOwn.current = true
+    },
+    onClickCapture(event: MouseEvent) {
+      if (isOwn.current || event.detail === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    // A long press may also ask for a menu.
+    onContextMenu(event: MouseEvent) {
+      if (!isOwn.current) event.preventDefault()
+    },
+  }
 }

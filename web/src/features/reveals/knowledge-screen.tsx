@@ -42,7 +42,7 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
           isEmpty
             ? undefined
             : isList
-              ? 'Tap a face to reveal a secret to that player.'
+              ? 'Tap the faces to reveal or hide. Hold a face to reveal to that player.'
               : 'Choose an empty cell to reveal a secret to that player.'
         }
         actions={
