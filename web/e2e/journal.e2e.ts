@@ -154,7 +154,13 @@ test('an entry that is saved after its page was left is no longer in the field',
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto(`/npc/${npc.id}`)
   const answer = await holdAnswer(page, '**/journal', 'POST')
-  await fieldOf(page).fill('She recognised the name.')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Write a line' }).click()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await expect
+    .poll(() => fieldOf(page).evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  await page.keyboard.type('She recognised the name.')
   await addButton(page).click()
   await answer.done
   await page.getByRole('link', { name: 'Back to NPCs' }).click()

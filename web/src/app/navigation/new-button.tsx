@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, PenLine, Play, Plus, Shapes, Sparkles, Square, UserPlus } from 'lucide-react'
+import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -13,6 +14,7 @@ import {
   endingStore,
   focusEntry,
   focusLine,
+  hasEntry,
   planLineStore,
 } from '../../features/play/line-field.ts'
 import { tonightQuery } from '../../features/play/play.queries.ts'
@@ -57,8 +59,7 @@ function NewItems() {
         New NPC
       </MenuItem>
       {current && (
-        // After the menu has given the focus back.
-        <MenuItem icon={Shapes} onSelect={() => setTimeout(openNewArticle)}>
+        <MenuItem icon={Shapes} movesFocus onSelect={openNewArticle}>
           New in the world
         </MenuItem>
       )}
@@ -78,20 +79,22 @@ function NewItems() {
   )
 }
 
-/** To the dock while a session runs; otherwise to the journal on the page, or for DMs to the plan of the next session. */
+/**
+ * To the dock while a session runs; otherwise to the journal on the page, or for DMs to the plan of the next session. It is
+ * left out where there is none of them. Locations have no journal.
+ */
 function WriteLineItem({ campaign: { id, role } }: { campaign: Campaign }) {
   const { data } = useQuery(tonightQuery(id))
-  const { pathname } = useLocation()
+  const [isAtJournal] = useState(hasEntry)
   const next = isDm(role) ? data?.next : null
   const write = data?.running
     ? focusLine
-    : /^\/(?:npc|character)\/\d/.test(pathname)
+    : isAtJournal
       ? focusEntry
       : next && (() => planLineStore.set({ id: next.session_id, title: next.title }))
   if (!data || !write) return null
   return (
-    // After the menu has given the focus back.
-    <MenuItem icon={PenLine} onSelect={() => setTimeout(write)}>
+    <MenuItem icon={PenLine} movesFocus onSelect={write}>
       Write a line
     </MenuItem>
   )

@@ -1,5 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
+
+import { AfterClose } from './after-close.ts'
 
 import styles from './menu.module.css'
 
@@ -12,6 +14,14 @@ interface MenuProps {
 
 /** Not modal: the page behind it stays scrollable, and nothing is locked by an injected style. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  const next = useRef<() => void>(undefined)
+
+  /** First the button has the focus, so that it comes back there after a dialog. */
+  function goOn() {
+    if (next.current) queueMicrotask(next.current)
+    next.current = undefined
+  }
+
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -22,8 +32,9 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
           sideOffset={6}
           collisionPadding={8}
           loop
+          onCloseAutoFocus={goOn}
         >
-          {children}
+          <AfterClose value={(run) => (next.current = run)}>{children}</AfterClose>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -52,6 +52,7 @@ export function NoteField({ of, campaignId, asDm }: NoteFieldProps) {
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Field label="Add a note" hideLabel>
         <TextArea
+          data-new-entry
           rows={1}
           className={styles.text}
           value={content}

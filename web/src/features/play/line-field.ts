@@ -8,9 +8,13 @@ export const lineFieldProps = { id: LINE_ID }
 /** Leads to the dock's field, from anywhere. */
 export const focusLine = (): void => document.getElementById(LINE_ID)?.focus()
 
+const findEntry = () => document.querySelector<HTMLElement>('[data-new-entry]')
+
+/** Whether the page shows a journal, or a note about a thing. */
+export const hasEntry = (): boolean => findEntry() !== null
+
 /** Leads to the field of the journal that is on the page. */
-export const focusEntry = (): void =>
-  document.querySelector<HTMLElement>('[data-new-entry]')?.focus()
+export const focusEntry = (): void => findEntry()?.focus()
 
 /** What a line outside of sessions is for: the plan of this session. */
 export const planLineStore = createStore<{ id: number; title: string } | null>(null)
