@@ -28,6 +28,8 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   const campaign = await createCampaign(mara)
   await bringAlong(mara, ines, campaign)
   const orsolya = await createNpc(mara, { name: 'Orsolya Venn' })
+  for (const name of ['Grandmother Ashgrove', 'The Nameless Ferryman'])
+    await createNpc(mara, { name })
   const [dm, player] = [
     await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true }),
     await openPage(dramatis.url, { size: 'phone', as: ines, isLive: true }),
@@ -48,12 +50,14 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   hasStarted.resolve()
   await player.getByRole('heading', { name: 'Session 1', level: 1 }).waitFor()
 
-  await dm.getByRole('button', { name: 'DM only' }).tap()
+  // As this campaign's journals, which everyone sees unless a DM says otherwise.
+  await dm.getByRole('button', { name: 'DM only', pressed: false }).waitFor()
   await job(2, async (tap) => {
     await tap(lineOf(dm))
     await dm.keyboard.type('The bell rang.')
     await tap(send(dm))
   })
+  await dm.getByText('The line was sent, visible to everyone.').waitFor()
   for (const page of [dm, player]) {
     await shownText(page.getByRole('region', { name: 'Log' }), 'The bell rang.').waitFor()
   }
@@ -71,6 +75,21 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
 
   await dm.goto(`/npc/${orsolya.id}`)
   await lineOf(dm).waitFor()
+  const heightOf = async () => (await lineOf(dm).boundingBox())?.height ?? 0
+  const oneLine = await heightOf()
+  await lineOf(dm).fill('Grandmother Ashgrove met the Nameless Ferryman')
+  await dm.keyboard.press('Shift+Enter')
+  await dm.keyboard.type('below the ninth stair of the old weir.')
+  await expect.poll(heightOf).toBeGreaterThan(oneLine + 10)
+  const named = dm.getByTitle('The Nameless Ferryman', { exact: true })
+  await named.waitFor()
+  // "The Nameless F…", and not one letter of it.
+  expect((await named.boundingBox())?.width).toBeGreaterThan(90)
+  await dm.getByRole('button', { name: 'Not about The Nameless Ferryman' }).waitFor()
+  await lineOf(dm).fill('Word of the ferry. '.repeat(90))
+  await expect.poll(heightOf).toBeLessThan(SIZES.phone.height / 4)
+  await lineOf(dm).fill('')
+  await expect.poll(heightOf).toBe(oneLine)
   await job(2, async (tap) => {
     await tap(lineOf(dm))
     await dm.keyboard.type('She paid the ferryman.')
@@ -127,7 +146,7 @@ test('on a phone, finding an NPC by name, a note on it, and who is at a location
     await tap(page.getByLabel('New journal entry'))
     await page.keyboard.type('Paid the ferryman.')
     await tap(page.getByRole('button', { name: 'Add Entry' }))
-    await page.getByText('Entry 1 was added.').waitFor({ state: 'attached' })
+    await page.getByText('The entry was added, visible to everyone.').waitFor()
   })
   await keep()
   await job(2, async (tap) => {
@@ -184,25 +203,54 @@ test('a line about the open NPC says so and can be about nothing; a name for a n
   await page.getByText('1 NPC', { exact: true }).waitFor()
 })
 
-test('a line that is written offline is kept and sent later', async () => {
+test('a line is undone with 1 tap, also while its answer is missing; one that is written offline is kept and sent later, or taken back', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
   const begun = await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/begin`, {}))
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: mara,
-    expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   })
+  const log = async () =>
+    (await mara.api.expect(200, mara.api.get(`/api/storyline/${begun.id}/log`))).entries.map(
+      ({ content }: { content: string }) => content,
+    )
+  const write = async (line: string) => {
+    await lineOf(page).fill(line)
+    await send(page).tap()
+  }
+  const undo = () => page.getByRole('button', { name: 'Undo' }).tap()
   await page.goto('/dashboard')
   await lineOf(page).waitFor()
+  await write('A slip.')
+  await page.getByText(/^The line was sent/).waitFor()
+  expect(await log()).toEqual(['A slip.'])
+  await undo()
+  await expect.poll(log).toEqual([])
+
+  await page.route('**/log', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await write('Another slip.')
+  await page.getByText('1 waiting').waitFor()
+  expect(await log()).toEqual(['Another slip.'])
+  await page.unroute('**/log')
+  await undo()
+  await expect.poll(log).toEqual([])
+  await page.getByText('1 waiting').waitFor({ state: 'detached' })
+
   await page.context().setOffline(true)
-  await lineOf(page).fill('The lamps went out.')
-  await send(page).tap()
+  await write('The lamps went out.')
+  await page.getByText('1 waiting').waitFor()
+  await write('A third slip.')
+  await page.getByText('2 waiting').waitFor()
+  await undo()
   await page.getByText('1 waiting').waitFor()
   await page.context().setOffline(false)
   await page.getByText('1 waiting').waitFor({ state: 'detached' })
-  const { entries } = await mara.api.expect(200, mara.api.get(`/api/storyline/${begun.id}/log`))
-  expect(entries).toMatchObject([{ content: 'The lamps went out.' }])
+  await expect.poll(log).toEqual(['The lamps went out.'])
 })
 
 test('an entry, a secret and a mark of an NPC, and a move of the party, that are made offline are kept and sent later, once', async () => {

@@ -62,10 +62,12 @@ export function holdToasts(hold: boolean): void {
   if (!held) for (const toast of toasts) count(toast)
 }
 
+export type ToastOptions = Partial<Pick<Toast, 'tone' | 'action' | 'second'>>
+
 /** Shows a short message, from anywhere in the code; one with an action stays twice as long. */
 export function toast(
   message: string,
-  { tone = 'success', action, second }: Partial<Pick<Toast, 'tone' | 'action' | 'second'>> = {},
+  { tone = 'success', action, second }: ToastOptions = {},
 ): void {
   const next = { id: ++lastId, message, tone, ...(action && { action }), ...(second && { second }) }
   replace([...toasts, next].slice(-AT_ONCE))

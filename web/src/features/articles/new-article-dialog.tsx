@@ -70,8 +70,10 @@ function Lines({ campaign, line, onClose }: LinesProps) {
           await refresh()
         },
         {
-          label: 'Open',
-          run: () => void navigate({ to: '/article/$id', params: { id: String(id) } }),
+          second: {
+            label: 'Open',
+            run: () => void navigate({ to: '/article/$id', params: { id: String(id) } }),
+          },
         },
       )
     } catch (error) {

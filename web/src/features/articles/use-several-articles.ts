@@ -126,8 +126,11 @@ export function useSeveralArticles(campaign: Campaign, kind: Kind) {
             await refresh()
           },
           {
-            label: 'Open',
-            run: () => void navigate({ to: '/world/$kindId', params: { kindId: String(kind.id) } }),
+            second: {
+              label: 'Open',
+              run: () =>
+                void navigate({ to: '/world/$kindId', params: { kindId: String(kind.id) } }),
+            },
           },
         )
       }

@@ -1,11 +1,11 @@
-import { toast } from '../../components/notices/toast-store.ts'
+import { toast, type ToastOptions } from '../../components/notices/toast-store.ts'
 import { messageOf, NetworkError } from '../../lib/http.ts'
 
 /** Says what is gone, with a way back, which can be tried again where only the connection was missing. */
 export function toastWithUndo(
   message: string,
   bringBack: () => Promise<void>,
-  second?: { label: string; run: () => void },
+  more: ToastOptions = {},
 ): void {
   async function undo() {
     try {
@@ -21,6 +21,6 @@ export function toastWithUndo(
   }
   toast(message, {
     action: { label: 'Undo', run: () => void undo() },
-    ...(second && { second }),
+    ...more,
   })
 }

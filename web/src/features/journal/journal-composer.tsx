@@ -32,15 +32,14 @@ interface JournalComposerProps {
   isDocked: boolean
   /** Null when there is nothing to complain of any more. */
   onFailure: (sentence: string | null) => void
-  onAdded: () => void
 }
 
 /** The counter enforces no limit. What could not be saved stays in the field. */
 export function JournalComposer(props: JournalComposerProps) {
-  const { of, campaignId, asDm, isDocked, onFailure, onAdded } = props
+  const { of, campaignId, asDm, isDocked, onFailure } = props
   const { current } = useCurrentCampaign()
   const draft = useNewEntryDraft(of, current ? newVisibility(current) : 'everyone')
-  const { add, isSending } = useAddEntry({ of, campaignId, asDm, draft, onFailure, onAdded })
+  const { add, isSending } = useAddEntry({ of, campaignId, asDm, draft, onFailure })
   const writeOut = useWriteOut(of.id, asDm, draft)
   const counter = useId()
   const room = useTakenRoom(isDocked ? 'foot' : undefined)

@@ -8,7 +8,6 @@ import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import { NamesIn } from '../names/names.tsx'
 import { JournalComposer } from './journal-composer.tsx'
@@ -40,7 +39,6 @@ interface JournalProps {
 export function Journal({ of, title, hint, campaignId, asDm, isDocked }: JournalProps) {
   const journal = useInfiniteQuery(journalQuery(of))
   const [failure, setFailure] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
   const total = journal.data?.pages[0]?.total
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
   const { rows, setEditing } = useEntryRows(entries, total ?? 0)
@@ -77,9 +75,7 @@ export function Journal({ of, title, hint, campaignId, asDm, isDocked }: Journal
         asDm={asDm}
         isDocked={isDocked}
         onFailure={setFailure}
-        onAdded={() => setSaid(`Entry ${(total ?? 0) + 1} was added.`)}
       />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {failure && <Alert tone="danger">{failure}</Alert>}
       {journal.isPending && <LoadingRows label="Loading the journal…" />}
       {journal.error && !journal.isFetchNextPageError && (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
-import { toast } from '../../components/notices/toast-store.ts'
 import type { Draft } from '../../lib/drafts/use-draft.ts'
 import { messageOf } from '../../lib/http.ts'
+import { toastWithUndo } from '../deletions/toast-with-undo.ts'
+import { seenBy } from '../reveals/showing.ts'
 import { sendOrKeep } from '../unsent/waiting-writes.ts'
 import { BLANK, type EntryDraft } from './journal-draft.ts'
 import type { JournalOf } from './journal.queries.ts'
@@ -14,11 +15,10 @@ interface Entry {
   draft: Draft<EntryDraft>
   /** Null when there is nothing to complain of any more. */
   onFailure: (sentence: string | null) => void
-  onAdded?: () => void
 }
 
 /** Adds what the draft holds to the journal of a thing, or keeps it until the server answers. */
-export function useAddEntry({ of, campaignId, asDm, draft, onFailure, onAdded }: Entry) {
+export function useAddEntry({ of, campaignId, asDm, draft, onFailure }: Entry) {
   const [isSending, setSending] = useState(false)
   const { content, visibility } = draft.value
 
@@ -32,9 +32,12 @@ export function useAddEntry({ of, campaignId, asDm, draft, onFailure, onAdded }:
       line: { content, ...(asDm && { visibility }) },
     })
     adding
-      .then((isSent) => {
-        if (isSent) onAdded?.()
-        else toast('The entry is kept, and is sent when the server answers.', { tone: 'info' })
+      .then(({ isSent, undo }) => {
+        if (isSent) toastWithUndo(`The entry was added${asDm ? seenBy(visibility) : ''}.`, undo)
+        else
+          toastWithUndo('The entry is kept, and is sent when the server answers.', undo, {
+            tone: 'info',
+          })
       })
       .catch((error: unknown) => onFailure(messageOf(error, 'Failed to add journal entry')))
       .finally(() => setSending(false))

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dices, Eye, EyeOff, Plus, Send, UserPlus, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 
+import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Button } from '../../components/button.tsx'
@@ -9,10 +10,14 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
+import { isComposing } from '../../lib/is-composing.ts'
 import { readArticle } from '../articles/new-article-line.ts'
+import { newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
-import { isRefused, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
+import { seenBy } from '../reveals/showing.ts'
+import { isToBeSent, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import type { About } from './chosen-face.ts'
 import { EndSession } from './end-session.tsx'
 import { endingStore, focusLine, lineFieldProps } from './line-field.ts'
@@ -32,13 +37,15 @@ interface DockProps {
 /** Under every screen while a session runs: one line, written down at once. */
 export function Dock({ campaign, session }: DockProps) {
   const asDm = isDm(campaign.role)
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
-  const [isOpenToAll, setOpenToAll] = useState(!asDm)
+  // What was chosen stays for the lines after it.
+  const [chosen, setChosen] = useState<Visibility>()
+  const visibility = chosen ?? newVisibility(campaign)
   const inTurn = useRef(Promise.resolve())
   const { about, atHand, remove } = useAbout(campaign.id, text)
   const { data: entries = [] } = useQuery(logQuery(campaign.id, session.id))
-  const waiting = waitingWrites.use().filter((write) => !isRefused(write)).length
+  const waiting = waitingWrites.use().filter(isToBeSent).length
   const begun = useBegun(campaign.id, text)
   const addPerson = useNewPerson({ campaign, session, atHand, entries })
   const room = useTakenRoom('foot')
@@ -58,15 +65,18 @@ export function Dock({ campaign, session }: DockProps) {
     )
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function sendLine() {
     const content = text.trim()
     if (content === '') return
-    const shown = asDm ? { visibility: isOpenToAll ? ('everyone' as const) : ('dm' as const) } : {}
-    const line = { content, ...aboutOnWire(about), ...shown }
+    const line = { content, ...aboutOnWire(about), ...(asDm && { visibility }) }
     send(async () => {
-      const isSent = await sendOrKeep({ campaignId: campaign.id, sessionId: session.id, line })
-      if (!isSent) toast('The line is kept, and is sent when the server answers.', { tone: 'info' })
+      const of = { campaignId: campaign.id, sessionId: session.id }
+      const { isSent, undo } = await sendOrKeep({ ...of, line })
+      if (isSent) toastWithUndo(`The line was sent${asDm ? seenBy(visibility) : ''}.`, undo)
+      else
+        toastWithUndo('The line is kept, and is sent when the server answers.', undo, {
+          tone: 'info',
+        })
     }, 'The line was not sent')
   }
 
@@ -80,47 +90,40 @@ export function Dock({ campaign, session }: DockProps) {
     input.current?.focus()
   }
 
-  function drawOnKey(event: KeyboardEvent) {
-    if (!event.altKey || event.code !== 'KeyN') return
-    event.preventDefault()
-    void nameSomeone()
-  }
-
   return (
     <form
       ref={room}
       className={styles.dock}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        sendLine()
+      }}
       aria-label={session.title}
       data-used={text !== '' || undefined}
     >
       {about.length > 0 && (
         <div className={styles.about}>
-          {about.map((one) => (
-            <AboutChip key={`${one.kind} ${one.id}`} about={one} onRemove={() => remove(one)} />
+          {about.map((one, index) => (
+            <Fragment key={`${one.kind} ${one.id}`}>
+              <AboutChip about={one} onRemove={() => remove(one)} />
+              {index === 0 && asDm && atHand && isMarked(atHand) && (
+                <SessionMarks session={session} about={atHand} />
+              )}
+            </Fragment>
           ))}
-          {asDm && atHand && isMarked(atHand) && <SessionMarks session={session} about={atHand} />}
         </div>
       )}
       <div className={styles.row}>
-        {asDm && <ReadersToggle isOpen={isOpenToAll} onToggle={() => setOpenToAll(!isOpenToAll)} />}
-        <div className={styles.field}>
-          <input
-            {...lineFieldProps}
-            ref={input}
-            className={styles.line}
-            aria-label="Write a line"
-            placeholder={atHand ? `Write a line about ${atHand.name}…` : 'Write a line…'}
-            autoComplete="off"
-            enterKeyHint="send"
-            maxLength={2000}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={drawOnKey}
-          />
-          {text === '' && <kbd className={styles.key}>L</kbd>}
-        </div>
+        {asDm && <ReadersToggle visibility={visibility} onChoose={setChosen} />}
+        <LineField
+          ref={input}
+          text={text}
+          atHand={atHand}
+          onChange={setText}
+          onSend={sendLine}
+          onDraw={() => void nameSomeone()}
+        />
         <IconButton
           type="submit"
           icon={Send}
@@ -144,6 +147,46 @@ export function Dock({ campaign, session }: DockProps) {
       {waiting > 0 && <span className={styles.waiting}>{waiting} waiting</span>}
       {asDm && <EndSession campaignId={campaign.id} session={session} entries={entries} />}
     </form>
+  )
+}
+
+interface LineFieldProps {
+  ref: Ref<HTMLTextAreaElement>
+  text: string
+  atHand: About | null
+  onChange: (text: string) => void
+  onSend: () => void
+  onDraw: () => void
+}
+
+/** Grows with its text. Enter sends, and Shift+Enter is a new line. */
+function LineField({ ref, text, atHand, onChange, onSend, onDraw }: LineFieldProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    const isSend = event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)
+    const isDraw = event.altKey && event.code === 'KeyN'
+    if (!isSend && !isDraw) return
+    event.preventDefault()
+    if (isSend) onSend()
+    else onDraw()
+  }
+  return (
+    <div className={styles.field}>
+      <textarea
+        {...lineFieldProps}
+        ref={ref}
+        className={styles.line}
+        rows={1}
+        aria-label="Write a line"
+        placeholder={atHand ? `Write a line about ${atHand.name}…` : 'Write a line…'}
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={2000}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text === '' && <kbd className={styles.key}>L</kbd>}
+    </div>
   )
 }
 
@@ -190,13 +233,21 @@ function NewNpcTools({ word, onAdd, onDraw }: NewNpcToolsProps) {
 function AboutChip({ about: { name }, onRemove }: { about: About; onRemove: () => void }) {
   return (
     <span className={styles.chip}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
       <IconButton icon={X} label={`Not about ${name}`} onClick={onRemove} />
     </span>
   )
 }
 
-function ReadersToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+interface ReadersToggleProps {
+  visibility: Visibility
+  onChoose: (visibility: Visibility) => void
+}
+
+function ReadersToggle({ visibility, onChoose }: ReadersToggleProps) {
+  const isOpen = visibility === 'everyone'
   const Icon = isOpen ? Eye : EyeOff
   return (
     <button
@@ -205,7 +256,7 @@ function ReadersToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => 
       aria-pressed={!isOpen}
       aria-label="DM only"
       title={isOpen ? 'Everyone will read the line' : 'Only DMs will read the line'}
-      onClick={onToggle}
+      onClick={() => onChoose(isOpen ? 'dm' : 'everyone')}
     >
       <Icon aria-hidden />
       <span className={styles.word}>{isOpen ? 'Everyone' : 'DM only'}</span>

@@ -24,7 +24,7 @@ export function SessionMarks({ session, about }: SessionMarksProps) {
         of: about,
         ...mark,
       }),
-    onSuccess: (isSent) =>
+    onSuccess: ({ isSent }) =>
       isSent || toast('The mark is kept, and is sent when the server answers.', { tone: 'info' }),
     onError: (error) => toast(messageOf(error, 'The session was not changed'), { tone: 'danger' }),
   })

@@ -39,7 +39,7 @@ export function useHere(campaignId: number) {
       }),
     // It is another one as soon as the move is sent.
     onMutate: () => session!,
-    onSuccess: (isSent, place, before) => {
+    onSuccess: ({ isSent }, place, before) => {
       if (!isSent) {
         toast('The move is kept, and is sent when the server answers.', { tone: 'info' })
         return

@@ -73,7 +73,7 @@ export function useNewPerson({ campaign, session, atHand, entries }: At) {
         else await answer(api.npcs[':id'].$delete({ param }))
         await refreshAll()
       },
-      offerReveal(campaign.id, what, visibility).second,
+      offerReveal(campaign.id, what, visibility),
     )
   }
 }

@@ -11,7 +11,7 @@ export async function makeSecret(
   takeOut: () => void,
 ): Promise<void> {
   try {
-    const isSent = await sendOrKeep({ campaignId, about, secret: part.trim() })
+    const { isSent } = await sendOrKeep({ campaignId, about, secret: part.trim() })
     takeOut()
     const kept = isSent
       ? 'Added as a DM-only secret.'

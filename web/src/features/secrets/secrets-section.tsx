@@ -99,7 +99,7 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
     if (text.trim() === '' || isSending) return
     setIsSending(true)
     try {
-      const isSent = await sendOrKeep({ campaignId, about, secret: text.trim() })
+      const { isSent } = await sendOrKeep({ campaignId, about, secret: text.trim() })
       setText('')
       if (!isSent) {
         toast('The secret is kept, and is sent when the server answers.', { tone: 'info' })

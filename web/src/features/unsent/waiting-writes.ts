@@ -16,6 +16,8 @@ type WaitingWrite = Write & {
   after: number
   /** Why the server did not take it. It stays until its author discards it. */
   refused?: string
+  /** Its author took it back. It stays until the server has answered whether it arrived before. */
+  isUndone?: boolean
 }
 
 /** The name is from when only lines were kept. */
@@ -44,25 +46,51 @@ function keep(writes: WaitingWrite[]): void {
 
 export const isRefused = ({ refused }: WaitingWrite): boolean => refused !== undefined
 
-/** Sends at once, or keeps it until the server takes it. Resolves with whether it was sent. */
-export async function sendOrKeep(write: Write): Promise<boolean> {
+/** Whether the server will have it once it answers. */
+export const isToBeSent = (write: WaitingWrite): boolean => !isRefused(write) && !write.isUndone
+
+interface Outcome {
+  isSent: boolean
+  /** Takes back what was written: from what waits, or from the server. Lines and entries alone. */
+  undo: () => Promise<void>
+}
+
+/** Sends at once, or keeps it until the server takes it. */
+export async function sendOrKeep(write: Write): Promise<Outcome> {
   const waiting = { ...write, key: `${Date.now()} ${Math.random()}`, after: lastKnown(write) }
+  const isKept = () => read().some(({ key }) => key === waiting.key)
+  const undo = () => undoKept(waiting)
   if (!read().every(isRefused)) {
     keep([...read(), waiting])
     await sendWaiting()
-    return !read().some(({ key }) => key === waiting.key)
+    return { isSent: !isKept(), undo }
   }
+  let sent: { id: number } | void
   try {
-    await wayOf(write).send()
+    sent = await wayOf(write).send()
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
     keep([...read(), waiting])
     // A browser without room keeps nothing.
-    if (!read().some(({ key }) => key === waiting.key)) throw error
-    return false
+    if (!isKept()) throw error
+    return { isSent: false, undo }
   }
   await refreshAfter(write)
-  return true
+  return { isSent: true, undo: () => removeSent(write, sent) }
+}
+
+async function removeSent(write: Write, sent: { id: number } | void): Promise<void> {
+  if (sent) await wayOf(write).remove?.(sent.id)
+  await refreshAfter(write)
+}
+
+async function undoKept(waiting: WaitingWrite): Promise<void> {
+  const now = read().find(({ key }) => key === waiting.key)
+  // It was sent meanwhile.
+  if (!now) return removeSent(waiting, await wayOf(waiting).findSent(waiting.after))
+  if (isRefused(now)) return discardWrite(now)
+  keep(read().map((one) => (one.key === now.key ? { ...one, isUndone: true } : one)))
+  await sendWaiting()
 }
 
 /** The cached lists below one key hold entries at different depths. */
@@ -114,8 +142,12 @@ async function sendInTurn(): Promise<void> {
 /** Resolves with false while all have to wait. */
 async function sendNext(next: WaitingWrite): Promise<boolean> {
   const way = wayOf(next)
+  const isUndone = () => read().some((one) => one.key === next.key && one.isUndone)
   try {
-    const sent = (await way.findSent(next.after)) ?? (await way.send())
+    const found = await way.findSent(next.after)
+    const sent = found ?? (isUndone() ? undefined : await way.send())
+    // Also what was undone while it was being sent.
+    if (sent && isUndone()) await way.remove?.(sent.id)
     // The next one of the same words is another one.
     const rest = read().filter(({ key }) => key !== next.key)
     keep(
@@ -124,6 +156,10 @@ async function sendNext(next: WaitingWrite): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof ApiError && isFinal(error)) {
+      if (isUndone()) {
+        discardWrite(next)
+        return true
+      }
       const refused = messageOf(error, 'The server did not take this.')
       keep(read().map((one) => (one.key === next.key ? { ...one, refused } : one)))
       toast(`Not sent: ${refused}`, { tone: 'danger' })

@@ -48,6 +48,8 @@ interface Way {
   send: () => Promise<{ id: number } | void>
   /** What arrived although its answer did not: newer than the id that was the last one known. */
   findSent: (after: number) => Promise<{ id: number } | undefined>
+  /** Takes back what was made, by its id. */
+  remove?: (id: number) => Promise<unknown>
   /** The keys of the lists that may hold the last one known. Each list of the server has its own. */
   list: QueryKey
   changes: QueryKey[]
@@ -90,6 +92,8 @@ function wayOfLine(write: Write & LineWrite): Way {
           : await answer(api.storyline[':id'].log.$get({ param }))
       return entries.find((entry) => entry.id > after && isIt(entry))
     },
+    remove: (entryId) =>
+      answer(api.journal[':entryId'].$delete({ param: { entryId: `${entryId}` } })),
     list,
     changes: [queryKeys.play(campaignId), queryKeys.storyline(campaignId), ...affectedBy.journal],
     text: content,
