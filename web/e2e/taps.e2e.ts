@@ -50,27 +50,56 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
   }
   await mara.api.expect(201, mara.api.post('/api/storyline', played))
   const next = await mara.api.expect(201, mara.api.post('/api/storyline', plan))
-  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
+  })
+  const entry = page.getByLabel('New journal entry')
+  /** Leads to the field of the journal on the page, where a person writes on. */
+  const writeLine = (words: string) =>
+    job(2, async (tap) => {
+      await tap(page.getByRole('button', { name: 'New', exact: true }))
+      await tap(page.getByRole('menuitem', { name: 'Write a line' }))
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+      await expect.poll(() => entry.evaluate((it) => it === document.activeElement)).toBe(true)
+      await page.keyboard.type(words)
+      expect(await entry.inputValue()).toBe(words)
+    })
 
   await page.goto('/manage')
   await page.getByRole('link', { name: 'Old Hob' }).tap()
   await page.getByText('No Journal Entries Yet').waitFor()
+  await writeLine('Sang.')
+  await entry.fill('')
   await job(2, async (tap) => {
     await tap(page.getByLabel('New journal entry'))
     await page.keyboard.type('Paid in song.')
     await tap(page.getByRole('button', { name: 'Add Entry' }))
   })
+  await page.getByText('The entry was added, visible to everyone.').waitFor()
   await page.getByText('1 entry', { exact: true }).waitFor()
+  await job(1, (tap) => tap(page.getByRole('button', { name: 'Undo' })))
+  await page.getByText('No Journal Entries Yet').waitFor()
 
-  await job(2, async (tap) => {
-    await tap(page.getByRole('button', { name: /^More about Old Hob/ }))
-    await tap(page.getByRole('menuitem', { name: 'Mark as dead' }))
-  })
+  const markAsDead = () =>
+    job(2, async (tap) => {
+      await tap(page.getByRole('button', { name: /^More about Old Hob/ }))
+      await tap(page.getByRole('menuitem', { name: 'Mark as dead' }))
+    })
+  await markAsDead()
   await page.getByRole('img', { name: 'Portrait of Old Hob, dead' }).waitFor()
   await job(1, (tap) => tap(page.getByRole('button', { name: 'Undo' })))
   await page.getByRole('img', { name: 'Portrait of Old Hob', exact: true }).waitFor()
-  const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${hob.id}`))
-  expect(npc.died).toBeNull()
+  const died = async () =>
+    (await mara.api.expect(200, mara.api.get(`/api/npcs/${hob.id}`))).npc.died
+  expect(await died()).toBeNull()
+  await page.context().setOffline(true)
+  await markAsDead()
+  await page.getByText('The mark is kept, and is sent when the server answers.').waitFor()
+  await page.getByRole('img', { name: 'Portrait of Old Hob, dead' }).waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(died).not.toBeNull()
 
   await job(1, (tap) => tap(page.getByRole('link', { name: 'Home' })))
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
@@ -86,6 +115,8 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
     await page.getByText('rings the ninth bell').waitFor()
     await page.getByRole('link', { name: 'Old Hob' }).waitFor()
   })
+  await writeLine('They ring at dusk.')
+  await entry.fill('')
 
   await page.getByRole('link', { name: 'Home' }).tap()
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 
 import type { JournalEntry, LogLine } from '../../../../src/features/journal/journal.schemas.ts'
+import type { NpcUpdate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import type { About as SecretAbout } from '../../../../src/features/secrets/secrets.schemas.ts'
 import type {
   Session,
@@ -12,7 +13,13 @@ import { affectedBy, queryKeys } from '../../lib/query-keys.ts'
 import { readStoredUser } from '../../lib/storage.ts'
 
 /** What is kept while the server does not answer, and sent later. */
-export type Write = { campaignId: number } & (LineWrite | SecretWrite | MarkWrite | MoveWrite)
+export type Write = { campaignId: number } & (
+  | LineWrite
+  | SecretWrite
+  | MarkWrite
+  | DeathWrite
+  | MoveWrite
+)
 
 /** A line of a session's log, or an entry of a journal. */
 type LineWrite = { line: LogLine } & (
@@ -35,6 +42,12 @@ export interface MarkWrite {
   isMet: boolean
   /** Left as it is where this is not said. */
   hasDied?: boolean
+}
+
+/** Whether an NPC is dead, outside of sessions, too. */
+interface DeathWrite {
+  died: NpcUpdate['died']
+  npc: { id: number; name: string }
 }
 
 /** Where the party went, which the session then has visited; null: on its way. */
@@ -60,6 +73,7 @@ interface Way {
 export function wayOf(write: Write): Way {
   if ('line' in write) return wayOfLine(write)
   if ('secret' in write) return wayOfSecret(write)
+  if ('died' in write) return wayOfDeath(write)
   return 'movedTo' in write ? wayOfMove(write) : wayOfMark(write)
 }
 
@@ -144,6 +158,19 @@ function wayOfMark({ campaignId, sessionId, of, isMet, hasDied }: Write & MarkWr
     list: queryKeys.storyline(campaignId),
     changes: changedByMark(campaignId),
     text: `${word}: ${of.name}${isMet ? '' : ' (taken back)'}`,
+  }
+}
+
+function wayOfDeath({ died, npc }: Write & DeathWrite): Way {
+  const param = { id: `${npc.id}` }
+  return {
+    send: async () =>
+      void (await answer(api.npcs[':id'].$put({ param, query: {}, json: { died } }))),
+    // Setting it twice changes nothing.
+    findSent: () => Promise.resolve(undefined),
+    list: queryKeys.npcs,
+    changes: affectedBy.npc,
+    text: `${died ? 'Dead' : 'Not dead'}: ${npc.name}`,
   }
 }
 

@@ -1,22 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { toastWithUndo } from '../../deletions/toast-with-undo.ts'
-import { useUpdateNpc } from '../edit/npc-edit.queries.ts'
+import { sendOrKeep } from '../../unsent/waiting-writes.ts'
+import { npcQuery } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 
-/** Marks an NPC as dead, outside of sessions, too, or takes that back. */
-export function useDeath({ id, name, died }: ReadNpc) {
-  const { mutateAsync } = useUpdateNpc(id)
+/** Marks an NPC as dead, outside of sessions, too, or takes that back. It is kept until the server answers. */
+export function useDeath({ id, name, campaign_id: campaignId, died }: ReadNpc) {
+  const client = useQueryClient()
   const isDead = died !== null
+
+  /** Until the server has it, the page shows it as it will be. */
+  async function set(next: { session_id?: number | null } | null): Promise<boolean> {
+    const { isSent } = await sendOrKeep({ campaignId, npc: { id, name }, died: next })
+    if (isSent) return true
+    const shown = next && { session_id: null, at: new Date().toISOString(), ...next }
+    client.setQueryData(
+      npcQuery(id).queryKey,
+      (known) => known && { ...known, npc: { ...known.npc, died: shown } },
+    )
+    return false
+  }
 
   async function toggle() {
     try {
-      await mutateAsync({ died: isDead ? null : {} })
-      toastWithUndo(
-        `${isolate(name)} is ${isDead ? 'not dead any more' : 'marked as dead'}.`,
-        async () => void (await mutateAsync({ died })),
-      )
+      const isSent = await set(isDead ? null : {})
+      const words = `${isolate(name)} is ${isDead ? 'not dead any more' : 'marked as dead'}.`
+      const undo = async () => void (await set(died))
+      if (isSent) toastWithUndo(words, undo)
+      else
+        toastWithUndo('The mark is kept, and is sent when the server answers.', undo, {
+          tone: 'info',
+        })
     } catch (error) {
       toast(messageOf(error, 'Failed to update NPC'), { tone: 'danger' })
     }
