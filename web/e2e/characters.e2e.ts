@@ -73,6 +73,7 @@ describe('on a phone', () => {
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
     await page.clock.fastForward(2_000)
     await page.waitForURL('**/manage')
+    await page.getByText('Orsolya Venn was added, visible to everyone.').waitFor()
 
     await page.getByRole('link', { name: 'Orsolya Venn' }).press('Enter')
     await page.getByRole('heading', { name: 'Orsolya Venn', level: 1 }).waitFor()

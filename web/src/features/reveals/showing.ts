@@ -1,7 +1,10 @@
 import type { Audience } from '../../../../src/choices.schemas.ts'
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { ApiError, hasCode, messageOf } from '../../lib/http.ts'
+import { isolate } from '../../lib/isolate.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { isDm } from '../campaigns/role-names.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { dropHeld, holdReveal, type Readers } from './held-reveals.ts'
 import { lastLineId, reveal, setAudience, takeBack, type What } from './reveals.queries.ts'
@@ -28,6 +31,20 @@ export function offerReveal(campaignId: number, what: What, visibility: Audience
 /** Who sees something that was just made, at the end of a sentence. */
 export const seenBy = (visibility: Audience): string =>
   visibility === 'everyone' ? ', visible to everyone' : ', DM only'
+
+/** Says that a thing was made and who sees it, with Undo, and for DMs with Reveal. */
+export function toastAdded(
+  { id: campaignId, role }: Pick<Campaign, 'id' | 'role'>,
+  { what, name, visibility }: { what: What; name: string; visibility: Audience },
+  undo: () => Promise<void>,
+): void {
+  const asDm = isDm(role)
+  toastWithUndo(
+    `${isolate(name)} was added${asDm ? seenBy(visibility) : ''}.`,
+    undo,
+    asDm ? offerReveal(campaignId, what, visibility) : {},
+  )
+}
 
 async function show(
   campaignId: number,

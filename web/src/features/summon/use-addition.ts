@@ -3,12 +3,12 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { hasCode, messageOf } from '../../lib/http.ts'
-import { isolate } from '../../lib/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { settledFields } from '../generation/character-writing.ts'
 import { useCreateNpc, useDeleteNpc } from '../npcs/npcs.queries.ts'
 import { joinTags } from '../npcs/tag-text.ts'
-import { offerReveal, seenBy } from '../reveals/showing.ts'
+import { toastAdded } from '../reveals/showing.ts'
 import { type Candidate, canBeAdded } from './candidate.ts'
 import type { Summoning } from './summoning.ts'
 
@@ -60,22 +60,11 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
     })
   }
 
-  function offerUndo(message: string, ids: readonly string[], more = {}) {
-    toast(message, { action: { label: 'Undo', run: () => void takeBack(ids) }, ...more })
-  }
-
   return {
     async add(id: string) {
       const added = await save(id)
       if (!added) return
-      const { name, visibility } = added
-      const words = asDm ? seenBy(visibility) : ''
-      const what = { kind: 'npc' as const, id: added.id }
-      offerUndo(
-        `${isolate(name)} was added${words}.`,
-        [id],
-        asDm ? offerReveal(campaign.id, what, visibility) : {},
-      )
+      toastAdded(campaign, { ...added, what: { kind: 'npc', id: added.id } }, () => takeBack([id]))
     },
     /** One after the other. A refused candidate stays and shows the reason. */
     async addAll() {
@@ -85,7 +74,9 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
       }
       const count = ids.length
       if (count > 0) {
-        offerUndo(`${count} ${count === 1 ? 'character was' : 'characters were'} added.`, ids)
+        toastWithUndo(`${count} ${count === 1 ? 'character was' : 'characters were'} added.`, () =>
+          takeBack(ids),
+        )
       }
     },
   }

@@ -12,6 +12,7 @@ import { Button } from '../../../components/button.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { GenerationDialog } from '../../generation/generation-dialog.tsx'
 import { whoSpoke } from '../../generation/generator.ts'
@@ -36,6 +37,8 @@ interface CharacterSheetProps {
   npc?: ReadNpc
   /** The message after a save. */
   savedWords: string | false
+  /** The NPC that was just made, which the message leads to. */
+  savedId?: string | null
   submitLabel: string
   /** The button beside the submit button. */
   secondary: ReactNode
@@ -155,9 +158,20 @@ export function CharacterSheet(props: CharacterSheetProps) {
   )
 }
 
-function Message({ edit, npc, savedWords }: CharacterSheetProps) {
+function Message({ edit, npc, savedWords, savedId }: CharacterSheetProps) {
   if (edit.error) return <SaveFailure error={edit.error} />
-  if (savedWords && !edit.saving) return <Alert tone="success">{savedWords}</Alert>
+  if (savedWords && !edit.saving) {
+    const open = savedId && (
+      <LinkButton variant="quiet" size="small" to="/npc/$id" params={{ id: savedId }}>
+        Open
+      </LinkButton>
+    )
+    return (
+      <Alert tone="success" action={open}>
+        {savedWords}
+      </Alert>
+    )
+  }
   return npc && edit.restored && <RestoredNotice onDiscard={edit.discard} />
 }
 

@@ -6,7 +6,9 @@ import type { Campaign } from '../../../../../src/features/campaigns/campaigns.s
 import { Button } from '../../../components/button.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { isDm } from '../../campaigns/role-names.ts'
+import { toastAdded } from '../../reveals/showing.ts'
 import { useNewNpc } from '../edit/use-npc-edit.ts'
+import { useDeleteNpc } from '../npcs.queries.ts'
 import { CharacterSheet } from './character-sheet.tsx'
 import { useReturnToList } from './use-return-to-list.ts'
 
@@ -20,17 +22,22 @@ interface NewSheetProps {
 export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
   const navigate = useNavigate()
   const returnToList = useReturnToList()
-  const [isSaved, setSaved] = useState(false)
+  const [savedId, setSavedId] = useState<string | null>(null)
+  const { mutateAsync: remove } = useDeleteNpc()
   const asDm = isDm(campaign.role)
-  const edit = useNewNpc(campaign.id, asDm, ({ id }, { goOn }) => {
+  const edit = useNewNpc(campaign.id, asDm, ({ id, name, visibility }, { goOn }) => {
+    toastAdded(campaign, { what: { kind: 'npc', id }, name, visibility }, async () => {
+      await remove(id)
+      setSavedId(null)
+    })
     if (goOn) return void navigate({ to: '/create', search: { edit: String(id) }, replace: true })
-    setSaved(true)
+    setSavedId(String(id))
     returnToList()
   })
 
   function clear() {
     const run = edit.discard()
-    setSaved(false)
+    setSavedId(null)
     toast('The sheet is clear.', { tone: 'info', action: { label: 'Undo', run } })
   }
 
@@ -40,7 +47,8 @@ export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
       campaignId={campaign.id}
       asDm={asDm}
       edit={edit}
-      savedWords={isSaved && 'Character created successfully!'}
+      savedWords={savedId !== null && 'Character created successfully!'}
+      savedId={savedId}
       submitLabel="Create"
       secondary={
         <Button icon={Eraser} onClick={clear} disabled={!edit.isDirty}>
