@@ -137,14 +137,10 @@ const parts: NpcSheetParts = {
     </>
   ),
   end: (npc) => (
-    <>
-      <Suspense>
-        <PrivateNote about={{ kind: 'npc', id: npc.id }} />
-      </Suspense>
-      <Suspense>
-        <ThingHistory campaignId={npc.campaign_id} kind="npc" thing={npc} name={npc.name} />
-      </Suspense>
-    </>
+    <Suspense>
+      <PrivateNote about={{ kind: 'npc', id: npc.id }} />
+      <ThingHistory campaignId={npc.campaign_id} kind="npc" thing={npc} name={npc.name} />
+    </Suspense>
   ),
   tools: ({ id, campaign_id, name, visibility }) => (
     <>

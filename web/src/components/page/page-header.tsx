@@ -39,13 +39,11 @@ export function PageHeader(props: PageHeaderProps) {
             </h1>
             {!lead && beside}
           </div>
-          {lead && beside ? (
+          {lead && (
             <div className={styles.titleLine}>
               <p className={styles.lead}>{lead}</p>
               {beside}
             </div>
-          ) : (
-            lead && <p className={styles.lead}>{lead}</p>
           )}
         </div>
         {actions && (

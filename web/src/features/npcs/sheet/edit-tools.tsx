@@ -1,13 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import {
-  EllipsisVertical,
-  HeartPulse,
-  IdCard,
-  Pencil,
-  ScrollText,
-  Skull,
-  Trash2,
-} from 'lucide-react'
+import { EllipsisVertical, IdCard, Pencil, Skull, Trash2 } from 'lucide-react'
 
 import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
@@ -49,13 +41,13 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
       )}
       <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about ${npc.name}`} />}>
         <MenuItem
-          icon={ScrollText}
+          icon={Pencil}
           onSelect={() => void navigate({ to: '/create', search: { edit: npc.id } })}
         >
           Edit all of it
         </MenuItem>
         {npc.dm_notes !== undefined && (
-          <MenuItem icon={death.isDead ? HeartPulse : Skull} onSelect={() => void death.toggle()}>
+          <MenuItem icon={Skull} onSelect={() => void death.toggle()}>
             {death.isDead ? 'Not dead' : 'Mark as dead'}
           </MenuItem>
         )}
