@@ -1,5 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { type ThingKind, thingOf } from '../../db/things.ts'
@@ -170,9 +170,16 @@ export function createJournalService(dependencies: Dependencies) {
       const { content = current.content } = changes
       if (changes.about) assertInCampaign(things, asker, current.campaign_id, changes.about)
       db.transaction((tx) => {
-        if (!changes.about) return updateThing(tx, 'journal', current, shown, { content })
-        const about = storeWithUnseen(tx, current, changes.about)
-        updateWithAbout(tx, { ...current, content }, shown, about)
+        const before = aboutForAll(tx, current)
+        if (changes.about) {
+          const about = storeWithUnseen(tx, current, changes.about)
+          updateWithAbout(tx, { ...current, content }, shown, about)
+        } else {
+          updateThing(tx, 'journal', current, shown, { content })
+        }
+        const after = aboutForAll(tx, { id, ...(shown ?? current) })
+        enterSession(tx, id, [...after.difference(before)])
+        if (!changes.about) return
         // Without anything that its writer sees, it is about nothing.
         if (!tx.first(queries.findEntry({ id, userId: asker.userId }))) throw errors.aboutNothing()
       }, asker)
@@ -195,6 +202,24 @@ function findRandom(db: Database, { userId }: Asker, campaignIds: string, count:
   return db.first(queries.findEntryAt({ userId, campaignIds, position }))
 }
 
+/**
+ * What an entry is about, by the numbers in `things`: none of one that only some may read, because the session that it is
+ * written in would tell the others.
+ */
+const aboutForAll = (
+  from: Queries,
+  { id, visibility }: { id: number } & Pick<Stored, 'visibility'>,
+) =>
+  new Set(
+    visibility === 'everyone' ? from.all(queries.listAbout({ id })).map(({ thing }) => thing) : [],
+  )
+
+/** Enters things into the session that the entry is written in, if in any. */
+function enterSession(tx: Transaction, id: number, things: number[]): void {
+  const { session_id } = tx.first(queries.findSessionOf({ id }))!
+  if (session_id !== null && things.length > 0) enterIntoSession(tx, session_id, things)
+}
+
 /** Adds an entry, and what it is about to the session that it is written in. */
 function insertEntry(
   tx: Transaction,
@@ -204,13 +229,13 @@ function insertEntry(
 ): number {
   const { others, ...first } = storeAbout(about)
   const row = { content, ...first, session_id, created_by }
-  if (session_id !== null) enterIntoSession(tx, session_id, about.map(thingOf))
   const id = insertThing(tx, 'journal', campaignId, shown, row, { about: ownerOf(row) })
   writeOthers(tx, id, others)
+  enterSession(tx, id, [...aboutForAll(tx, { id, ...shown })])
   return id
 }
 
-/** Changes an entry together with what it is about, which enters the session that the entry is written in. */
+/** Changes an entry together with what it is about. */
 function updateWithAbout(
   tx: Transaction,
   entry: JournalEntry,
@@ -227,7 +252,6 @@ function updateWithAbout(
     ...OWNERS.flatMap((kind) => thingAt(kind, first[`${kind}_id`])),
     ...others,
   ])
-  if (session_id !== null) enterIntoSession(tx, session_id, [...after.difference(before)])
   const moved = { before: [...before.difference(after)], after: [...after.difference(before)] }
   updateThing(tx, 'journal', entry, shown, { content, ...first }, moved)
 }

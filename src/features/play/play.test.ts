@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { idOf } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { png } from '../../testing/pictures.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
@@ -86,6 +87,40 @@ describe('the log of a session', () => {
     expect(line).toMatchObject({ npc_name: 'Berta', location_name: 'Smithy' })
     const journal = await player.expect(200, player.get(`/api/npcs/${berta.id}/journal`))
     expect(journal).toEqual([line])
+    expect(await player.expect(200, player.get(path))).toMatchObject({
+      npcs: [{ name: 'Berta' }],
+      locations: [{ name: 'Smithy' }],
+    })
+  })
+
+  test('tells players nothing of what is written for others, until everyone may read it', async () => {
+    const { dm, player, campaign, path, log, tonight } = await evening()
+    const berta = await create(dm, 'npcs', { name: 'Berta' })
+    const smithy = await create(dm, 'locations', { name: 'Smithy' })
+    const about = [
+      { kind: 'npc', id: berta.id },
+      { kind: 'location', id: smithy.id },
+    ]
+    const answered = () =>
+      Promise.all([
+        player.expect(200, player.get(path)),
+        player.expect(200, player.get(`/api/storyline?campaign_id=${campaign}`)),
+        player.expect(200, player.get(`/api/npcs/${berta.id}`)),
+        player.expect(200, player.get(`/api/history?campaign_id=${campaign}`)),
+        tonight(player),
+      ])
+    const before = await answered()
+    const line = await log(dm, 'She watches them.', { about })
+    const content = { content: 'She has the key.', visibility: 'dm' }
+    await dm.expect(201, dm.post(`/api/npcs/${berta.id}/journal`, content))
+    await dm.expect(200, dm.put(`/api/journal/${line.id}`, { content: 'She follows.', about }))
+    expect(await answered()).toEqual(before)
+
+    const visible_to = [await idOf(player)]
+    await log(dm, 'You know her.', { about, visibility: 'some', visible_to })
+    expect((await dm.expect(200, dm.get(path))).npcs).toEqual([])
+
+    await dm.expect(200, dm.put(`/api/journal/${line.id}`, { visibility: 'everyone' }))
     expect(await player.expect(200, player.get(path))).toMatchObject({
       npcs: [{ name: 'Berta' }],
       locations: [{ name: 'Smithy' }],
@@ -201,8 +236,8 @@ test('tonight answers the running and the last session, the next date, the NPCs 
   const { dm, player, campaign, begun, path, log, tonight } = await evening()
   const berta = await create(dm, 'npcs', { name: 'Berta' })
   const lich = await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
-  await log(dm, 'met', { npc_id: berta.id })
-  await log(dm, 'met', { npc_id: lich.id })
+  await log(dm, 'met', { npc_id: berta.id, visibility: 'everyone' })
+  await log(dm, 'met', { npc_id: lich.id, visibility: 'everyone' })
   const next = await create(dm, 'storyline', { title: 'Next', session_date: '2099-01-01' })
   await dm.put(`/api/campaigns/${campaign}/notes`, { type: 'public', content: 'Bring rope.' })
   await dm.post(`/api/campaigns/${campaign}/show`, { what: { kind: 'npc', id: berta.id } })
