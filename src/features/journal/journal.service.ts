@@ -167,21 +167,14 @@ export function createJournalService(dependencies: Dependencies) {
       const membership = campaigns.requireMember(asker, current.campaign_id)
       assertFresh('journal entry', current, updated_at)
       const shown = audiences.ofChanged(membership, current, changes)
-      const { content = current.content } = changes
-      if (changes.about) assertInCampaign(things, asker, current.campaign_id, changes.about)
+      const { content = current.content, about } = changes
+      if (about) assertInCampaign(things, asker, current.campaign_id, about)
       db.transaction((tx) => {
-        const before = aboutForAll(tx, current)
-        if (changes.about) {
-          const about = storeWithUnseen(tx, current, changes.about)
-          updateWithAbout(tx, { ...current, content }, shown, about)
-        } else {
-          updateThing(tx, 'journal', current, shown, { content })
-        }
-        const after = aboutForAll(tx, { id, ...(shown ?? current) })
-        enterSession(tx, id, [...after.difference(before)])
-        if (!changes.about) return
+        updateEntry(tx, { ...current, content }, shown, about)
         // Without anything that its writer sees, it is about nothing.
-        if (!tx.first(queries.findEntry({ id, userId: asker.userId }))) throw errors.aboutNothing()
+        if (about && !tx.first(queries.findEntry({ id, userId: asker.userId }))) {
+          throw errors.aboutNothing()
+        }
       }, asker)
       return get(asker, id)
     },
@@ -233,6 +226,20 @@ function insertEntry(
   writeOthers(tx, id, others)
   enterSession(tx, id, [...aboutForAll(tx, { id, ...shown })])
   return id
+}
+
+/** Changes an entry, and with `things` what it is about. */
+function updateEntry(
+  tx: Transaction,
+  entry: JournalEntry,
+  shown: Stored | undefined,
+  things: AboutInput[] | undefined,
+): void {
+  const before = aboutForAll(tx, entry)
+  if (things) updateWithAbout(tx, entry, shown, storeWithUnseen(tx, entry, things))
+  else updateThing(tx, 'journal', entry, shown, { content: entry.content })
+  const after = aboutForAll(tx, { id: entry.id, ...(shown ?? entry) })
+  enterSession(tx, entry.id, [...after.difference(before)])
 }
 
 /** Changes an entry together with what it is about. */
