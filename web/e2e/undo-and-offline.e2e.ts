@@ -278,6 +278,8 @@ test('without the server, a reload shows the last data and every page opens; a l
   await page.getByText('The Weir').first().waitFor()
   await page.getByRole('link', { name: 'Cast' }).tap()
   await page.getByRole('link', { name: 'The Lich' }).waitFor()
+  // One quiet line says it; what is on the screen is not missing.
+  expect(await page.getByText(/could not be loaded/).count()).toBe(0)
 
   const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
   const member = `/api/campaigns/${campaign.id}/players/${id}`

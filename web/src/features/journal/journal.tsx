@@ -8,6 +8,7 @@ import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
+import { useLoadError } from '../../lib/use-load-error.ts'
 import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import { NamesIn } from '../names/names.tsx'
 import { JournalComposer } from './journal-composer.tsx'
@@ -38,6 +39,7 @@ interface JournalProps {
 /** The journal of a thing, which all members write, newest first. */
 export function Journal({ of, title, hint, campaignId, asDm, isDocked }: JournalProps) {
   const journal = useInfiniteQuery(journalQuery(of))
+  const error = useLoadError(journal)
   const [failure, setFailure] = useState<string | null>(null)
   const total = journal.data?.pages[0]?.total
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
@@ -77,14 +79,12 @@ export function Journal({ of, title, hint, campaignId, asDm, isDocked }: Journal
         onFailure={setFailure}
       />
       {failure && <Alert tone="danger">{failure}</Alert>}
-      {journal.isPending && <LoadingRows label="Loading the journal…" />}
-      {journal.error && !journal.isFetchNextPageError && (
-        <LoadError
-          error={journal.error}
-          failure="The journal could not be loaded."
-          onRetry={journal.refetch}
-        />
-      )}
+      {journal.isPending && !error && <LoadingRows label="Loading the journal…" />}
+      <LoadError
+        error={error}
+        failure="The journal could not be loaded."
+        onRetry={journal.refetch}
+      />
       {total === 0 && rows.length === 0 && (
         <p className={styles.none}>
           No Journal Entries Yet

@@ -16,6 +16,7 @@ import { MoreRows } from '../../../components/page/more-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { messageOf } from '../../../lib/http.ts'
+import { useLoadError } from '../../../lib/use-load-error.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { KindChips } from '../../kinds/kind-chips.tsx'
 import { FaceGrid } from '../../lists/face-grid.tsx'
@@ -43,6 +44,7 @@ interface ArticleListProps {
 export function ArticleList({ campaign, kind, search, onSearch }: ArticleListProps) {
   const isPhone = useIsPhone()
   const list = useInfiniteQuery(shownListQuery(campaign.id, kind.id, search))
+  const error = useLoadError(list)
   const pages = list.data?.pages
   const { lines, fold, goSideways } = useArticleTree(
     { campaignId: campaign.id, kindId: kind.id },
@@ -87,7 +89,7 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
             total={isTree(search) ? kind.in_use : pages?.at(-1)?.total}
           />
         )}
-        {list.error && !list.isFetchNextPageError && (
+        {error && (
           <Alert
             tone="danger"
             title={`${kind.plural} could not be loaded.`}
@@ -97,10 +99,10 @@ export function ArticleList({ campaign, kind, search, onSearch }: ArticleListPro
               </Button>
             }
           >
-            {messageOf(list.error, list.error.message)}
+            {messageOf(error, error.message)}
           </Alert>
         )}
-        {list.isPending && <LoadingRows label={`Loading ${kind.plural}…`} rows={7} />}
+        {list.isPending && !error && <LoadingRows label={`Loading ${kind.plural}…`} rows={7} />}
         {articles?.length === 0 &&
           (filtered ? (
             <EmptyState

@@ -11,6 +11,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { MoreRows } from '../../../components/page/more-rows.tsx'
 import { messageOf } from '../../../lib/http.ts'
+import { useLoadError } from '../../../lib/use-load-error.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { FaceGrid } from '../../lists/face-grid.tsx'
 import { ListBeside } from '../../lists/list-beside.tsx'
@@ -35,6 +36,7 @@ export function ManageList({ campaign, search, onSearch }: ManageListProps) {
   const list = useInfiniteQuery(npcListQuery(campaign.id, search))
   const pages = list.data?.pages
   const npcs = useMemo(() => pages?.flatMap((page) => page.npcs), [pages])
+  const error = useLoadError(list)
   const filtered = isNarrowed(search)
   const { sort, view } = search
   const isEmptyStage = npcs?.length === 0 && !filtered && !list.isPlaceholderData
@@ -60,7 +62,7 @@ export function ManageList({ campaign, search, onSearch }: ManageListProps) {
           />
         </>
       )}
-      {list.error && !list.isFetchNextPageError && (
+      {error && (
         <Alert
           tone="danger"
           title="The NPCs could not be loaded."
@@ -70,10 +72,10 @@ export function ManageList({ campaign, search, onSearch }: ManageListProps) {
             </Button>
           }
         >
-          {messageOf(list.error, list.error.message)}
+          {messageOf(error, error.message)}
         </Alert>
       )}
-      {list.isPending && <NpcListSkeleton />}
+      {list.isPending && !error && <NpcListSkeleton />}
       {npcs?.length === 0 && (
         <ManageEmpty
           filtered={filtered}
