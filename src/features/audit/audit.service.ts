@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { runInSlices } from '../../db/in-slices.ts'
+import { runInSlices } from '../../db/long-work.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { log, printable } from '../../log.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'

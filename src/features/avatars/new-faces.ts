@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { letOthersRun } from '../../db/let-others-run.ts'
+import { letOthersRun } from '../../db/long-work.ts'
 import { type AvatarStyle, avatarSource } from './avatars.schemas.ts'
 import { drawnWith } from './avatars.service.ts'
 

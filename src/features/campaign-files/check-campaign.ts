@@ -1,3 +1,4 @@
+import type { Watch } from '../../db/long-work.ts'
 import { textKey } from '../../db/text-keys.ts'
 import type { Amount } from '../quotas/quotas.service.ts'
 import { TEXT_PICTURE_LIMITS } from '../text-pictures/text-pictures.limits.ts'
@@ -5,7 +6,6 @@ import * as errors from './content.errors.ts'
 import { PART_NAMES, type PartName } from './format.schemas.ts'
 import { type Line, partOf, PARTS, pictureOf, withIds } from './parts/registry.ts'
 import type { CampaignFile } from './read-campaign.ts'
-import type { Watch } from './slices.ts'
 
 /** A file whose lines and pictures are all valid. */
 export interface CheckedCampaign extends CampaignFile {

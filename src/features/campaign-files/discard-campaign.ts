@@ -1,8 +1,8 @@
 import { createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database } from '../../db/database.ts'
+import { createSliceClock, letOthersRun } from '../../db/long-work.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import * as queries from './import.queries.ts'
-import { createSliceClock, nextTurn } from './slices.ts'
 
 const AT_ONCE = 20
 
@@ -24,7 +24,7 @@ export async function discardCampaign(
   try {
     for (const some of queries.clearSome) {
       while (clear(some)) {
-        await nextTurn()
+        await letOthersRun()
         if (signal?.aborted) return
         await checkpointer.settle()
       }

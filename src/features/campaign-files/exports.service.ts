@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import type { Progress, Watch } from '../../db/long-work.ts'
 import { openSnapshot } from '../../db/snapshot.ts'
 import { DownloadStopped } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
@@ -12,7 +13,6 @@ import * as errors from './campaign-files.errors.ts'
 import * as queries from './export.queries.ts'
 import { asFileName } from './page-names.ts'
 import type { Scope } from './scope.ts'
-import type { Progress, Watch } from './slices.ts'
 import { writeCampaign } from './write-campaign.ts'
 
 type Piece = Uint8Array<ArrayBuffer>

@@ -1,5 +1,6 @@
 import { type Checkpointer, createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { createSliceClock, letOthersRun, type Watch } from '../../db/long-work.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { valuesOf } from '../../fields.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
@@ -12,7 +13,6 @@ import * as queries from './import.queries.ts'
 import type { Import } from './parts/part.ts'
 import { type Line, partOf, pictureOf, type RowPart, withIds } from './parts/registry.ts'
 import type { Numbered } from './read-campaign.ts'
-import { createSliceClock, nextTurn, type Watch } from './slices.ts'
 
 interface ImportOptions extends Watch {
   /** The creator and DM of the new campaign. */
@@ -220,7 +220,7 @@ function createLineWriter(
           },
           { userId: ownerId, acts: { action: 'imported' } },
         )
-        await nextTurn()
+        await letOthersRun()
         done += at - from
         onProgress({ done, total })
         await checkpointer.settle()

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 
 import type { Asker } from '../../auth/asker.ts'
+import type { Watch } from '../../db/long-work.ts'
 import type {
   CampaignImport,
   ImportChoices,
@@ -8,7 +9,6 @@ import type {
   ImportPlan,
   ImportThings,
 } from './campaign-files.schemas.ts'
-import type { Watch } from './slices.ts'
 
 /** A checked file, which is imported once its owner confirms. */
 export interface Importable {

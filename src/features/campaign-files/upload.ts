@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
 
 import { isStorageFault } from '../../db/faults.ts'
+import type { Watch } from '../../db/long-work.ts'
 import { DomainError } from '../../errors.ts'
 import { log } from '../../log.ts'
 import * as errors from './campaign-files.errors.ts'
 import type { CampaignImport } from './campaign-files.schemas.ts'
 import type { Importable } from './importable.ts'
-import type { Watch } from './slices.ts'
 
 /** An uploaded file, from its arrival until its campaign is imported. */
 export class Upload {

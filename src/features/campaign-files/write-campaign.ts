@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Queries } from '../../db/database.ts'
+import { createSliceClock, letOthersRun, type Watch } from '../../db/long-work.ts'
 import { valuesOf } from '../../fields.ts'
 import { VERSION } from '../../version.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
@@ -20,7 +21,6 @@ import { partOf, ROW_PARTS, type RowPart } from './parts/registry.ts'
 import { People } from './people.ts'
 import { PictureFiles } from './picture-files.ts'
 import type { Scope } from './scope.ts'
-import { createSliceClock, nextTurn, type Watch } from './slices.ts'
 import type { Format } from './source.ts'
 import { createZipWriter } from './zip-writer.ts'
 
@@ -51,7 +51,7 @@ export async function* writeCampaign(
     done += step
     onProgress({ done: Math.min(done, total), total })
     yield* taken()
-    if (clock.isUp()) await nextTurn()
+    if (clock.isUp()) await letOthersRun()
   }
   zip.end()
   onProgress({ done: total, total })
@@ -99,7 +99,7 @@ async function countRows(
   const counts = {} as Record<RowPart, number>
   for (const name of ROW_PARTS) {
     counts[name] = from.first(partOf(name).rows.count(scope))!.count
-    await nextTurn()
+    await letOthersRun()
   }
   const pictures = new Map(shown.map(({ picture_id, bytes }) => [picture_id, bytes]))
   const isTooMany = pictures.size > FILE_LIMITS.entries - OTHER_FILES

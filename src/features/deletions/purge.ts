@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
-import { runInSlices } from '../../db/in-slices.ts'
+import { runInSlices } from '../../db/long-work.ts'
 import { whatIs } from '../../db/things.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { log } from '../../log.ts'

@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { letOthersRun } from '../../db/let-others-run.ts'
+import { letOthersRun } from '../../db/long-work.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { actionOf } from './actions.ts'

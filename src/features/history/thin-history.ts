@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
-import { letOthersRun } from '../../db/let-others-run.ts'
+import { letOthersRun } from '../../db/long-work.ts'
 import { log } from '../../log.ts'
 import { actionNumber } from './actions.ts'
 import { type Changes, DEEPEST } from './changes.ts'

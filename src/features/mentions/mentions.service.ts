@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { letOthersRun } from '../../db/let-others-run.ts'
+import { letOthersRun } from '../../db/long-work.ts'
 import { partCharacters } from '../../db/search-text.ts'
 import { thingOf } from '../../db/things.ts'
 import { withoutMarks } from '../../texts/without-marks.ts'

@@ -1,11 +1,11 @@
 import type { Queries } from '../../db/database.ts'
+import { letOthersRun } from '../../db/long-work.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import type { ImportPlan } from '../campaign-files/campaign-files.schemas.ts'
 import type { CheckedCampaign } from '../campaign-files/check-campaign.ts'
 import type { PartName } from '../campaign-files/format.schemas.ts'
 import { type Line, PART_OF, pictureOf, withIds } from '../campaign-files/parts/registry.ts'
-import { nextTurn } from '../campaign-files/slices.ts'
 import { findStored } from '../pictures/keep-picture.ts'
 import { closedColumns } from './closed.ts'
 import { findKind } from './find-kind.ts'
@@ -64,7 +64,7 @@ export async function compareWith(
         if (kept.length < SHOWN)
           kept.push({ kind: found.kind, name: title ?? '', fields: clashes.map(inWords) })
       }
-      await nextTurn()
+      await letOthersRun()
     }
   }
   return { ...update, kept }
@@ -95,7 +95,7 @@ async function findAround(from: Queries, file: CheckedCampaign, sought: Sought):
       for (const { value, origin } of lines) {
         note(part, value.id, findHere(from, part, value, { ...sought, origin })?.id)
       }
-      await nextTurn()
+      await letOthersRun()
     }
   }
 }
@@ -123,7 +123,7 @@ async function picturesOfTexts(
       if (read_by === 'dm') known.hidden.push(TEXT_PICTURE + name)
       found.set(key, known)
     }
-    await nextTurn()
+    await letOthersRun()
   }
   return found
 }

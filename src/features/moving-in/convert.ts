@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Database } from '../../db/database.ts'
+import { createSliceClock, letOthersRun, type Watch } from '../../db/long-work.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { blankOf } from '../../fields.ts'
 import { VERSION } from '../../version.ts'
@@ -13,7 +14,6 @@ import {
 } from '../campaign-files/format.schemas.ts'
 import { type Line, PART_OF, PARTS, type RowPart } from '../campaign-files/parts/registry.ts'
 import type { CampaignFile, Numbered } from '../campaign-files/read-campaign.ts'
-import { createSliceClock, nextTurn, type Watch } from '../campaign-files/slices.ts'
 import { CAMPAIGN_FIELDS, CAMPAIGN_LIMITS } from '../campaigns/campaigns.fields.ts'
 import { inspectPicture, type InspectedPicture } from '../pictures/inspect-picture.ts'
 import { stageFile } from '../uploads/staged-file.ts'
@@ -84,7 +84,7 @@ export async function convert(
         }
       }
       onProgress({ done: (done += 1), total: gathered.index.length })
-      if (clock.isUp()) await nextTurn()
+      if (clock.isUp()) await letOthersRun()
     }
     for (const tag of placing.tags.values())
       await lines.add('tags', tag, `tag:${textKey(tag.name)}`)

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
+import type { Watch } from '../../db/long-work.ts'
 import type {
   ImportChoices,
   ImportConfirmation,
@@ -11,7 +12,6 @@ import type {
 import { checkCampaign, type CheckedCampaign } from '../campaign-files/check-campaign.ts'
 import { importCampaign } from '../campaign-files/import-campaign.ts'
 import type { Importable, Recognized, ThingsPage } from '../campaign-files/importable.ts'
-import type { Watch } from '../campaign-files/slices.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { assertKnown, becomesOf, type Choices, noChoices } from './choices.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { createSliceClock, nextTurn, type Watch } from '../campaign-files/slices.ts'
+import { createSliceClock, letOthersRun, type Watch } from '../../db/long-work.ts'
 import { stageFile } from '../uploads/staged-file.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { Labels } from './labels.ts'
@@ -64,7 +64,7 @@ export async function gather(
       index.push({ ...(await spool.add(thing)), ...facts })
       labels.add(thing.group, thing.own ?? [])
       onProgress({ done: index.length, total: index.length })
-      if (clock.isUp()) await nextTurn()
+      if (clock.isUp()) await letOthersRun()
     }
     if (index.length === 0) throw errors.nothingInside()
     return {

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 
 import { createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { letOthersRun, type Watch } from '../../db/long-work.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import type { CheckedCampaign } from '../campaign-files/check-campaign.ts'
 import { type Place, writeLines } from '../campaign-files/import-campaign.ts'
 import { type Line, PART_OF, type RowPart } from '../campaign-files/parts/registry.ts'
-import { nextTurn, type Watch } from '../campaign-files/slices.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
 import { changeTags } from '../tags/change-tags.ts'
 import { findTagNamed } from '../tags/find-tag-named.ts'
@@ -363,7 +363,7 @@ async function showNew(
       return hidden.length === AT_ONCE
     })
     if (!isMore) return
-    await nextTurn()
+    await letOthersRun()
   }
 }
 

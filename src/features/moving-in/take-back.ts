@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../../db/database.ts'
+import { createSliceClock, letOthersRun } from '../../db/long-work.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { thingOf, type What, whatIs } from '../../db/things.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { PART_OF } from '../campaign-files/parts/registry.ts'
-import { createSliceClock, nextTurn } from '../campaign-files/slices.ts'
 import { actionNumber } from '../history/actions.ts'
 import { HISTORY_NUMBERS } from '../history/kinds.ts'
 import { setDeleted } from '../things/set-deleted.ts'
@@ -53,14 +53,14 @@ export async function takeBack(
         // What an import does, its undo included, is no change by people.
         { userId, acts: { action: 'imported' } },
       )
-      await nextTurn()
+      await letOthersRun()
     }
     if (page.length < PAGE) break
     after = page.at(-1)!.thing
   }
   const { tags } = db.first(queries.findTags({ id: importId })) ?? { tags: '[]' }
   db.run(queries.forgetTags({ tags }))
-  while (db.run(queries.forgetSome({ importId, limit: PAGE })).changes > 0) await nextTurn()
+  while (db.run(queries.forgetSome({ importId, limit: PAGE })).changes > 0) await letOthersRun()
   if (db.run(queries.forgetKinds({ importId })).changes > 0) {
     db.run(queries.forgetHistoryOfKinds({ importId, kind: HISTORY_NUMBERS.kind }))
   }

@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { letOthersRun } from '../../db/let-others-run.ts'
+import { letOthersRun } from '../../db/long-work.ts'
 import { withoutMarks } from '../../texts/without-marks.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { NoteService } from '../notes/notes.service.ts'

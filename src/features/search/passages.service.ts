@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
-import { letOthersRun } from '../../db/let-others-run.ts'
+import { letOthersRun } from '../../db/long-work.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { cluesIn } from './clues.ts'
 import { findMentions } from './passages.queries.ts'

@@ -1,6 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { letOthersRun } from '../../db/let-others-run.ts'
+import { letOthersRun } from '../../db/long-work.ts'
 import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
 import { joinCharacters, standsAlone } from '../../db/search-text.ts'
 import { foldText } from '../../db/text-keys.ts'

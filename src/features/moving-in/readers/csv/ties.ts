@@ -1,5 +1,5 @@
+import { createSliceClock, letOthersRun } from '../../../../db/long-work.ts'
 import { textKey } from '../../../../db/text-keys.ts'
-import { createSliceClock, nextTurn } from '../../../campaign-files/slices.ts'
 import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Reading, Relation, SourceEntry, SourceThing } from '../../model.ts'
@@ -44,7 +44,7 @@ export class Ties {
       )
       if (isConnections) this.#addRelation(table, values)
       else this.#addEntry(table, values)
-      if (clock.isUp()) await nextTurn()
+      if (clock.isUp()) await letOthersRun()
     }
     return true
   }
