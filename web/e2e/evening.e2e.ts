@@ -50,8 +50,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   hasStarted.resolve()
   await player.getByRole('heading', { name: 'Session 1', level: 1 }).waitFor()
 
-  // As this campaign's journals, which everyone sees unless a DM says otherwise.
-  await dm.getByRole('button', { name: 'DM only', pressed: false }).waitFor()
+  await dm.getByRole('button', { name: 'DM only' }).tap()
   await job(2, async (tap) => {
     await tap(lineOf(dm))
     await dm.keyboard.type('The bell rang.')

@@ -12,7 +12,6 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { readArticle } from '../articles/new-article-line.ts'
-import { newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
@@ -39,9 +38,9 @@ export function Dock({ campaign, session }: DockProps) {
   const asDm = isDm(campaign.role)
   const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
-  // What was chosen stays for the lines after it.
+  // A DM's line is hidden unless said; what was chosen stays for the lines after it.
   const [chosen, setChosen] = useState<Visibility>()
-  const visibility = chosen ?? newVisibility(campaign)
+  const visibility = chosen ?? (asDm ? 'dm' : 'everyone')
   const inTurn = useRef(Promise.resolve())
   const { about, atHand, remove } = useAbout(campaign.id, text)
   const { data: entries = [] } = useQuery(logQuery(campaign.id, session.id))
