@@ -271,7 +271,7 @@ test('an article has secrets, a journal, reveals, private notes, pins and a plac
   const session = await create(dm, 'storyline', { title: 'One', article_ids: [guild.id] })
   expect(session.articles).toMatchObject([{ id: guild.id, name: 'Guild' }])
   const sword = await add('Sword', { kind: 'Item' })
-  const line = { content: 'The sword broke.', article_id: sword.id }
+  const line = { content: 'The sword broke.', article_id: sword.id, visibility: 'everyone' }
   await dm.expect(201, dm.post(`/api/storyline/${session.id}/log`, line))
   const { articles } = await player.expect(200, player.get(`/api/storyline/${session.id}`))
   expect(articles.map(({ name }: Article) => name)).toEqual(['Guild', 'Sword'])
