@@ -195,23 +195,16 @@ function findRandom(db: Database, { userId }: Asker, campaignIds: string, count:
   return db.first(queries.findEntryAt({ userId, campaignIds, position }))
 }
 
-/**
- * What an entry is about, by the numbers in `things`: none of one that only some may read, because the session that it is
- * written in would tell the others.
- */
-const aboutForAll = (
-  from: Queries,
-  { id, visibility }: { id: number } & Pick<Stored, 'visibility'>,
-) =>
-  new Set(
-    visibility === 'everyone' ? from.all(queries.listAbout({ id })).map(({ thing }) => thing) : [],
-  )
+/** What an entry that only some may read is about enters no session, which would tell the others. */
+const entersSession = ({ visibility }: Pick<Stored, 'visibility'>) => visibility === 'everyone'
 
-/** Enters things into the session that the entry is written in, if in any. */
-function enterSession(tx: Transaction, id: number, things: number[]): void {
-  const { session_id } = tx.first(queries.findSessionOf({ id }))!
-  if (session_id !== null && things.length > 0) enterIntoSession(tx, session_id, things)
-}
+/** What of an entry enters the session that it is written in, by the numbers in `things`. */
+const entering = (from: Queries, { id, visibility }: { id: number } & Pick<Stored, 'visibility'>) =>
+  new Set(
+    entersSession({ visibility })
+      ? from.all(queries.listAbout({ id })).map(({ thing }) => thing)
+      : [],
+  )
 
 /** Adds an entry, and what it is about to the session that it is written in. */
 function insertEntry(
@@ -224,7 +217,9 @@ function insertEntry(
   const row = { content, ...first, session_id, created_by }
   const id = insertThing(tx, 'journal', campaignId, shown, row, { about: ownerOf(row) })
   writeOthers(tx, id, others)
-  enterSession(tx, id, [...aboutForAll(tx, { id, ...shown })])
+  if (session_id !== null && entersSession(shown)) {
+    enterIntoSession(tx, session_id, about.map(thingOf))
+  }
   return id
 }
 
@@ -235,11 +230,14 @@ function updateEntry(
   shown: Stored | undefined,
   things: AboutInput[] | undefined,
 ): void {
-  const before = aboutForAll(tx, entry)
+  const before = entering(tx, entry)
   if (things) updateWithAbout(tx, entry, shown, storeWithUnseen(tx, entry, things))
   else updateThing(tx, 'journal', entry, shown, { content: entry.content })
-  const after = aboutForAll(tx, { id: entry.id, ...(shown ?? entry) })
-  enterSession(tx, entry.id, [...after.difference(before)])
+  const after = entering(tx, { id: entry.id, ...(shown ?? entry) })
+  const added = [...after.difference(before)]
+  if (added.length === 0) return
+  const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
+  if (session_id !== null) enterIntoSession(tx, session_id, added)
 }
 
 /** Changes an entry together with what it is about. */

@@ -8,7 +8,7 @@ import { findFace, listChangedFaces } from './npcs.queries.ts'
 
 export type NpcFaceService = ReturnType<typeof createNpcFaceService>
 
-/** In a campaign of fewer NPCs, a new face differs from all others. In a larger one, nobody would notice two alike. */
+/** In a campaign of fewer NPCs, a new face differs from all others. In a larger one, two alike are not noticed. */
 const CROWD = 1_000
 
 /** Of so many campaigns the faces are remembered. */
@@ -34,7 +34,7 @@ export function createNpcFaceService({ db, campaigns }: Dependencies) {
   const indexes = new Map<string, Index>()
 
   /**
-   * Of the faces in that style, whoever sees them. Drawing those of all NPCs each time would take seconds. Undefined in a
+   * Of all faces in that style, hidden ones too. Drawing those of all NPCs each time would take seconds. Undefined in a
    * campaign of `CROWD` NPCs or more.
    */
   async function indexOf(campaignId: number, style: AvatarStyle): Promise<Index | undefined> {

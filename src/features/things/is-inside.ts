@@ -13,6 +13,6 @@ const findAround = (table: Nested, id: number, outerId: number): Statement<{ id:
   values: [id, outerId],
 })
 
-/** Whether the first is the second, or lies anywhere inside it, whoever sees them. */
+/** Whether the first is the second, or lies anywhere inside it, also through hidden ones. */
 export const isInside = (from: Queries, table: Nested, id: number, outerId: number): boolean =>
   from.first(findAround(table, id, outerId)) !== undefined

@@ -4,6 +4,7 @@ import type { Draft } from '../../lib/drafts/use-draft.ts'
 import { messageOf } from '../../lib/http.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { seenBy } from '../reveals/showing.ts'
+import { toastKept } from '../unsent/toast-kept.ts'
 import { sendOrKeep } from '../unsent/waiting-writes.ts'
 import { BLANK, type EntryDraft } from './journal-draft.ts'
 import type { JournalOf } from './journal.queries.ts'
@@ -34,10 +35,7 @@ export function useAddEntry({ of, campaignId, asDm, draft, onFailure }: Entry) {
     adding
       .then(({ isSent, undo }) => {
         if (isSent) toastWithUndo(`The entry was added${asDm ? seenBy(visibility) : ''}.`, undo)
-        else
-          toastWithUndo('The entry is kept, and is sent when the server answers.', undo, {
-            tone: 'info',
-          })
+        else toastKept('entry', undo)
       })
       .catch((error: unknown) => onFailure(messageOf(error, 'Failed to add journal entry')))
       .finally(() => setSending(false))

@@ -16,6 +16,7 @@ import { isDm } from '../campaigns/role-names.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
 import { seenBy } from '../reveals/showing.ts'
+import { toastKept } from '../unsent/toast-kept.ts'
 import { isToBeSent, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import type { About } from './chosen-face.ts'
 import { EndSession } from './end-session.tsx'
@@ -72,10 +73,7 @@ export function Dock({ campaign, session }: DockProps) {
       const of = { campaignId: campaign.id, sessionId: session.id }
       const { isSent, undo } = await sendOrKeep({ ...of, line })
       if (isSent) toastWithUndo(`The line was sent${asDm ? seenBy(visibility) : ''}.`, undo)
-      else
-        toastWithUndo('The line is kept, and is sent when the server answers.', undo, {
-          tone: 'info',
-        })
+      else toastKept('line', undo)
     }, 'The line was not sent')
   }
 

@@ -4,6 +4,7 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
+import { toastKept } from '../unsent/toast-kept.ts'
 import { sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import type { MarkWrite } from '../unsent/writes.ts'
 import type { Marked } from './use-about.ts'
@@ -24,8 +25,7 @@ export function SessionMarks({ session, about }: SessionMarksProps) {
         of: about,
         ...mark,
       }),
-    onSuccess: ({ isSent }) =>
-      isSent || toast('The mark is kept, and is sent when the server answers.', { tone: 'info' }),
+    onSuccess: ({ isSent }) => isSent || toastKept('mark'),
     onError: (error) => toast(messageOf(error, 'The session was not changed'), { tone: 'danger' }),
   })
   return (

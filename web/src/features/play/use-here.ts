@@ -6,6 +6,7 @@ import { isolate } from '../../lib/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
+import { toastKept } from '../unsent/toast-kept.ts'
 import { isRefused, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import { changeSession, putHere } from '../unsent/writes.ts'
 import { refreshPlay, tonightQuery } from './play.queries.ts'
@@ -41,7 +42,7 @@ export function useHere(campaignId: number) {
     onMutate: () => session!,
     onSuccess: ({ isSent }, place, before) => {
       if (!isSent) {
-        toast('The move is kept, and is sent when the server answers.', { tone: 'info' })
+        toastKept('move')
         return
       }
       const words = place ? `The party is at ${isolate(place.name)}.` : 'The party is on its way.'

@@ -20,6 +20,7 @@ import { NamesIn, Prose } from '../names/names.tsx'
 import { keyOf } from '../reveals/just-revealed.ts'
 import { NewMark } from '../reveals/new-mark.tsx'
 import { useNewHere } from '../reveals/use-new-here.ts'
+import { toastKept } from '../unsent/toast-kept.ts'
 import { isRefused, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import { SecretRow } from './secret-row.tsx'
 import { changeSecret, refreshSecrets, secretsQuery } from './secrets.queries.ts'
@@ -102,7 +103,7 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
       const { isSent } = await sendOrKeep({ campaignId, about, secret: text.trim() })
       setText('')
       if (!isSent) {
-        toast('The secret is kept, and is sent when the server answers.', { tone: 'info' })
+        toastKept('secret')
       }
     } catch (error) {
       toast(messageOf(error, 'The secret could not be added.'), { tone: 'danger' })

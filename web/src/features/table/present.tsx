@@ -25,7 +25,7 @@ const asMet = ({ id, name, avatar_url, died }: Npc): Face => ({
 interface PresentFacesProps {
   session: Session
   present: readonly Present[]
-  /** Those of the last sessions, who are at hand until the party is somewhere or meets somebody. */
+  /** NPCs of the last sessions, offered until the party has a location or meets an NPC. */
   met: readonly Npc[]
 }
 

@@ -4,6 +4,7 @@ import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { toastWithUndo } from '../../deletions/toast-with-undo.ts'
+import { toastKept } from '../../unsent/toast-kept.ts'
 import { sendOrKeep } from '../../unsent/waiting-writes.ts'
 import { npcQuery } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
@@ -31,10 +32,7 @@ export function useDeath({ id, name, campaign_id: campaignId, died }: ReadNpc) {
       const words = `${isolate(name)} is ${isDead ? 'not dead any more' : 'marked as dead'}.`
       const undo = async () => void (await set(died))
       if (isSent) toastWithUndo(words, undo)
-      else
-        toastWithUndo('The mark is kept, and is sent when the server answers.', undo, {
-          tone: 'info',
-        })
+      else toastKept('mark', undo)
     } catch (error) {
       toast(messageOf(error, 'Failed to update NPC'), { tone: 'danger' })
     }

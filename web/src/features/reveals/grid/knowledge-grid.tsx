@@ -168,7 +168,7 @@ function CellButton({ knows, number, label, of: { what }, tabIndex, onShow }: Ce
   )
 }
 
-/** A face, and the beginning of the name below it, where that is nobody else's. */
+/** A face with the beginning of the name below it, if no other name begins so. */
 function PlayerHead({ campaignId, userId, name, short }: PlayerHeadProps) {
   const { data: members } = useQuery(playersQuery(campaignId))
   const portrait = members?.find(({ user_id }) => user_id === userId)?.portrait_url
