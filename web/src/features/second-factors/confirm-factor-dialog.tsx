@@ -1,5 +1,5 @@
 import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
-import { CODE } from '../profile/credential-fields.ts'
+import { CODE } from '../../components/forms/credential-fields.ts'
 import { useConfirmFactor } from './second-factors.queries.ts'
 
 export function ConfirmFactorDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
