@@ -1,8 +1,8 @@
 import { LoadingRows } from '../components/page/loading-rows.tsx'
+import { BinScreen } from '../features/bin/bin-screen.tsx'
+import { binQuery } from '../features/bin/bin.queries.ts'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
-import { BinScreen } from '../features/deletions/bin-screen.tsx'
-import { binQuery } from '../features/deletions/bin.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 export function prefetch() {

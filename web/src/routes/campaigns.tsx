@@ -9,6 +9,7 @@ import { EmptyState } from '../components/page/empty-state.tsx'
 import { LoadError } from '../components/page/load-error.tsx'
 import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
+import { BinPart, ChangesPart } from '../features/bin/bin-part.tsx'
 import { CampaignGrid } from '../features/campaigns/campaign-grid.tsx'
 import { campaignsFailure } from '../features/campaigns/campaigns-failure.ts'
 import { playersQuery } from '../features/campaigns/campaigns.queries.ts'
@@ -20,12 +21,11 @@ import { useDroppedFile } from '../features/campaigns/files/use-dropped-file.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { Members } from '../features/campaigns/members/members.tsx'
 import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
-import { BinPart, ChangesPart } from '../features/deletions/bin-part.tsx'
 import { CampaignNotes } from '../features/notes/campaign-notes.tsx'
 import { notesQuery } from '../features/notes/notes.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-const DeletedCampaigns = lazy(() => import('../features/deletions/deleted-campaigns.tsx'))
+const DeletedCampaigns = lazy(() => import('../features/bin/deleted-campaigns.tsx'))
 
 export function prefetch() {
   const campaign = knownCampaign()
