@@ -9,7 +9,7 @@ import {
 } from '../features/connections/graph/player-positions.ts'
 import { addTodo, readTodos, writeTodos } from '../features/dashboard/todos.ts'
 import { beginFirstSteps } from '../features/first-run/first-steps-store.ts'
-import { noteOpened, readOpened } from '../features/palette/opened-last.ts'
+import { noteOpened, readOpened } from '../features/search/opened-last.ts'
 import { rememberConcept } from '../features/summon/recent-concepts.ts'
 import { draftKey, readDraft, writeDraft } from '../lib/drafts/drafts.ts'
 import { queryClient } from '../lib/query-client.ts'

@@ -7,7 +7,7 @@ import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { wordFor } from '../../lib/thing-words.ts'
 import { useSettled } from '../../lib/use-settled.ts'
-import { searchQuery } from '../palette/search.queries.ts'
+import { searchQuery } from '../search/search.queries.ts'
 import { useKinds } from './kinds.queries.ts'
 import type { OwnThing } from './own-values.ts'
 

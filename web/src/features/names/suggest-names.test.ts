@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
 import { kindsQuery } from '../kinds/kinds.queries.ts'
-import { searchQuery } from '../palette/search.queries.ts'
+import { searchQuery } from '../search/search.queries.ts'
 import { suggestNames } from './suggest-names.ts'
 
 const hit = (kind: string, title: string, ...aliases: object[]) => ({ kind, title, aliases })

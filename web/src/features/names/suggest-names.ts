@@ -4,7 +4,7 @@ import type { SuggestedName } from '../../components/writing/writing-names.ts'
 import { fold } from '../../lib/fold.ts'
 import { wordFor } from '../../lib/thing-words.ts'
 import { kindsQuery } from '../kinds/kinds.queries.ts'
-import { searchQuery } from '../palette/search.queries.ts'
+import { searchQuery } from '../search/search.queries.ts'
 
 const KINDS: readonly string[] = ['npc', 'location', 'article']
 const MOST = 8

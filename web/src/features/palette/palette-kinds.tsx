@@ -1,6 +1,6 @@
 import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
 import { shownKinds, useKinds } from '../kinds/kinds.queries.ts'
-import type { Among } from './search.queries.ts'
+import type { Among } from '../search/search.queries.ts'
 
 import styles from './palette.module.css'
 

@@ -8,9 +8,9 @@ import type { SearchHit, SearchKind } from '../../../../src/features/search/sear
 import { wordFor } from '../../lib/thing-words.ts'
 import { linkTo } from '../ask/hit-link.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
-import { type Opened, readOpened } from './opened-last.ts'
+import { type Opened, readOpened } from '../search/opened-last.ts'
+import { type Among, searchQuery } from '../search/search.queries.ts'
 import type { PaletteItem } from './palette-item.ts'
-import { type Among, searchQuery } from './search.queries.ts'
 
 /** What stands for it where it has no face. */
 const LOOKS: Record<SearchKind, Pick<PaletteItem, 'icon'>> = {

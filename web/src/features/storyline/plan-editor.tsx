@@ -18,7 +18,7 @@ import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { useSettled } from '../../lib/use-settled.ts'
-import { searchQuery } from '../palette/search.queries.ts'
+import { searchQuery } from '../search/search.queries.ts'
 import { type Planned, PlannedThing } from './planned-thing.tsx'
 import { useUpdateSession } from './storyline.queries.ts'
 
