@@ -16,7 +16,7 @@ import layout from '../../sheets/sheet.module.css'
 import styles from './npc-facts.module.css'
 
 const OwnParts = lazyPart(async () => ({
-  default: (await import('../../kinds/own-parts.tsx')).OwnParts,
+  default: (await import('../../sheets/own-parts.tsx')).OwnParts,
 }))
 
 interface NpcFactsProps {

@@ -1,10 +1,10 @@
 import type { KindOf } from '../../../../src/features/kinds/kinds.limits.ts'
 import type { Own } from '../../../../src/features/kinds/own.schemas.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
+import { useFieldsOf } from '../kinds/kinds.queries.ts'
+import { DmEye, OwnFacts } from '../kinds/own-facts.tsx'
+import { inWords, isSet, isText } from '../kinds/own-values.ts'
 import { LinkedProse } from '../names/names.tsx'
-import { useFieldsOf } from './kinds.queries.ts'
-import { DmEye, OwnFacts } from './own-facts.tsx'
-import { inWords, isSet, isText } from './own-values.ts'
 
 interface OwnPartsProps {
   campaignId: number
