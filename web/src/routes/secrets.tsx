@@ -2,9 +2,9 @@ import { LoadingRows } from '../components/page/loading-rows.tsx'
 import { CampaignGate } from '../features/campaigns/campaign-gate.tsx'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { isDm } from '../features/campaigns/role-names.ts'
-import { KnowledgeScreen } from '../features/reveals/knowledge-screen.tsx'
+import { KnowledgeScreen } from '../features/knowledge/knowledge-screen.tsx'
+import { WhatIKnow } from '../features/knowledge/what-i-know.tsx'
 import { knowledgeQuery, knownSecretsQuery } from '../features/reveals/reveals.queries.ts'
-import { WhatIKnow } from '../features/reveals/what-i-know.tsx'
 import { queryClient } from '../lib/query-client.ts'
 
 export function prefetch() {

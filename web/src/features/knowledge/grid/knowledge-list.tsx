@@ -2,7 +2,7 @@ import type {
   Knowledge,
   KnowledgeRow,
 } from '../../../../../src/features/reveals/reveals.schemas.ts'
-import { RevealChip } from '../reveal-chip.tsx'
+import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { RowName } from './row-name.tsx'
 import { sinceWords } from './since-words.ts'
 

@@ -1,6 +1,6 @@
 import type { KnowledgeRow } from '../../../../../src/features/reveals/reveals.schemas.ts'
 import { classNames } from '../../../design/class-names.ts'
-import { WhatLink } from '../ledger-line.tsx'
+import { WhatLink } from '../../reveals/ledger-line.tsx'
 import { subjectOf } from './filter-rows.ts'
 
 import styles from './knowledge-grid.module.css'

@@ -5,11 +5,11 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Handouts } from '../articles/handouts.tsx'
+import { Ledger } from '../reveals/ledger-of-thing.tsx'
+import { knownSecretsQuery } from '../reveals/reveals.queries.ts'
 import { KnownThings } from './known-things.tsx'
-import { Ledger } from './ledger-of-thing.tsx'
-import { knownSecretsQuery } from './reveals.queries.ts'
 
-import styles from './ledger.module.css'
+import styles from '../reveals/ledger.module.css'
 
 /** The secrets that a player knows, the handouts, and what was revealed to that player. */
 export function WhatIKnow({ campaign }: { campaign: Campaign }) {

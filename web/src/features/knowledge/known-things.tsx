@@ -5,9 +5,9 @@ import { Markdown } from '../../components/markdown/markdown.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
-import { WhatLink } from './ledger-line.tsx'
+import { WhatLink } from '../reveals/ledger-line.tsx'
 
-import styles from './ledger.module.css'
+import styles from '../reveals/ledger.module.css'
 
 /** A secret or a thing that one player knows. */
 export interface Known {
