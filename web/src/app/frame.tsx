@@ -11,11 +11,11 @@ import {
   useCurrentCampaign,
   useRememberCurrentCampaign,
 } from '../features/campaigns/use-current-campaign.ts'
+import { DockHost } from '../features/dock/dock-host.tsx'
 import { useLiveEvents } from '../features/live/use-live-events.ts'
 import { NamesToWrite } from '../features/names/names-to-write.tsx'
 import { PaletteHost } from '../features/palette/palette-host.tsx'
 import { PeekHost } from '../features/peek/peek-host.tsx'
-import { DockHost } from '../features/play/dock-host.tsx'
 import { SecondFactorPrompt } from '../features/second-factors/second-factor-prompt.tsx'
 import { GenerateHost } from '../features/summon/generate-host.tsx'
 import { UnsentWritesHost } from '../features/unsent/unsent-writes-host.tsx'

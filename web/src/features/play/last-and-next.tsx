@@ -30,7 +30,7 @@ const OpenQuests = lazyPart(async () => ({
 }))
 
 const PlanLineHere = lazyPart(async () => ({
-  default: (await import('./plan-line.tsx')).PlanLineHere,
+  default: (await import('../dock/plan-line.tsx')).PlanLineHere,
 }))
 
 /** One row at the desk; the rest are in the list. */

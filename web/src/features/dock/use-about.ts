@@ -9,7 +9,7 @@ import { locationsQuery } from '../locations/locations.queries.ts'
 import { linkerOf } from '../names/linker.ts'
 import { namedQuery } from '../names/names.queries.ts'
 import { npcQuery } from '../npcs/npcs.queries.ts'
-import { type About, chosenFace } from './chosen-face.ts'
+import { type About, chosenFace } from '../play/chosen-face.ts'
 
 /** What a session marks as met or visited. */
 export type Marked = About & { kind: 'npc' | 'location' }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { planLineStore } from './line-field.ts'
-import { tonightQuery } from './play.queries.ts'
+import { planLineStore } from '../play/line-field.ts'
+import { tonightQuery } from '../play/play.queries.ts'
 
 const PlanLine = lazy(async () => ({ default: (await import('./plan-line.tsx')).PlanLine }))
 

@@ -8,7 +8,7 @@ import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { planLineStore } from './line-field.ts'
+import { planLineStore } from '../play/line-field.ts'
 import { usePlanLine } from './use-plan-line.ts'
 
 import styles from './plan-line.module.css'

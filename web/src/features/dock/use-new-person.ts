@@ -10,9 +10,9 @@ import { affectedBy, refresh } from '../../lib/query-keys.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { deleteEntry } from '../journal/journal.queries.ts'
+import type { About } from '../play/chosen-face.ts'
+import { addLine, refreshPlay } from '../play/play.queries.ts'
 import { offerReveal } from '../reveals/showing.ts'
-import type { About } from './chosen-face.ts'
-import { addLine, refreshPlay } from './play.queries.ts'
 
 interface At {
   campaign: Campaign

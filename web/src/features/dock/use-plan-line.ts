@@ -5,8 +5,8 @@ import { messageOf } from '../../lib/http.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
+import { refreshPlay } from '../play/play.queries.ts'
 import { changeSession } from '../unsent/writes.ts'
-import { refreshPlay } from './play.queries.ts'
 
 /** A field that adds a line to the goals in the plan of the next session. Calls `onSaved` when the server has saved it. */
 export function usePlanLine(
