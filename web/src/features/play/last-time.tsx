@@ -7,7 +7,7 @@ import { Words } from '../../components/markdown/words.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 
-import styles from './last-and-next.module.css'
+import styles from './last-time.module.css'
 
 const LatestLines = lazyPart(async () => ({
   default: (await import('./latest-lines.tsx')).LatestLines,

@@ -12,17 +12,18 @@ import { Words } from '../../components/markdown/words.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatDayAhead } from '../../lib/dates.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { Faces } from '../play/faces.tsx'
+import { LastTime } from '../play/last-time.tsx'
+import { tonightQuery } from '../play/play.queries.ts'
+import { Unfinished } from '../play/unfinished.tsx'
+import { useStartSession } from '../play/use-start-session.ts'
 import { NewToYou } from '../reveals/new-to-you.tsx'
-import { Faces } from './faces.tsx'
-import { LastTime } from './last-time.tsx'
-import { tonightQuery } from './play.queries.ts'
-import { Unfinished } from './unfinished.tsx'
-import { useStartSession } from './use-start-session.ts'
 
+import line from '../play/last-time.module.css'
 import styles from './last-and-next.module.css'
 
 const ShownThing = lazyPart(async () => ({
-  default: (await import('./shown-thing.tsx')).ShownThing,
+  default: (await import('../play/shown-thing.tsx')).ShownThing,
 }))
 
 const OpenQuests = lazyPart(async () => ({
@@ -112,8 +113,7 @@ function NextSession({ campaignId, next }: { campaignId: number; next: Next }) {
       <p>
         {next ? (
           <>
-            <NextTitle next={next} />{' '}
-            <span className={styles.date}>{formatDayAhead(next.date)}</span>
+            <NextTitle next={next} /> <span className={line.date}>{formatDayAhead(next.date)}</span>
           </>
         ) : (
           NO_DATE
@@ -142,7 +142,7 @@ function NextSession({ campaignId, next }: { campaignId: number; next: Next }) {
 const NO_DATE = 'No date yet.'
 
 const NextTitle = ({ next }: { next: NonNullable<Next> }) => (
-  <Link to="/storyline" search={{ session: next.session_id }} className={styles.title}>
+  <Link to="/storyline" search={{ session: next.session_id }} className={line.title}>
     {next.title}
   </Link>
 )
@@ -158,20 +158,18 @@ function MyCharacter({ me: { username, portrait_url, character }, next }: MyChar
   return (
     <section aria-label="My character" className={styles.me}>
       <Avatar name={username} avatarUrl={portrait_url} shape="round" loading="eager" />
-      <p className={styles.session}>
-        <span className={styles.title}>{character?.name ?? username}</span>
+      <p className={line.session}>
+        <span className={line.title}>{character?.name ?? username}</span>
         {character ? (
-          <span className={styles.date}>My character</span>
+          <span className={line.date}>My character</span>
         ) : (
           <Link to="/campaigns">Name your character</Link>
         )}
       </p>
       {next !== undefined && (
-        <p className={styles.session}>
+        <p className={line.session}>
           {next ? <NextTitle next={next} /> : <span className={styles.none}>{NO_DATE}</span>}
-          <span className={styles.date}>
-            Next session{next && `, ${formatDayAhead(next.date)}`}
-          </span>
+          <span className={line.date}>Next session{next && `, ${formatDayAhead(next.date)}`}</span>
         </p>
       )}
     </section>
