@@ -38,7 +38,7 @@ const LedgerOfThing = lazyPart(async () => ({
 const PrivateNote = lazyPart(async () => ({
   default: (await import('../features/private-notes/private-note.tsx')).PrivateNote,
 }))
-const ThingHistory = lazyPart(() => import('../features/history/thing-history.tsx'))
+const ThingHistory = lazyPart(() => import('../features/sheets/thing-history.tsx'))
 // At the end of the page.
 const ThingConnections = lazyPart(async () => ({
   default: (await import('../features/connections/thing-connections.tsx')).ThingConnections,

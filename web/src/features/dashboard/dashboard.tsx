@@ -33,7 +33,7 @@ const CampaignPlayers = lazyPart(async () => ({
 const PlayTable = lazyPart(async () => ({
   default: (await import('../table/table.tsx')).PlayTable,
 }))
-const HomeLines = lazyPart(() => import('../history/home-lines.tsx'))
+const HomeLines = lazyPart(() => import('./home-lines.tsx'))
 const Inspiration = lazyPart(async () => ({
   default: (await import('./inspiration.tsx')).Inspiration,
 }))

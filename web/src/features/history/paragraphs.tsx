@@ -8,9 +8,8 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { type Hunk, mergeParagraphs, textOf } from '../../lib/merge-paragraphs.ts'
-import { flatten } from '../suggestions/suggested-fields.ts'
-import { presentQuery, useChange } from '../suggestions/suggestions.queries.ts'
 import { Comparison } from './comparison.tsx'
+import { flatten, presentQuery, useChange } from './present.queries.ts'
 
 const KINDS: readonly string[] = ['npc', 'location', 'article', 'session', 'connection']
 

@@ -35,7 +35,7 @@ import sheet from '../sheets/sheet.module.css'
 import styles from './session-view.module.css'
 
 // Rarely used.
-const ThingHistory = lazy(() => import('../history/thing-history.tsx'))
+const ThingHistory = lazy(() => import('../sheets/thing-history.tsx'))
 
 interface SessionViewProps {
   session: Session

@@ -9,8 +9,9 @@ import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { useChange } from '../history/present.queries.ts'
 import { SUGGESTED_FIELDS } from './suggested-fields.ts'
-import { useChange, useSuggest } from './suggestions.queries.ts'
+import { useSuggest } from './suggestions.queries.ts'
 
 import styles from './suggestions.module.css'
 

@@ -27,10 +27,3 @@ export const isLong = (name: string): boolean =>
   !Object.values(SUGGESTED_FIELDS).some((fields) =>
     fields.some((field) => field.name === name && !field.isLong),
   )
-
-/** Nested own fields by their keys, `own.motto`. */
-export function flatten(fields: Record<string, unknown>): Record<string, unknown> {
-  const { own, ...rest } = fields
-  if (typeof own !== 'object' || own === null) return rest
-  return { ...rest, ...Object.fromEntries(Object.entries(own).map(([k, v]) => [`own.${k}`, v])) }
-}

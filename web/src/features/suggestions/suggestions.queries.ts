@@ -75,48 +75,11 @@ export const suggestionsQuery = (campaignId: number, state?: SuggestionState) =>
   staleTime: 0,
 })
 
-type Values = Record<string, unknown>
-
-/** What a suggestion is about, as it is now. */
-export const presentQuery = ({ kind, id }: Pick<NonNullable<Suggestion['about']>, 'kind' | 'id'>) =>
-  queryOptions({
-    queryKey: [...suggestions, 'present', kind, id],
-    staleTime: 0,
-    queryFn: async ({ signal }): Promise<Values> => {
-      const asked = { param: { id: `${id}` } }
-      const init = { init: { signal } }
-      if (kind === 'npc') return (await answer(api.npcs[':id'].$get(asked, init))).npc
-      if (kind === 'location') return answer(api.locations[':id'].$get(asked, init))
-      if (kind === 'article') return answer(api.articles[':id'].$get(asked, init))
-      if (kind === 'session') {
-        return answer(api.storyline[':id'].$get({ ...asked, query: {} }, init))
-      }
-      return answer(api.connections[':id'].$get(asked, init))
-    },
-  })
-
 export function useSuggest() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: SuggestionCreate) => answer(api.suggestions.$post({ json })),
     onSuccess: () => refresh(client, [suggestions]),
-  })
-}
-
-/** Writes fields of a thing, for what has no form there. */
-export function useChange({ kind, id }: Pick<NonNullable<Suggestion['about']>, 'kind' | 'id'>) {
-  const client = useQueryClient()
-  const param = { id: `${id}` }
-  return useMutation({
-    mutationFn: async ({ fields, based_on }: Pick<SuggestionCreate, 'fields' | 'based_on'>) => {
-      const json = { ...fields, ...(based_on && { updated_at: based_on }) }
-      if (kind === 'npc') await answer(api.npcs[':id'].$put({ param, query: {}, json }))
-      if (kind === 'location') await answer(api.locations[':id'].$put({ param, json }))
-      if (kind === 'article') await answer(api.articles[':id'].$put({ param, json }))
-      if (kind === 'session') await answer(api.storyline[':id'].$put({ param, query: {}, json }))
-      if (kind === 'connection') await answer(api.connections[':id'].$put({ param, json }))
-    },
-    onSuccess: () => client.invalidateQueries(),
   })
 }
 

@@ -33,7 +33,7 @@ const ShowButton = lazyPart(async () => ({
 const UnfinishedNote = lazyPart(async () => ({
   default: (await import('../../play/unfinished-note.tsx')).UnfinishedNote,
 }))
-const ThingHistory = lazyPart(() => import('../../history/thing-history.tsx'))
+const ThingHistory = lazyPart(() => import('../../sheets/thing-history.tsx'))
 const LedgerOfThing = lazyPart(async () => ({
   default: (await import('../../reveals/ledger-of-thing.tsx')).LedgerOfThing,
 }))

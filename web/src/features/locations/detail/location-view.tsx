@@ -54,7 +54,7 @@ const ThingConnections = lazyPart(async () => ({
 const MentionedIn = lazyPart(async () => ({
   default: (await import('../../names/mentioned-in.tsx')).MentionedIn,
 }))
-const ThingHistory = lazyPart(() => import('../../history/thing-history.tsx'))
+const ThingHistory = lazyPart(() => import('../../sheets/thing-history.tsx'))
 
 interface LocationProps {
   location: Location

@@ -7,11 +7,11 @@ import type { SuggestedKind } from '../../../../src/features/suggestions/suggest
 import { Button } from '../../components/button.tsx'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import Changes from '../history/changes.tsx'
 import { SuggestDialog } from '../suggestions/suggest-dialog.tsx'
 import { openAboutQuery } from '../suggestions/suggestions.queries.ts'
-import Changes from './changes.tsx'
 
-import styles from '../suggestions/suggestions.module.css'
+import styles from './thing-history.module.css'
 
 interface ThingHistoryProps {
   campaignId: number

@@ -6,12 +6,12 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import { useUser } from '../../app/session-store.ts'
 import { formatLongTime } from '../../lib/dates.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { countSinceQuery } from '../history/history.queries.ts'
+import { lastVisit } from '../history/last-visit.ts'
 import { STATE_WORDS } from '../suggestions/state-words.ts'
 import { decidedQuery, openCountQuery } from '../suggestions/suggestions.queries.ts'
-import { countSinceQuery } from './history.queries.ts'
-import { lastVisit } from './last-visit.ts'
 
-import styles from './history.module.css'
+import styles from './home-lines.module.css'
 
 /** On Home: what was suggested, what became of one's own suggestions, and what others and oneself changed since the last visit. */
 export default function HomeLines({ campaign }: { campaign: Campaign }) {
@@ -26,7 +26,7 @@ export default function HomeLines({ campaign }: { campaign: Campaign }) {
     useQuery({ ...decidedQuery(campaign.id), enabled: !isDm(campaign.role) }).data ?? []
   if (!changed && suggested === 0 && decided.length === 0) return null
   return (
-    <ul className={styles.home}>
+    <ul className={styles.lines}>
       {suggested > 0 && (
         <li>
           <Link to="/suggestions">
