@@ -1,7 +1,7 @@
 import { avatarSource } from '../../../src/features/avatars/avatars.schemas.ts'
 import { knownCampaign } from '../features/campaigns/known-campaign.ts'
 import { kindsQuery } from '../features/kinds/kinds.queries.ts'
-import { locationsQuery } from '../features/locations/locations.queries.ts'
+import { locationsQuery } from '../features/location-tree/locations.queries.ts'
 import { mapsQuery } from '../features/locations/maps.queries.ts'
 import { npcListQuery } from '../features/npcs/npcs.queries.ts'
 import { queryClient } from '../lib/query-client.ts'

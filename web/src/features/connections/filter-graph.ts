@@ -1,7 +1,7 @@
 import type { Connection } from '../../../../src/features/connections/connections.schemas.ts'
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import { fold } from '../../lib/fold.ts'
-import { treeOf, withInside } from '../locations/location-tree.ts'
+import { treeOf, withInside } from '../location-tree/location-tree.ts'
 import { groupsIn, kindsOf, type SearchChange } from './connections-search.ts'
 import { type GraphThing, groupOf } from './nodes.ts'
 import { showAs, type ShownConnection } from './shown-connection.ts'

@@ -4,8 +4,8 @@ import type { Location } from '../../../../src/features/locations/locations.sche
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
-import type { LocationTree } from './location-tree.ts'
-import { deleteLocation, refreshLocations } from './locations.queries.ts'
+import type { LocationTree } from '../location-tree/location-tree.ts'
+import { deleteLocation, refreshLocations } from '../location-tree/locations.queries.ts'
 import { deleteMap } from './maps.queries.ts'
 
 /** Asks before a location or a map is deleted, and offers to undo it. */

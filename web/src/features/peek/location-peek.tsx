@@ -4,7 +4,7 @@ import type { Location } from '../../../../src/features/locations/locations.sche
 import { Icon } from '../../components/icons/icon.tsx'
 import { PeekFaces } from '../../components/peek-faces.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { locationsQuery, npcsAtQuery } from '../locations/locations.queries.ts'
+import { locationsQuery, npcsAtQuery } from '../location-tree/locations.queries.ts'
 import { AlsoCalled } from '../names/also-called.tsx'
 import { LinkedProse } from '../names/names.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'

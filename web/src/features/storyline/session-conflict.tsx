@@ -5,7 +5,7 @@ import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { useFieldsOf } from '../kinds/kinds.queries.ts'
 import { inWords, labelsOf } from '../kinds/own-values.ts'
-import { locationsQuery } from '../locations/locations.queries.ts'
+import { locationsQuery } from '../location-tree/locations.queries.ts'
 import { SESSION_LABELS, type SessionFormValues } from './session-form-values.ts'
 import type { SessionEdit } from './use-session-edit.ts'
 

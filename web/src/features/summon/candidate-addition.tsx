@@ -6,7 +6,7 @@ import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { isDm } from '../campaigns/role-names.ts'
-import { LocationField } from '../locations/location-field.tsx'
+import { LocationField } from '../location-tree/location-field.tsx'
 import type { Addition, Candidate } from './candidate.ts'
 import { tagOf } from './use-addition.ts'
 

@@ -10,7 +10,7 @@ import { SearchInput } from '../../components/forms/search-input.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { fold } from '../../lib/fold.ts'
-import { locationsQuery } from '../locations/locations.queries.ts'
+import { locationsQuery } from '../location-tree/locations.queries.ts'
 import { useHere } from '../play/use-here.ts'
 
 import styles from './party.module.css'

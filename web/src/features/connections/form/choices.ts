@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { answer, api } from '../../../lib/api.ts'
 import { fold } from '../../../lib/fold.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
-import { locationsQuery } from '../../locations/locations.queries.ts'
+import { locationsQuery } from '../../location-tree/locations.queries.ts'
 import { castQuery } from '../connections.queries.ts'
 import { type End, endOf, type GraphThing, nodeOf, thingOfCast } from '../nodes.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { LoadingFaces, PeekFaces } from '../../../components/peek-faces.tsx'
-import { npcsAtQuery } from '../locations.queries.ts'
+import { npcsAtQuery } from '../../location-tree/locations.queries.ts'
 
 import styles from './location-view.module.css'
 

@@ -7,7 +7,7 @@ import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Skeleton } from '../../../components/page/skeleton.tsx'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
-import { sessionsAtQuery } from '../locations.queries.ts'
+import { sessionsAtQuery } from '../../location-tree/locations.queries.ts'
 
 import styles from './location-view.module.css'
 

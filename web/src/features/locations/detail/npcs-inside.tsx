@@ -4,7 +4,7 @@ import type { Location } from '../../../../../src/features/locations/locations.s
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { PeekFaces } from '../../../components/peek-faces.tsx'
 import { castQuery } from '../../connections/connections.queries.ts'
-import { withInside } from '../location-tree.ts'
+import { withInside } from '../../location-tree/location-tree.ts'
 import { useLocations } from '../locations-context.ts'
 
 /** More would make the page long: the locations inside show their own. */

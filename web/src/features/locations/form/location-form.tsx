@@ -28,12 +28,12 @@ import { isDm } from '../../campaigns/role-names.ts'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import { OwnFields } from '../../kinds/own-fields.tsx'
 import { inWords as ownInWords, labelsOf } from '../../kinds/own-values.ts'
+import { useCreateLocation, useUpdateLocation } from '../../location-tree/locations.queries.ts'
 import { afterRename } from '../../names/after-rename.ts'
 import { AliasesField } from '../../names/aliases-field.tsx'
 import { ALIASES_LABEL, aliasesInWords } from '../../names/aliases.ts'
 import { makeSecret } from '../../secrets/make-secret.ts'
 import { useLocations } from '../locations-context.ts'
-import { useCreateLocation, useUpdateLocation } from '../locations.queries.ts'
 import { positionInWords } from '../map/use-pin-drag.ts'
 import {
   blankLocation,

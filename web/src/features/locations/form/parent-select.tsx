@@ -1,6 +1,6 @@
 import { Field } from '../../../components/forms/field.tsx'
 import { IdSelect } from '../../../components/forms/id-select.tsx'
-import { linesOf, type LocationTree, withInside } from '../location-tree.ts'
+import { linesOf, type LocationTree, withInside } from '../../location-tree/location-tree.ts'
 
 interface ParentSelectProps {
   label: string

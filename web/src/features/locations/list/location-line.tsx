@@ -4,8 +4,8 @@ import { type CSSProperties, memo, type SyntheticEvent } from 'react'
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
+import type { TreeLine } from '../../location-tree/location-tree.ts'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
-import type { TreeLine } from '../location-tree.ts'
 
 import styles from './location-lines.module.css'
 

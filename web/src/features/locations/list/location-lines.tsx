@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
-import type { TreeLine } from '../location-tree.ts'
+import type { TreeLine } from '../../location-tree/location-tree.ts'
 import { LocationLine } from './location-line.tsx'
 
 import styles from './location-lines.module.css'

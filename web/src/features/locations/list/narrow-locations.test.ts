@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
-import { linesOf, treeOf } from '../location-tree.ts'
+import { linesOf, treeOf } from '../../location-tree/location-tree.ts'
 import { sortedBy, wantedBy } from './narrow-locations.ts'
 
 const location = (id: number, name: string, own: Location['own'], alias?: string) =>

@@ -2,7 +2,7 @@ import type { Location } from '../../../../../src/features/locations/locations.s
 import { fold } from '../../../lib/fold.ts'
 import type { OwnSearch } from '../../kinds/own-search.ts'
 import { type OwnValue, inWords, isSet } from '../../kinds/own-values.ts'
-import { type LocationTree, treeOf } from '../location-tree.ts'
+import { type LocationTree, treeOf } from '../../location-tree/location-tree.ts'
 
 /** Which locations a search and a filter leave; undefined where neither is set. */
 export function wantedBy(

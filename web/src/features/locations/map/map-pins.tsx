@@ -8,7 +8,7 @@ import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.
 import type { Point } from '../../../viewport/geometry.ts'
 import type { Viewport } from '../../../viewport/viewport.ts'
 import { castQuery } from '../../connections/connections.queries.ts'
-import { type LocationTree, withInside } from '../location-tree.ts'
+import { type LocationTree, withInside } from '../../location-tree/location-tree.ts'
 import { useLocations } from '../locations-context.ts'
 import { scaled } from './map-geometry.ts'
 import { MapPin } from './map-pin.tsx'

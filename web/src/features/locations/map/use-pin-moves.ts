@@ -4,8 +4,8 @@ import type { Location } from '../../../../../src/features/locations/locations.s
 import { toast } from '../../../components/notices/toast-store.ts'
 import { findCurrent, messageOf } from '../../../lib/http.ts'
 import { isolate } from '../../../lib/isolate.ts'
+import { useUpdateLocation } from '../../location-tree/locations.queries.ts'
 import { type Pin, pinOf, toColumns } from '../form/location-form-values.ts'
-import { useUpdateLocation } from '../locations.queries.ts'
 
 /**
  * Sets, moves and removes pins, with Undo. If another person moved the same pin meanwhile, it asks; other changes of
