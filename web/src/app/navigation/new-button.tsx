@@ -10,6 +10,7 @@ import { Menu } from '../../components/menus/menu.tsx'
 import { openNewArticle } from '../../features/articles/new-article-store.ts'
 import { isDm } from '../../features/campaigns/role-names.ts'
 import { useCurrentCampaign } from '../../features/campaigns/use-current-campaign.ts'
+import { openGenerate } from '../../features/generation/generate-store.ts'
 import {
   endingStore,
   focusEntry,
@@ -19,7 +20,6 @@ import {
 } from '../../features/play/line-field.ts'
 import { tonightQuery } from '../../features/play/play.queries.ts'
 import { useStartSession } from '../../features/play/use-start-session.ts'
-import { openGenerate } from '../../features/summon/generate-store.ts'
 
 const LABEL = 'New'
 

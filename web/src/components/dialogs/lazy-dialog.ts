@@ -5,9 +5,14 @@ import { toast } from '../notices/toast-store.ts'
 
 type Open<About> = (about: About) => Promise<void>
 type Render<About> = (about: About, onClose: () => void, open: Open<About>) => ReactNode
+type Load<About> = () => Promise<Render<About>>
 
-/** A dialog that opens from anywhere, and whose code the first page does without. */
-export function createLazyDialog<About>(load: () => Promise<Render<About>>, what = 'dialog') {
+/**
+ * A dialog that opens from anywhere, and whose code the first page does without. It is loaded by what creates the dialog, or by
+ * what shows it, where the dialog is made of parts that open it.
+ */
+export function createLazyDialog<About>(ownLoad?: Load<About>, what = 'dialog') {
+  let load = ownLoad
   const shown = createStore<About | undefined>(undefined)
   let render: Render<About> | undefined
   /** Closing it while its code is loading cancels it. */
@@ -22,7 +27,7 @@ export function createLazyDialog<About>(load: () => Promise<Render<About>>, what
   async function open(about: About): Promise<void> {
     isWanted = true
     try {
-      render ??= await load()
+      render ??= await load!()
       if (isWanted) shown.set(about)
     } catch {
       toast(`The ${what} could not be loaded. Please check your connection.`, { tone: 'danger' })
@@ -34,11 +39,14 @@ export function createLazyDialog<About>(load: () => Promise<Render<About>>, what
     close,
     /** Loads its code early. Failing to be early is no failure. */
     async prepare(): Promise<void> {
-      render ??= await load().catch(() => undefined)
+      render ??= await load!().catch(() => undefined)
     },
     /** The open dialog, or nothing. Closes with the component that shows it. */
-    useDialog(): ReactNode {
+    useDialog(loadHere = ownLoad): ReactNode {
       const about = shown.use()
+      useEffect(() => {
+        load = loadHere
+      }, [loadHere])
       useEffect(() => close, [])
       return about === undefined ? null : render?.(about, close, open)
     },

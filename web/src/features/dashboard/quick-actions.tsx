@@ -1,7 +1,7 @@
 import { Map, UserPlus } from 'lucide-react'
 
 import { LinkButton } from '../../components/link-button.tsx'
-import { GenerateButton } from '../summon/generate-button.tsx'
+import { GenerateButton } from '../generation/generate-button.tsx'
 
 import styles from './quick-actions.module.css'
 

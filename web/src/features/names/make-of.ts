@@ -1,4 +1,4 @@
-import { openGenerateArticle } from '../summon/generate-store.ts'
+import { openGenerateArticle } from '../generation/generate-store.ts'
 import { openMakeThing } from './make-thing-store.ts'
 import { nameIn } from './name-in.ts'
 

@@ -21,8 +21,8 @@ import { downloadCampaign } from '../campaigns/download-campaign.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { selectCampaign } from '../campaigns/selected-campaign.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { openGenerate } from '../generation/generate-store.ts'
 import { shownKinds, useKinds } from '../kinds/kinds.queries.ts'
-import { openGenerate } from '../summon/generate-store.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
 /** What can be done from anywhere, and where one can go. */

@@ -5,18 +5,12 @@ import { PROMPT_LIMIT } from '../../../../src/generation/generation.limits.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { ArticleGenerator } from '../articles/article-generator.tsx'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import type { GenerateAbout } from '../generation/generate-store.ts'
 import { shownKinds, useKinds } from '../kinds/kinds.queries.ts'
 import { GeneratePanel } from './generate-panel.tsx'
 import { WhatChips } from './what-chips.tsx'
 
 import styles from './generate-dialog.module.css'
-
-export interface GenerateAbout {
-  /** The kind of articles to begin with; without it NPCs, or the first kind where there is a concept. */
-  kindId?: number
-  /** What an article is written from. */
-  concept?: string
-}
 
 export const renderGenerate = (about: GenerateAbout, onClose: () => void) => (
   <GenerateDialog about={about} onClose={onClose} />

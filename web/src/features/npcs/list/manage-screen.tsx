@@ -5,7 +5,7 @@ import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { isDm } from '../../campaigns/role-names.ts'
-import { GenerateButton } from '../../summon/generate-button.tsx'
+import { GenerateButton } from '../../generation/generate-button.tsx'
 import { ManageList } from './manage-list.tsx'
 import type { ManageSearch } from './manage-search.ts'
 

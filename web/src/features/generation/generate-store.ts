@@ -1,9 +1,13 @@
 import { createLazyDialog } from '../../components/dialogs/lazy-dialog.ts'
-import type { GenerateAbout } from './generate-dialog.tsx'
 
-const dialog = createLazyDialog<GenerateAbout>(
-  async () => (await import('./generate-dialog.tsx')).renderGenerate,
-)
+export interface GenerateAbout {
+  /** The kind of articles to begin with; without it NPCs, or the first kind where there is a concept. */
+  kindId?: number
+  /** What an article is written from. */
+  concept?: string
+}
+
+const dialog = createLazyDialog<GenerateAbout>()
 
 /** Opens the generator over the page. */
 export const openGenerate = (): void => void dialog.open({})
