@@ -53,7 +53,7 @@ const OF_MANY = new RegExp(
   `^(?!.*(${[
     'src.viewport|node_modules.d3-|described-faces|face-hints',
     'features.(admin|articles|connections|history|kinds|lists|peek|private-notes|sheets|suggestions).',
-    'aliases-field|also-called|both-versions|chip-list|make-secret|make-thing|name-in|offer-rename|rename-store|ledger-of-thing|unfinished-note|show-button|use-show|log-line|session-log|text-piece|portrait-upload|note-field|face-tray|file-drop|choice-list',
+    'aliases-field|also-called|both-versions|chip-list|make-secret|make-thing|name-in|offer-rename|rename-store|ledger-of-thing|unfinished-note|show-button|use-show|log-line|session-log|text-piece|-peek|portrait-upload|note-field|face-tray|file-drop|choice-list',
   ].join('|')}))`,
 )
 

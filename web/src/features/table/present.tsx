@@ -7,7 +7,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { NpcPeek } from '../peek/npc-peek.tsx'
+import { NpcPeek } from '../npcs/npc-peek.tsx'
 import { chosenFace } from '../play/chosen-face.ts'
 
 import styles from './present.module.css'

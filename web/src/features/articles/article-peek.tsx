@@ -3,18 +3,18 @@ import { MapPin } from 'lucide-react'
 
 import type { Article } from '../../../../src/features/articles/articles.schemas.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { ArticleFace } from '../articles/article-face.tsx'
-import { articleQuery } from '../articles/articles.queries.ts'
-import { useKind } from '../articles/use-kind.ts'
 import { NoteField } from '../journal/note-field.tsx'
 import { OwnFacts } from '../kinds/own-facts.tsx'
 import { AlsoCalled } from '../names/also-called.tsx'
 import { LinkedProse } from '../names/names.tsx'
+import { LastEntry, Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
-import { LastEntry, Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+import { ArticleFace } from './article-face.tsx'
+import { articleQuery } from './articles.queries.ts'
+import { useKind } from './use-kind.ts'
 
-import styles from './peek.module.css'
+import styles from '../peek/peek.module.css'
 
 export function ArticleTitle({ id }: PeekedProps) {
   const query = useQuery(articleQuery(id))

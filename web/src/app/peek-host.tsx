@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { toast } from '../../components/notices/toast-store.ts'
-import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { toast } from '../components/notices/toast-store.ts'
+import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.ts'
 import type { PeekPanel } from './peek-panel.tsx'
 
 /** Shows the thing that the history's entry names, over the page. */

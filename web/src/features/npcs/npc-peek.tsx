@@ -7,15 +7,15 @@ import { PeekLink } from '../../components/peek-link.tsx'
 import { NoteField } from '../journal/note-field.tsx'
 import { AlsoCalled } from '../names/also-called.tsx'
 import { Prose } from '../names/names.tsx'
-import { diedWords } from '../npcs/died-words.ts'
-import { npcQuery } from '../npcs/npcs.queries.ts'
-import type { ReadNpc } from '../npcs/read-npc.ts'
-import { TRAITS } from '../npcs/traits.ts'
+import { LastEntry, Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
-import { LastEntry, Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+import { diedWords } from './died-words.ts'
+import { npcQuery } from './npcs.queries.ts'
+import type { ReadNpc } from './read-npc.ts'
+import { TRAITS } from './traits.ts'
 
-import styles from './peek.module.css'
+import styles from '../peek/peek.module.css'
 
 export function NpcTitle({ id }: PeekedProps) {
   const query = useQuery(npcQuery(id))

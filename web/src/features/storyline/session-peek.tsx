@@ -5,15 +5,15 @@ import { PeekFaces } from '../../components/peek-faces.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { LinkedProse } from '../names/names.tsx'
+import { Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
-import { noNotesWords } from '../storyline/session-state.ts'
-import { storylineQuery } from '../storyline/storyline.queries.ts'
-import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+import { noNotesWords } from './session-state.ts'
+import { storylineQuery } from './storyline.queries.ts'
 
-import styles from './peek.module.css'
+import styles from '../peek/peek.module.css'
 
 const useSession = ({ id, campaignId }: PeekedProps) =>
   useQuery({

@@ -1,17 +1,17 @@
 import { ArrowRight } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { pageOf, type Thing } from '../../components/peek-link.tsx'
-import { ArticlePeek, ArticleTitle } from './article-peek.tsx'
-import { ConnectionPeek, ConnectionTitle } from './connection-peek.tsx'
-import { LocationPeek, LocationTitle } from './location-peek.tsx'
-import { NpcPeek, NpcTitle } from './npc-peek.tsx'
-import type { PeekedProps } from './peeked.tsx'
-import { SessionPeek, SessionTitle } from './session-peek.tsx'
+import { Dialog } from '../components/dialogs/dialog.tsx'
+import { LinkButton } from '../components/link-button.tsx'
+import { pageOf, type Thing } from '../components/peek-link.tsx'
+import { ArticlePeek, ArticleTitle } from '../features/articles/article-peek.tsx'
+import { ConnectionPeek, ConnectionTitle } from '../features/connections/connection-peek.tsx'
+import { LocationPeek, LocationTitle } from '../features/locations/location-peek.tsx'
+import { NpcPeek, NpcTitle } from '../features/npcs/npc-peek.tsx'
+import type { PeekedProps } from '../features/peek/peeked.tsx'
+import { SessionPeek, SessionTitle } from '../features/storyline/session-peek.tsx'
 
-import styles from './peek.module.css'
+import styles from './peek-panel.module.css'
 
 interface Kind {
   Title: ComponentType<PeekedProps>

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Connection } from '../../../../src/features/connections/connections.schemas.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { connectionPeekQuery } from '../connections/connections.queries.ts'
-import { KindMark } from '../connections/kind-mark.tsx'
-import { endOf, type GraphThing } from '../connections/nodes.ts'
-import { showAs, type Viewer } from '../connections/shown-connection.ts'
-import { ThingFace } from '../connections/thing-face.tsx'
 import { LinkedProse } from '../names/names.tsx'
+import { Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
-import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
+import { connectionPeekQuery } from './connections.queries.ts'
+import { KindMark } from './kind-mark.tsx'
+import { endOf, type GraphThing } from './nodes.ts'
+import { showAs, type Viewer } from './shown-connection.ts'
+import { ThingFace } from './thing-face.tsx'
 
-import styles from './peek.module.css'
+import styles from '../peek/peek.module.css'
 
 const useConnection = ({ id, campaignId }: PeekedProps) =>
   useQuery(connectionPeekQuery(campaignId, id))

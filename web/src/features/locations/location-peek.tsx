@@ -7,11 +7,11 @@ import { PeekLink } from '../../components/peek-link.tsx'
 import { locationsQuery, npcsAtQuery } from '../location-tree/locations.queries.ts'
 import { AlsoCalled } from '../names/also-called.tsx'
 import { LinkedProse } from '../names/names.tsx'
+import { Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
-import { Peeked, type PeekedProps, Secrets, titleOf } from './peeked.tsx'
 
-import styles from './peek.module.css'
+import styles from '../peek/peek.module.css'
 
 const byId = (id: number) => (location: Location) => location.id === id
 
