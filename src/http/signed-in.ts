@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
-import { askerFor, assertAdmin } from '../auth/asker.ts'
+import { type Asker, askerFor, assertAdmin } from '../auth/asker.ts'
 import type { Login, LoginSessions } from '../auth/login-sessions.ts'
+import type { TableOfCampaign } from '../features/campaigns/views.service.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
+import type { UserRow } from '../features/users/users.service.ts'
 import type { SignedInEnv } from './env.ts'
 import * as errors from './http.errors.ts'
 import { describedBy } from './route-facts.ts'
@@ -15,11 +17,19 @@ export function requireLogin(loginSessions: LoginSessions) {
 
 /**
  * Begins routes that only read in a campaign, and sets `asker` for their handlers: with `?as=`, a DM asks as that member.
- * The address says in which campaign; a POST therefore takes `campaign_id` in its query, too.
+ * The campaign is that of the row of `table` with the id in the path. Without one the query names it; a POST therefore takes
+ * `campaign_id` there, too.
  */
-export function requireReader(loginSessions: LoginSessions) {
-  return describedBy('reader', createGuard(loginSessions, { takesAs: true }))
+export function requireReader(loginSessions: LoginSessions, table?: TableOfCampaign) {
+  const readerOf: ReaderOf = (c, asker) => {
+    const [id] = Object.values(c.req.param())
+    return c.var.readerFor?.(asker, { table, id })
+  }
+  return describedBy('reader', createGuard(loginSessions, readerOf))
 }
+
+/** Who reads in the place of the person who asks, if another one does. */
+type ReaderOf = (c: Context<SignedInEnv>, asker: Asker) => UserRow | undefined
 
 /**
  * Begins routes for admins. What changes something asks those who have a second factor for it again. A setting can
@@ -53,13 +63,13 @@ function assertHasFactor(factor: Login['secondFactor'], settings: SettingsServic
   throw errors.secondFactorNotSetUp().at('second_factor_setup')
 }
 
-function createGuard(loginSessions: LoginSessions, { takesAs = false } = {}) {
+function createGuard(loginSessions: LoginSessions, readerOf?: ReaderOf) {
   async function revalidate(c: Context<SignedInEnv>): Promise<Login> {
     const { login, cookie } = await loginSessions.find(c.req.header('cookie'))
     if (!login) throw errors.loginNeeded()
     if (cookie) c.header('Set-Cookie', cookie)
     const { address } = c.var
-    const reader = takesAs ? c.var.readerFor?.(askerFor(login.user)) : undefined
+    const reader = readerOf?.(c, askerFor(login.user))
     c.set('user', reader ?? login.user)
     c.set('secondFactor', login.secondFactor)
     c.set(

@@ -13,12 +13,8 @@ export function viewAs(views: ViewService) {
     const as = c.req.query('as')
     if (as === undefined) return next()
     let isRefused = false
-    c.set('readerFor', (asker) => {
-      const { reader, mayLook } = views.readerOf(asker, {
-        path: c.req.path,
-        query: c.req.query(),
-        as,
-      })
+    c.set('readerFor', (asker, named) => {
+      const { reader, mayLook } = views.readerOf(asker, { ...named, query: c.req.query(), as })
       isRefused = !mayLook
       return reader
     })

@@ -35,7 +35,7 @@ export function articleRoutes(context: Context) {
   const { loginSessions, articles, articleLists, articlePictures, journal, thingTags, uploads } =
     context
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'articles')
   const articleId = ids(errors.missing, 'id')
   const articleAndTagIds = ids(tagErrors.missing, 'id', 'tagId')
 

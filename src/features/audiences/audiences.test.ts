@@ -318,6 +318,22 @@ describe('?as=', () => {
     expect((await creator.get(`/api/npcs?${as}`)).status).toBe(400)
   })
 
+  test('of a thing in another campaign is not decided by the campaign_id beside it', async () => {
+    const { world } = await worlds.open()
+    const { creator, stranger } = world.people
+    const { campaign, ...foreign } = world.foreign
+    await addMember(stranger, campaign, 'author')
+    const as = `campaign_id=${world.campaign}&as=${world.authorId}`
+    for (const noun of ['npc', 'tag', 'location', 'map', 'kind', 'article'] as const) {
+      await stranger.expect(
+        200,
+        stranger.get(`/api/${noun}s/${foreign[noun]}?as=${world.authorId}`),
+      )
+      const asked = await creator.get(`/api/${noun}s/${foreign[noun]}?${as}`)
+      expect([noun, asked.status]).toEqual([noun, 404])
+    }
+  })
+
   test('of a body that names another campaign reads in the campaign of the address', async () => {
     const { world } = await worlds.open()
     const { creator } = world.people

@@ -20,7 +20,7 @@ import {
 
 export function campaignFileRoutes({ loginSessions, exports, imports }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'campaigns')
   const campaignId = ids(campaignErrors.missing, 'id')
   const importId = ids(errors.importMissing, 'id')
 

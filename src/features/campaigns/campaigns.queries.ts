@@ -1,3 +1,4 @@
+import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf, type Statement } from '../../db/statement.ts'
 import { columnsOf } from '../../fields.ts'
 import { CAMPAIGN_FIELDS } from './campaigns.fields.ts'
@@ -59,22 +60,14 @@ export const deleteClaims = prepare((db, p: { campaignId: number; userId: number
     .where('claimed_by', '=', p.userId),
 )
 
-/** The campaign of a thing, without regard to rights. */
+/** A table whose rows have an id and belong to a campaign. */
+export type RowTable = {
+  [Table in keyof Schema]: 'id' | 'campaign_id' extends keyof Schema[Table] ? Table : never
+}[keyof Schema]
+
+/** The campaign of a row, without regard to rights. */
 export const findCampaignOf = (
-  table:
-    | 'npcs'
-    | 'locations'
-    | 'maps'
-    | 'sessions'
-    | 'connections'
-    | 'journal_entries'
-    | 'secrets'
-    | 'tags'
-    | 'revisions'
-    | 'suggestions'
-    | 'articles'
-    | 'kinds'
-    | 'text_pictures',
+  table: RowTable,
   id: number,
 ): Statement<{ campaign_id: number }> => ({
   sql: `select campaign_id from ${table} where id = ?`,

@@ -24,7 +24,7 @@ export function campaignRoutes({
   npcNames,
 }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'campaigns')
   const campaignId = ids(errors.missing, 'id')
   const playerIds = ids(errors.memberMissing, 'id', 'userId')
 

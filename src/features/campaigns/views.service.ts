@@ -4,31 +4,22 @@ import { TABLE_OF, type ThingKind } from '../../db/things.ts'
 import { isWholeNumber } from '../../numbers.schemas.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
 import * as errors from './campaigns.errors.ts'
-import { findCampaignOf } from './campaigns.queries.ts'
+import { findCampaignOf, type RowTable } from './campaigns.queries.ts'
 import type { CampaignService } from './campaigns.service.ts'
 
 export type ViewService = ReturnType<typeof createViewService>
 
-/** The tables of things with an address of their own below `/api/`. */
-const THINGS = {
-  npcs: 'npcs',
-  locations: 'locations',
-  maps: 'maps',
-  storyline: 'sessions',
-  connections: 'connections',
-  journal: 'journal_entries',
-  secrets: 'secrets',
-  tags: 'tags',
-  history: 'revisions',
-  suggestions: 'suggestions',
-  articles: 'articles',
-  kinds: 'kinds',
-  pictures: 'text_pictures',
-} as const
+/** Whose rows belong to a campaign, or are campaigns. */
+export type TableOfCampaign = 'campaigns' | RowTable
+
+/** What the path of a route names, as it was sent. */
+export interface NamedInPath {
+  table: TableOfCampaign | undefined
+  id: string | undefined
+}
 
 /** A reading inside a campaign, as a member would get it. */
-interface Reading {
-  path: string
+interface Reading extends NamedInPath {
   /** Parameters as they were sent: `kind` and `id` together name a thing, or a campaign's notes. */
   query: Partial<Record<'campaign_id' | 'kind' | 'id', string>>
   as: string
@@ -44,12 +35,11 @@ export function createViewService({
   users: UserService
   campaigns: CampaignService
 }) {
-  /** Undefined where the address names nothing that exists. */
-  function campaignOf({ path, query }: Reading): number | undefined {
-    const [, , collection = '', id] = path.split('/')
-    if (collection === 'campaigns' && id) return readId(id)
-    if (id && collection in THINGS)
-      return campaignWith(THINGS[collection as keyof typeof THINGS], id)
+  /** Undefined where the request names nothing that exists. */
+  function campaignOf({ table, id, query }: Reading): number | undefined {
+    if (table && id) return campaignWith(table, id)
+    // What a path names is never looked for elsewhere.
+    if (id) throw errors.viewOfWhich()
     if (query.campaign_id) return readId(query.campaign_id)
     const { kind = '', id: named } = query
     if (named && kind === 'notes') return readId(named)
@@ -57,9 +47,10 @@ export function createViewService({
     throw errors.viewOfWhich()
   }
 
-  function campaignWith(table: Parameters<typeof findCampaignOf>[0], id: string) {
-    const thing = readId(id)
-    return thing && db.first(findCampaignOf(table, thing))?.campaign_id
+  function campaignWith(table: TableOfCampaign, text: string): number | undefined {
+    const id = readId(text)
+    if (table === 'campaigns') return id
+    return id && db.first(findCampaignOf(table, id))?.campaign_id
   }
 
   return {

@@ -21,7 +21,8 @@ import { besideCast, castMember, castQuery, layoutUpdate, position } from './lay
 
 export function connectionRoutes({ loginSessions, connections, layouts }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const readsCampaign = requireReader(loginSessions, 'campaigns')
+  const reads = requireReader(loginSessions, 'connections')
   const connectionId = ids(errors.missing, 'id')
   const campaignId = ids(campaignErrors.missing, 'id')
 
@@ -77,7 +78,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/cast',
-      reads(
+      readsCampaign(
         'NPCs in short, by name. about_kind and about_id leave those connected with one thing.',
         {
           200: z.object({ npcs: z.array(castMember) }),
@@ -92,7 +93,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/beside-cast',
-      reads(
+      readsCampaign(
         'Locations and articles with connections, in short. about_kind and about_id leave those connected with one thing.',
         { 200: z.object({ things: z.array(besideCast) }) },
       ),
@@ -105,7 +106,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
     )
     .get(
       '/api/campaigns/:id/layout',
-      reads('Positions of things in the graph', {
+      readsCampaign('Positions of things in the graph', {
         200: z.object({ positions: z.array(position) }),
       }),
       campaignId,

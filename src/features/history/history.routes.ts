@@ -17,7 +17,7 @@ import {
 
 export function historyRoutes({ loginSessions, history }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'revisions')
   const revisionId = ids(missing, 'id')
 
   return new Hono<AppEnv>()

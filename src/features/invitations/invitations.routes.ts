@@ -13,7 +13,7 @@ import { campaignInvite, invitation, invitationConfirm, invited } from './invita
 
 export function invitationRoutes({ config, invitations, loginSessions }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'campaigns')
   const campaignId = ids(campaignErrors.missing, 'id')
   const invitationIds = ids(errors.missing, 'id', 'invitationId')
 

@@ -21,7 +21,7 @@ import {
 
 export function inviteLinkRoutes({ config, inviteLinks, loginSessions }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'campaigns')
   const campaignId = ids(campaignErrors.missing, 'id')
   const linkIds = ids(errors.missing, 'id', 'linkId')
 

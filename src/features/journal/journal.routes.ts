@@ -20,14 +20,15 @@ import {
 
 export function journalRoutes({ loginSessions, journal }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const readsNpc = requireReader(loginSessions, 'npcs')
+  const reads = requireReader(loginSessions, 'journal_entries')
   const npcId = ids(npcErrors.missing, 'id')
   const entryId = ids(errors.missing, 'entryId')
 
   return new Hono<AppEnv>()
     .get(
       '/api/npcs/:id/journal',
-      reads(
+      readsNpc(
         'Journal of an NPC, newest first. An array; with limit a page; with q what has that text.',
         {
           200: z.union([z.array(journalEntry), journalPage]),

@@ -11,7 +11,7 @@ import { kind, kindCreate, kinds as kindList, kindUpdate } from './kinds.schemas
 
 export function kindRoutes({ loginSessions, kinds }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'kinds')
   const kindId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()

@@ -13,7 +13,7 @@ const UNREAD = 1_000
 const LONGEST_MS = 60 * 60_000
 
 export function liveRoutes({ db, loginSessions, live }: Context) {
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'campaigns')
   const campaignId = ids(campaignErrors.missing, 'id')
 
   return new Hono<AppEnv>().get(

@@ -17,7 +17,7 @@ import { location, locationCreate, locationListQuery, locationUpdate } from './l
 
 export function locationRoutes({ loginSessions, locations, thingTags }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'locations')
   const locationId = ids(errors.missing, 'id')
   const locationAndTagIds = ids(tagErrors.missing, 'id', 'tagId')
 

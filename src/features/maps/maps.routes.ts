@@ -15,7 +15,7 @@ import { map, mapCreate, mapUpdate } from './maps.schemas.ts'
 
 export function mapRoutes({ loginSessions, maps, uploads }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'maps')
   const mapId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()

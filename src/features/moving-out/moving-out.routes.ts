@@ -9,7 +9,7 @@ import * as npcErrors from '../npcs/npcs.errors.ts'
 import { cardQuery } from './moving-out.schemas.ts'
 
 export function movingOutRoutes({ loginSessions, cards }: Context) {
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'npcs')
   return new Hono<AppEnv>().get(
     '/api/npcs/:id/card',
     reads('An NPC as a character card: a PNG that chat programs with a language model read.', {

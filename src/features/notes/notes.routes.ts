@@ -10,7 +10,7 @@ import { campaignNotes, noteUpdate } from './notes.schemas.ts'
 
 export function noteRoutes({ loginSessions, notes }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'campaigns')
   const campaignId = ids(campaignErrors.missing, 'id')
 
   return new Hono<AppEnv>()

@@ -32,7 +32,7 @@ export function npcRoutes(context: Context) {
   const { config, loginSessions, npcs, npcLists, npcNames, npcPortraits, thingTags, uploads } =
     context
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'npcs')
   const npcId = ids(errors.missing, 'id')
   const npcAndTagIds = ids(tagErrors.missing, 'id', 'tagId')
 

@@ -24,7 +24,8 @@ import {
 export function playRoutes(context: Context) {
   const { loginSessions, storyline, journal, running, pins, show, tonight } = context
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const readsSession = requireReader(loginSessions, 'sessions')
+  const reads = requireReader(loginSessions, 'campaigns')
   const sessionId = ids(storylineErrors.missing, 'id')
   const campaignId = ids(campaignErrors.missing, 'id')
 
@@ -59,7 +60,7 @@ export function playRoutes(context: Context) {
     )
     .get(
       '/api/storyline/:id/log',
-      reads('Log of a session, oldest first', { 200: sessionLog }),
+      readsSession('Log of a session, oldest first', { 200: sessionLog }),
       sessionId,
       (c) => {
         const { id } = storyline.get(c.var.asker, c.req.valid('param').id)

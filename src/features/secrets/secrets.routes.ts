@@ -21,7 +21,7 @@ import {
 
 export function secretRoutes({ loginSessions, secrets }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'secrets')
   const secretId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()

@@ -20,7 +20,7 @@ import {
 
 export function storylineRoutes({ loginSessions, storyline, running }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'sessions')
   const sessionId = ids(errors.missing, 'id')
   const inCampaign = query(campaignQuery)
 

@@ -16,7 +16,7 @@ import {
 
 export function suggestionRoutes({ loginSessions, suggestions }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'suggestions')
   const suggestionId = ids(missing, 'id')
 
   return new Hono<AppEnv>()

@@ -13,7 +13,7 @@ import { tag, tagCreate, tagUpdate } from './tags.schemas.ts'
 
 export function tagRoutes({ loginSessions, tags }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'tags')
   const tagId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()

@@ -17,7 +17,7 @@ import {
 
 export function textPictureRoutes({ loginSessions, textPictures, uploads }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'text_pictures')
   const pictureId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()
