@@ -10,7 +10,6 @@ import { forgetLastData } from '../lib/last-data/read-or-restore.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { doubtReachable } from '../lib/reachability.ts'
 import { readStoredUser, USER_KEY } from '../lib/storage.ts'
-import { viewedAs } from '../lib/view-as.ts'
 import { sessionStore } from './session-store.ts'
 
 /** The server sets the cookie before it answers; the wait lets every browser store it. */
@@ -153,7 +152,6 @@ function forgetRead(): void {
   forgetCopies()
   forgetLastData()
   selectCampaign(null)
-  viewedAs.set(null)
 }
 
 function sendLogout(): Promise<void> {

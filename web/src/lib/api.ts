@@ -10,10 +10,16 @@ export const apiThrough = (fetch: Fetch) => hc<AppType>('/', { fetch }).api
 
 export const api = apiThrough(send)
 
-/** All routes, where a 401 does not end the login session: it may mean a wrong password, or that the person is signed out. */
+/** The same for a POST that changes nothing in a campaign: it is sent while a DM looks as a player, too. */
+export const askingApi = apiThrough((input, init) => send(input, { ...init, changesNothing: true }))
+
+/**
+ * All routes, for what has to do with signing in: a 401 does not end the login session, for it may mean a wrong password, or
+ * that the person is signed out.
+ */
 export const rawClient = hc<AppType>('/', {
   fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-    send(input, { ...urlEncoded(init), expectUnauthorized: true }),
+    send(input, { ...urlEncoded(init), expectUnauthorized: true, changesNothing: true }),
 })
 
 /** The client writes a form as multipart/form-data, which is for files. */

@@ -65,18 +65,23 @@ export function onSecondFactorNeeded(ask: () => Promise<boolean>): () => void {
 interface Sending extends RequestInit {
   /** A 401 here says nothing about the login session, as with a wrong password. */
   expectUnauthorized?: boolean
+  /** Whatever the method, this changes nothing in a campaign. */
+  changesNothing?: boolean
 }
 
 /** As `fetch`, but only a successful answer resolves. Aborting rejects with the browser's AbortError. */
 export async function send(
   input: RequestInfo | URL,
-  { expectUnauthorized = false, ...init }: Sending = {},
+  { expectUnauthorized = false, changesNothing = false, ...init }: Sending = {},
 ): Promise<Response> {
   const askedAt = performance.now()
   const endWatch = watchRequest()
   let response: Response
   try {
-    response = await fetch(addressOf(input, init), { ...init, credentials: 'include' })
+    response = await fetch(addressOf(input, changesNothing ? 'GET' : init.method), {
+      ...init,
+      credentials: 'include',
+    })
   } catch (cause) {
     if (init.signal?.aborted || cause instanceof ApiError) throw cause
     // One request can fail alone, as behind a filter of the browser.
@@ -100,15 +105,15 @@ export async function send(
   const retryAfter = Number(response.headers.get('Retry-After'))
   const error = new ApiError(response.status, body, retryAfter || undefined)
   if (hasCode(error, 'second-factor-needed') && (await askSecondFactor())) {
-    return send(input, { expectUnauthorized, ...init })
+    return send(input, { expectUnauthorized, changesNothing, ...init })
   }
   throw error
 }
 
 /** While a DM looks as a member, reading is that member's, and writing is refused here. */
-function addressOf(input: RequestInfo | URL, { method = 'GET' }: RequestInit) {
+function addressOf(input: RequestInfo | URL, method = 'GET') {
   if (typeof input !== 'string') return input
-  const refusal = method === 'GET' ? null : refusalOfWrite(input)
+  const refusal = method === 'GET' ? null : refusalOfWrite()
   if (refusal) throw new ApiError(403, { error: refusal })
   return addressAs(input)
 }

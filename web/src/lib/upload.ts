@@ -16,7 +16,7 @@ interface Upload {
 /** Sends a file. Not by fetch, which cannot report how much is sent. */
 export function upload<Answer>(options: Upload): Promise<Answer> {
   const { method, path, body, type, signal, onProgress } = options
-  const refusal = refusalOfWrite(path)
+  const refusal = refusalOfWrite()
   if (refusal) return Promise.reject(new ApiError(403, { error: refusal }))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

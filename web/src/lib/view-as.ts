@@ -26,24 +26,22 @@ function isViewed(value: unknown): value is ViewedAs {
   return ids.every((id) => Number.isInteger(id)) && by === readStoredUser()?.id
 }
 
-/** What may be sent while looking, because it changes nothing in the campaign. */
-const HARMLESS = /^\/api\/(?:logout|client-error|tickets|search\/named)/
-
-/** Where to ask while a DM looks as a member. What does not read in a campaign ignores `as`. */
+/**
+ * Where to ask while a DM looks as a member. What does not read in a campaign ignores `as`; and no other campaign is read, for
+ * choosing one ends the view.
+ */
 export function addressAs(address: string): string {
   const viewed = viewedAs.get()
-  const { pathname, search, searchParams } = new URL(address, 'http://here')
+  const { search, searchParams } = new URL(address, 'http://here')
   // A ticket is for one address.
   if (!viewed || searchParams.has('ticket')) return address
-  const [, named] = /^\/api\/campaigns\/(\d+)/.exec(pathname) ?? []
-  const campaignId = named ?? searchParams.get('campaign_id') ?? viewed.campaignId
-  if (Number(campaignId) !== viewed.campaignId) return address
-  return `${pathname}${search}${search ? '&' : '?'}as=${viewed.userId}`
+  return `${address}${search ? '&' : '?'}as=${viewed.userId}`
 }
 
 /** Why a write is refused while a DM looks as a member; null: it is not. */
-export function refusalOfWrite(address: string): string | null {
+export function refusalOfWrite(): string | null {
   const viewed = viewedAs.get()
-  if (!viewed || HARMLESS.test(new URL(address, 'http://here').pathname)) return null
-  return `You see the campaign as ${viewed.name} does. Leave this view to change anything.`
+  return (
+    viewed && `You see the campaign as ${viewed.name} does. Leave this view to change anything.`
+  )
 }

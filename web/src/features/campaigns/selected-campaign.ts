@@ -1,10 +1,13 @@
 import { createStore } from '../../lib/create-store.ts'
 import { readCurrentCampaignId, storeCurrentCampaignId } from '../../lib/storage.ts'
+import { viewedAs } from '../../lib/view-as.ts'
 
 const selected = createStore(readCurrentCampaignId())
 
-/** Makes a campaign the current one and remembers it; null forgets. */
+/** Makes a campaign the current one and remembers it; null forgets. A view of another campaign as a member ends. */
 export function selectCampaign(id: number | null): void {
+  const viewed = viewedAs.get()
+  if (viewed && viewed.campaignId !== id) viewedAs.set(null)
   storeCurrentCampaignId(id)
   if (id !== selected.get()) selected.set(id)
 }

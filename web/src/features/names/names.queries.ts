@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { NAMED_TEXT_LIMIT } from '../../../../src/features/search/search.limits.ts'
-import { answer, api } from '../../lib/api.ts'
+import { answer, askingApi } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 /** The NPCs and locations that a text names, of those that the reader sees. */
@@ -11,7 +11,7 @@ export const namedQuery = (campaignId: number, text: string) =>
     queryFn: ({ signal }) => {
       const query = { campaign_id: `${campaignId}` }
       const json = { text: text.slice(0, NAMED_TEXT_LIMIT) }
-      return answer(api.search.named.$post({ query, json }, { init: { signal } }))
+      return answer(askingApi.search.named.$post({ query, json }, { init: { signal } }))
     },
     // While a longer text is asked for, the names in the shorter one stay linked.
     placeholderData: keepPreviousData,

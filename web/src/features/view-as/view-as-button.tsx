@@ -4,10 +4,10 @@ import { Glasses, User } from 'lucide-react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu, MenuLabel } from '../../components/menus/menu.tsx'
+import { viewedAs } from '../../lib/view-as.ts'
 import { playersQuery } from '../campaigns/campaigns.queries.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { startViewing } from './viewing.ts'
 
 /** For DMs, on every page: shows it as one of the players gets it. */
 export function ViewAsButton() {
@@ -33,7 +33,7 @@ function Players({ campaignId }: { campaignId: number }) {
         <MenuItem
           key={userId}
           icon={User}
-          onSelect={() => void startViewing({ campaignId, userId, name })}
+          onSelect={() => viewedAs.set({ campaignId, userId, name })}
         >
           As {name} sees it
         </MenuItem>

@@ -1,28 +1,29 @@
 import { Glasses } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { useUser } from '../../app/session-store.ts'
 import { Button } from '../../components/button.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import { viewedAs } from '../../lib/view-as.ts'
-import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { stopViewing } from './viewing.ts'
 
 import styles from './view-as-frame.module.css'
 
-/** Around every page while a DM looks as a player. Another campaign ends that. */
+/** Around every page while a DM looks as a player. */
 export function ViewAsFrame() {
   const viewed = viewedAs.use()
   const user = useUser()
-  const { current } = useCurrentCampaign()
   const isViewing = viewed !== null && user !== null
   useEffect(() => {
     document.documentElement.toggleAttribute('data-viewed', isViewing)
     return () => document.documentElement.removeAttribute('data-viewed')
   }, [isViewing])
-  const isElsewhere = isViewing && current !== null && current.id !== viewed.campaignId
+  const readAs = useRef(viewed)
+  // After the page has changed: what only its reader may ask, such as private notes, is off it by then.
   useEffect(() => {
-    if (isElsewhere) void stopViewing()
-  }, [isElsewhere])
+    if (readAs.current === viewed) return
+    readAs.current = viewed
+    if (user) void readAnew()
+  }, [viewed, user])
   if (!isViewing) return null
   return (
     <>
@@ -32,10 +33,17 @@ export function ViewAsFrame() {
         <p>
           You see this as <strong>{viewed.name}</strong> does. Nothing can be changed here.
         </p>
-        <Button size="small" onClick={() => void stopViewing()}>
+        <Button size="small" onClick={() => viewedAs.set(null)}>
           Leave
         </Button>
       </div>
     </>
   )
+}
+
+/** What was read for one reader is not shown to the other: everything is forgotten, and read again. */
+async function readAnew(): Promise<void> {
+  await queryClient.cancelQueries()
+  await queryClient.resetQueries()
+  queryClient.removeQueries({ type: 'inactive' })
 }
