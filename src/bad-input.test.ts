@@ -75,6 +75,9 @@ function expectNoFault({ status, body }: Answer, what: string): void {
   expect(Object.keys(body), what).toContain('error')
   expect(body.error, what).toMatch(/^\S.{5,}/s)
   expect(body.error, what).not.toMatch(/sqlite|constraint|undefined|\n\s+at /i)
+  for (const { message } of body.issues ?? []) {
+    expect(message, what).not.toMatch(/^(Invalid|Too|Unrecognized) /)
+  }
 }
 
 const sendJson = (browser: Browser, method: string, path: string, body: string) =>
@@ -83,7 +86,11 @@ const sendJson = (browser: Browser, method: string, path: string, body: string) 
 test('A number that is too large is refused with a sentence of our own', async () => {
   const app = await createTestApp()
   const dm = await app.person('dm')
-  const refused = async (path: string, body: object) => (await dm.post(path, body)).body.error
+  const refused = async (path: string, body: object) => {
+    const { error, issues } = (await dm.post(path, body)).body
+    expect(issues).toEqual([{ path: 'location_id', message: error }])
+    return error
+  }
   expect(await refused('/api/npcs', { name: 'Aldous', location_id: 2 ** 60 })).toBe(
     'location_id is at most 9007199254740991.',
   )

@@ -112,11 +112,10 @@ function refuse(result: { success: true } | { success: false; error: Pick<z.ZodE
   if (!result.success) throw refusalOf(result.error)
 }
 
-/** The first issue becomes the sentence; `issues` has all of them. */
+/** The first issue is the sentence of the refusal, too. */
 function refusalOf({ issues }: Pick<z.ZodError, 'issues'>) {
-  const listed = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  const message = issues[0] ? sentence(issues[0]) : 'This is not valid.'
-  return invalidInput(message).with({ issues: listed })
+  const listed = issues.map((issue) => ({ path: issue.path.join('.'), message: sentence(issue) }))
+  return invalidInput(listed[0]?.message ?? 'This is not valid.').with({ issues: listed })
 }
 
 /** Our own messages are sentences. zod's defaults ("Invalid input: …") are replaced. */
@@ -126,7 +125,7 @@ function sentence(issue: z.core.$ZodIssue): string {
   const path = issue.path.join('.')
   if (!path) return 'Send a JSON object.'
   if (message.endsWith('received undefined')) return `${path} is missing.`
-  return `${path} ${demandOf(issue) ?? `is not valid: ${message}`}.`
+  return `${path} ${demandOf(issue) ?? 'is not valid'}.`
 }
 
 const KINDS: Record<string, string> = {

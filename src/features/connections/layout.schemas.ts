@@ -14,7 +14,7 @@ const coordinate = z
 export const point = z.object({ x: coordinate, y: coordinate })
 
 /** The position of a thing in the graph. */
-export const position = end.extend({ ...point.shape, npc_id: z.int().optional() })
+export const position = end.extend({ ...point.shape, npc_id: z.int().positive().optional() })
 
 const sentPosition = z
   .object({ ...end.partial().shape, npc_id: position.shape.npc_id, ...point.shape })

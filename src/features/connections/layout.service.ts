@@ -67,22 +67,23 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
     /** DMs only. Answers the new positions; of a thing that is named twice, the last one counts. */
     place(asker: Asker, campaignId: number, positions: readonly SentPosition[]): Position[] {
       campaigns.requireDm(asker, campaignId)
+      // Of ids that are far too large, numbers of things are not exact.
+      assertInCampaign(db, asker, campaignId, positions.map(endOf))
       const placed = [
         ...new Map(
           positions.map((sent) => {
-            const { kind = 'npc', id = sent.npc_id! } = sent
-            const thing = thingOf({ kind, id })
+            const thing = thingOf(endOf(sent))
             return [thing, { thing, x: sent.x, y: sent.y }]
           }),
         ).values(),
       ]
-      const things = placed.map(({ thing }) => whatIs(thing) as End)
-      assertInCampaign(db, asker, campaignId, things)
       db.run(queries.writePositions({ campaignId, positions: JSON.stringify(placed) }))
       return placed.map(present)
     },
   }
 }
+
+const endOf = ({ kind = 'npc', id, npc_id }: SentPosition): End => ({ kind, id: id ?? npc_id! })
 
 function present({ thing, x, y }: { thing: number; x: number; y: number }): Position {
   const { kind, id } = whatIs(thing) as End

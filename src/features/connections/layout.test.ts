@@ -39,6 +39,12 @@ describe('PUT /api/campaigns/{id}/layout', () => {
       'This position is too far from the center.',
     ],
     [{ positions: [{ npc_id: 999_999, x: 1, y: 1 }] }, 'This campaign has no such NPC.'],
+    [{ positions: [{ npc_id: 2 ** 53 - 1, x: 1, y: 1 }] }, 'This campaign has no such NPC.'],
+    [{ positions: [{ kind: 'npc', id: 2 ** 50, x: 1, y: 1 }] }, 'This campaign has no such NPC.'],
+    [
+      { positions: [{ npc_id: 2 ** 53, x: 1, y: 1 }] },
+      `positions.0.npc_id is at most ${2 ** 53 - 1}.`,
+    ],
     [
       { positions: Array.from({ length: 5_001 }, () => ({ npc_id: 1, x: 1, y: 1 })) },
       'Send up to 5000 positions at once.',
