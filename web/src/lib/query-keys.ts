@@ -7,11 +7,10 @@ const dashboard = ['dashboard']
 const campaigns = ['campaigns']
 const feedback = ['feedback']
 const people = ['admin', 'people']
-const privateNotes = ['private-notes']
 const articles = ['articles']
 const audit = ['admin', 'audit']
 
-/** Every key of the query cache. A key covers those that begin with it: invalidating `npcs` reaches every list of NPCs. */
+/** Keys of the query cache. A key covers those that begin with it: invalidating `npcs` reaches every list of NPCs. */
 export const queryKeys = {
   version: ['version'],
   firstRun: ['first-run'],
@@ -98,9 +97,6 @@ export const queryKeys = {
   ],
   ledger: (campaignId: number, filter: object) => ['reveals', campaignId, filter],
   newReveals: (campaignId: number) => ['reveals', campaignId, 'new'],
-  privateNotes,
-  privateNotesIn: (campaignId: number) => [...privateNotes, 'in', campaignId],
-  privateNote: ({ kind, id }: { kind: string; id: number }) => [...privateNotes, kind, id],
   bins: ['bin'],
   bin: (campaignId: number) => ['bin', campaignId],
   campaignBin: ['bin', 'campaigns'],

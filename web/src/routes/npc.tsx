@@ -15,41 +15,28 @@ import { PinButton } from '../features/play/pin-button.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
 import { secretsQuery } from '../features/secrets/secrets.queries.ts'
+import {
+  LedgerOfThing,
+  MentionedIn,
+  PrivateNote,
+  ShowButton,
+  ThingConnections,
+  ThingHistory,
+  UnfinishedNote,
+} from '../features/sheets/lazy-parts.ts'
 import { SheetRow } from '../features/sheets/sheet-row.tsx'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 // Rarely used.
-const UnfinishedNote = lazyPart(async () => ({
-  default: (await import('../features/play/unfinished-note.tsx')).UnfinishedNote,
-}))
-const ShowButton = lazyPart(async () => ({
-  default: (await import('../features/play/show-button.tsx')).ShowButton,
-}))
 const ShowWordsButton = lazyPart(async () => ({
   default: (await import('../features/play/show-button.tsx')).ShowWordsButton,
 }))
 const SessionsOf = lazyPart(async () => ({
   default: (await import('../features/storyline/sessions-of.tsx')).SessionsOf,
 }))
-const LedgerOfThing = lazyPart(async () => ({
-  default: (await import('../features/reveals/ledger-of-thing.tsx')).LedgerOfThing,
-}))
-const PrivateNote = lazyPart(async () => ({
-  default: (await import('../features/private-notes/private-note.tsx')).PrivateNote,
-}))
-const ThingHistory = lazyPart(() => import('../features/sheets/thing-history.tsx'))
-// At the end of the page.
-const ThingConnections = lazyPart(async () => ({
-  default: (await import('../features/connections/thing-connections.tsx')).ThingConnections,
-}))
-
 const LatestEntry = lazyPart(async () => ({
   default: (await import('../features/journal/latest-entry.tsx')).LatestEntry,
-}))
-
-const MentionedIn = lazyPart(async () => ({
-  default: (await import('../features/names/mentioned-in.tsx')).MentionedIn,
 }))
 
 export function prefetchAtOnce(destination: Destination) {

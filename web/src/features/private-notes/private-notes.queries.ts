@@ -6,12 +6,14 @@ import type {
   PrivateNoteUpdate,
 } from '../../../../src/features/private-notes/private-notes.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryKeys, refresh } from '../../lib/query-keys.ts'
+import { refresh } from '../../lib/query-keys.ts'
+
+const privateNotes = ['private-notes'] as const
 
 /** What the signed-in person noted about a thing, or null. */
 export const privateNoteQuery = (about: NotedThing) =>
   queryOptions({
-    queryKey: queryKeys.privateNote(about),
+    queryKey: [...privateNotes, about.kind, about.id],
     queryFn: async ({ signal }) => {
       const query = { about_kind: about.kind, about_id: `${about.id}` }
       const { notes } = await answer(api['private-notes'].$get({ query }, { init: { signal } }))
@@ -22,7 +24,7 @@ export const privateNoteQuery = (about: NotedThing) =>
 /** All of them in a campaign, the last changed first. */
 export const privateNotesQuery = (campaignId: number) =>
   queryOptions({
-    queryKey: queryKeys.privateNotesIn(campaignId),
+    queryKey: [...privateNotes, 'in', campaignId],
     queryFn: async ({ signal }) => {
       const query = { campaign_id: `${campaignId}` }
       return (await answer(api['private-notes'].$get({ query }, { init: { signal } }))).notes
@@ -36,7 +38,7 @@ export function useSavePrivateNote(about: NotedThing) {
       (await answer(api['private-notes'].$put({ json: { about, ...json } }))).note,
     async onSuccess(saved) {
       client.setQueryData(privateNoteQuery(about).queryKey, saved)
-      await refresh(client, [queryKeys.privateNotes])
+      await refresh(client, [privateNotes])
     },
   })
 }

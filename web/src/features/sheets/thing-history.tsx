@@ -27,7 +27,7 @@ interface ThingHistoryProps {
 }
 
 /** On the sheet of a thing: what is suggested for it, and who changed what. */
-export default function ThingHistory({ campaignId, kind, thing, name }: ThingHistoryProps) {
+export function ThingHistory({ campaignId, kind, thing, name }: ThingHistoryProps) {
   const { current } = useCurrentCampaign()
   const [isSuggesting, setSuggesting] = useState(false)
   const about = { kind, id: thing.id, name }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { requestFocus } from '../../app/navigation-focus.ts'
@@ -18,11 +18,11 @@ import { endingStore } from '../play/line-field.ts'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { StartSessionButton } from '../play/start-session-button.tsx'
-import { PrivateNote } from '../private-notes/private-note.tsx'
 import { LedgerOfThing, RevealedInSession } from '../reveals/ledger-of-thing.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
 import { SecretsSection } from '../secrets/secrets-section.tsx'
+import { PrivateNote, ThingHistory } from '../sheets/lazy-parts.ts'
 import { OwnParts } from '../sheets/own-parts.tsx'
 import { NextTime } from './next-time.tsx'
 import { SessionContents } from './session-contents.tsx'
@@ -33,9 +33,6 @@ import { isPlanned, isRunning } from './session-state.ts'
 
 import sheet from '../sheets/sheet.module.css'
 import styles from './session-view.module.css'
-
-// Rarely used.
-const ThingHistory = lazy(() => import('../sheets/thing-history.tsx'))
 
 interface SessionViewProps {
   session: Session
@@ -129,8 +126,8 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
       <RevealedInSession campaignId={session.campaign_id} sessionId={session.id} />
       <LedgerOfThing campaignId={session.campaign_id} what={{ kind: 'session', id: session.id }} />
       <div className={sheet.adds}>
-        <PrivateNote about={{ kind: 'session', id: session.id }} />
         <Suspense>
+          <PrivateNote about={{ kind: 'session', id: session.id }} />
           <ThingHistory
             campaignId={session.campaign_id}
             kind="session"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Shapes, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import { useIsNarrow } from '../../../app/use-is-phone.ts'
@@ -16,6 +16,7 @@ import { Journal } from '../../journal/journal.tsx'
 import { NamesIn } from '../../names/names.tsx'
 import { tonightQuery } from '../../play/play.queries.ts'
 import { forgetOpened, useNoteOpened } from '../../search/opened-last.ts'
+import { MentionedIn, ThingConnections } from '../../sheets/lazy-parts.ts'
 import { SheetSkeleton } from '../../sheets/sheet-skeleton.tsx'
 import { articleQuery } from '../articles.queries.ts'
 import { useKind } from '../use-kind.ts'
@@ -24,15 +25,9 @@ import { useArticleBlocks } from './use-article-blocks.ts'
 
 import layout from '../../sheets/sheet.module.css'
 
-interface ArticleSheetProps {
-  id: number
-  /** Below the sheet: what the article is connected with, and where it is mentioned. */
-  renderTies: (article: Article) => ReactNode
-}
-
 const NOT_FOUND = 'It may have been deleted, or you may not see it.'
 
-export function ArticleSheet({ id, renderTies }: ArticleSheetProps) {
+export function ArticleSheet({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(articleQuery(id))
   const isGone = hasCode(error, 'article-not-found')
   useEffect(() => {
@@ -44,7 +39,7 @@ export function ArticleSheet({ id, renderTies }: ArticleSheetProps) {
     return (
       <>
         {isGone && <Alert tone="danger">Article not found. {NOT_FOUND}</Alert>}
-        <OpenArticle article={data} renderTies={renderTies} />
+        <OpenArticle article={data} />
       </>
     )
   }
@@ -72,13 +67,10 @@ export function ArticleSheet({ id, renderTies }: ArticleSheetProps) {
   )
 }
 
-interface OpenArticleProps extends Pick<ArticleSheetProps, 'renderTies'> {
-  article: Article
-}
-
 /** A loaded article. Its parts stay when a DM begins or ends to look as a player. */
-function OpenArticle({ article, renderTies }: OpenArticleProps) {
+function OpenArticle({ article }: { article: Article }) {
   const { id, campaign_id, name, dm_notes } = article
+  const asDm = dm_notes !== undefined
   const about = { kind: 'article', id } as const
   const { kind } = useKind(campaign_id, article.kind_id)
   useNoteOpened(campaign_id, { ...about, title: name, kind_id: article.kind_id })
@@ -110,12 +102,15 @@ function OpenArticle({ article, renderTies }: OpenArticleProps) {
           title="Journal"
           hint="Write down what happened with it, and who has it now."
           campaignId={campaign_id}
-          asDm={dm_notes !== undefined}
+          asDm={asDm}
           isDocked={isNarrow && !isEditing && tonight?.running === null}
         />
       </div>
       <div id="article-ties" className={layout.ties}>
-        {renderTies(article)}
+        <Suspense>
+          <ThingConnections thing={about} campaignId={campaign_id} asDm={asDm} />
+          <MentionedIn thing={{ ...about, name }} asDm={asDm} />
+        </Suspense>
       </div>
     </div>
   )

@@ -13,9 +13,15 @@ import { inWords, isText, ownKey } from '../../kinds/own-values.ts'
 import { AlsoCalled } from '../../names/also-called.tsx'
 import { Prose } from '../../names/names.tsx'
 import { PinButton } from '../../play/pin-button.tsx'
-import { PrivateNote } from '../../private-notes/private-note.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
+import {
+  LedgerOfThing,
+  PrivateNote,
+  ShowButton,
+  ThingHistory,
+  UnfinishedNote,
+} from '../../sheets/lazy-parts.ts'
 import { ArticleFacts, ArticlePlace } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { ArticleTools } from './article-tools.tsx'
@@ -26,17 +32,7 @@ import type { ArticleBlocks } from './use-article-blocks.ts'
 
 import layout from '../../sheets/sheet.module.css'
 
-// Rarely used, or at the end of the page.
-const ShowButton = lazyPart(async () => ({
-  default: (await import('../../play/show-button.tsx')).ShowButton,
-}))
-const UnfinishedNote = lazyPart(async () => ({
-  default: (await import('../../play/unfinished-note.tsx')).UnfinishedNote,
-}))
-const ThingHistory = lazyPart(() => import('../../sheets/thing-history.tsx'))
-const LedgerOfThing = lazyPart(async () => ({
-  default: (await import('../../reveals/ledger-of-thing.tsx')).LedgerOfThing,
-}))
+// Rarely used.
 const ArticleConflict = lazyPart(async () => ({
   default: (await import('../article-conflict.tsx')).ArticleConflict,
 }))
@@ -177,8 +173,8 @@ function ArticleEnd({ article, parts, blocks }: ArticleEndProps) {
               Add {noun}
             </AddText>
           ))}
-        <PrivateNote about={about} />
         <Suspense>
+          <PrivateNote about={about} />
           <ThingHistory
             campaignId={campaign_id}
             kind="article"

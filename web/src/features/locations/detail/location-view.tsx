@@ -16,7 +16,6 @@ import type { Location } from '../../../../../src/features/locations/locations.s
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
-import { lazyPart } from '../../../components/lazy-part.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
@@ -32,6 +31,7 @@ import { LedgerOfThing } from '../../reveals/ledger-of-thing.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useNoteOpened } from '../../search/opened-last.ts'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
+import { MentionedIn, ShowButton, ThingConnections, ThingHistory } from '../../sheets/lazy-parts.ts'
 import { OwnParts } from '../../sheets/own-parts.tsx'
 import { TagsOfThing } from '../../tags/tags-of-thing.tsx'
 import { useLocations } from '../locations-context.ts'
@@ -41,20 +41,6 @@ import { LocationSessions } from './location-sessions.tsx'
 import { NpcsInside } from './npcs-inside.tsx'
 
 import styles from './location-view.module.css'
-
-// Rarely used.
-const ShowButton = lazyPart(async () => ({
-  default: (await import('../../play/show-button.tsx')).ShowButton,
-}))
-
-// At the end of the page.
-const ThingConnections = lazyPart(async () => ({
-  default: (await import('../../connections/thing-connections.tsx')).ThingConnections,
-}))
-const MentionedIn = lazyPart(async () => ({
-  default: (await import('../../names/mentioned-in.tsx')).MentionedIn,
-}))
-const ThingHistory = lazyPart(() => import('../../sheets/thing-history.tsx'))
 
 interface LocationProps {
   location: Location
