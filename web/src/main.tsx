@@ -6,16 +6,16 @@ import { App } from './app/app.tsx'
 import { keepFiles } from './app/keep-files.ts'
 import { preloadPage } from './app/preload-page.ts'
 import { router } from './app/router.tsx'
-import { sessionStore } from './app/session-store.ts'
+import { tintBrowser } from './design/theme.ts'
+import { onUnauthorized } from './lib/http.ts'
+import { sessionStore } from './lib/login-session/session-store.ts'
 import {
   checkSession,
   followOtherTabs,
   needsNoLogin,
   noteUnauthorized,
   repeatLogout,
-} from './app/session.ts'
-import { tintBrowser } from './design/theme.ts'
-import { onUnauthorized } from './lib/http.ts'
+} from './lib/login-session/session.ts'
 import { onReachableAgain } from './lib/reachability.ts'
 import { reportClientError } from './lib/report-client-error.ts'
 

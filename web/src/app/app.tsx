@@ -3,11 +3,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { FullScreenSpinner } from '../components/page/full-screen-spinner.tsx'
+import { useSessionChecked } from '../lib/login-session/session-store.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { reportClientError } from '../lib/report-client-error.ts'
 import { CrashScreen } from './crash-screen.tsx'
 import { router } from './router.tsx'
-import { useSessionChecked } from './session-store.ts'
 import { UncaughtErrors } from './uncaught-errors.tsx'
 
 export function App() {

@@ -4,8 +4,8 @@ import type { FallbackProps } from 'react-error-boundary'
 import { Button } from '../components/button.tsx'
 import { Logo } from '../components/page/logo.tsx'
 import { usePageTitle } from '../components/page/use-page-title.ts'
+import { sessionStore } from '../lib/login-session/session-store.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { sessionStore } from './session-store.ts'
 
 import styles from './crash-screen.module.css'
 

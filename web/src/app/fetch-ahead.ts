@@ -4,9 +4,9 @@ import { kindsQuery } from '../features/kinds/kinds.queries.ts'
 import { locationsQuery } from '../features/location-tree/locations.queries.ts'
 import { mapsQuery } from '../features/locations/maps.queries.ts'
 import { npcListQuery } from '../features/npcs/npcs.queries.ts'
+import { sessionStore } from '../lib/login-session/session-store.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { router } from './router.tsx'
-import { sessionStore } from './session-store.ts'
 
 /** What is opened during play. */
 const PAGES = ['/dashboard', '/manage', '/locations', '/storyline', '/secrets'] as const

@@ -19,11 +19,11 @@ import { SecondFactorPrompt } from '../features/second-factors/second-factor-pro
 import { GenerateHost } from '../features/summon/generate-host.tsx'
 import { UnsentWritesHost } from '../features/unsent/unsent-writes-host.tsx'
 import { ViewAsFrame } from '../features/view-as/view-as-frame.tsx'
+import { useIsPhone } from '../lib/use-is-phone.ts'
 import { BottomBar } from './navigation/bottom-bar.tsx'
 import { Sidebar } from './navigation/sidebar.tsx'
 import { TopBar } from './navigation/top-bar.tsx'
 import { PeekHost } from './peek-host.tsx'
-import { useIsPhone } from './use-is-phone.ts'
 import { usePerson } from './use-person.ts'
 
 import styles from './frame.module.css'

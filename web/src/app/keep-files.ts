@@ -1,4 +1,4 @@
-import { sessionStore } from './session-store.ts'
+import { sessionStore } from '../lib/login-session/session-store.ts'
 
 /** The other pages and their data are loaded after what the person waits for. */
 const LATER = 2_000

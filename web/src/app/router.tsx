@@ -20,15 +20,15 @@ import { readCreateSearch } from '../features/npcs/create/create-search.ts'
 import { readManageSearch } from '../features/npcs/list/manage-search.ts'
 import { readPrintSearch } from '../features/print/print-search.ts'
 import { readStorylineSearch } from '../features/storyline/storyline-search.ts'
+import { sessionStore } from '../lib/login-session/session-store.ts'
+import { requestFocus, takeFocusRequest } from '../lib/navigation-focus.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { queryKeys } from '../lib/query-keys.ts'
-import { requestFocus, takeFocusRequest } from './navigation-focus.ts'
 import { PageCrash } from './page-crash.tsx'
 import { PagePending } from './page-pending.tsx'
 import { page } from './page.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouterFallback } from './router-fallback.tsx'
-import { sessionStore } from './session-store.ts'
 
 const rootRoute = createRootRoute({
   component: RootLayout,

@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
-import { selectCampaign, selectedCampaignId } from '../features/campaigns/selected-campaign.ts'
 import {
   readPlayerPositions,
   writePlayerPositions,
@@ -12,12 +11,7 @@ import { beginFirstSteps } from '../features/first-run/first-steps-store.ts'
 import { noteOpened, readOpened } from '../features/search/opened-last.ts'
 import { rememberConcept } from '../features/summon/recent-concepts.ts'
 import { draftKey, readDraft, writeDraft } from '../lib/drafts/drafts.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { noteReachable } from '../lib/reachability.ts'
-import { stubStorage } from '../lib/storage-stub.fixture.ts'
-import { readCurrentCampaignId, readStoredUser, storeUser } from '../lib/storage.ts'
-import { viewedAs } from '../lib/view-as.ts'
-import { sessionStore } from './session-store.ts'
+import { sessionStore } from '../lib/login-session/session-store.ts'
 import {
   checkSession,
   hasEnded,
@@ -25,7 +19,13 @@ import {
   signIn,
   signOut,
   takeReturnTo,
-} from './session.ts'
+} from '../lib/login-session/session.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { noteReachable } from '../lib/reachability.ts'
+import { selectCampaign, selectedCampaignId } from '../lib/selected-campaign.ts'
+import { stubStorage } from '../lib/storage-stub.fixture.ts'
+import { readCurrentCampaignId, readStoredUser, storeUser } from '../lib/storage.ts'
+import { viewedAs } from '../lib/view-as.ts'
 
 const mara = {
   id: 7,

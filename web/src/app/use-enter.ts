@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-import { useUser } from './session-store.ts'
-import { takeReturnTo } from './session.ts'
+import { useUser } from '../lib/login-session/session-store.ts'
+import { takeReturnTo } from '../lib/login-session/session.ts'
 
 /** Leaves a page for signed-out people as soon as someone signs in, here or in another tab. */
 export function useEnter(): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useUser } from './session-store.ts'
+import { useUser } from '../lib/login-session/session-store.ts'
 
 /** The id of the person whose page this is, kept when the login session ends. Another person gets a fresh page. */
 export function usePerson(): number | undefined {

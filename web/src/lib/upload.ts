@@ -1,5 +1,5 @@
-import { checkSession } from '../app/session.ts'
 import { ApiError, type ErrorBody, NetworkError } from './http.ts'
+import { checkSession } from './login-session/session.ts'
 import { refusalOfWrite } from './view-as.ts'
 
 interface Upload {

@@ -65,7 +65,7 @@ test('every request of a DM who looks as a player asks as that player, but with 
 
 test('a DM who looks as a player and chooses another campaign is a DM there at once', async () => {
   const { addressAs, viewedAs } = await loadPage()
-  const { selectCampaign } = await import('../features/campaigns/selected-campaign.ts')
+  const { selectCampaign } = await import('./selected-campaign.ts')
   selectCampaign(tam.campaignId)
   viewedAs.set(tam)
   selectCampaign(tam.campaignId)

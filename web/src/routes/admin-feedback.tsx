@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 
-import { useUser } from '../app/session-store.ts'
 import { LinkButton } from '../components/link-button.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
 import { AdminsOnly } from '../features/admin/admins-only.tsx'
 import { AdminFeedbackList } from '../features/admin/feedback/admin-feedback-list.tsx'
+import { useUser } from '../lib/login-session/session-store.ts'
 
 export function AdminFeedbackPage() {
   const isAdmin = useUser()?.is_admin ?? false

@@ -1,9 +1,9 @@
-import { useUser } from '../app/session-store.ts'
 import { LinkButton } from '../components/link-button.tsx'
 import { PageHeader } from '../components/page/page-header.tsx'
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx'
 import { feedbackQuery } from '../features/feedback/feedback.queries.ts'
 import { OwnFeedback } from '../features/feedback/own-feedback.tsx'
+import { useUser } from '../lib/login-session/session-store.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 import styles from '../features/feedback/feedback-page.module.css'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 
-import { hasEnded } from '../app/session.ts'
 import { useEnter } from '../app/use-enter.ts'
 import { BrandPage } from '../components/page/brand-page.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { firstRunQuery } from '../features/first-run/first-run.queries.ts'
 import { ProviderButton } from '../features/openid/provider-button.tsx'
+import { hasEnded } from '../lib/login-session/session.ts'
 
 import styles from '../features/auth/auth-form.module.css'
 

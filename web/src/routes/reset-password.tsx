@@ -1,12 +1,12 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 
-import { checkSession } from '../app/session.ts'
 import { Alert } from '../components/alert.tsx'
 import { toast } from '../components/notices/toast-store.ts'
 import { BrandPage } from '../components/page/brand-page.tsx'
 import { AuthForm, NEW_PASSWORD, PASSWORD_HINT, failureOf } from '../features/auth/auth-form.tsx'
 import { readResetToken } from '../features/auth/reset-token.ts'
 import { answer, rawClient } from '../lib/api.ts'
+import { checkSession } from '../lib/login-session/session.ts'
 
 import styles from '../features/auth/auth-form.module.css'
 

@@ -1,6 +1,6 @@
 import { isDm } from '../../features/campaigns/role-names.ts'
 import { useCurrentCampaign } from '../../features/campaigns/use-current-campaign.ts'
-import { useUser } from '../session-store.ts'
+import { useUser } from '../../lib/login-session/session-store.ts'
 import { type NavigationPage, pages } from './navigation.ts'
 
 /** The pages that this person may go to, with the names that they have for players or for DMs. */

@@ -1,7 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-import { requestFocus, takeFocusRequest } from '../../app/navigation-focus.ts'
+import { requestFocus, takeFocusRequest } from '../../lib/navigation-focus.ts'
 
 interface PageHeadingOptions {
   /** Leaves the focus with a field of the page that has taken it. */

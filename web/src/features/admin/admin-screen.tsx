@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { useUser } from '../../app/session-store.ts'
 import { Alert } from '../../components/alert.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { useUser } from '../../lib/login-session/session-store.ts'
 import { secondFactorQuery } from '../second-factors/second-factors.queries.ts'
 import { AdminNav } from './admin-nav.tsx'
 import type { AdminSearch } from './admin-search.ts'

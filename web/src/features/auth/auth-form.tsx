@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 
 import { PASSWORD_LENGTH } from '../../../../src/features/users/users.limits.ts'
-import { useFirstFocus } from '../../app/use-first-focus.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { ApiError, messageOf } from '../../lib/http.ts'
+import { useFirstFocus } from '../../lib/use-first-focus.ts'
 
 import styles from './auth-form.module.css'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import type { LoginBody } from '../../../../src/features/users/users.schemas.ts'
-import { signIn } from '../../app/session.ts'
 import { Button } from '../../components/button.tsx'
 import { dismissToasts } from '../../components/notices/toast-store.ts'
+import { signIn } from '../../lib/login-session/session.ts'
 import { AuthForm } from './auth-form.tsx'
 
 const FIELDS = [

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { signUpAndJoin, signUpFirst } from '../../app/session.ts'
 import { answer, rawClient } from '../../lib/api.ts'
+import { signUpAndJoin, signUpFirst } from '../../lib/login-session/session.ts'
 import { AuthForm, failureOf, NEW_PASSWORD, PASSWORD_HINT } from './auth-form.tsx'
 
 const ONCE = [

@@ -12,12 +12,12 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { classNames } from '../../design/class-names.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
+import { selectCampaign } from '../../lib/selected-campaign.ts'
 import { toastDeleted } from '../deletions/undo-deletion.ts'
 import { useDeleteCampaign } from './campaigns.queries.ts'
 import { EditCampaignDialog } from './edit-campaign-dialog.tsx'
 import { isDm, roleTag } from './role-names.ts'
 import { SampleLine } from './sample-line.tsx'
-import { selectCampaign } from './selected-campaign.ts'
 
 import styles from './campaign-card.module.css'
 

@@ -6,11 +6,11 @@ import type {
   CampaignUpdate,
 } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { CampaignInvite } from '../../../../src/features/invitations/invitations.schemas.ts'
-import { readSignedIn } from '../../app/session.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
+import { readSignedIn } from '../../lib/login-session/session.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { selectCampaign } from '../../lib/selected-campaign.ts'
 import { viewedAs } from '../../lib/view-as.ts'
-import { selectCampaign } from './selected-campaign.ts'
 
 export const campaignsQuery = queryOptions({
   queryKey: queryKeys.campaigns,

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { requestFocus } from '../../app/navigation-focus.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { answer, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
+import { requestFocus } from '../../lib/navigation-focus.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { selectCampaign } from '../../lib/selected-campaign.ts'
 import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { campaignsQuery } from './campaigns.queries.ts'
-import { selectCampaign } from './selected-campaign.ts'
 
 export function useMakeSample() {
   const client = useQueryClient()

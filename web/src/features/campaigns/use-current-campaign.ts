@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { useUser } from '../../app/session-store.ts'
+import { useUser } from '../../lib/login-session/session-store.ts'
+import { selectCampaign, useSelectedCampaignId } from '../../lib/selected-campaign.ts'
 import { campaignsQuery } from './campaigns.queries.ts'
-import { selectCampaign, useSelectedCampaignId } from './selected-campaign.ts'
 
 /** The remembered campaign if it still exists, otherwise the first; null while loading and where there is none. */
 export function useCurrentCampaign() {

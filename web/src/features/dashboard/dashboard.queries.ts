@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
-import { readSignedIn } from '../../app/session.ts'
 import { answer, rawClient } from '../../lib/api.ts'
+import { readSignedIn } from '../../lib/login-session/session.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 /** All of a campaign's dashboard; null where the server wants a login first. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
-import { useUser } from '../../app/session-store.ts'
-import { nameOf } from '../../app/user-name.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { useUser } from '../../lib/login-session/session-store.ts'
+import { nameOf } from '../../lib/login-session/user-name.ts'
 import { justJoined } from '../join/just-joined.ts'
 import { greetingName } from './greeting-name.ts'
 

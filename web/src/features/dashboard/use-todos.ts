@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { useUser } from '../../app/session-store.ts'
+import { useUser } from '../../lib/login-session/session-store.ts'
 import { addTodo, readTodos, type Todo, todosKey, writeTodos } from './todos.ts'
 
 /** The person's to-do list of a campaign, the same in every tab of this browser. */

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { checkSession } from '../../app/session.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
+import { checkSession } from '../../lib/login-session/session.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 export const firstRunQuery = queryOptions({

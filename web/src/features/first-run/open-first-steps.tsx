@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 
-import { useUser } from '../../app/session-store.ts'
-import { useIsPhone } from '../../app/use-is-phone.ts'
+import { useUser } from '../../lib/login-session/session-store.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { firstRunQuery } from './first-run.queries.ts'
 import { useFirstSteps } from './first-steps-store.ts'
 import { FirstSteps } from './first-steps.tsx'

@@ -6,7 +6,7 @@ import type {
   GeneratorStatus,
   TaskKind,
 } from '../../../../src/generation/generation.schemas.ts'
-import { useUser } from '../../app/session-store.ts'
+import { useUser } from '../../lib/login-session/session-store.ts'
 import { generatorFor } from './generator.ts'
 import { knownInWords, prospectsInWords, timeInWords } from './writing/prospects.ts'
 

@@ -1,8 +1,8 @@
 import type { User } from '../../../../src/features/users/users.schemas.ts'
-import { signOut } from '../../app/session.ts'
-import { nameOf } from '../../app/user-name.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
+import { signOut } from '../../lib/login-session/session.ts'
+import { nameOf } from '../../lib/login-session/user-name.ts'
 
 import styles from './join.module.css'
 

@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { selectCampaign } from '../../lib/selected-campaign.ts'
 import { campaignsQuery } from '../campaigns/campaigns.queries.ts'
-import { selectCampaign } from '../campaigns/selected-campaign.ts'
 
 /** What an invitation link leads to. Anyone may read it. */
 export const inviteQuery = (token: string) =>

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Map } from 'lucide-react'
 
-import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { shownKinds, useKinds } from './kinds.queries.ts'
 
 import styles from './kind-chips.module.css'

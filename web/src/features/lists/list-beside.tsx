@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 
-import { useIsPhone, useIsWide } from '../../app/use-is-phone.ts'
 import type { Thing } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { useIsPhone, useIsWide } from '../../lib/use-is-phone.ts'
 import { Beside } from './beside.tsx'
 import type { RowProps } from './list-row.tsx'
 import { type GoSideways, useArrowKeys } from './use-arrow-keys.ts'

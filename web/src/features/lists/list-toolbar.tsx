@@ -1,12 +1,12 @@
 import { Grid3x3, List, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { SearchInput } from '../../components/forms/search-input.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 
 import styles from './list-toolbar.module.css'

@@ -1,11 +1,11 @@
 import { ImagePlus, type LucideIcon, MapPinPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { usePageHeading } from '../../components/page/use-page-heading.ts'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { KindChips } from '../kinds/kind-chips.tsx'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
 
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
-import { useIsPhone, useIsUprightTablet } from '../../app/use-is-phone.ts'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
+import { useIsPhone, useIsUprightTablet } from '../../lib/use-is-phone.ts'
 import { useNewHere } from '../reveals/use-new-here.ts'
 import { PhoneSheet, type SheetHeight } from './detail/phone-sheet.tsx'
 import { useLocations } from './locations-context.ts'

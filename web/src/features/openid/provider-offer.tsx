@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-import { forgetLogout } from '../../app/session.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { answer, rawClient } from '../../lib/api.ts'
 import { messageOf } from '../../lib/http.ts'
+import { forgetLogout } from '../../lib/login-session/session.ts'
 import { readProviderProblem } from './provider-problem.ts'
 
 interface ProviderOfferProps {

@@ -7,7 +7,6 @@ import type {
   NotedThing,
   PrivateNote as Note,
 } from '../../../../src/features/private-notes/private-notes.schemas.ts'
-import { useUser } from '../../app/session-store.ts'
 import { Button } from '../../components/button.tsx'
 import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
@@ -15,6 +14,7 @@ import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
+import { useUser } from '../../lib/login-session/session-store.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { LinkedProse, Prose } from '../names/names.tsx'

@@ -5,9 +5,9 @@ import type {
   Profile,
   ProfileUpdate,
 } from '../../../../src/features/profile/profile.schemas.ts'
-import { sessionStore } from '../../app/session-store.ts'
-import { checkSession } from '../../app/session.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
+import { sessionStore } from '../../lib/login-session/session-store.ts'
+import { checkSession } from '../../lib/login-session/session.ts'
 import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
 
 export const profileQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { sessionStore } from '../../app/session-store.ts'
 import { forgetPerson } from '../../lib/kept-by-person.ts'
+import { sessionStore } from '../../lib/login-session/session-store.ts'
 import { stubStorage } from '../../lib/storage-stub.fixture.ts'
 import { forgetOpened, noteOpened, readOpened } from './opened-last.ts'
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { requestFocus } from '../../app/navigation-focus.ts'
-import { useIsPhone } from '../../app/use-is-phone.ts'
 import { Badge } from '../../components/badge.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
+import { requestFocus } from '../../lib/navigation-focus.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { isRunning } from './session-state.ts'
 

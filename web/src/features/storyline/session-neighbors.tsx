@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { requestFocus } from '../../app/navigation-focus.ts'
-import { useIsPhone } from '../../app/use-is-phone.ts'
+import { requestFocus } from '../../lib/navigation-focus.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 
 import styles from './session-neighbors.module.css'
 

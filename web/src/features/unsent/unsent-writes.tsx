@@ -1,11 +1,11 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 
-import { useUser } from '../../app/session-store.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { useUser } from '../../lib/login-session/session-store.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 import {
   discardWrite,

@@ -1,8 +1,8 @@
 import { Glasses } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { useUser } from '../../app/session-store.ts'
 import { Button } from '../../components/button.tsx'
+import { useUser } from '../../lib/login-session/session-store.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 

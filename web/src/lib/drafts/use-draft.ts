@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { useUser } from '../../app/session-store.ts'
+import { useUser } from '../login-session/session-store.ts'
 import { draftKey, readDraft, writeDraft } from './drafts.ts'
 
 interface DraftOptions<T> {

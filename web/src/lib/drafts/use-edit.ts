@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { useUser } from '../../app/session-store.ts'
 import { setAside } from '../../components/dialogs/set-aside.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { findCurrent, messageOf } from '../http.ts'
+import { useUser } from '../login-session/session-store.ts'
 import { draftKey, writeDraft } from './drafts.ts'
 import {
   adopted,

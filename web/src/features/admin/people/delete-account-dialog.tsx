@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { Person, PersonDeletion } from '../../../../../src/features/people/people.schemas.ts'
-import { checkSession } from '../../../app/session.ts'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { answer } from '../../../lib/api.ts'
+import { checkSession } from '../../../lib/login-session/session.ts'
 import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
 import { personApi, refreshPeople } from './people.queries.ts'
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 
 import type { ResetLink } from '../../../../../src/features/password-resets/password-resets.schemas.ts'
 import type { Person } from '../../../../../src/features/people/people.schemas.ts'
-import { useUser } from '../../../app/session-store.ts'
-import { checkSession } from '../../../app/session.ts'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
+import { useUser } from '../../../lib/login-session/session-store.ts'
+import { checkSession } from '../../../lib/login-session/session.ts'
 import { refreshPeople } from './people.queries.ts'
 import type { PersonAct } from './person-acts.ts'
 

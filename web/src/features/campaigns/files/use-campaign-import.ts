@@ -8,9 +8,9 @@ import type {
 } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
 import { messageOf, NetworkError } from '../../../lib/http.ts'
+import { selectCampaign } from '../../../lib/selected-campaign.ts'
 import { upload } from '../../../lib/upload.ts'
 import { campaignsQuery } from '../campaigns.queries.ts'
-import { selectCampaign } from '../selected-campaign.ts'
 
 const ASK_EVERY_MS = 400
 

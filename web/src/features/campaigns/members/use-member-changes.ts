@@ -1,9 +1,9 @@
 import type { Campaign, Player } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
-import { useUser } from '../../../app/session-store.ts'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { isolate } from '../../../lib/isolate.ts'
+import { useUser } from '../../../lib/login-session/session-store.ts'
 import { isDm } from '../role-names.ts'
 import { useRemovePlayer, useUpdatePlayer } from './members.queries.ts'
 

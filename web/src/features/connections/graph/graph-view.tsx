@@ -1,12 +1,12 @@
 import { Spline } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { type Theme, useTheme } from '../../../design/theme.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import { ViewportControls } from '../../../viewport/viewport-controls.tsx'
 import { arrowOf, onViewportKey } from '../../../viewport/viewport.ts'

@@ -1,8 +1,8 @@
 import { ChevronUp, X } from 'lucide-react'
 
-import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useLastKnown } from '../../../lib/use-last-known.ts'
 import { useConnections } from '../connections-context.ts'
 import { ConnectDialog } from '../form/connect-dialog.tsx'

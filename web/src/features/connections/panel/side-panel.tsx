@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 
 import styles from './side-panel.module.css'
 

@@ -2,11 +2,11 @@ import { ImageOff, MapPinPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
-import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { useIsReachable } from '../../../lib/reachability.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import { useLocations } from '../locations-context.ts'
 

@@ -11,9 +11,9 @@ import {
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
-import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { classNames } from '../../../design/class-names.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import { ViewportControls } from '../../../viewport/viewport-controls.tsx'
 import { onViewportKey, Viewport } from '../../../viewport/viewport.ts'

@@ -6,7 +6,6 @@ import type {
   Character,
   GenerationSource,
 } from '../../../../../src/generation/generation.schemas.ts'
-import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
@@ -14,6 +13,7 @@ import { FormBar } from '../../../components/forms/form-bar.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { GenerationDialog } from '../../generation/generation-dialog.tsx'
 import { whoSpoke } from '../../generation/generator.ts'
 import { useKeptThere } from '../../generation/use-kept-there.ts'

@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
-import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { GenerateButton } from '../../generation/generate-button.tsx'
 import { ManageList } from './manage-list.tsx'

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { EllipsisVertical, IdCard, Pencil, Skull, Trash2 } from 'lucide-react'
 
-import { useIsPhone } from '../../../app/use-is-phone.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { isolate } from '../../../lib/isolate.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKey } from '../../../lib/use-key.ts'
 import { useAskAndDelete } from '../../deletions/use-ask-and-delete.ts'
 import { blockOf } from '../npc-blocks.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { useIsNarrow } from '../../../app/use-is-phone.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { hasCode } from '../../../lib/http.ts'
+import { useIsNarrow } from '../../../lib/use-is-phone.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
 import { knownCampaign } from '../../campaigns/known-campaign.ts'
 import { NamesIn } from '../../names/names.tsx'

@@ -1,6 +1,6 @@
-import { createStore } from '../../lib/create-store.ts'
-import { readCurrentCampaignId, storeCurrentCampaignId } from '../../lib/storage.ts'
-import { viewedAs } from '../../lib/view-as.ts'
+import { createStore } from './create-store.ts'
+import { readCurrentCampaignId, storeCurrentCampaignId } from './storage.ts'
+import { viewedAs } from './view-as.ts'
 
 const selected = createStore(readCurrentCampaignId())
 

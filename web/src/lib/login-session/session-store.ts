@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-import type { User } from '../../../src/features/users/users.schemas.ts'
-import { keepForPerson } from '../lib/kept-by-person.ts'
-import { readStoredUser, storeUser } from '../lib/storage.ts'
+import type { User } from '../../../../src/features/users/users.schemas.ts'
+import { keepForPerson } from '../kept-by-person.ts'
+import { readStoredUser, storeUser } from '../storage.ts'
 
 interface SessionState {
   /** Whether the server has been asked yet. */
