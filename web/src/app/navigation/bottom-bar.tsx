@@ -1,4 +1,4 @@
-import { PaletteBarButton } from '../../features/palette/palette-button.tsx'
+import { PaletteBarButton } from '../palette/palette-button.tsx'
 import { BAR } from './navigation.ts'
 import { NewBarButton } from './new-button.tsx'
 import { PageLink } from './page-link.tsx'

@@ -5,11 +5,11 @@ import { useState } from 'react'
 
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import type { SearchHit, SearchKind } from '../../../../src/features/search/search.schemas.ts'
+import { linkTo } from '../../features/ask/hit-link.ts'
+import { useKinds } from '../../features/kinds/kinds.queries.ts'
+import { type Opened, readOpened } from '../../features/search/opened-last.ts'
+import { type Among, searchQuery } from '../../features/search/search.queries.ts'
 import { wordFor } from '../../lib/thing-words.ts'
-import { linkTo } from '../ask/hit-link.ts'
-import { useKinds } from '../kinds/kinds.queries.ts'
-import { type Opened, readOpened } from '../search/opened-last.ts'
-import { type Among, searchQuery } from '../search/search.queries.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** What stands for it where it has no face. */

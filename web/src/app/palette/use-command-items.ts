@@ -13,16 +13,16 @@ import {
   UserPlus,
 } from 'lucide-react'
 
-import { usePages } from '../../app/navigation/use-pages.ts'
 import { useTheme } from '../../design/theme.ts'
+import { openNewArticle } from '../../features/articles/new-article-store.ts'
+import { downloadCampaign } from '../../features/campaigns/download-campaign.ts'
+import { isDm } from '../../features/campaigns/role-names.ts'
+import { useCurrentCampaign } from '../../features/campaigns/use-current-campaign.ts'
+import { openGenerate } from '../../features/generation/generate-store.ts'
+import { shownKinds, useKinds } from '../../features/kinds/kinds.queries.ts'
 import { signOut } from '../../lib/login-session/session.ts'
 import { selectCampaign } from '../../lib/selected-campaign.ts'
-import { openNewArticle } from '../articles/new-article-store.ts'
-import { downloadCampaign } from '../campaigns/download-campaign.ts'
-import { isDm } from '../campaigns/role-names.ts'
-import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { openGenerate } from '../generation/generate-store.ts'
-import { shownKinds, useKinds } from '../kinds/kinds.queries.ts'
+import { usePages } from '../navigation/use-pages.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
 /** What can be done from anywhere, and where one can go. */

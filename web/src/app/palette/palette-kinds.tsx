@@ -1,6 +1,6 @@
 import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
-import { shownKinds, useKinds } from '../kinds/kinds.queries.ts'
-import type { Among } from '../search/search.queries.ts'
+import { shownKinds, useKinds } from '../../features/kinds/kinds.queries.ts'
+import type { Among } from '../../features/search/search.queries.ts'
 
 import styles from './palette.module.css'
 
