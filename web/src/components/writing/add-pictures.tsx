@@ -13,7 +13,7 @@ import { insert } from './edits.ts'
 import { write, writtenIn } from './write.ts'
 
 const TextPicturesDialog = lazy(async () => ({
-  default: (await import('../../features/pictures/text-pictures-dialog.tsx')).TextPicturesDialog,
+  default: (await import('./text-pictures-dialog.tsx')).TextPicturesDialog,
 }))
 
 const SAVE_FIRST = 'Save this first. Then you can add pictures to it.'

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
+import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { answer, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { requestFocus } from '../../lib/navigation-focus.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { selectCampaign } from '../../lib/selected-campaign.ts'
-import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { campaignsQuery } from './campaigns.queries.ts'
 
 export function useMakeSample() {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 
+import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { isolate } from '../../lib/isolate.ts'
-import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { refreshPlay } from '../play/play.queries.ts'
 import { changeSession } from '../unsent/writes.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
+import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import type { Draft } from '../../lib/drafts/use-draft.ts'
 import { messageOf } from '../../lib/http.ts'
-import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { seenBy } from '../reveals/showing.ts'
 import { toastKept } from '../unsent/toast-kept.ts'
 import { sendOrKeep } from '../unsent/waiting-writes.ts'

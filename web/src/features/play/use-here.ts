@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { toast } from '../../components/notices/toast-store.ts'
+import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { toastKept } from '../unsent/toast-kept.ts'
 import { isRefused, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
 import { changeSession, putHere } from '../unsent/writes.ts'

@@ -4,7 +4,7 @@ import { randomFace } from '../../../../src/features/avatars/avatars.schemas.ts'
 import type { Profile } from '../../../../src/features/profile/profile.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
-import { PortraitUpload } from '../pictures/portrait-upload.tsx'
+import { PortraitUpload } from '../../components/forms/portrait-upload.tsx'
 import { useRemovePortrait, useUploadPortrait } from './profile.queries.ts'
 
 import styles from './profile-portrait.module.css'

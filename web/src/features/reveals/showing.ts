@@ -1,11 +1,11 @@
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
+import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { ApiError, hasCode, messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isDm } from '../campaigns/role-names.ts'
-import { toastWithUndo } from '../deletions/toast-with-undo.ts'
 import { dropHeld, holdReveal, type Readers } from './held-reveals.ts'
 import { lastLineId, reveal, setAudience, takeBack, type What } from './reveals.queries.ts'
 

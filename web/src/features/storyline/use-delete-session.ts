@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { useAskAndDelete } from '../../components/dialogs/use-ask-and-delete.ts'
 import { isolate } from '../../lib/isolate.ts'
-import { useAskAndDelete } from '../deletions/use-ask-and-delete.ts'
 import { deleteSession, refreshStoryline } from './storyline.queries.ts'
 
 interface DeleteSessionOptions {

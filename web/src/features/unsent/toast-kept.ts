@@ -1,5 +1,5 @@
 import { toast } from '../../components/notices/toast-store.ts'
-import { toastWithUndo } from '../deletions/toast-with-undo.ts'
+import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 
 /** Says that what was written waits for the server, with a way to take it back where there is one. */
 export function toastKept(what: string, undo?: () => Promise<void>): void {

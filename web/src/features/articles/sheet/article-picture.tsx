@@ -16,7 +16,7 @@ import {
 import styles from './article-picture.module.css'
 
 const PortraitUpload = lazy(async () => ({
-  default: (await import('../../pictures/portrait-upload.tsx')).PortraitUpload,
+  default: (await import('../../../components/forms/portrait-upload.tsx')).PortraitUpload,
 }))
 
 /** A letter or a map is read, and is shown on a whole screen. */

@@ -2,7 +2,7 @@ import { Dices } from 'lucide-react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
-import { PortraitUpload } from '../../pictures/portrait-upload.tsx'
+import { PortraitUpload } from '../../../components/forms/portrait-upload.tsx'
 import { drawFaces } from '../described-faces.ts'
 import { FaceTray } from '../face-tray.tsx'
 import type { ReadNpc } from '../read-npc.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { toast } from '../../../components/notices/toast-store.ts'
+import { toastWithUndo } from '../../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { isolate } from '../../../lib/isolate.ts'
-import { toastWithUndo } from '../../deletions/toast-with-undo.ts'
 import { toastKept } from '../../unsent/toast-kept.ts'
 import { sendOrKeep } from '../../unsent/waiting-writes.ts'
 import { npcQuery } from '../npcs.queries.ts'

@@ -1,8 +1,8 @@
 import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
-import { useConfirm } from '../../components/dialogs/confirm-context.ts'
-import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
-import { toastDeleted } from './undo-deletion.ts'
+import { toast } from '../notices/toast-store.ts'
+import { toastDeleted } from '../notices/undo-deletion.ts'
+import { useConfirm } from './confirm-context.ts'
 
 interface Deletion {
   title: string

@@ -1,7 +1,7 @@
 import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
-import { toast } from '../../components/notices/toast-store.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { toast } from './toast-store.ts'
 import { toastWithUndo } from './toast-with-undo.ts'
 
 /**

@@ -3,11 +3,11 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 
 import { PICTURE_TYPES } from '../../../../src/features/pictures/pictures.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { PictureError, scalePicture } from '../../lib/scale-picture.ts'
+import { Alert } from '../alert.tsx'
+import { Button } from '../button.tsx'
+import { toast } from '../notices/toast-store.ts'
 
 /** Portraits are never shown larger. */
 const PIXELS = 512

@@ -1,5 +1,5 @@
-import { toast, type ToastOptions } from '../../components/notices/toast-store.ts'
 import { messageOf, NetworkError } from '../../lib/http.ts'
+import { toast, type ToastOptions } from './toast-store.ts'
 
 /** Says what is gone, with a way back, which can be tried again where only the connection was missing. */
 export function toastWithUndo(
