@@ -136,9 +136,17 @@ test.for(CASES)(
     const paths = [
       `/api/dashboard?${of}`,
       `/api/campaigns/${campaign}`,
-      ...['tonight', 'cast', 'beside-cast', 'npc-classes', 'layout', 'notes', 'pins', 'show'].map(
-        (part) => `/api/campaigns/${campaign}/${part}`,
-      ),
+      ...[
+        'tonight',
+        'cast',
+        'beside-cast',
+        'npc-classes',
+        'tag-counts',
+        'layout',
+        'notes',
+        'pins',
+        'show',
+      ].map((part) => `/api/campaigns/${campaign}/${part}`),
       `/api/npcs?${of}&sort=updated&limit=50`,
       `/api/npcs/${marda.id}`,
       `/api/npcs/${marda.id}/journal?limit=20`,

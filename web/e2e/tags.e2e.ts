@@ -5,7 +5,7 @@ import { ICONS } from '../../src/icons.schemas.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { keyboard } from './harness/hands.ts'
 import { closeBrowser, openPage, resizeTo, scrollsSideways } from './harness/page.ts'
-import { arrive, bringAlong, createCampaign, type Person } from './harness/people.ts'
+import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 import { shownText } from './harness/shown-text.ts'
 
 afterAll(closeBrowser)
@@ -75,10 +75,13 @@ describe('Campaign Tags on a phone', () => {
     expect(tag).toMatchObject({ ...FERRYFOLK, icon: 'forest' })
   })
 
-  test('the pencil of a tag opens Edit Tag, which saves what was changed, and its name opens its NPCs', async () => {
-    const { mara } = await tableWith(FERRYFOLK)
+  test('the pencil of a tag opens Edit Tag, which saves what was changed, and its name, beside their number, opens its NPCs', async () => {
+    const { mara } = await tableWith(FERRYFOLK, { name: 'Lost' })
+    for (const name of ['Wick', 'Old Hob']) await createNpc(mara, { name, tag: 'Ferryfolk' })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-    await openTags(page, 1)
+    await openTags(page, 2)
+    await page.getByRole('listitem').filter({ hasText: 'Ferryfolk' }).getByText('2 NPCs').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Lost' }).getByText('0 NPCs').waitFor()
     await card(page, 'Ferryfolk').click()
     const dialog = dialogOf(page)
     await dialog.getByLabel('Name').fill('Ferry folk')

@@ -25,6 +25,7 @@ test.for([
   ['GET /api/search', 'search?q=marda&campaign_id='],
   ['GET /api/search for one kind', 'search?q=m&kind=npc&campaign_id='],
   ['GET /api/campaigns/{id}/npc-classes', 'campaigns/{id}/npc-classes?x='],
+  ['GET /api/campaigns/{id}/tag-counts', 'campaigns/{id}/tag-counts?x='],
   ['GET /api/dashboard', 'dashboard?campaign_id='],
   ['GET /api/bin', 'bin?campaign_id='],
 ] as const)('%s reads by indexes alone, for DMs and players', async ([, path]) => {

@@ -6,15 +6,17 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import * as errors from './tags.errors.ts'
-import { tag, tagCreate, tagUpdate } from './tags.schemas.ts'
+import { tag, tagCount, tagCreate, tagUpdate } from './tags.schemas.ts'
 
 export function tagRoutes({ loginSessions, tags }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions, 'tags')
   const tagId = ids(errors.missing, 'id')
+  const campaignId = ids(campaignErrors.missing, 'id')
 
   return new Hono<AppEnv>()
     .get(
@@ -46,4 +48,12 @@ export function tagRoutes({ loginSessions, tags }: Context) {
       const deletion_id = tags.delete(c.var.asker, c.req.valid('param').id)
       return c.json({ message: 'Tag deleted', deletion_id })
     })
+    .get(
+      '/api/campaigns/:id/tag-counts',
+      reads('How many NPCs that you may see carry each tag', {
+        200: z.object({ counts: z.array(tagCount) }),
+      }),
+      campaignId,
+      (c) => c.json({ counts: tags.counts(c.var.asker, c.req.valid('param').id) }),
+    )
 }

@@ -30,6 +30,10 @@ export const tag = z.object({
 })
 export type Tag = z.infer<typeof tag>
 
+/** How many NPCs carry a tag. */
+export const tagCount = z.object({ tag_id: z.int(), npcs: z.int() })
+export type TagCount = z.infer<typeof tagCount>
+
 /** A tag as a thing carries it. */
 export const assignedTag = z.object({
   id: z.int(),

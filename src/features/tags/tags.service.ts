@@ -14,7 +14,7 @@ import { findTagNamed } from './find-tag-named.ts'
 import * as errors from './tags.errors.ts'
 import { TAG_FIELDS } from './tags.fields.ts'
 import * as queries from './tags.queries.ts'
-import type { Tag, TagCreate, TagUpdate } from './tags.schemas.ts'
+import type { Tag, TagCount, TagCreate, TagUpdate } from './tags.schemas.ts'
 
 export type TagService = ReturnType<typeof createTagService>
 
@@ -49,6 +49,12 @@ export function createTagService({ db, campaigns, deletions, quotas }: Dependenc
       const ids = db.all(queries.listTagIds({ userId, campaignId: campaignId ?? null }))
       const rows = readInSlices(db, ids, (id) => queries.findTag({ id, userId }))
       return rows.map((some) => some.map(presentTag))
+    },
+
+    /** How many NPCs that the asker may see carry each of a campaign's tags. */
+    counts(asker: Asker, campaignId: number): TagCount[] {
+      campaigns.requireMember(asker, campaignId)
+      return db.all(queries.countByTag({ userId: asker.userId, campaignId }))
     },
 
     create(asker: Asker, { campaign_id, ...fields }: TagCreate): Tag {

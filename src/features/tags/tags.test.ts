@@ -120,6 +120,35 @@ describe('DELETE /api/tags/{id}', () => {
   })
 })
 
+describe('GET /api/campaigns/{id}/tag-counts', () => {
+  test('counts for each tag the NPCs that the reader may see, as many as their list has', async () => {
+    const { dm, player, campaign } = await tableOfTwo()
+    const [guard, noble] = [
+      await create(dm, 'tags', { name: 'Guard' }),
+      await create(dm, 'tags', { name: 'Noble' }),
+    ]
+    await create(dm, 'npcs', { name: 'Marda', tag: 'Guard, Noble' })
+    await create(dm, 'npcs', { name: 'Tom', tag: 'Guard', visibility: 'dm' })
+    const gone = await create(dm, 'npcs', { name: 'Odo', tag: 'Guard' })
+    await dm.expect(200, dm.delete(`/api/npcs/${gone.id}`))
+    const counts = `/api/campaigns/${campaign}/tag-counts`
+
+    for (const [reader, guards] of [
+      [dm, 2],
+      [player, 1],
+    ] as const) {
+      expect(await reader.expect(200, reader.get(counts))).toEqual({
+        counts: [
+          { tag_id: guard.id, npcs: guards },
+          { tag_id: noble.id, npcs: 1 },
+        ],
+      })
+      const path = `/api/npcs?campaign_id=${campaign}&tag=Guard`
+      expect((await reader.expect(200, reader.get(path))).npcs).toHaveLength(guards)
+    }
+  })
+})
+
 describe('an NPC’s tags', () => {
   const tagNames = ({ tags }: { tags: { name: string }[] }) => tags.map(({ name }) => name)
 

@@ -28,4 +28,9 @@ export const tagsRights: Right[] = [
     send: ({ tag }) => ({ path: `/api/tags/${tag}` }),
     answers: { dms: 200, players: 403 },
   },
+  {
+    route: 'GET /api/campaigns/:id/tag-counts',
+    send: ({ campaign }) => ({ path: `/api/campaigns/${campaign}/tag-counts` }),
+    answers: { members: 200 },
+  },
 ]

@@ -53,6 +53,7 @@ export const queryKeys = {
   npc: (id: string | number) => [...npcs, 'one', String(id)],
   npcList: (campaignId: number, search: object) => [...npcs, 'list', campaignId, search],
   npcClasses: (campaignId: number) => [...npcs, 'classes', campaignId],
+  tagCounts: (campaignId: number) => [...npcs, 'classes', 'counts', campaignId],
   npcsAt: (campaignId: number, locationId: number) => [...npcs, 'at', campaignId, locationId],
   editedNpc: (campaignId: number, idOrName: string) => [...npcs, 'edited', campaignId, idOrName],
   cast: (campaignId: number) => [...npcs, 'cast', campaignId],

@@ -11,10 +11,12 @@ interface TagCardProps {
   tag: Tag
   /** Left out where the tag may only be read. */
   onEdit?: (() => void) | undefined
+  /** How many NPCs carry it, when that is known. */
+  count: number | undefined
 }
 
 /** Opens the NPCs with the tag; editing it is behind the pencil. */
-export function TagCard({ tag, onEdit }: TagCardProps) {
+export function TagCard({ tag, onEdit, count }: TagCardProps) {
   return (
     <li className={styles.card}>
       <TagEmblem color={tag.color} icon={tag.icon} />
@@ -23,6 +25,9 @@ export function TagCard({ tag, onEdit }: TagCardProps) {
           <Link to="/manage" search={{ tag: tag.name }} className={styles.open}>
             {tag.name}
           </Link>
+          {count !== undefined && (
+            <span className={styles.count}>{count === 1 ? '1 NPC' : `${count} NPCs`}</span>
+          )}
         </h3>
         {tag.description && (
           <p className={onEdit ? styles.excerpt : styles.description}>{tag.description}</p>

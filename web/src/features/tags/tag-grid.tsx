@@ -15,9 +15,11 @@ interface TagGridProps {
   tags: readonly Tag[]
   /** Left out where tags may only be read. */
   onEdit?: ((tag: Tag) => void) | undefined
+  /** How many NPCs carry each tag, when that is known. */
+  counts: ReadonlyMap<number, number> | undefined
 }
 
-export function TagGrid({ tags, onEdit }: TagGridProps) {
+export function TagGrid({ tags, onEdit, counts }: TagGridProps) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim().toLowerCase())
   const searchable = tags.length >= WORTH_SEARCHING
@@ -43,7 +45,12 @@ export function TagGrid({ tags, onEdit }: TagGridProps) {
       {found.length > 0 ? (
         <ul className={styles.grid}>
           {found.map((tag) => (
-            <TagCard key={tag.id} tag={tag} onEdit={onEdit && (() => onEdit(tag))} />
+            <TagCard
+              key={tag.id}
+              tag={tag}
+              count={counts?.get(tag.id)}
+              onEdit={onEdit && (() => onEdit(tag))}
+            />
           ))}
         </ul>
       ) : (

@@ -19,13 +19,20 @@ import { isDm } from '../campaigns/role-names.ts'
 import { AddTagForm } from './add-tag-form.tsx'
 import { EditTagDialog } from './edit-tag-dialog.tsx'
 import { TagGrid } from './tag-grid.tsx'
-import { refreshTags, tagsFailure, tagsQuery, useDeleteTag } from './tags.queries.ts'
+import {
+  refreshTags,
+  tagCountsQuery,
+  tagsFailure,
+  tagsQuery,
+  useDeleteTag,
+} from './tags.queries.ts'
 
 import styles from './tags-screen.module.css'
 
 export function TagsScreen({ campaign }: { campaign: Campaign }) {
   const query = useQuery(tagsQuery(campaign.id))
   const { data: tags, refetch } = query
+  const { data: counts } = useQuery(tagCountsQuery(campaign.id))
   const error = useLoadError(query)
   const [opened, setOpened] = useState<Tag | null>(null)
   const nameField = useRef<HTMLInputElement>(null)
@@ -68,7 +75,9 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
               Tags group characters: a guild, a family, the people who owe you money.
             </EmptyState>
           )}
-          {!!tags?.length && <TagGrid tags={tags} onEdit={mayWrite ? setOpened : undefined} />}
+          {!!tags?.length && (
+            <TagGrid tags={tags} counts={counts} onEdit={mayWrite ? setOpened : undefined} />
+          )}
         </section>
         {mayWrite && (
           <div className={styles.form} data-tools>

@@ -15,6 +15,18 @@ export const tagsQuery = (campaignId: number) =>
     },
   })
 
+/** How many NPCs carry each tag, by the tag's id. */
+export const tagCountsQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: queryKeys.tagCounts(campaignId),
+    queryFn: async ({ signal }) => {
+      const param = { id: `${campaignId}` }
+      const asked = api.campaigns[':id']['tag-counts'].$get({ param }, { init: { signal } })
+      return (await answer(asked)).counts
+    },
+    select: (counts) => new Map(counts.map(({ tag_id, npcs }) => [tag_id, npcs])),
+  })
+
 /** Why the tags could not be loaded. */
 export const tagsFailure = (error: Error): string =>
   error instanceof ApiError
