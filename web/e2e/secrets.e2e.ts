@@ -167,6 +167,21 @@ test('the list heads the columns of traits for players only where it has an NPC 
   await column('Story Role').waitFor()
 })
 
+test('a secret that was just added is taken back by Undo', async () => {
+  const { mara, open } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${open.id}`)
+  await page.getByLabel('Add a secret').fill('He cannot read.')
+  await page.getByLabel('Add a secret').press('Enter')
+  await page.getByText('The secret was added, DM only.').waitFor()
+  const secret = page.getByRole('listitem').filter({ hasText: 'He cannot read.' })
+  await secret.waitFor()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await secret.waitFor({ state: 'detached' })
+  const { secrets } = await mara.api.expect(200, mara.api.get('/api/secrets'))
+  expect(secrets).toEqual([])
+})
+
 test('a DM writes a secret in one line, reveals it to a player in two taps after a slip was undone, looks as that player, and hides it', async () => {
   const { mara, ines, open } = await tableWithSecrets()
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
@@ -177,7 +192,8 @@ test('a DM writes a secret in one line, reveals it to a player in two taps after
   const faces = page.getByRole('button', { name: 'Who knows the secret?' })
   await faces.tap()
   await page.getByRole('button', { name: 'Reveal to everyone' }).tap()
-  await page.getByRole('button', { name: 'Undo' }).tap()
+  const held = page.getByRole('listitem').filter({ hasText: 'He cannot read.' })
+  await held.getByRole('button', { name: 'Undo' }).tap()
   await faces.tap()
   await page.getByRole('button', { name: 'Reveal', exact: true }).tap()
   await page.getByRole('button', { name: `To ${ines.username}` }).tap()

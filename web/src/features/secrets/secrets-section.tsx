@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { toast } from '../../components/notices/toast-store.ts'
+import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -100,11 +101,10 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
     if (text.trim() === '' || isSending) return
     setIsSending(true)
     try {
-      const { isSent } = await sendOrKeep({ campaignId, about, secret: text.trim() })
+      const { isSent, undo } = await sendOrKeep({ campaignId, about, secret: text.trim() })
       setText('')
-      if (!isSent) {
-        toastKept('secret')
-      }
+      if (isSent) toastWithUndo('The secret was added, DM only.', undo)
+      else toastKept('secret', undo)
     } catch (error) {
       toast(messageOf(error, 'The secret could not be added.'), { tone: 'danger' })
     } finally {

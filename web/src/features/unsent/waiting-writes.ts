@@ -51,7 +51,7 @@ export const isToBeSent = (write: WaitingWrite): boolean => !isRefused(write) &&
 
 interface Outcome {
   isSent: boolean
-  /** Takes back what was written: from what waits, or from the server. Lines and entries alone. */
+  /** Takes back what was written: from what waits, or from the server. Lines, entries and secrets alone. */
   undo: () => Promise<void>
 }
 

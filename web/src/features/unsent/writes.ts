@@ -129,6 +129,7 @@ function wayOfSecret({ campaignId, about, secret }: Write & SecretWrite): Way {
       const { secrets } = await answer(api.secrets.$get({ query }))
       return secrets.find(({ id, text }) => id > after && text === secret)
     },
+    remove: (id) => answer(api.secrets[':id'].$delete({ param: { id: `${id}` } })),
     list: queryKeys.secretsAbout(campaignId, about),
     changes: [queryKeys.secrets(campaignId), queryKeys.knowledge(campaignId)],
     text: secret,
