@@ -124,7 +124,8 @@ describe.each(SIZES)('Connections on a %s screen', (size) => {
     const path = `/api/connections/${debt.id}`
     expect(await mara.api.expect(200, mara.api.get(path))).toMatchObject({ label: 'ferries' })
 
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'More about this connection' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByText('The connection was deleted.').waitFor()
     expect((await mara.api.get(path)).status).toBe(404)
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -472,6 +473,34 @@ test('an NPC’s page lists its connections, adds one in place and links to the 
   await section.getByRole('link', { name: 'In the graph' }).click()
   await graphOf(page).waitFor()
   await page.getByRole('group', { name: 'Wick' }).getByText('2 connections, read them').waitFor()
+})
+
+test('a connection that is the same both ways says its words once, and its names open what they name', async () => {
+  const { mara, wick, hob } = await tableWithConnections()
+  const ends = { from_npc_id: wick.id, to_npc_id: hob.id }
+  const words = { label: 'married to', reverse_label: 'married to' }
+  const { id } = await mara.api.expect(
+    201,
+    mara.api.post('/api/connections', { ...ends, ...words }),
+  )
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/connections?view=list&connection=${id}`)
+  const panel = page.getByRole('complementary', { name: 'Connection' })
+  await panel.getByText('married to').waitFor()
+  expect(await panel.getByText('married to').count()).toBe(1)
+  await panel.getByRole('link', { name: 'Wick' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Open' }).waitFor()
+})
+
+test('a sheet without connections and mentions has no empty sections', async () => {
+  const { mara } = await tableWithConnections()
+  const lonely = await createNpc(mara, { name: 'Lettice Hare' })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${lonely.id}`)
+  await page.getByRole('region', { name: 'Connections' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Replace an old name' }).waitFor()
+  await page.getByRole('button', { name: 'Connect', exact: true }).waitFor()
+  expect(await page.getByRole('heading', { name: /Connections|Mentioned in/ }).count()).toBe(0)
 })
 
 test('the palette finds a connection by its description, and opens it', async () => {

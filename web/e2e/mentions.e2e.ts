@@ -22,7 +22,7 @@ test('a sheet says where an NPC is mentioned, and an old name is replaced in all
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto(`/npc/${hob.id}`)
   const section = page.getByRole('region', { name: 'Mentioned in' })
-  await page.getByRole('heading', { name: 'Connections' }).scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'Connections' }).scrollIntoViewIfNeeded()
   await section.getByText('Hobart raised her, Old Hob.').waitFor()
   await expectAccessible(page, 'mentions')
   await expect.poll(() => scrollsSideways(page)).toBe(false)

@@ -8,7 +8,7 @@ import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { connectionPeekQuery } from './connections.queries.ts'
 import { KindMark } from './kind-mark.tsx'
 import { endOf, type GraphThing } from './nodes.ts'
-import { showAs, type Viewer } from './shown-connection.ts'
+import { sentencesOf, showAs, type Viewer } from './shown-connection.ts'
 import { ThingFace } from './thing-face.tsx'
 
 import styles from '../peek/peek.module.css'
@@ -61,11 +61,17 @@ function Known(pair: Pair) {
 
 function Version({ connection, from, to, viewer }: Pair & { viewer: Viewer }) {
   const shown = showAs(connection, viewer)
-  const { kind, label, reverse_label: reverse, description } = shown
+  const { kind, description } = shown
   return (
     <div className={styles.version}>
-      <Side npc={from} words={label || 'and'} other={to} />
-      {reverse && <Side npc={to} words={reverse} other={from} />}
+      {sentencesOf(shown).map((said) => (
+        <Side
+          key={said.from}
+          npc={said.from === shown.from ? from : to}
+          words={said.words}
+          other={said.from === shown.from ? to : from}
+        />
+      ))}
       <KindMark kind={kind} />
       {description && (
         <LinkedProse

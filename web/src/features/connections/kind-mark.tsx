@@ -9,14 +9,14 @@ const kindColor = (kind: ConnectionKind): string => {
 }
 
 /** The line as the graph draws it. */
-export function KindLine({ kind }: { kind: ConnectionKind }) {
+export function KindLine({ kind, wide = false }: { kind: ConnectionKind; wide?: boolean }) {
   const { dash, width } = KIND_LOOKS[kind]
   return (
-    <svg className={styles.line} viewBox="0 0 34 8" width="34" height="8" aria-hidden>
+    <svg className={styles.line} width={wide ? '100%' : 34} height="8" aria-hidden>
       <line
-        x1="1"
+        x1="0"
         y1="4"
-        x2="33"
+        x2="100%"
         y2="4"
         strokeWidth={width}
         strokeDasharray={dash.join(' ')}

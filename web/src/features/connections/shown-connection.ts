@@ -27,3 +27,16 @@ export const seenFrom = ({ from, to, label, reverse_label }: ShownConnection, no
 
 export const touches = ({ from, to }: { from: number; to: number }, node: number): boolean =>
   from === node || to === node
+
+interface Sentence {
+  from: number
+  words: string
+  to: number
+}
+
+/** What is said of both ends: a sentence for each direction, and only one where both say the same. */
+export function sentencesOf({ from, to, label, reverse_label }: ShownConnection): Sentence[] {
+  const back = { from: to, words: reverse_label, to: from }
+  if (!reverse_label || reverse_label === label) return [{ from, words: label || 'and', to }]
+  return label ? [{ from, words: label, to }, back] : [back]
+}

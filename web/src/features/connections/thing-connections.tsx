@@ -46,14 +46,28 @@ export function ThingConnections({ thing, campaignId, asDm }: ThingConnectionsPr
   const count = data?.connections.length ?? 0
   if (!asDm && count === 0 && !error) return null
 
+  const connect = asDm && (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={Plus}
+      aria-haspopup="dialog"
+      onClick={() => setConnecting(true)}
+    >
+      Connect
+    </Button>
+  )
+
   return (
-    <section aria-labelledby="connections">
-      <SectionHeading
-        id="connections"
-        {...(count > 0 && { aside: count })}
-        actions={
-          <>
-            {count > 0 && (
+    <section
+      {...(count > 0 ? { 'aria-labelledby': 'connections' } : { 'aria-label': 'Connections' })}
+    >
+      {count > 0 ? (
+        <SectionHeading
+          id="connections"
+          aside={count}
+          actions={
+            <>
               <LinkButton
                 to="/connections"
                 search={{ npc: node, view: 'graph' }}
@@ -63,23 +77,15 @@ export function ThingConnections({ thing, campaignId, asDm }: ThingConnectionsPr
               >
                 In the graph
               </LinkButton>
-            )}
-            {asDm && (
-              <Button
-                variant="quiet"
-                size="small"
-                icon={Plus}
-                aria-haspopup="dialog"
-                onClick={() => setConnecting(true)}
-              >
-                Connect
-              </Button>
-            )}
-          </>
-        }
-      >
-        Connections
-      </SectionHeading>
+              {connect}
+            </>
+          }
+        >
+          Connections
+        </SectionHeading>
+      ) : (
+        data && connect && <div data-writes="buttons">{connect}</div>
+      )}
       <LoadError
         error={error}
         failure="The connections could not be loaded."

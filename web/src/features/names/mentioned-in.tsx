@@ -18,14 +18,18 @@ interface MentionedInProps {
   asDm: boolean
 }
 
-/** The texts that name a thing, asked for when they come near. Without any, players see nothing. */
+/** The texts that name a thing, asked for when they come near. Without any there is no heading. */
 export function MentionedIn({ thing, asDm }: MentionedInProps) {
   const [place, isNear] = useNear()
   const query = useInfiniteQuery({ ...mentionsQuery(thing), enabled: isNear })
   const error = useLoadError(query)
   const mentions = query.data?.pages.flatMap((page) => page.mentions) ?? []
   const total = query.data?.pages[0]?.total ?? 0
-  const isShown = mentions.length > 0 || (asDm && query.data !== undefined)
+  const rename = asDm && (
+    <Button variant="quiet" size="small" icon={Replace} onClick={() => openRename(thing)}>
+      Replace an old name
+    </Button>
+  )
 
   return (
     <div ref={place}>
@@ -34,24 +38,10 @@ export function MentionedIn({ thing, asDm }: MentionedInProps) {
         failure="The texts that mention it could not be loaded."
         onRetry={query.refetch}
       />
-      {isShown && (
+      {total === 0 && query.data && rename && <div data-writes="buttons">{rename}</div>}
+      {mentions.length > 0 && (
         <section aria-labelledby="mentioned-in">
-          <SectionHeading
-            id="mentioned-in"
-            {...(total > 0 && { aside: total })}
-            actions={
-              asDm && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  icon={Replace}
-                  onClick={() => openRename(thing)}
-                >
-                  Replace an old name
-                </Button>
-              )
-            }
-          >
+          <SectionHeading id="mentioned-in" aside={total} actions={rename}>
             Mentioned in
           </SectionHeading>
           <MentionList mentions={mentions} />

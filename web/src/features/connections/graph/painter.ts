@@ -248,7 +248,7 @@ function paintLabels(painting: Painting, lines: readonly GraphLine[], taken: Tak
 /** What is written on a line: each direction near its own NPC; without labels, the kind. */
 function textsOf(line: GraphLine): { text: string; part: number }[] {
   const { label, reverse_label: reverse, kind } = line
-  if (label && reverse) {
+  if (label && reverse && label !== reverse) {
     return [
       { text: label, part: 0.32 },
       { text: reverse, part: 0.68 },

@@ -1,15 +1,21 @@
-import { Pencil, Trash2, VenetianMask } from 'lucide-react'
+import { EllipsisVertical, Pencil, Trash2, VenetianMask } from 'lucide-react'
 
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
 import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { MenuItem } from '../../../components/menus/menu-item.tsx'
+import { Menu } from '../../../components/menus/menu.tsx'
+import { PeekLink } from '../../../components/peek-link.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { LinkedProse, Prose } from '../../names/names.tsx'
 import { PrivateNote } from '../../private-notes/private-note.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
+import { KIND_LOOKS } from '../connection-kinds.ts'
 import { useConnections } from '../connections-context.ts'
-import { KindMark } from '../kind-mark.tsx'
-import { type GraphThing, nodeOf } from '../nodes.ts'
-import { showAs } from '../shown-connection.ts'
+import { KindLine, KindMark } from '../kind-mark.tsx'
+import { endOf, type GraphThing, nodeOf } from '../nodes.ts'
+import { sentencesOf, showAs, type ShownConnection } from '../shown-connection.ts'
 import { ThingFace } from '../thing-face.tsx'
 
 import styles from './connection-view.module.css'
@@ -23,19 +29,21 @@ export function ConnectionView({ connection }: { connection: Connection }) {
 
   return (
     <div className={styles.view}>
-      <ul className={styles.ways}>
-        <Side npc={from} words={shown.label || 'and'} other={to} />
-        <Side npc={to} words={shown.reverse_label} other={from} />
-      </ul>
-      <p className={styles.facts}>
-        <KindMark kind={shown.kind} />
-        <RevealChip
-          what={{ kind: 'connection', id: connection.id }}
-          name={`the connection between ${from.name} and ${to.name}`}
-          visibility={connection.visibility}
-          visible_to={connection.visible_to}
-        />
-      </p>
+      <div className={styles.pair}>
+        <End thing={from} />
+        <span className={styles.tie}>
+          <KindLine kind={shown.kind} wide />
+          {KIND_LOOKS[shown.kind].name}
+        </span>
+        <End thing={to} />
+      </div>
+      <Said shown={shown} />
+      <RevealChip
+        what={{ kind: 'connection', id: connection.id }}
+        name={`the connection between ${from.name} and ${to.name}`}
+        visibility={connection.visibility}
+        visible_to={connection.visible_to}
+      />
       {shown.description && (
         <LinkedProse
           campaignId={connection.campaign_id}
@@ -46,7 +54,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
           className={styles.description}
         />
       )}
-      {shown.public_version && <PublicVersion connection={connection} from={from} to={to} />}
+      {shown.public_version && <PublicVersion connection={connection} />}
       <SecretsSection
         campaignId={connection.campaign_id}
         about={{ kind: 'connection', id: connection.id }}
@@ -57,56 +65,58 @@ export function ConnectionView({ connection }: { connection: Connection }) {
           <Button icon={Pencil} onClick={() => edit(connection.id)}>
             Edit
           </Button>
-          <Button icon={Trash2} onClick={() => remove(connection.id)}>
-            Delete
-          </Button>
+          <Menu trigger={<IconButton icon={EllipsisVertical} label="More about this connection" />}>
+            <MenuItem icon={Trash2} danger onSelect={() => remove(connection.id)}>
+              Delete
+            </MenuItem>
+          </Menu>
         </div>
       )}
     </div>
   )
 }
 
-/** An NPC, and what it is to the other one. */
-function Side({ npc, words, other }: { npc: GraphThing; words: string; other: GraphThing }) {
+/** A face, which leads to all connections of the thing. */
+function End({ thing }: { thing: GraphThing }) {
   const { openNpc } = useConnections()
   return (
-    <li className={styles.way}>
-      <button type="button" className={styles.npc} onClick={() => openNpc(npc.id)}>
-        <ThingFace thing={npc} size="medium" />
-        <span className={styles.name}>{npc.name}</span>
-      </button>
-      {words && (
-        <p className={styles.words}>
-          {words} <span className={styles.other}>{other.name}</span>
-        </p>
-      )}
-    </li>
+    <button
+      type="button"
+      className={styles.end}
+      title={`Connections of ${thing.name}`}
+      onClick={() => openNpc(thing.id)}
+    >
+      <ThingFace thing={thing} size="large" />
+      <VisuallyHidden>Connections of {thing.name}</VisuallyHidden>
+    </button>
   )
 }
 
-interface PublicVersionProps {
-  connection: Connection
-  from: GraphThing
-  to: GraphThing
+/** The connection in words, whose names lead to what they name. */
+function Said({ shown }: { shown: ShownConnection }) {
+  const { graph } = useConnections()
+  return (
+    <div className={styles.said}>
+      {sentencesOf(shown).map(({ from, words, to }) => (
+        <p key={from}>
+          <PeekLink thing={endOf(from)}>{graph.byId.get(from)?.name}</PeekLink> <em>{words}</em>{' '}
+          <PeekLink thing={endOf(to)}>{graph.byId.get(to)?.name}</PeekLink>
+        </p>
+      ))}
+    </div>
+  )
 }
 
-function PublicVersion({ connection, from, to }: PublicVersionProps) {
+function PublicVersion({ connection }: { connection: Connection }) {
   const shown = showAs(connection, 'player')
-  const { kind, label, reverse_label: reverse, description } = shown
+  const { kind, description } = shown
   return (
     <section className={styles.publicVersion} aria-label="What players see">
       <h3 className={styles.heading}>
         <VenetianMask aria-hidden />
         What players see
       </h3>
-      <p>
-        {from.name} <em>{label || 'and'}</em> {to.name}
-        {reverse && (
-          <>
-            ; {to.name} <em>{reverse}</em> {from.name}
-          </>
-        )}
-      </p>
+      <Said shown={shown} />
       <KindMark kind={kind} />
       {description && (
         <Prose
