@@ -16,7 +16,7 @@ import {
   tableWithLocations,
 } from './harness/locations.ts'
 import { closeBrowser, openPage, type Size } from './harness/page.ts'
-import { arrive, createCampaign } from './harness/people.ts'
+import { arrive, bringAlong, createCampaign } from './harness/people.ts'
 import { middleOf, restOf } from './harness/rest.ts'
 
 afterAll(closeBrowser)
@@ -230,6 +230,42 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.locator('[data-part=sheet][data-shown=true]').waitFor()
   })
+})
+
+test('a pin and a map that not everyone sees carry the faces of the players, lit by a reveal with the keyboard', async () => {
+  const { mara, campaign, bridge, map } = await tableWithLocations(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  await bringAlong(mara, ines, campaign)
+  await bringAlong(mara, await arrive(dramatis.url, 'kofi'), campaign)
+  const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const hide = { visibility: 'dm' }
+  await mara.api.expect(200, mara.api.put(`/api/locations/${bridge.id}`, hide))
+  await mara.api.expect(
+    200,
+    mara.api.put(`/api/maps/${map.id}`, { visibility: 'some', visible_to: [id] }),
+  )
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await openLocations(page)
+  const lit = pin(page, bridge).locator('[data-player][data-lit]')
+  await pin(page, bridge).locator('[data-player]').nth(1).waitFor()
+  expect(await lit.count()).toBe(0)
+  const tab = page.getByRole('navigation', { name: 'Maps' }).getByRole('link')
+  await tab.locator(`[data-player="${id}"][data-lit]`).waitFor()
+
+  await pin(page, bridge).focus()
+  await page.keyboard.press('Enter')
+  await heading(page, 'The Bellhouse').waitFor()
+  await page
+    .getByRole('article', { name: 'The Bellhouse' })
+    .getByRole('button', { name: /Who knows The Bellhouse/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: ines.username })
+  await row.getByRole('button', { name: 'Reveal' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `To ${ines.username}` }).click()
+  await lit.waitFor()
+  expect(await lit.getAttribute('data-player')).toBe(String(id))
 })
 
 test('the mouse drags a pin, the wheel zooms at the pointer, and a right click adds a location there', async () => {

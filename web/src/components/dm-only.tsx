@@ -1,7 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { EyeOff } from 'lucide-react'
 
 import type { Audience, Visibility } from '../../../src/choices.schemas.ts'
-import { VISIBILITY_WORDS } from './dm-only-words.ts'
 import { Checkbox } from './forms/checkbox.tsx'
 
 import styles from './dm-only.module.css'
@@ -12,18 +11,6 @@ export function DmOnlyMark() {
     <span className={styles.mark}>
       <EyeOff aria-hidden />
       DM only
-    </span>
-  )
-}
-
-/** Beside what not every player sees, for its readers. */
-export function AudienceMark({ visibility }: { visibility: Audience }) {
-  if (visibility === 'everyone') return null
-  if (visibility === 'dm') return <DmOnlyMark />
-  return (
-    <span className={styles.mark}>
-      <Eye aria-hidden />
-      {VISIBILITY_WORDS.some}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dices, Eye, EyeOff, Plus, Send, UserPlus, X } from 'lucide-react'
+import { Dices, Plus, Send, UserPlus, X } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
@@ -18,6 +18,7 @@ import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
 import type { About } from '../play/chosen-face.ts'
 import { endingStore, focusLine, lineFieldProps } from '../play/line-field.ts'
 import { drawName, logQuery } from '../play/play.queries.ts'
+import { SeenBy } from '../reveals/player-faces.tsx'
 import { seenBy } from '../reveals/showing.ts'
 import { toastKept } from '../unsent/toast-kept.ts'
 import { isToBeSent, sendOrKeep, waitingWrites } from '../unsent/waiting-writes.ts'
@@ -245,7 +246,6 @@ interface ReadersToggleProps {
 
 function ReadersToggle({ visibility, onChoose }: ReadersToggleProps) {
   const isOpen = visibility === 'everyone'
-  const Icon = isOpen ? Eye : EyeOff
   return (
     <button
       type="button"
@@ -255,8 +255,7 @@ function ReadersToggle({ visibility, onChoose }: ReadersToggleProps) {
       title={isOpen ? 'Everyone will read the line' : 'Only DMs will read the line'}
       onClick={() => onChoose(isOpen ? 'dm' : 'everyone')}
     >
-      <Icon aria-hidden />
-      <span className={styles.word}>{isOpen ? 'Everyone' : 'DM only'}</span>
+      {isOpen ? <span>Everyone</span> : <SeenBy visibility="dm" most={4} />}
     </button>
   )
 }

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { EyeOff } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Avatar } from '../../components/avatar.tsx'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
-import { AudienceMark } from '../../components/dm-only.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { playersQuery } from '../campaigns/campaigns.queries.ts'
@@ -15,6 +12,7 @@ import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { AudienceSheet } from './audience-sheet.tsx'
 import { HeldReveal } from './held-reveal.tsx'
 import { useHeld } from './held-reveals.ts'
+import { PlayerFaces, SeenBy } from './player-faces.tsx'
 import type { What } from './reveals.queries.ts'
 import { showSoon } from './showing.ts'
 
@@ -40,14 +38,24 @@ export function AudienceFaces(props: AudienceFacesProps) {
   const { visibility, onlyHidden = false } = props
   const { current } = useCurrentCampaign()
   const held = useHeld(props.what)
-  if (!current || !isDm(current.role)) return <AudienceMark visibility={visibility} />
+  if (!current) return null
+  if (!isDm(current.role)) return <SeenByPlayer visibility={visibility} />
   if (held) return <HeldReveal what={props.what} name={props.name} readers={held} />
   if (onlyHidden && visibility === 'everyone') return null
   return <FacesForDm {...props} campaignId={current.id} />
 }
 
-/** As many faces as fit beside a title. */
-const FACES = 6
+/** For a player: the own face beside what not everyone sees. */
+function SeenByPlayer({ visibility }: { visibility: Audience }) {
+  if (visibility === 'everyone') return null
+  return (
+    <span className={styles.own} title={VISIBILITY_WORDS[visibility]}>
+      <SeenBy visibility={visibility} />
+      <VisuallyHidden>{VISIBILITY_WORDS[visibility]}</VisuallyHidden>
+    </span>
+  )
+}
+
 const FACES_COMPACT = 4
 
 function FacesForDm(props: AudienceFacesProps & { campaignId: number }) {
@@ -74,7 +82,11 @@ function FacesForDm(props: AudienceFacesProps & { campaignId: number }) {
         {visibility === 'everyone' ? (
           <span className={styles.word}>Everyone</span>
         ) : (
-          <Faces players={players} visibleTo={visibleTo} most={compact ? FACES_COMPACT : FACES} />
+          <PlayerFaces
+            players={players}
+            visibleTo={visibleTo}
+            {...(compact && { most: FACES_COMPACT })}
+          />
         )}
         <VisuallyHidden>
           {visibility === 'everyone' ? '' : whoKnows(visibility, knowing)}. Who knows {name}?
@@ -88,31 +100,6 @@ function FacesForDm(props: AudienceFacesProps & { campaignId: number }) {
 function whoKnows(visibility: Audience, knowing: readonly Player[]): string {
   if (visibility !== 'some') return VISIBILITY_WORDS[visibility]
   return knowing.map(({ username }) => username).join(', ') || VISIBILITY_WORDS.some
-}
-
-interface FacesProps {
-  players: readonly Player[]
-  visibleTo: readonly number[]
-  most: number
-}
-
-function Faces({ players, visibleTo, most }: FacesProps) {
-  const rest = players.length - most
-  if (players.length === 0) return <EyeOff aria-hidden className={styles.nobody} />
-  return (
-    <span aria-hidden className={styles.row}>
-      {players.slice(0, most).map(({ user_id: id, username, portrait_url }) => (
-        <span
-          key={id}
-          data-player={id}
-          className={classNames(styles.face, visibleTo.includes(id) && styles.lit)}
-        >
-          <Avatar name={username} avatarUrl={portrait_url} shape="round" size="fill" />
-        </span>
-      ))}
-      {rest > 0 && <span className={styles.more}>+{rest}</span>}
-    </span>
-  )
 }
 
 const LONG_PRESS_MS = 500

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 
 import { Button } from '../../../components/button.tsx'
-import { AudienceMark } from '../../../components/dm-only.tsx'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { useConnections } from '../connections-context.ts'
 import { ConnectionRow } from '../list/connection-row.tsx'
@@ -22,7 +21,7 @@ export function NpcFocus({ npc }: { npc: GraphThing }) {
         <ThingFace thing={npc} size="large" />
         <div className={styles.facts}>
           <p>{own.length === 1 ? '1 connection' : `${own.length} connections`}</p>
-          <AudienceMark visibility={npc.visibility} />
+          {npc.visibility !== 'everyone' && <p>Not every player sees it</p>}
           <SheetLink thing={endOf(npc.id)} />
         </div>
       </div>

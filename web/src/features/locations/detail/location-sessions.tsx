@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
-import { AudienceMark } from '../../../components/dm-only.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Skeleton } from '../../../components/page/skeleton.tsx'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { sessionsAtQuery } from '../../location-tree/locations.queries.ts'
+import { SeenBy } from '../../reveals/player-faces.tsx'
 
 import styles from './location-view.module.css'
 
@@ -24,14 +24,14 @@ export function LocationSessions({ location }: { location: Location }) {
             <p className={styles.none}>No session has come here yet.</p>
           ) : (
             <ul>
-              {found.map(({ id, session_number, title, session_date, visibility }) => (
+              {found.map(({ id, session_number, title, session_date, ...readers }) => (
                 <li key={id}>
                   <PeekLink thing={{ kind: 'session', id }} className={styles.session}>
                     <span className={styles.number}>#{session_number}</span>
                     <span className={styles.sessionTitle}>
                       {title}
                       <span className={styles.date}>
-                        {formatLongDate(session_date)} <AudienceMark visibility={visibility} />
+                        {formatLongDate(session_date)} <SeenBy {...readers} most={4} />
                       </span>
                     </span>
                   </PeekLink>

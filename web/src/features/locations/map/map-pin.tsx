@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { memo, useRef } from 'react'
 
 import type { CastMember } from '../../../../../src/features/connections/layout.schemas.ts'
@@ -9,6 +8,7 @@ import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
 import type { Point } from '../../../viewport/geometry.ts'
 import type { Viewport } from '../../../viewport/viewport.ts'
+import { SeenBy } from '../../reveals/player-faces.tsx'
 import { showPin } from './map-geometry.ts'
 import type { PinLook } from './pin-looks.ts'
 import { usePinDrag } from './use-pin-drag.ts'
@@ -38,11 +38,13 @@ interface MapPinProps {
 
 /** So many have room on a pin, and on one whose name has room. */
 const FACES = { pin: 1, named: 2, above: 2 }
+/** The players' faces below its head. */
+const AUDIENCE = 6
 
 export const MapPin = memo(function MapPin(props: MapPinProps) {
   const { location, map, viewport, look, faces, isOpen, leadsToMap, mayMove, events } = props
   const pin = useRef<HTMLButtonElement>(null)
-  const { name, icon, x, y, visibility } = location
+  const { name, icon, x, y, visibility, visible_to } = location
   const { at, isMoving, handlers } = usePinDrag({
     pin,
     viewport,
@@ -84,9 +86,9 @@ export const MapPin = memo(function MapPin(props: MapPinProps) {
       <span className={styles.head} aria-hidden>
         {(look !== 'dot' || isMoving) && <Icon name={icon || 'map'} size={20} />}
       </span>
-      {visibility !== 'everyone' && (
+      {look !== 'dot' && visibility !== 'everyone' && (
         <span className={styles.audience} aria-hidden>
-          {visibility === 'dm' ? <EyeOff /> : <Eye />}
+          <SeenBy visibility={visibility} visible_to={visible_to} most={AUDIENCE} />
         </span>
       )}
       {look !== 'dot' && faces.length > 0 && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, EyeOff, Image, ImagePlus, Settings2, Trash2, Users } from 'lucide-react'
+import { EllipsisVertical, Image, ImagePlus, Settings2, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
@@ -11,6 +11,7 @@ import { Menu } from '../../../components/menus/menu.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { playersQuery } from '../../campaigns/campaigns.queries.ts'
 import { AudienceSheet } from '../../reveals/audience-sheet.tsx'
+import { SeenBy } from '../../reveals/player-faces.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useLocations } from '../locations-context.ts'
 
@@ -46,7 +47,9 @@ export function MapTabs() {
             <span className={styles.mapName}>{map.name}</span>
             {map.visibility !== 'everyone' && (
               <>
-                <EyeOff aria-hidden />
+                <span aria-hidden className={styles.seenBy}>
+                  <SeenBy visibility={map.visibility} visible_to={map.visible_to} />
+                </span>
                 <VisuallyHidden>, {VISIBILITY_WORDS[map.visibility]}</VisuallyHidden>
               </>
             )}
