@@ -6,7 +6,7 @@ import { png } from '../../src/testing/pictures.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
-import { chooseInMenu, editBlock, saveBlock } from './harness/npc-sheet.ts'
+import { chooseInMenu, editBlock, openPart, saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, holdClock, openPage, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 import { installClock } from './harness/profiles.ts'
@@ -51,6 +51,10 @@ describe('on a phone', () => {
     await installClock(page)
     await page.goto('/create')
     await page.getByRole('heading', { name: 'New Character Sheet' }).waitFor()
+    for (const part of ['Tags', 'Speech Pattern', 'Location and traits'] as const) {
+      await openPart(page, part)
+    }
+    await openPart(page, 'Personality Traits')
     await page.getByRole('radio').first().waitFor()
     for (const [trait, count] of [
       ['Speech Pattern', 6],
@@ -123,6 +127,39 @@ describe('on a phone', () => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL('**/manage')
     await page.getByText('No NPCs Found').waitFor()
+  })
+
+  test('a new sheet is short: name, description and category tag stand open, and the rest opens where it stands, by the keyboard too, and says what is in it while it is closed, also what was generated', async () => {
+    const { mara } = await tableOf()
+    await addTag(mara, 'Ferryfolk')
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await page.goto('/create')
+    for (const field of ['Name', 'Description', 'Category tag']) {
+      await page.getByLabel(field, { exact: true }).waitFor()
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1_300)
+    const part = (title: string) => page.locator('summary').filter({ hasText: title })
+    const saysIn = async (title: string, words: RegExp) => {
+      await expect.poll(() => part(title).innerText()).toMatch(words)
+    }
+    await saysIn('Backstory', /Not written$/)
+    await saysIn('For DMs', /Everyone in the campaign$/)
+    await part('Tags').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Ferryfolk' }).tap()
+    await part('Tags').tap()
+    await saysIn('Tags', /Ferryfolk$/)
+
+    await page.getByRole('button', { name: 'Generate with AI' }).tap()
+    await page.getByLabel('Character Concept').fill('a ferryman who takes secrets')
+    await page.getByRole('button', { name: 'Generate Character' }).tap()
+    await page.getByText('AI character generated successfully!').waitFor()
+    for (const title of ['Speech Pattern', 'Personality Traits', 'Backstory']) {
+      await part(title).getByRole('img', { name: 'Generated' }).waitFor()
+    }
+    const backstory = await page.getByLabel('Backstory').inputValue()
+    await expect.poll(() => part('Backstory').innerText()).toContain(backstory.slice(0, 20))
+    expect(await part('Speech Pattern').innerText()).not.toMatch(/Not said$/)
   })
 
   test('Edit Character Sheet: the NPC loads by numeric id, otherwise by name; Update Character Sheet says so and leads to /manage after 2000 ms; NPC not found', async () => {
@@ -350,6 +387,7 @@ describe('the name', () => {
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
     await page.goto('/create')
     await page.getByLabel('Name', { exact: true }).fill('Pip')
+    await openPart(page, 'Backstory')
     await page.getByLabel('Backstory').fill('Sells directions.')
     await page.getByText('Name available').waitFor()
     await createNpc(mara, { name: 'pip' })
@@ -373,6 +411,7 @@ describe('what was not saved', () => {
     const { mara } = await tableOf()
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/create')
+    await openPart(page, 'Personality Traits')
     await page.getByLabel('Personality Traits').fill('Guards a gate that is gone.')
     await page.reload()
     const traits = page.getByLabel('Personality Traits')

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { leaveElsewhere, signIn } from './harness/door.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
+import { openPart } from './harness/npc-sheet.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
 import { arrive, createCampaign, PASSWORD, type Person } from './harness/people.ts'
 import { installClock } from './harness/profiles.ts'
@@ -282,6 +283,7 @@ describe('who is signed in', () => {
     const campaign = await createCampaign(mara)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
     await page.goto('/create')
+    await openPart(page, 'Backstory')
     await page.getByLabel('Backstory').fill('Half a sentence about the')
     await mara.api.expect(200, mara.api.post('/api/logout'))
     await page.getByLabel('Name', { exact: true }).fill('Benno')
@@ -305,6 +307,7 @@ describe('who is signed in', () => {
     await page.goto('/create')
     await page.getByRole('button', { name: 'The Drowned Valley' }).click()
     await page.getByRole('menuitemradio', { name: /The Unowned Mile/ }).click()
+    await openPart(page, 'Backstory')
     await page.getByLabel('Backstory').fill('Half a sentence about the')
     await mara.api.expect(200, mara.api.post('/api/logout'))
     await page.clock.fastForward(60_000)
@@ -325,6 +328,7 @@ describe('who is signed in', () => {
     const { mara, ines } = await maraAndInes()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
     await page.goto('/create')
+    await openPart(page, 'Backstory')
     await page.getByLabel('Backstory').fill('Half a sentence about the')
     await changePlaces(page, ines)
     await page.getByRole('button', { name: 'The Unowned Mile' }).waitFor()

@@ -8,6 +8,7 @@ import {
 } from '../../src/testing/ollama-stand-in.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { startDramatis } from './harness/dramatis.ts'
+import { openPart } from './harness/npc-sheet.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
 import { arrive, createCampaign } from './harness/people.ts'
 
@@ -176,6 +177,7 @@ describe('while Ollama writes', () => {
   test('the generated character can be undone, which restores the sheet', async () => {
     const page = await openGenerator({ DRAMATIS_GENERATOR: 'ollama' })
     await page.getByRole('button', { name: 'Close' }).tap()
+    await openPart(page, 'Backstory')
     await page.getByLabel('Backstory').fill('Dug it all by hand.')
     await page.getByRole('button', { name: /AI/ }).tap()
     ollama.script('answer')

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './harness/accessibility.ts'
 import { signIn } from './harness/door.ts'
 import { shareDramatis } from './harness/dramatis.ts'
-import { chooseInMenu, editBlock, saveBlock } from './harness/npc-sheet.ts'
+import { chooseInMenu, editBlock, openPart, saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, openPage, resizeTo, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 
@@ -335,6 +335,7 @@ test('a login session that ends on the server takes what was read last from the 
   await page.getByRole('link', { name: 'Marda' }).waitFor()
   await expect.poll(() => lastData(page)).toContain('Marda')
   await page.goto('/create')
+  await openPart(page, 'Backstory')
   await page.getByLabel('Backstory').fill('Half a sentence about the')
   await page.waitForLoadState('networkidle')
   await mara.api.expect(200, mara.api.post('/api/logout'))
@@ -445,6 +446,7 @@ test('a login session that ends while a user types leads to /login and back, wit
   const { mara, npcs } = await tableOf('Marda')
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
   await page.goto(`/create?edit=${npcs[0]?.id}`)
+  await openPart(page, 'Backstory')
   await page.getByLabel('Backstory').fill('She was born on the ferry.')
   // Whatever is still being asked for would come to know of it before anybody saves.
   await page.waitForLoadState('networkidle')

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startOllamaStandIn } from '../../src/testing/ollama-stand-in.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis, startDramatis } from './harness/dramatis.ts'
-import { editBlock, saveBlock } from './harness/npc-sheet.ts'
+import { editBlock, openPart, saveBlock } from './harness/npc-sheet.ts'
 import { closeBrowser, openPage, scrollsSideways } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc, type Person } from './harness/people.ts'
 
@@ -167,6 +167,7 @@ describe('continuing a backstory', () => {
     const { mara } = await table()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/create')
+    await openPart(page, 'Backstory')
     await expect.poll(() => button(page, 'Continue the backstory').isDisabled()).toBe(true)
     await field(page).fill('She sold bells,')
     await button(page, 'Continue the backstory').click()

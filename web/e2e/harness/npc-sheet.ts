@@ -30,3 +30,8 @@ export async function chooseInMenu(page: Page, item: 'Edit all of it' | 'Delete'
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
+
+/** A part of the character sheet opens where it stands. */
+export async function openPart(page: Page, title: Block | 'Also called'): Promise<void> {
+  await page.locator('summary').filter({ hasText: title }).click()
+}

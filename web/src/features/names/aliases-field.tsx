@@ -16,11 +16,12 @@ import styles from './aliases-field.module.css'
 
 interface AliasesFieldProps {
   value: readonly Alias[]
+  hideLabel?: boolean
   onChange: (aliases: Alias[]) => void
 }
 
 /** The other names of a thing. DMs say of each whether players know it. */
-export function AliasesField({ value, onChange }: AliasesFieldProps) {
+export function AliasesField({ value, hideLabel = false, onChange }: AliasesFieldProps) {
   const { current } = useCurrentCampaign()
   const asDm = current !== null && isDm(current.role)
   const [typed, setTyped] = useState('')
@@ -45,6 +46,7 @@ export function AliasesField({ value, onChange }: AliasesFieldProps) {
     <div className={styles.aliases}>
       <Field
         label={ALIASES_LABEL}
+        hideLabel={hideLabel}
         optional
         hint={isFull && `There is room for ${ALIAS_LIMITS.aliases} names.`}
       >

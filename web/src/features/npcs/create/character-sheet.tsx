@@ -18,12 +18,13 @@ import { GenerationDialog } from '../../generation/generation-dialog.tsx'
 import { whoSpoke } from '../../generation/generator.ts'
 import { useKeptThere } from '../../generation/use-kept-there.ts'
 import { faceFor } from '../described-faces.ts'
-import { NpcFields } from '../edit/npc-fields.tsx'
+import { CategoryField, NpcFields } from '../edit/npc-fields.tsx'
 import type { NpcEdit } from '../edit/use-npc-edit.ts'
 import { useNpcForm } from '../edit/use-npc-form.ts'
 import { writtenFields } from '../npc-form-values.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { SaveFailure } from './save-failure.tsx'
+import { SheetBlocks } from './sheet-blocks.tsx'
 
 import styles from './character-sheet.module.css'
 
@@ -47,10 +48,15 @@ interface CharacterSheetProps {
   onGeneratorClosed?: () => void
 }
 
+/** What everybody says of an NPC. The rest opens. */
+const WHO = ['avatar_url', 'name', 'description'] as const
+
 interface Generated {
   /** Null for an unfinished character. */
   source: GenerationSource | null
   isForDms: boolean
+  /** What it wrote. */
+  fields: readonly string[]
   undo: () => void
 }
 
@@ -84,7 +90,8 @@ export function CharacterSheet(props: CharacterSheetProps) {
     const isForDms = visibility === 'dm' && values.visibility !== 'dm'
     const avatar_url = faceFor(values.avatar_url, { description, ...fields })
     edit.change(() => ({ ...fields, description, avatar_url, ...(isForDms && { visibility }) }))
-    setGenerated({ source, isForDms, undo: () => edit.change(() => values) })
+    const written = Object.entries(fields).flatMap(([field, value]) => (value ? [field] : []))
+    setGenerated({ source, isForDms, fields: written, undo: () => edit.change(() => values) })
     openGenerator(false)
   }
 
@@ -143,9 +150,10 @@ export function CharacterSheet(props: CharacterSheetProps) {
             }}
           />
         )}
-        {form.blocks.map(({ name, fields }) => (
-          <NpcFields key={name} form={form} fields={fields} />
-        ))}
+        <NpcFields form={form} fields={WHO}>
+          <CategoryField form={form} />
+        </NpcFields>
+        <SheetBlocks form={form} generated={generated?.fields ?? []} />
         <FormBar
           message={<Message {...props} />}
           secondary={props.secondary}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import { AUDIENCES, type Audience } from '../../../../../src/choices.schemas.ts'
 import { NPC_DEFAULTS, NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
@@ -36,26 +36,46 @@ const OwnField = lazy(async () => ({
 interface NpcFieldsProps {
   form: NpcForm
   fields: readonly (keyof NpcFormValues)[]
+  /** Stands above them: a field that is alone is not labelled once more. */
+  title?: string
+  /** What follows them. */
+  children?: ReactNode
 }
 
 /** These fields of an NPC, as every form shows them. */
-export function NpcFields({ form, fields }: NpcFieldsProps) {
+export function NpcFields({ form, fields, title, children }: NpcFieldsProps) {
   const shown = fields.filter(form.has)
   if (shown.length === 0) return null
   return (
     <PicturedThing value={form.npc && { kind: 'npc', id: form.npc.id }}>
       <div
-        className={classNames(styles.fields, shown.includes('avatar_url') && styles.withPortrait)}
+        className={classNames(
+          styles.fields,
+          shown.includes('avatar_url') && styles.withPortrait,
+          Boolean(children) && styles.short,
+        )}
       >
         {shown.map((field) => (
-          <NpcField key={field} form={form} field={field} />
+          <NpcField
+            key={field}
+            form={form}
+            field={field}
+            hideLabel={title !== undefined && title === FIELD_LABELS[field]}
+          />
         ))}
+        {children}
       </div>
     </PicturedThing>
   )
 }
 
-function NpcField({ form, field }: { form: NpcForm; field: keyof NpcFormValues }) {
+interface NpcFieldProps<Name = keyof NpcFormValues> {
+  form: NpcForm
+  field: Name
+  hideLabel: boolean
+}
+
+function NpcField({ form, field, hideLabel }: NpcFieldProps) {
   const { campaignId, edit } = form
   const { values, set } = edit
   switch (field) {
@@ -72,7 +92,11 @@ function NpcField({ form, field }: { form: NpcForm; field: keyof NpcFormValues }
     case 'aliases':
       return (
         <Suspense fallback={<div className={styles.aliases} />}>
-          <AliasesField value={values.aliases} onChange={(aliases) => set('aliases', aliases)} />
+          <AliasesField
+            hideLabel={hideLabel}
+            value={values.aliases}
+            onChange={(aliases) => set('aliases', aliases)}
+          />
         </Suspense>
       )
     case 'language_style':
@@ -81,6 +105,7 @@ function NpcField({ form, field }: { form: NpcForm; field: keyof NpcFormValues }
       return (
         <TraitCards
           trait={TRAITS.find((trait) => trait.field === field)!}
+          hideLabel={hideLabel}
           value={values[field]}
           onChange={(value) => set(field, value as never)}
         />
@@ -101,7 +126,7 @@ function NpcField({ form, field }: { form: NpcForm; field: keyof NpcFormValues }
     case 'personality':
     case 'backstory':
     case 'dm_notes':
-      return <TextField form={form} field={field} />
+      return <TextField form={form} field={field} hideLabel={hideLabel} />
     case 'unfinished':
       return null
     default: {
@@ -123,7 +148,7 @@ function NpcField({ form, field }: { form: NpcForm; field: keyof NpcFormValues }
   }
 }
 
-function TextField({ form, field }: { form: NpcForm; field: keyof typeof ROWS }) {
+function TextField({ form, field, hideLabel }: NpcFieldProps<keyof typeof ROWS>) {
   const text = form.edit.values[field]
   const { onSecret } = form
   const isLong = text.length > NPC_LIMITS.text * 0.9
@@ -131,11 +156,16 @@ function TextField({ form, field }: { form: NpcForm; field: keyof typeof ROWS })
     <div className={styles.text}>
       <Field
         label={FIELD_LABELS[field]}
+        hideLabel={hideLabel}
         {...(field === 'dm_notes' && { hint: 'Players never see these.' })}
         {...(isLong && { counter: { count: text.length, max: NPC_LIMITS.text } })}
       >
         <WritingArea
           rows={ROWS[field]}
+          {...(field === 'description' && {
+            quiet: true,
+            placeholder: 'Who they are, in one line',
+          })}
           readBy={field === 'dm_notes' ? 'dm' : 'everyone'}
           isPlain={isPlain(form.npc, field)}
           value={text}
@@ -152,21 +182,31 @@ function TextField({ form, field }: { form: NpcForm; field: keyof typeof ROWS })
   )
 }
 
-function TagFields({ form: { campaignId, edit } }: { form: NpcForm }) {
-  const { tag } = edit.values
-  const change = (text: string) => edit.set('tag', text)
+function TagFields({ form }: { form: NpcForm }) {
   return (
     <>
-      <TagPicker campaignId={campaignId} value={tag} onChange={change} />
-      <Field label={FIELD_LABELS.tag}>
-        <TextInput
-          value={tag}
-          placeholder={NPC_DEFAULTS.tag}
-          maxLength={NPC_LIMITS.tag}
-          onChange={({ target }) => change(target.value)}
-        />
-      </Field>
+      <TagsField form={form} />
+      <CategoryField form={form} />
     </>
+  )
+}
+
+/** Toggles the campaign's tags in the category text. */
+export function TagsField({ form: { campaignId, edit } }: { form: NpcForm }) {
+  const change = (text: string) => edit.set('tag', text)
+  return <TagPicker campaignId={campaignId} value={edit.values.tag} onChange={change} />
+}
+
+export function CategoryField({ form: { edit } }: { form: NpcForm }) {
+  return (
+    <Field label={FIELD_LABELS.tag}>
+      <TextInput
+        value={edit.values.tag}
+        placeholder={NPC_DEFAULTS.tag}
+        maxLength={NPC_LIMITS.tag}
+        onChange={({ target }) => edit.set('tag', target.value)}
+      />
+    </Field>
   )
 }
 

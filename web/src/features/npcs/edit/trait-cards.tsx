@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import type { TRAITS } from '../traits.ts'
 
 import styles from './trait-cards.module.css'
@@ -7,15 +8,19 @@ import styles from './trait-cards.module.css'
 interface TraitCardsProps {
   trait: (typeof TRAITS)[number]
   value: string | null
+  /** It is above already. */
+  hideLabel?: boolean
   onChange: (value: string | null) => void
 }
 
 /** One of several cards, which are radio buttons for the keyboard. The first stands for what is not said. */
-export function TraitCards({ trait, value, onChange }: TraitCardsProps) {
+export function TraitCards({ trait, value, hideLabel, onChange }: TraitCardsProps) {
   const id = useId()
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{trait.label}</legend>
+      <legend className={hideLabel ? undefined : styles.legend}>
+        {hideLabel ? <VisuallyHidden>{trait.label}</VisuallyHidden> : trait.label}
+      </legend>
       <div className={styles.cards}>
         {[null, ...trait.options].map((option, index) => (
           <label key={option} className={styles.card}>
