@@ -8,6 +8,9 @@ export function describeStatus({ speaker, reason }: Status): string {
   if (speaker?.source === 'openai') {
     return `An OpenAI-compatible server, with the model ${speaker.model}.`
   }
-  if (speaker) return `The built-in generator.${reason ? ` ${reason}` : ''}`
+  if (speaker && reason) {
+    return 'No language model. Using the built-in generator. An admin sets one up at /admin?section=model.'
+  }
+  if (speaker) return 'The built-in generator.'
   return `No generator answers. ${reason ?? ''}`.trim()
 }

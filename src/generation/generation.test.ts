@@ -279,7 +279,7 @@ describe('when Ollama fails', () => {
     await ollama.close()
     await expect(ask()).rejects.toMatchObject({
       kind: 'model_unreachable',
-      message: `Ollama is not reachable at ${ollama.url}: nothing listens there.`,
+      message: `Ollama is not reachable at ${ollama.url}: it is not running there.`,
     })
     closers.shift()
   })

@@ -243,7 +243,7 @@ describe('in automatic mode', () => {
       mode: 'auto',
       speaker: { source: 'tables' },
       reason:
-        'Ollama is not reachable: nothing listens there. The model server is not reachable: nothing listens there.',
+        'Ollama is not reachable: it is not running there. The model server is not reachable: it is not running there.',
     })
   })
 

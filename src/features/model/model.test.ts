@@ -59,7 +59,7 @@ describe('GET /api/admin/model', () => {
     expect(await status()).toMatchObject({
       reachable: false,
       installed: false,
-      reason: `Ollama is not reachable at ${ollama.url}: nothing listens there.`,
+      reason: `Ollama is not reachable at ${ollama.url}: it is not running there.`,
       version: null,
       models: [],
     })
@@ -217,7 +217,7 @@ describe('POST /api/admin/model/pull', () => {
     await ollama.close()
     expect(await admin.post('/api/admin/model/pull', { model: MODEL })).toMatchObject({
       status: 503,
-      body: { error: `Ollama is not reachable at ${ollama.url}: nothing listens there.` },
+      body: { error: `Ollama is not reachable at ${ollama.url}: it is not running there.` },
     })
     expect(await auditOf(admin)).toEqual([])
   })

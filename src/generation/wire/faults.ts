@@ -61,7 +61,7 @@ function fromNetwork(code: string, { program, url, task }: Asked, cause: unknown
 const LOST = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_ABORTED', 'terminated'])
 
 const UNREACHABLE: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
+  ECONNREFUSED: 'it is not running there',
   ENOTFOUND: 'no machine has that name',
   EAI_AGAIN: 'the name could not be looked up',
   EHOSTUNREACH: 'there is no way to that machine',
