@@ -145,6 +145,43 @@ test('a plan is written on the page of a session that is not played yet, is at t
   expect(await player.getByText('Down the stair.').count()).toBe(0)
   await player.goto('/storyline?book=true')
   await player.getByRole('heading', { name: 'Session 1' }).waitFor()
+
+  // Once it is over, its page begins with what happened.
+  await mara.api.expect(200, mara.api.post(`/api/storyline/${next.id}/end`))
+  await page.goto(`/storyline?session=${next.id}`)
+  const planned = page.locator('details').filter({ hasText: 'What was planned' })
+  await planned.waitFor()
+  expect(await shownText(planned, 'Down the stair.').isVisible()).toBe(false)
+  await page.getByText('What was planned').tap()
+  await shownText(planned, 'Down the stair.').waitFor()
+})
+
+test('Last time on Home names what was revealed in that session, to each reader by that reader’s rights', async () => {
+  const { mara, ines, campaign, session } = await atTheTable()
+  const kofi = await arrive(dramatis.url, 'kofi')
+  await bringAlong(mara, kofi, campaign)
+  const { secrets } = await mara.api.expect(
+    200,
+    mara.api.get(`/api/secrets?campaign_id=${campaign.id}`),
+  )
+  const { id: user } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const what = { kind: 'secret', id: secrets[0].id }
+  const reveal = { campaign_id: campaign.id, what, to: [user], how: 'told' }
+  await mara.api.expect(201, mara.api.post('/api/reveals', reveal))
+  await mara.api.expect(200, mara.api.post(`/api/storyline/${session.id}/end`))
+  for (const [as, learned] of [
+    [mara, true],
+    [ines, true],
+    [kofi, false],
+  ] as const) {
+    const page = await openPage(dramatis.url, { size: 'phone', as })
+    await page.goto('/dashboard')
+    const last = page.getByRole('region', { name: 'Last time' })
+    await last.getByText('Session 1').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await last.getByText(/^Revealed:/).count()).toBe(learned ? 1 : 0)
+    expect(await last.getByText('He rang it himself.').count()).toBe(learned ? 1 : 0)
+  }
 })
 
 test('a campaign that is made on the page hides what its DM makes until it is revealed, and a session that starts is seen by all', async () => {

@@ -13,13 +13,17 @@ const LatestLines = lazyPart(async () => ({
   default: (await import('./latest-lines.tsx')).LatestLines,
 }))
 
+const RevealedThen = lazyPart(async () => ({
+  default: (await import('./revealed-then.tsx')).RevealedThen,
+}))
+
 interface LastTimeProps {
   session: Session
   /** Beside the heading. */
   recap: ReactNode
 }
 
-/** How the last session ended. */
+/** How the last session ended, and what was learned in it. */
 export function LastTime({ session, recap }: LastTimeProps) {
   const id = useId()
   return (
@@ -37,6 +41,9 @@ export function LastTime({ session, recap }: LastTimeProps) {
           <LatestLines session={session} />
         </Suspense>
       )}
+      <Suspense>
+        <RevealedThen session={session} />
+      </Suspense>
     </section>
   )
 }
@@ -58,7 +65,7 @@ function SessionLine({
   )
 }
 
-const ENDING = 280
+const ENDING = 180
 
 /** How it ended: the last sentences of the notes. */
 function endOf(notes: string): string {

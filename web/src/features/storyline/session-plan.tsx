@@ -11,11 +11,17 @@ import { PlanEditor, planDraftOf } from './plan-editor.tsx'
 import { PlannedThing } from './planned-thing.tsx'
 import { SessionGoals } from './session-goals.tsx'
 
+import disclosure from '../../components/disclosure.module.css'
 import quiet from '../../components/quiet.module.css'
 import styles from './session-plan.module.css'
 
+interface SessionPlanProps {
+  session: Session
+  isNext: boolean
+}
+
 /** For DMs: what a session is to bring. The table has it at hand while the session runs. */
-export function SessionPlan({ session, isNext }: { session: Session; isNext: boolean }) {
+export function SessionPlan({ session, isNext }: SessionPlanProps) {
   const { plan } = session
   const userId = useUser()?.id
   const [isEditing, setEditing] = useState(() => hasDraft(userId, planDraftOf(session)))
@@ -68,5 +74,19 @@ export function SessionPlan({ session, isNext }: { session: Session; isNext: boo
         </>
       )}
     </section>
+  )
+}
+
+/** Below what happened: what a session that is over was to bring. */
+export function PastPlan({ session }: { session: Session }) {
+  const userId = useUser()?.id
+  const [isOpen] = useState(() => hasDraft(userId, planDraftOf(session)))
+  const { goals = '', things = [] } = session.plan ?? {}
+  if (goals.trim() === '' && things.length === 0) return null
+  return (
+    <details open={isOpen}>
+      <summary className={disclosure.summary}>What was planned</summary>
+      <SessionPlan session={session} isNext={false} />
+    </details>
   )
 }

@@ -28,7 +28,7 @@ import { NextTime } from './next-time.tsx'
 import { SessionContents } from './session-contents.tsx'
 import { SessionNeighbors } from './session-neighbors.tsx'
 import { SessionNotes } from './session-notes.tsx'
-import { SessionPlan } from './session-plan.tsx'
+import { PastPlan, SessionPlan } from './session-plan.tsx'
 import { isPlanned, isRunning } from './session-state.ts'
 
 import sheet from '../sheets/sheet.module.css'
@@ -108,13 +108,14 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
-      <SessionPlan session={session} isNext={isAhead} />
+      {(isAhead || isPlaying) && <SessionPlan session={session} isNext={isAhead} />}
       {!isAhead && (
         <>
           {isPlaying && <LogOfSession session={session} />}
           <SessionNotes session={session} mayWrite={mayWrite} />
           {!isPlaying && <LogOfSession session={session} />}
           <SessionContents session={session} />
+          {!isPlaying && <PastPlan session={session} />}
         </>
       )}
       {isAhead && !mayWrite && <p className={styles.none}>Not played yet.</p>}

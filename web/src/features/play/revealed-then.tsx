@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
+import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { WhatLink } from '../reveals/ledger-line.tsx'
+import { ledgerQuery } from '../reveals/reveals.queries.ts'
+
+import styles from './last-time.module.css'
+
+const NAMED = 3
+
+/** What players learned in a session, in a line: of the ledger, what its reader may see. */
+export function RevealedThen({ session: { id, campaign_id } }: { session: Session }) {
+  const { data } = useInfiniteQuery(ledgerQuery(campaign_id, { session_id: `${id}` }))
+  const lines = distinct(data?.pages.flatMap(({ reveals }) => reveals) ?? [])
+  if (lines.length === 0) return null
+  const more = lines.length - NAMED
+  return (
+    <p className={styles.revealed}>
+      <span className={styles.date}>Revealed:</span>{' '}
+      {lines.slice(0, NAMED).map(({ id: line, what, at }, index) => (
+        <span key={line}>
+          {index > 0 && ', '}
+          <WhatLink what={{ ...at, name: what.name }}>{what.name}</WhatLink>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </p>
+  )
+}
+
+/** Each thing once, without what was hidden or taken back. */
+function distinct(lines: readonly Reveal[]): Reveal[] {
+  const given = lines.filter((line) => line.action === 'reveal' && line.taken_back_at === null)
+  return [...new Map(given.map((line) => [`${line.what.kind} ${line.what.id}`, line])).values()]
+}
