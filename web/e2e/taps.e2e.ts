@@ -96,7 +96,7 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
   expect(await died()).toBeNull()
   await page.context().setOffline(true)
   await markAsDead()
-  await page.getByText('The mark is kept, and is sent when the server answers.').waitFor()
+  await page.getByText('The mark is kept and sent later.').waitFor()
   await page.getByRole('img', { name: 'Portrait of Old Hob, dead' }).waitFor()
   await page.context().setOffline(false)
   await expect.poll(died).not.toBeNull()

@@ -1,8 +1,5 @@
 import { sessionStore } from '../lib/login-session/session-store.ts'
 
-/** The other pages and their data are loaded after what the person waits for. */
-const LATER = 2_000
-
 /**
  * Registers the worker that keeps the program's own files. Browsers have it over HTTPS and on the machine itself;
  * elsewhere the page does without.
@@ -22,11 +19,17 @@ async function register(): Promise<void> {
   const tell = (message: object) => active.postMessage(message)
   tell({ loaded: own.map(({ pathname }) => pathname) })
   onceSignedIn(() =>
-    setTimeout(() => {
+    whenIdle(() => {
       tell({ all: true })
       import('./fetch-ahead.ts').then(({ fetchAhead }) => fetchAhead()).catch(() => {})
-    }, LATER),
+    }),
   )
+}
+
+/** The other pages and their data are loaded after what the person waits for. Safari does not say when that is. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act)
+  else setTimeout(act, 1_000)
 }
 
 function onceSignedIn(act: () => void): void {

@@ -31,8 +31,12 @@ function Offline() {
         <strong className={styles.asOf}>
           Offline{asOf === null ? '.' : `: as of ${formatAsOf(asOf)}.`}
         </strong>
-        {!isShort &&
-          ' The server cannot be reached. Your text is kept. The page reconnects by itself.'}
+        {!isShort && (
+          <span className={styles.more}>
+            {' '}
+            The server cannot be reached. Your text is kept. The page reconnects by itself.
+          </span>
+        )}
       </span>
     </p>
   )
