@@ -10,6 +10,7 @@ import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { keepTagOfAll } from '../history/keep-tags.ts'
+import { enterAgain } from '../journal/entered-by-lines.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
 import { findTagNamed } from '../tags/find-tag-named.ts'
@@ -172,6 +173,9 @@ function bringBack(
   assertFree(tx, what, campaignId)
   setDeleted(tx, thing, null)
   ownEntriesAnew(tx, what)
+  if (what.kind === 'journal') {
+    enterAgain(tx, { id: what.id, ...readAudience(tx, { thing, campaignId }) })
+  }
   if (tx.first(findThing({ thing, userId }))) return what.id
   throw errors.ownerDeleted()
 }

@@ -136,6 +136,18 @@ export const findSessionOf = prepare((db, p: { id: number }) =>
   db.selectFrom('journal_entries').select('session_id').where('id', '=', p.id),
 )
 
+/** The entries of a session that everyone may read, but one. */
+export const listOpenLines = prepare((db, p: { sessionId: number; exceptId: number }) =>
+  db
+    .selectFrom('journal_entries')
+    .innerJoin('things', thingIn('journal_entries'))
+    .select('journal_entries.id')
+    .where('journal_entries.session_id', '=', p.sessionId)
+    .where('journal_entries.id', '<>', p.exceptId)
+    .where('things.visibility', '=', 'everyone')
+    .where('things.deleted_at', 'is', null),
+)
+
 export const clearOthers = prepare((db, p: { entryId: number }) =>
   db.deleteFrom('entry_things').where('entry_id', '=', p.entryId),
 )

@@ -1,5 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database, Queries, Transaction } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { type ThingKind, thingOf } from '../../db/things.ts'
@@ -14,9 +14,14 @@ import type { LocationService } from '../locations/locations.service.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { runningSession } from '../storyline/running-session.ts'
-import { enterIntoSession } from '../storyline/session-links.ts'
 import type { Session } from '../storyline/storyline.schemas.ts'
 import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
+import {
+  createEnteredByLines,
+  type EnteredByLines,
+  entering,
+  entersSession,
+} from './entered-by-lines.ts'
 import { ownerOf } from './entry-owner.ts'
 import {
   assertInCampaign,
@@ -75,6 +80,7 @@ interface Dependencies {
 export function createJournalService(dependencies: Dependencies) {
   const { db, campaigns, npcs, locations, articles, audiences, deletions, quotas } = dependencies
   const things = { npcs, locations, articles }
+  const links = createEnteredByLines()
 
   function get(asker: Asker, id: number): JournalEntry {
     const row = db.first(queries.findEntry({ id, userId: asker.userId }))
@@ -90,7 +96,7 @@ export function createJournalService(dependencies: Dependencies) {
   function write(asker: Asker, { campaignId }: Membership, shown: Stored, written: Written) {
     quotas.assertRow(campaignId)
     const row = { ...written, created_by: asker.userId }
-    const id = db.transaction((tx) => insertEntry(tx, campaignId, shown, row), asker)
+    const id = db.transaction((tx) => insertEntry(tx, links, campaignId, shown, row), asker)
     return get(asker, id)
   }
 
@@ -170,7 +176,7 @@ export function createJournalService(dependencies: Dependencies) {
       const { content = current.content, about } = changes
       if (about) assertInCampaign(things, asker, current.campaign_id, about)
       db.transaction((tx) => {
-        updateEntry(tx, { ...current, content }, shown, about)
+        updateEntry(tx, links, { ...current, content }, shown, about)
         // Without anything that its writer sees, it is about nothing.
         if (about && !tx.first(queries.findEntry({ id, userId: asker.userId }))) {
           throw errors.aboutNothing()
@@ -181,8 +187,11 @@ export function createJournalService(dependencies: Dependencies) {
 
     /** Answers the id that undoes this. */
     delete(asker: Asker, id: number): number {
-      const { campaign_id: campaignId } = getEditable(asker, id)
-      return deletions.delete(asker, { kind: 'journal', id, campaignId })
+      const entry = getEditable(asker, id)
+      const { campaign_id: campaignId } = entry
+      const deletion = deletions.delete(asker, { kind: 'journal', id, campaignId })
+      db.transaction((tx) => leaveItsSession(tx, links, entry), asker)
+      return deletion
     },
 
     findRandom: findRandom.bind(undefined, db),
@@ -195,20 +204,10 @@ function findRandom(db: Database, { userId }: Asker, campaignIds: string, count:
   return db.first(queries.findEntryAt({ userId, campaignIds, position }))
 }
 
-/** What an entry that only some may read is about enters no session, which would tell the others. */
-const entersSession = ({ visibility }: Pick<Stored, 'visibility'>) => visibility === 'everyone'
-
-/** What of an entry enters the session that it is written in, by the numbers in `things`. */
-const entering = (from: Queries, { id, visibility }: { id: number } & Pick<Stored, 'visibility'>) =>
-  new Set(
-    entersSession({ visibility })
-      ? from.all(queries.listAbout({ id })).map(({ thing }) => thing)
-      : [],
-  )
-
 /** Adds an entry, and what it is about to the session that it is written in. */
 function insertEntry(
   tx: Transaction,
+  links: EnteredByLines,
   campaignId: number,
   shown: Stored,
   { content, about, session_id, created_by }: Written & { created_by: number },
@@ -218,7 +217,7 @@ function insertEntry(
   const id = insertThing(tx, 'journal', campaignId, shown, row, { about: ownerOf(row) })
   writeOthers(tx, id, others)
   if (session_id !== null && entersSession(shown)) {
-    enterIntoSession(tx, session_id, about.map(thingOf))
+    links.enter(tx, session_id, about.map(thingOf))
   }
   return id
 }
@@ -226,6 +225,7 @@ function insertEntry(
 /** Changes an entry, and with `things` what it is about. */
 function updateEntry(
   tx: Transaction,
+  links: EnteredByLines,
   entry: JournalEntry,
   shown: Stored | undefined,
   things: AboutInput[] | undefined,
@@ -234,10 +234,16 @@ function updateEntry(
   if (things) updateWithAbout(tx, entry, shown, storeWithUnseen(tx, entry, things))
   else updateThing(tx, 'journal', entry, shown, { content: entry.content })
   const after = entering(tx, { id: entry.id, ...(shown ?? entry) })
-  const added = [...after.difference(before)]
-  if (added.length === 0) return
   const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
-  if (session_id !== null) enterIntoSession(tx, session_id, added)
+  if (session_id === null) return
+  const added = [...after.difference(before)]
+  if (added.length > 0) links.enter(tx, session_id, added)
+  links.leave(tx, session_id, entry.id, before.difference(after))
+}
+
+function leaveItsSession(tx: Transaction, links: EnteredByLines, entry: JournalEntry): void {
+  const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
+  if (session_id !== null) links.leave(tx, session_id, entry.id, entering(tx, entry))
 }
 
 /** Changes an entry together with what it is about. */

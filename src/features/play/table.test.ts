@@ -211,6 +211,61 @@ describe('an entry about several things', () => {
     })
   })
 
+  test('that is deleted, hidden or about less takes back what it alone had entered, and brings it again when it comes back', async () => {
+    const { dm, player, path, entry } = await written()
+    const namesIn = async () => {
+      const { npcs, locations } = await read(dm, path)
+      return [...npcs, ...locations].map(({ name }: { name: string }) => name)
+    }
+    const say = (by: typeof dm, content: string, things: { kind: string; id: number }[]) =>
+      by.expect(201, by.post(`${path}/log`, { content, visibility: 'everyone', about: things }))
+    const before = (await read(player, path)).updated_at
+    const { deletion_id: undo } = await dm.expect(200, dm.delete(`/api/journal/${entry.id}`))
+    expect(await namesIn()).toEqual([])
+    expect((await read(player, path)).updated_at > before).toBe(true)
+    await dm.expect(200, dm.post(`/api/deletions/${undo}/undo`))
+    expect(await namesIn()).toEqual(['Marda', 'Tam', 'The Ford'])
+
+    const otto = await create(dm, 'npcs', { name: 'Otto' })
+    const first = await say(player, 'Otto laughed.', [{ kind: 'npc', id: otto.id }])
+    const second = await say(dm, 'Otto wept.', [{ kind: 'npc', id: otto.id }])
+    await player.expect(200, player.delete(`/api/journal/${first.id}`))
+    expect(await namesIn(), 'another line holds him').toContain('Otto')
+    await dm.expect(200, dm.put(`/api/journal/${second.id}`, { visibility: 'dm' }))
+    expect(await namesIn()).not.toContain('Otto')
+    await dm.expect(200, dm.put(`/api/journal/${second.id}`, { visibility: 'everyone' }))
+    expect(await namesIn()).toContain('Otto')
+    await dm.expect(200, dm.put(`/api/journal/${second.id}`, { about: [] }))
+    expect(await namesIn()).not.toContain('Otto')
+  })
+
+  test('that is deleted leaves what a DM entered, who died, and where the party is', async () => {
+    const { dm, path, session } = await running()
+    const [met, dead, line] = [
+      await create(dm, 'npcs', { name: 'Met' }),
+      await create(dm, 'npcs', { name: 'Dead' }),
+      await create(dm, 'npcs', { name: 'Spoken of' }),
+    ]
+    const ford = await create(dm, 'locations', { name: 'The Ford' })
+    await dm.expect(200, dm.put(path, { npcs: [{ id: met.id }] }))
+    const about = [
+      ...[met, dead, line].map(({ id }) => ({ kind: 'npc', id })),
+      { kind: 'location', id: ford.id },
+    ]
+    const entry = await dm.expect(
+      201,
+      dm.post(`${path}/log`, { content: 'All of them.', visibility: 'everyone', about }),
+    )
+    const npcs = [{ id: met.id }, { id: dead.id, died_this_session: true }, { id: line.id }]
+    await dm.expect(200, dm.put(path, { npcs }))
+    await dm.expect(200, dm.put(`/api/storyline/${session.id}/here`, { location_id: ford.id }))
+    await dm.expect(200, dm.delete(`/api/journal/${entry.id}`))
+    expect(await read(dm, path)).toMatchObject({
+      npcs: [{ name: 'Dead' }, { name: 'Met' }],
+      locations: [{ name: 'The Ford' }],
+    })
+  })
+
   test('leaves out for a player what that player may not see, and a player’s save leaves it alone', async () => {
     const { dm, player, path, tam } = await written()
     const mine = player.post(`${path}/log`, {

@@ -33,24 +33,79 @@ const enterArticle = prepare((db, p: { session_id: number; article_id: number })
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Enters NPCs, locations and articles, by their numbers in `things`, into a session that does not have them yet. */
-export function enterIntoSession(tx: Transaction, id: number, things: number[]): void {
+const leaveNpc = prepare((db, p: { session_id: number; npc_id: number }) =>
+  db
+    .deleteFrom('session_npcs')
+    .where('session_id', '=', p.session_id)
+    .where('npc_id', '=', p.npc_id)
+    .where('introduced', '=', 0)
+    .where('died', '=', 0),
+)
+
+/** Where the party is stays. */
+const leaveLocation = prepare((db, p: { session_id: number; location_id: number }) =>
+  db
+    .deleteFrom('session_locations')
+    .where('session_id', '=', p.session_id)
+    .where('location_id', '=', p.location_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('sessions.id')
+            .where('sessions.id', '=', p.session_id)
+            .where('sessions.here_id', '=', p.location_id),
+        ),
+      ),
+    ),
+)
+
+const leaveArticle = prepare((db, p: { session_id: number; article_id: number }) =>
+  db
+    .deleteFrom('session_articles')
+    .where('session_id', '=', p.session_id)
+    .where('article_id', '=', p.article_id),
+)
+
+/**
+ * Enters NPCs, locations and articles, by their numbers in `things`, into a session that does not have them yet. Answers those
+ * that it did not have.
+ */
+export const enterIntoSession = (tx: Transaction, id: number, things: number[]): number[] =>
+  changeLinks(tx, id, things, enter)
+
+/** Takes them out of a session again, except who died or was introduced in it, and where the party is. */
+export const leaveSession = (tx: Transaction, id: number, things: number[]): number[] =>
+  changeLinks(tx, id, things, leave)
+
+/** Answers the things whose link changed. */
+function changeLinks(
+  tx: Transaction,
+  id: number,
+  things: number[],
+  change: typeof enter | typeof leave,
+): number[] {
   const { campaign_id, updated_at } = tx.first(findUpdatedAt({ id }))!
   beginHistory(tx, { kind: 'session', id }, campaign_id)
   const before = tx.all(listLinks({ id }))
-  const entered = things.map(whatIs).map((what) => {
-    return tx.run(enter(id, what)).changes
-  })
-  if (!entered.includes(1)) return
+  const changed = things.filter((thing) => tx.run(change(id, whatIs(thing))).changes > 0)
+  if (changed.length === 0) return []
   const at = laterThan(updated_at)
   tx.run(updateRow('sessions', id, { updated_at: at }))
   noteMoved(tx, { kind: 'session', id }, linksMoved(before, tx.all(listLinks({ id }))), at)
+  return changed
 }
 
 function enter(session_id: number, { kind, id }: What) {
   if (kind === 'npc') return enterNpc({ session_id, npc_id: id })
   if (kind === 'article') return enterArticle({ session_id, article_id: id })
   return enterLocation({ session_id, location_id: id })
+}
+
+function leave(session_id: number, { kind, id }: What) {
+  if (kind === 'npc') return leaveNpc({ session_id, npc_id: id })
+  if (kind === 'article') return leaveArticle({ session_id, article_id: id })
+  return leaveLocation({ session_id, location_id: id })
 }
 
 /** What one of two lists of links has alone, or with other flags. */
