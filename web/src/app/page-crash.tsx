@@ -3,13 +3,14 @@ import { useEffect } from 'react'
 
 import { reportClientError } from '../lib/report-client-error.ts'
 import { CrashScreen } from './crash-screen.tsx'
-import { PageFileError } from './page-file-error.ts'
+import { isFailedDownload, PageFileError } from './page-file-error.ts'
 import { PageNotLoaded } from './page-not-loaded.tsx'
 
 /** A page that crashes leaves the frame, and with it the ways out, standing. */
 export function PageCrash({ error, info, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const isFile = error instanceof PageFileError
+  // Of the page, or of a part of it.
+  const isFile = error instanceof PageFileError || isFailedDownload(error)
   useEffect(() => {
     if (!isFile) void reportClientError(error, info?.componentStack)
   }, [error, info, isFile])

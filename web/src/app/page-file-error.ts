@@ -6,3 +6,7 @@ export class PageFileError extends Error {
     super('A file of this page could not be loaded.', { cause })
   }
 }
+
+/** As Chromium, Firefox and Safari say it, and Vite of a style. Anything else is an error in the file itself. */
+export const isFailedDownload = (cause: unknown): boolean =>
+  /dynamically imported module|importing a module script|preload css/i.test(String(cause))

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 import { campaignsQuery } from '../features/campaigns/campaigns.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { PageFileError } from './page-file-error.ts'
+import { isFailedDownload, PageFileError } from './page-file-error.ts'
 
 /** The address of a page that is about to be opened. */
 export interface Destination {
@@ -19,10 +19,6 @@ interface PageFile {
   /** Starts the requests for what the page shows of a campaign. The campaigns are loaded by then. */
   prefetch?: (destination: Destination) => void
 }
-
-/** As Chromium, Firefox and Safari say it, and Vite of a style. Anything else is an error in the file itself. */
-const isFailedDownload = (cause: unknown): boolean =>
-  /dynamically imported module|importing a module script|preload css/i.test(String(cause))
 
 /** Options of a lazy route. When the router loads it, its file loads, and then its data. Neither is waited for. */
 export function page<File extends object>(load: () => Promise<File>, name: keyof File & string) {
