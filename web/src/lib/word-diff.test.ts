@@ -16,6 +16,11 @@ test.each([
   ['She keeps the mill.', 'She keeps the old mill.', 'She keeps the [+old ]mill.'],
   ['a b c d', 'a x y d', 'a [-b c][+x y] d'],
   ['One two three.', 'Two three four.', '[-One two ][+Two ]three[+ four].'],
+  [
+    'She rows, a pull, a pause, a pull, and she remembers what they said.',
+    'She rows, slow, and never stopping.',
+    'She rows, [-a pull, a pause, a pull, and she remembers what they said][+slow, and never stopping].',
+  ],
   ['Épée fine', 'Épée large', 'Épée [-fine][+large]'],
 ])('%j and %j are compared by words', (before, after, expected) => {
   expect(shown(before, after)).toBe(expected)

@@ -12,7 +12,7 @@ const wordsOf = (text: string): string[] =>
 
 /** What differs between two texts, by words. */
 export const diffWords = (before: string, after: string): Piece[] =>
-  joined(diffParts(wordsOf(before), wordsOf(after)))
+  readable(joined(diffParts(wordsOf(before), wordsOf(after))))
 
 /** What differs between two lists: a piece for each part of either. */
 export function diffParts(a: readonly string[], b: readonly string[]): Piece[] {
@@ -108,16 +108,64 @@ function joined(pieces: Piece[]): Piece[] {
   return found
 }
 
+/** A few words that two versions share by chance, between much that they do not, are read with what is around them. */
+function readable(pieces: readonly Piece[]): Piece[] {
+  const found: Piece[] = []
+  for (const [at, piece] of pieces.entries()) {
+    const next = pieces.slice(at + 1, at + 3).filter((other) => other.in !== 'both')
+    const last = lastChange(found)
+    const isBetween = piece.in === 'both' && last.length > 0 && next.length > 0
+    if (isBetween && isByChance(piece.text, [...last, ...next])) {
+      found.push({ in: 'before', text: piece.text }, { in: 'after', text: piece.text })
+    } else found.push(piece)
+  }
+  return together(found)
+}
+
+/** The pieces since the last that both share. */
+const lastChange = (pieces: readonly Piece[]) =>
+  pieces.slice(pieces.findLastIndex((piece) => piece.in === 'both') + 1)
+
+const MOST_BY_CHANCE = 4
+
+/** Not where a line ends, and only between changes of at least five times as many words. */
+function isByChance(text: string, around: readonly Piece[]): boolean {
+  const words = countOf(text)
+  const changed = around.reduce((sum, piece) => sum + countOf(piece.text), 0)
+  return !text.includes('\n') && words <= MOST_BY_CHANCE && words * 5 <= changed
+}
+
+/** Of each run of changes, what was before and then what is after. */
+function together(pieces: readonly Piece[]): Piece[] {
+  const found: Piece[] = []
+  let run: Piece[] = []
+  const flush = () => {
+    for (const side of ['before', 'after'] as const) {
+      const text = run.flatMap((piece) => (piece.in === side ? piece.text : [])).join('')
+      if (text) found.push({ in: side, text })
+    }
+    run = []
+  }
+  for (const piece of pieces) {
+    if (piece.in === 'both') {
+      flush()
+      found.push(piece)
+    } else run.push(piece)
+  }
+  flush()
+  return found
+}
+
 const isBlankBetween = (pieces: Piece[], at: number) =>
   /^[^\S\n]+$/.test(pieces[at]!.text) &&
   pieces[at + 1] !== undefined &&
   pieces[at + 1]!.in !== 'both'
 
+const countOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+
 /** How many words were added and taken away. */
 export function countWords(pieces: readonly Piece[]) {
   const count = (side: Piece['in']) =>
-    pieces
-      .filter((piece) => piece.in === side)
-      .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0)
+    pieces.filter((piece) => piece.in === side).reduce((sum, { text }) => sum + countOf(text), 0)
   return { more: count('after'), fewer: count('before') }
 }
