@@ -204,6 +204,18 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 })
 
+test('on a phone a location that is opened by a link shows who is there under its description, well inside the first screen', async () => {
+  const { mara, bridge } = await tableWithLocations(dramatis.url)
+  await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await openLocations(page, `?location=${bridge.id}`)
+  const here = page.getByRole('heading', { name: 'NPCs here' })
+  await page.getByRole('main').getByText('Simeon Crake').first().waitFor()
+  await expect.poll(async () => (await here.boundingBox())!.y).toBeLessThan(560)
+  await page.getByRole('button', { name: 'Show the map' }).tap()
+  await expect.poll(() => page.getByRole('article').isVisible()).toBe(false)
+})
+
 test('the list is a tree that the keyboard alone can use', async () => {
   const { mara, bridge } = await tableWithLocations(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })

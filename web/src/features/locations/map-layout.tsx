@@ -30,6 +30,8 @@ export function MapLayout({ map, isForm, title, children }: MapLayoutProps) {
   const panel = useTakenRoom(useIsUprightTablet() ? undefined : 'left')
   const [body, height] = useElementHeight()
   const [sheet, setSheet] = useSheetHeight(openId, isForm)
+  // Where it was put is in view when the sheet is back.
+  if (placing.isPlacing && sheet === 'full' && !isForm) setSheet('half')
   const isCovered = isPhone && !placing.isPlacing
   const covered = isCovered ? (sheet === 'peek' ? PEEK : Math.round(height * HALF)) : 0
 
@@ -67,7 +69,7 @@ export function MapLayout({ map, isForm, title, children }: MapLayoutProps) {
 const countOf = (count: number) =>
   count === 1 ? '1 location' : `${count.toLocaleString('en-US')} locations`
 
-/** A form fills the screen; a location that is opened from the list or the map fills half of it. */
+/** A form fills the screen, and a location that the page begins with; one that is opened from the list or the map, half of it. */
 function useSheetHeight(location: number | undefined, isForm: boolean) {
   const [height, setHeight] = useState<SheetHeight>('peek')
   const [last, setLast] = useState<{ location: number | undefined; isForm: boolean }>()
@@ -75,7 +77,7 @@ function useSheetHeight(location: number | undefined, isForm: boolean) {
     setLast({ location, isForm })
     const wasList = last?.isForm || last?.location === undefined || height === 'peek'
     if (isForm) setHeight('full')
-    else if (location !== undefined && wasList) setHeight('half')
+    else if (location !== undefined && wasList) setHeight(last ? 'half' : 'full')
   }
   return [height, setHeight] as const
 }

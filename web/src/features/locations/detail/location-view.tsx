@@ -110,6 +110,7 @@ export function LocationView({ location }: LocationProps) {
       ) : (
         <p className={styles.none}>No description yet.</p>
       )}
+      <LocationNpcs location={location} />
       <TagsOfThing
         campaignId={campaign.id}
         thing={{ kind: 'location', id }}
@@ -117,7 +118,6 @@ export function LocationView({ location }: LocationProps) {
         mayEdit={mayWrite}
       />
       <OwnParts campaignId={campaign.id} of="location" id={id} own={location.own} />
-      <LocationNpcs location={location} />
       <SecretsSection campaignId={campaign.id} about={{ kind: 'location', id }} />
       <PrivateNote about={{ kind: 'location', id }} />
       <NpcsInside location={location} />
