@@ -109,7 +109,7 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
     await tap(page.getByRole('button', { name: 'Search' }))
     await page.getByRole('combobox').waitFor()
     await page.keyboard.type('nine ropes')
-    await tap(page.getByRole('option', { name: /The Nine Ropes/ }))
+    await tap(page.getByRole('option', { name: /^The Nine Ropes/ }))
     await page.getByRole('heading', { name: 'The Nine Ropes', level: 1 }).waitFor()
     await page.getByRole('heading', { name: 'Connections' }).scrollIntoViewIfNeeded()
     await page.getByText('rings the ninth bell').waitFor()
@@ -122,10 +122,10 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
   await job(2, async (tap) => {
     await tap(page.getByRole('button', { name: 'New', exact: true }))
-    await tap(page.getByRole('menuitem', { name: 'Write a line' }))
-    await page.getByLabel('Line', { exact: true }).fill('Ask for the bell.')
-    // With the key that the field's keyboard has for it.
-    await page.keyboard.press('Enter')
+    const line = page.getByLabel('Line', { exact: true })
+    await expect.poll(() => line.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.keyboard.type('Ask for the bell.')
+    await tap(page.getByRole('button', { name: 'Add line' }))
   })
   await page.getByText('Added to the plan of The Stair, DM only.').waitFor()
   const goals = async () =>
@@ -139,6 +139,18 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
     await tap(page.getByRole('button', { name: 'Add line' }))
   })
   await expect.poll(goals).toBe('Bring the rope.')
+
+  // From any page, also with the key that the field's keyboard has for it.
+  await page.getByRole('link', { name: 'Cast' }).tap()
+  await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
+  await job(1, async (tap) => {
+    await tap(page.getByRole('button', { name: 'New', exact: true }))
+    await page.getByLabel('Line', { exact: true }).fill('Pay the ferry.')
+    await page.keyboard.press('Enter')
+  })
+  await expect.poll(goals).toBe('Bring the rope.\nPay the ferry.')
+  await page.getByRole('link', { name: 'Home' }).tap()
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
 
   await job(2, async (tap) => {
     await tap(page.getByRole('button', { name: 'Recap' }))

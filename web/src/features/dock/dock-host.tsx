@@ -17,7 +17,11 @@ export function DockHost({ campaign }: { campaign: Campaign }) {
     return (
       planned && (
         <Suspense>
-          <PlanLine campaignId={campaign.id} session={planned} />
+          <PlanLine
+            campaignId={campaign.id}
+            session={planned}
+            onClose={() => planLineStore.set(null)}
+          />
         </Suspense>
       )
     )

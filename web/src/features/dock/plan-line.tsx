@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
@@ -8,7 +9,6 @@ import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { planLineStore } from '../play/line-field.ts'
 import { usePlanLine } from './use-plan-line.ts'
 
 import styles from './plan-line.module.css'
@@ -18,14 +18,19 @@ interface PlanLineProps {
   session: { id: number; title: string }
 }
 
+interface PlanLineDialogProps extends PlanLineProps {
+  onClose: () => void
+  /** What else can be made. */
+  children?: ReactNode
+}
+
 /** From any page, for the next session. */
-export function PlanLine({ campaignId, session }: PlanLineProps) {
-  const close = () => planLineStore.set(null)
-  const { field, failure, isSending, isEmpty, onSubmit } = usePlanLine(campaignId, session, close)
+export function PlanLine({ campaignId, session, onClose, children }: PlanLineDialogProps) {
+  const { field, failure, isSending, isEmpty, onSubmit } = usePlanLine(campaignId, session, onClose)
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       title="A line for the next session"
       description={`It is added to the plan of ${session.title}. Only DMs see it.`}
     >
@@ -35,12 +40,13 @@ export function PlanLine({ campaignId, session }: PlanLineProps) {
           <TextArea rows={2} autoFocus {...field} />
         </Field>
         <DialogFooter>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isSending} disabled={isEmpty}>
             Add line
           </Button>
         </DialogFooter>
       </form>
+      {children}
     </Dialog>
   )
 }
