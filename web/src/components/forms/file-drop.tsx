@@ -52,7 +52,12 @@ export function FileDrop({ label, accept, disabled = false, onChoose, ...props }
       >
         {props.button}
       </Button>
-      {props.hint && <p className={styles.hint}>{props.hint}</p>}
+      {props.hint && (
+        <p className={styles.hint}>
+          <span className={styles.drag}>or drop it here. </span>
+          {props.hint}
+        </p>
+      )}
       <input
         ref={input}
         type="file"

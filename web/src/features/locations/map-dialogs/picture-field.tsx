@@ -68,7 +68,7 @@ export function PictureField({ picture, onChange, disabled }: PictureFieldProps)
         }
         hint={
           !picture &&
-          `or drop it here. PNG, JPEG or WebP, up to ${PICTURE_LIMITS.bytes / MEGA} MB and ${PICTURE_LIMITS.pixels / MEGA} megapixels.`
+          `PNG, JPEG or WebP, up to ${PICTURE_LIMITS.bytes / MEGA} MB and ${PICTURE_LIMITS.pixels / MEGA} megapixels.`
         }
       />
       {failure && <Alert tone="danger">{failure}</Alert>}
