@@ -1,5 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Shapes, Trash2 } from 'lucide-react'
+import { Plus, Shapes } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
 import { KIND_LIMITS } from '../../../../../src/features/kinds/kinds.limits.ts'
@@ -8,25 +7,22 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EditConflict } from '../../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
-import { useAskAndDelete } from '../../../components/dialogs/use-ask-and-delete.ts'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
 import { iconName } from '../../../components/icons/icon-name.ts'
 import { IconPicker } from '../../../components/icons/icon-picker.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
-import { toast } from '../../../components/notices/toast-store.ts'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { type Edit, useEdit } from '../../../lib/drafts/use-edit.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { isolate } from '../../../lib/isolate.ts'
-import { deleteKind, refreshKinds, updateKind } from '../kind-edit.queries.ts'
+import { refreshKinds, updateKind } from '../kind-edit.queries.ts'
 import { isOfArticles } from '../kinds.queries.ts'
 import { faultOf, type KindValues, newField, onWire, valuesOf } from './field-drafts.ts'
 import { FieldRows } from './field-rows.tsx'
+import { KindMenu, type KindMenuProps } from './kind-menu.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 import { missingFrom, TEMPLATES } from './templates.ts'
 
@@ -40,15 +36,8 @@ const LABELS: Record<keyof KindValues, string> = {
   fields: 'Fields',
 }
 
-interface KindEditorProps {
-  kind: Kind
-  /** The kinds of articles before and after it, to change places with. */
-  before: Kind | undefined
-  after: Kind | undefined
-}
-
 /** A kind with its fields, and beside it the sheet as it will be. Of a built-in kind only the fields change. */
-export function KindEditor({ kind, before, after }: KindEditorProps) {
+export function KindEditor({ kind, before, after }: KindMenuProps) {
   const isOwn = isOfArticles(kind)
   const [open, setOpen] = useState<string>()
   const [isSubmitted, setSubmitted] = useState(false)
@@ -239,57 +228,6 @@ function TemplateMenu({
           {name}
         </MenuItem>
       ))}
-    </Menu>
-  )
-}
-
-function KindMenu({ kind, before, after }: KindEditorProps) {
-  const navigate = useNavigate()
-  const askAndDelete = useAskAndDelete()
-
-  async function moveTo(position: number) {
-    try {
-      await updateKind(kind.id, { position })
-    } catch (error) {
-      toast(messageOf(error, 'The order could not be saved.'), { tone: 'danger' })
-    }
-    await refreshKinds(kind.campaign_id)
-  }
-
-  const remove = () =>
-    askAndDelete({
-      title: `Delete the kind ${kind.name}?`,
-      text: 'You can undo this right afterwards.',
-      send: () => deleteKind(kind.id),
-      onDeleted: () => void navigate({ to: '/kinds' }),
-      refresh: () => refreshKinds(kind.campaign_id),
-      message: `${isolate(kind.name)} was deleted.`,
-      failure: 'The kind could not be deleted.',
-    })
-
-  return (
-    <Menu
-      trigger={
-        <IconButton
-          icon={EllipsisVertical}
-          label={`More about ${kind.name}`}
-          className={styles.menu}
-        />
-      }
-    >
-      {before && (
-        <MenuItem icon={ArrowUp} onSelect={() => void moveTo(before.position)}>
-          Move up
-        </MenuItem>
-      )}
-      {after && (
-        <MenuItem icon={ArrowDown} onSelect={() => void moveTo(after.position)}>
-          Move down
-        </MenuItem>
-      )}
-      <MenuItem icon={Trash2} danger disabled={kind.in_use > 0} onSelect={() => void remove()}>
-        {kind.in_use > 0 ? `In use: ${kind.in_use}` : 'Delete'}
-      </MenuItem>
     </Menu>
   )
 }

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, EllipsisVertical, Trash2 } from 'lucide-react'
+
+import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { useAskAndDelete } from '../../../components/dialogs/use-ask-and-delete.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { MenuItem } from '../../../components/menus/menu-item.tsx'
+import { Menu } from '../../../components/menus/menu.tsx'
+import { toast } from '../../../components/notices/toast-store.ts'
+import { messageOf } from '../../../lib/http.ts'
+import { isolate } from '../../../lib/isolate.ts'
+import { deleteKind, refreshKinds, updateKind } from '../kind-edit.queries.ts'
+
+import styles from './kinds-screen.module.css'
+
+export interface KindMenuProps {
+  kind: Kind
+  /** The kinds of articles before and after it, to change places with. */
+  before: Kind | undefined
+  after: Kind | undefined
+}
+
+/** Moves a kind among the others, or deletes it. */
+export function KindMenu({ kind, before, after }: KindMenuProps) {
+  const navigate = useNavigate()
+  const askAndDelete = useAskAndDelete()
+
+  async function moveTo(position: number) {
+    try {
+      await updateKind(kind.id, { position })
+    } catch (error) {
+      toast(messageOf(error, 'The order could not be saved.'), { tone: 'danger' })
+    }
+    await refreshKinds(kind.campaign_id)
+  }
+
+  const remove = () =>
+    askAndDelete({
+      title: `Delete the kind ${kind.name}?`,
+      text: 'You can undo this right afterwards.',
+      send: () => deleteKind(kind.id),
+      onDeleted: () => void navigate({ to: '/kinds' }),
+      refresh: () => refreshKinds(kind.campaign_id),
+      message: `${isolate(kind.name)} was deleted.`,
+      failure: 'The kind could not be deleted.',
+    })
+
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={EllipsisVertical}
+          label={`More about ${kind.name}`}
+          className={styles.menu}
+        />
+      }
+    >
+      {before && (
+        <MenuItem icon={ArrowUp} onSelect={() => void moveTo(before.position)}>
+          Move up
+        </MenuItem>
+      )}
+      {after && (
+        <MenuItem icon={ArrowDown} onSelect={() => void moveTo(after.position)}>
+          Move down
+        </MenuItem>
+      )}
+      <MenuItem icon={Trash2} danger disabled={kind.in_use > 0} onSelect={() => void remove()}>
+        {kind.in_use > 0 ? `In use: ${kind.in_use}` : 'Delete'}
+      </MenuItem>
+    </Menu>
+  )
+}

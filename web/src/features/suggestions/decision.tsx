@@ -1,0 +1,245 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Pencil, X } from 'lucide-react'
+import { useState } from 'react'
+
+import type {
+  Suggestion,
+  SuggestionTake,
+} from '../../../../src/features/suggestions/suggestions.schemas.ts'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/forms/checkbox.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { toast } from '../../components/notices/toast-store.ts'
+import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { messageOf } from '../../lib/http.ts'
+import { fieldWords } from '../history/change-words.ts'
+import { Comparison } from '../history/comparison.tsx'
+import { flatten, presentQuery } from '../history/present.queries.ts'
+import { valueWords } from '../history/value-words.ts'
+import { afterRename } from '../names/after-rename.ts'
+import { isLong } from './suggested-fields.ts'
+import { useDecide } from './suggestions.queries.ts'
+
+import styles from './suggestions.module.css'
+
+/** What is chosen: all, or some fields in these words. */
+interface Choice {
+  left: string[]
+  words: Record<string, string>
+  isEditing: boolean
+}
+
+const ALL: Choice = { left: [], words: {}, isEditing: false }
+
+async function run(work: Promise<unknown>, done: string, failure: string): Promise<void> {
+  try {
+    await work
+    toast(done)
+  } catch (error) {
+    toast(messageOf(error, failure), { tone: 'danger' })
+  }
+}
+
+/** All of it, unless a field was left out, has other words, or has changed since. */
+function whatToTake(suggestion: Suggestion, { left, words }: Choice): SuggestionTake {
+  const suggested = flatten(suggestion.fields)
+  const names = Object.keys(suggested)
+  const chosen = names.filter((name) => !left.includes(name))
+  if (Object.keys(words).length > 0) {
+    return {
+      fields: Object.fromEntries(chosen.map((name) => [name, words[name] ?? suggested[name]])),
+    }
+  }
+  const isWhole = chosen.length === names.length && !suggestion.clashes?.length
+  return isWhole ? {} : { fields: chosen }
+}
+
+export interface DecisionProps {
+  suggestion: Suggestion
+  asDm: boolean
+  isOwn: boolean
+}
+
+/** What a suggestion would change. DMs take it, or some of it, or decline it; its writer withdraws it. */
+export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
+  const { about, make, fields, state, clashes = [] } = suggestion
+  const isOpen = state === 'open'
+  const present = useQuery({
+    ...presentQuery(about ?? { kind: 'npc', id: 0, name: '' }),
+    enabled: isOpen && about !== null && make === null,
+  })
+  const decide = useDecide(suggestion.id)
+  const [choice, setChoice] = useState(ALL)
+  const now = flatten(present.data ?? {})
+  const isDeciding = asDm && isOpen && (about !== null || make !== null)
+  const withdraw = () =>
+    run(decide.withdraw.mutateAsync(), 'Withdrawn.', 'The suggestion could not be withdrawn.')
+
+  // Its name is the title, unless the DM may choose other words.
+  const named = Object.entries(flatten(fields)).filter(
+    ([name]) => !(make && name === 'name' && !choice.isEditing),
+  )
+
+  return (
+    <>
+      <div className={styles.fields}>
+        {named.map(([name, value]) => (
+          <SuggestedField
+            key={name}
+            name={name}
+            value={value}
+            before={isOpen && !make ? valueWords(name, now[name], []) : undefined}
+            isClash={isDeciding && clashes.includes(name)}
+            choice={choice}
+            onChange={setChoice}
+          />
+        ))}
+      </div>
+      {isDeciding && (
+        <Buttons suggestion={suggestion} decide={decide} choice={choice} onChange={setChoice} />
+      )}
+      {!asDm && isOwn && isOpen && (
+        <div className={styles.buttons} data-writes="buttons">
+          <Button busy={decide.withdraw.isPending} onClick={() => void withdraw()}>
+            Withdraw
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+interface SuggestedFieldProps extends ChoiceProps {
+  name: string
+  value: unknown
+  /** Undefined where there is nothing to compare it with. */
+  before: string | undefined
+  /** It was changed after the suggestion was made. */
+  isClash: boolean
+}
+
+function SuggestedField({ name, value, before, isClash, choice, onChange }: SuggestedFieldProps) {
+  const { left, words, isEditing } = choice
+  const after = words[name] ?? valueWords(name, value, [])
+  const others = left.filter((one) => one !== name)
+  const isWritten = isEditing && typeof value === 'string'
+  const write = ({ target }: { target: { value: string } }) =>
+    onChange({ ...choice, words: { ...words, [name]: target.value } })
+  return (
+    <div className={styles.field}>
+      {isEditing ? (
+        <Checkbox
+          checked={!left.includes(name)}
+          onChange={(checked) =>
+            onChange({ ...choice, left: checked ? others : [...others, name] })
+          }
+        >
+          <span className={styles.fieldName}>{fieldWords(name)}</span>
+        </Checkbox>
+      ) : (
+        <p className={styles.fieldName}>{fieldWords(name)}</p>
+      )}
+      {isClash && (
+        <Alert tone="warning">
+          Someone changed this after the suggestion was made. Taking the suggestion removes what is
+          crossed out.
+        </Alert>
+      )}
+      {before === undefined ? (
+        !isWritten && <p className={styles.text}>{after}</p>
+      ) : (
+        <Comparison
+          before={before}
+          after={after}
+          labels={['Now', name in words ? 'With your words' : 'Suggested']}
+        />
+      )}
+      {isWritten && (
+        <Field label={`${fieldWords(name)}, in other words`} hideLabel>
+          {isLong(name) ? (
+            <WritingArea value={after} rows={4} quiet readBy={null} onChange={write} />
+          ) : (
+            <TextInput value={after} onChange={write} />
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+interface ButtonsProps extends ChoiceProps {
+  suggestion: Suggestion
+  decide: ReturnType<typeof useDecide>
+}
+
+function Buttons({ suggestion, decide: { take, decline }, choice, onChange }: ButtonsProps) {
+  const [reply, setReply] = useState<string | null>(null)
+  const isBusy = take.isPending || decline.isPending
+  const isNothing = choice.left.length === Object.keys(flatten(suggestion.fields)).length
+  const takeIt = () => {
+    const work = take.mutateAsync(whatToTake(suggestion, choice))
+    const { about } = suggestion
+    const offered = work.then((taken) => {
+      if (!about || !taken.about || about.kind === 'session' || about.kind === 'connection') return
+      afterRename(about.kind, about, taken.about, true)
+    })
+    return run(offered, 'Taken.', 'The suggestion could not be taken.')
+  }
+  if (reply !== null) {
+    return (
+      <form
+        className={styles.decline}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const work = decline.mutateAsync(reply)
+          void run(work, 'Declined.', 'The suggestion could not be declined.')
+        }}
+      >
+        <Field label="A line to the player" optional>
+          <TextInput
+            value={reply}
+            maxLength={1_000}
+            onChange={({ target }) => setReply(target.value)}
+          />
+        </Field>
+        <div className={styles.buttons}>
+          <Button onClick={() => setReply(null)}>Back</Button>
+          <Button type="submit" busy={decline.isPending}>
+            Decline
+          </Button>
+        </div>
+      </form>
+    )
+  }
+  return (
+    <div className={styles.buttons} data-writes="buttons">
+      <Button
+        icon={Check}
+        busy={take.isPending}
+        disabled={isBusy || isNothing}
+        onClick={() => void takeIt()}
+      >
+        Take
+      </Button>
+      <Button icon={X} disabled={isBusy} onClick={() => setReply('')}>
+        Decline
+      </Button>
+      <Button
+        variant="quiet"
+        icon={Pencil}
+        disabled={isBusy}
+        aria-pressed={choice.isEditing}
+        onClick={() => onChange({ ...ALL, isEditing: !choice.isEditing })}
+      >
+        Edit first
+      </Button>
+    </div>
+  )
+}
