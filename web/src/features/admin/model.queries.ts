@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import type { ModelRequest } from '../../../../src/features/model/model.schemas.ts'
 import { answer } from '../../lib/api.ts'
-import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 import { adminApi } from './admin-api.ts'
 
 /** Of the Ollama at that address, by default the first. It starts and stops, so the answer is stale at once. */

@@ -4,7 +4,7 @@ import { createStore } from '../../lib/create-store.ts'
 import { NetworkError, messageOf } from '../../lib/http.ts'
 import { sessionStore } from '../../lib/login-session/session-store.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { affectedBy, refresh } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 import { streamEvents, type StreamCall } from '../../lib/streams/stream-events.ts'
 import { adminSend } from './admin-api.ts'
 

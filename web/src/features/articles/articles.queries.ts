@@ -8,7 +8,8 @@ import type {
 } from '../../../../src/features/articles/articles.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { pagesQuery } from '../../lib/pages-query.ts'
-import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 import { type ArticlesSearch, isTree } from './articles-search.ts'
 
 export type { ArticlesPage }

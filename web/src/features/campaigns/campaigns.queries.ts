@@ -8,7 +8,8 @@ import type {
 import type { CampaignInvite } from '../../../../src/features/invitations/invitations.schemas.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
 import { readSignedIn } from '../../lib/login-session/session.ts'
-import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 import { selectCampaign } from '../../lib/selected-campaign.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 

@@ -6,7 +6,8 @@ import type {
 } from '../../../../src/features/connections/connections.schemas.ts'
 import type { SentPosition } from '../../../../src/features/connections/layout.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 import { type End, nodeOf, thingBeside, thingOfCast } from './nodes.ts'
 
 /** Below the key of NPCs, because it changes with them. */

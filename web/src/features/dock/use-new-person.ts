@@ -7,7 +7,7 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { answer, api } from '../../lib/api.ts'
 import { isolate } from '../../lib/isolate.ts'
-import { affectedBy, refresh } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { deleteEntry } from '../journal/journal.queries.ts'
 import type { About } from '../play/chosen-face.ts'

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import type { FeedbackCreate } from '../../../../src/features/feedback/feedback.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { refresh } from '../../lib/refresh.ts'
 
 /** What the reader has sent, newest first. */
 export const feedbackQuery = queryOptions({

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
-import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 import { selectCampaign } from '../../lib/selected-campaign.ts'
 import { campaignsQuery } from '../campaigns/campaigns.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { KindCreate, KindUpdate } from '../../../../src/features/kinds/kinds.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { affectedBy, refresh } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 
 const of = (id: number) => ({ param: { id: `${id}` } })
 

@@ -7,7 +7,8 @@ import type {
 } from '../../../../src/features/locations/locations.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { pagesQuery } from '../../lib/pages-query.ts'
-import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 
 const PAGE = 24
 

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import type { CampaignMap, MapUpdate } from '../../../../src/features/maps/maps.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { refresh } from '../../lib/refresh.ts'
 
 export const mapsQuery = (campaignId: number) =>
   queryOptions({

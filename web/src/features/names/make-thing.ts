@@ -1,6 +1,6 @@
 import { answer, api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { affectedBy, refresh } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 
 export type Makeable = { kind: 'npc' | 'location' } | { kind: 'article'; kindId: number }
 

@@ -9,7 +9,8 @@ import {
 
 import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 import type { ManageSearch } from './list/manage-search.ts'
 import { type ValidatedNpc, validateNpc } from './npc-validation.ts'
 

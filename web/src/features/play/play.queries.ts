@@ -3,7 +3,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LogLine } from '../../../../src/features/journal/journal.schemas.ts'
 import type { PinsInput, ShowInput } from '../../../../src/features/play/play.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { refresh } from '../../lib/refresh.ts'
 
 const of = (campaignId: number) => ({ param: { id: `${campaignId}` } })
 

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
-import { refreshChanged } from '../../lib/query-keys.ts'
+import { refreshChanged } from '../../lib/refresh.ts'
 import { type CanBeUnfinished, setUnfinished } from './play.queries.ts'
 
 import styles from './unfinished.module.css'

@@ -6,7 +6,7 @@ import type {
   PrivateNoteUpdate,
 } from '../../../../src/features/private-notes/private-notes.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { refresh } from '../../lib/query-keys.ts'
+import { refresh } from '../../lib/refresh.ts'
 
 const privateNotes = ['private-notes'] as const
 

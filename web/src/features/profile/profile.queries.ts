@@ -8,7 +8,8 @@ import type {
 import { answer, api, rawClient } from '../../lib/api.ts'
 import { sessionStore } from '../../lib/login-session/session-store.ts'
 import { checkSession } from '../../lib/login-session/session.ts'
-import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { refresh } from '../../lib/refresh.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 import { keyOf } from './just-revealed.ts'
 import { markSeen, newRevealsQuery, type What } from './reveals.queries.ts'

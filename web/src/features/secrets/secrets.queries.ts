@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { About, SecretUpdate } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { refresh } from '../../lib/refresh.ts'
 
 /** In the DM's order; for players the newest first. */
 export const secretsQuery = (campaignId: number, about: About) =>

@@ -6,7 +6,8 @@ import type {
   SessionUpdate,
 } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { refresh } from '../../lib/refresh.ts'
 
 /** Every session of a campaign, by number. */
 export const storylineQuery = (campaignId: number) =>

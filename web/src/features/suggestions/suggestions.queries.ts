@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { pagesQuery } from '../../lib/pages-query.ts'
-import { refresh } from '../../lib/query-keys.ts'
+import { refresh } from '../../lib/refresh.ts'
 
 const suggestions = ['suggestions'] as const
 

@@ -11,7 +11,7 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { answer, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { keysOf, refresh } from '../../lib/query-keys.ts'
+import { keysOf, refresh } from '../../lib/refresh.ts'
 import { tagsQuery } from './tags.queries.ts'
 
 import styles from './tags-of-thing.module.css'

@@ -3,7 +3,8 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/http.ts'
-import { affectedBy, queryKeys, refresh } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../lib/refresh.ts'
 import type { TagValues } from './tag-values.ts'
 
 export const tagsQuery = (campaignId: number) =>

@@ -9,7 +9,8 @@ import type {
 } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { hasCode } from '../../lib/http.ts'
-import { affectedBy, queryKeys } from '../../lib/query-keys.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { affectedBy } from '../../lib/refresh.ts'
 import { readStoredUser } from '../../lib/storage.ts'
 
 /** What is kept while the server does not answer, and sent later. */

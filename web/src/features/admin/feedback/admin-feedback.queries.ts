@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Feedback } from '../../../../../src/features/feedback/feedback.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
 import { pagesQuery } from '../../../lib/pages-query.ts'
-import { queryKeys, refresh } from '../../../lib/query-keys.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { refresh } from '../../../lib/refresh.ts'
 
 /** All feedback, newest first. */
 export const allFeedbackQuery = pagesQuery(queryKeys.allFeedback, (query, options) =>

@@ -6,7 +6,8 @@ import type {
 } from '../../../../../src/features/model/generators.schemas.ts'
 import { answer } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { queryKeys, refresh } from '../../../lib/query-keys.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { refresh } from '../../../lib/refresh.ts'
 import { adminApi } from '../admin-api.ts'
 import { useStoppable } from '../use-stoppable.ts'
 

@@ -2,7 +2,8 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 
 import { answer } from '../../../lib/api.ts'
 import { pagesQuery } from '../../../lib/pages-query.ts'
-import { queryKeys, refresh } from '../../../lib/query-keys.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { refresh } from '../../../lib/refresh.ts'
 import { adminApi } from '../admin-api.ts'
 
 export const personApi = adminApi.users[':id']

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import type { SettingsUpdate } from '../../../../../src/features/settings/settings.schemas.ts'
 import { answer } from '../../../lib/api.ts'
-import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../../lib/refresh.ts'
 import { adminApi } from '../admin-api.ts'
 
 export const settingsQuery = queryOptions({

@@ -11,7 +11,8 @@ import type {
   InviteLinkCreate,
 } from '../../../../../src/features/invite-links/invite-links.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
-import { affectedBy, queryKeys, refresh } from '../../../lib/query-keys.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
+import { affectedBy, refresh } from '../../../lib/refresh.ts'
 import { campaignsQuery } from '../campaigns.queries.ts'
 
 /** Emails and usernames that were invited. For DMs. */

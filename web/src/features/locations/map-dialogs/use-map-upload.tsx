@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { refresh } from '../../../lib/query-keys.ts'
+import { refresh } from '../../../lib/refresh.ts'
 import { upload } from '../../../lib/upload.ts'
 import { mapsQuery } from '../maps.queries.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
-import { refresh } from './query-keys.ts'
+import { refresh } from './refresh.ts'
 
 const queryKey = ['generators']
 
