@@ -5,10 +5,10 @@ import { Command } from 'commander'
 import { loadConfig } from '../src/config.ts'
 import { CommandError } from '../src/errors.ts'
 import { formatSize } from '../src/file-sizes.ts'
-import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
-import { examples } from './examples.ts'
-import { withProgress } from './progress.ts'
+import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
+import { examples } from './terminal/examples.ts'
+import { withProgress } from './terminal/progress.ts'
 
 interface Flags extends JsonFlag {
   data?: string

@@ -2,9 +2,9 @@ import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
 import { formatSize } from '../src/file-sizes.ts'
-import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
-import { examples } from './examples.ts'
+import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
+import { examples } from './terminal/examples.ts'
 
 export function compactCommand(): Command {
   return new Command('compact')

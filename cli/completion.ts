@@ -4,7 +4,7 @@ import { bashCompletion } from './completion/bash.ts'
 import { fishCompletion } from './completion/fish.ts'
 import { type Completable, commandsOf } from './completion/tree.ts'
 import { zshCompletion } from './completion/zsh.ts'
-import { examples } from './examples.ts'
+import { examples } from './terminal/examples.ts'
 
 const SHELLS: Record<string, (commands: Completable[]) => string> = {
   bash: bashCompletion,

@@ -8,10 +8,10 @@ import { loadConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
 import { CommandError } from '../src/errors.ts'
 import { email, newPassword } from '../src/features/users/users.schemas.ts'
-import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
-import { examples } from './examples.ts'
-import { Interrupted } from './interruption.ts'
+import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
+import { examples } from './terminal/examples.ts'
+import { Interrupted } from './terminal/interruption.ts'
 import { withContext } from './with-context.ts'
 
 interface Flags extends JsonFlag {

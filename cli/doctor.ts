@@ -7,11 +7,11 @@ import { Command } from 'commander'
 import { loadConfig } from '../src/config.ts'
 import type { Finding } from '../src/db/doctor/finding.ts'
 import type { DailyFile } from '../src/features/database/daily-files.ts'
-import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
-import { examples } from './examples.ts'
-import { Unwell } from './fail.ts'
-import { withProgress } from './progress.ts'
+import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
+import { examples } from './terminal/examples.ts'
+import { Unwell } from './terminal/fail.ts'
+import { withProgress } from './terminal/progress.ts'
 
 interface Flags extends JsonFlag {
   data?: string

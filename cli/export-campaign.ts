@@ -11,11 +11,11 @@ import {
   EXPORT_FORMATS,
   type ExportFormat,
 } from '../src/features/campaign-files/campaign-files.limits.ts'
-import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
-import { examples } from './examples.ts'
 import { findCampaign } from './find-campaign.ts'
-import { withProgress } from './progress.ts'
+import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
+import { examples } from './terminal/examples.ts'
+import { withProgress } from './terminal/progress.ts'
 import { withContext } from './with-context.ts'
 
 interface Flags extends JsonFlag {

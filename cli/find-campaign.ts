@@ -2,7 +2,7 @@ import type { Context } from '../src/context.ts'
 import { CommandError } from '../src/errors.ts'
 import type { ExportFormat } from '../src/features/campaign-files/campaign-files.limits.ts'
 import { table } from './list.ts'
-import { printable } from './printable.ts'
+import { printable } from './terminal/printable.ts'
 
 /** By its id or its name. Throws a `CommandError` unless exactly one campaign has it. */
 export function findCampaign(

@@ -4,8 +4,8 @@ import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
 import { CommandError } from '../src/errors.ts'
-import { answer, type JsonFlag, jsonOption } from './answer.ts'
-import { examples } from './examples.ts'
+import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
+import { examples } from './terminal/examples.ts'
 
 const PATIENCE_MS = 5_000
 

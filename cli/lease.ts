@@ -12,7 +12,7 @@ import { CommandError } from '../src/errors.ts'
 import type { LeaseStore } from '../src/lease/lease-store.ts'
 import { log } from '../src/log.ts'
 import { dataOption } from './data-option.ts'
-import { examples } from './examples.ts'
+import { examples } from './terminal/examples.ts'
 
 interface Flags {
   data?: string

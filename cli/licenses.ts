@@ -2,7 +2,7 @@ import { Command } from 'commander'
 
 import { CommandError } from '../src/errors.ts'
 import { loadWebAssets } from '../src/http/web-assets.ts'
-import { examples } from './examples.ts'
+import { examples } from './terminal/examples.ts'
 
 export function licensesCommand(): Command {
   return new Command('licenses')

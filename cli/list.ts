@@ -1,10 +1,10 @@
 import { Command } from 'commander'
 
 import type { CampaignService } from '../src/features/campaigns/campaigns.service.ts'
-import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
-import { examples } from './examples.ts'
-import { printable } from './printable.ts'
+import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
+import { examples } from './terminal/examples.ts'
+import { printable } from './terminal/printable.ts'
 import { withContext } from './with-context.ts'
 
 export function listCommand(): Command {

@@ -5,10 +5,10 @@ import { Command } from 'commander'
 import { loadConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/open.ts'
 import { requireFile } from '../src/db/require-file.ts'
-import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { dataOption } from './data-option.ts'
-import { examples } from './examples.ts'
+import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
+import { examples } from './terminal/examples.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 
-import { answer, type JsonFlag, jsonOption } from './answer.ts'
 import { dataOption } from './data-option.ts'
-import { examples } from './examples.ts'
+import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
+import { examples } from './terminal/examples.ts'
 import { withContext } from './with-context.ts'
 
 interface Flags extends JsonFlag {

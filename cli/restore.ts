@@ -2,11 +2,11 @@ import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
 import { type Contents, describeContents } from '../src/db/contents.ts'
-import { answer, type JsonFlag, jsonOption } from './answer.ts'
-import { confirm, type YesFlag, yesOption } from './confirm.ts'
 import { dataOption } from './data-option.ts'
-import { examples } from './examples.ts'
-import { withProgress } from './progress.ts'
+import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
+import { confirm, type YesFlag, yesOption } from './terminal/confirm.ts'
+import { examples } from './terminal/examples.ts'
+import { withProgress } from './terminal/progress.ts'
 
 interface Flags extends JsonFlag, YesFlag {
   data?: string

@@ -20,9 +20,9 @@ import { log } from '../src/log.ts'
 import { listen, requireFreePort } from '../src/server.ts'
 import { collectEarly } from './collect-early.ts'
 import { dataOption } from './data-option.ts'
-import { examples } from './examples.ts'
-import { programName } from './program-name.ts'
-import { shellWord } from './shell-word.ts'
+import { examples } from './terminal/examples.ts'
+import { programName } from './terminal/program-name.ts'
+import { shellWord } from './terminal/shell-word.ts'
 
 /** Milliseconds in which a waiting browser gets the page before the application is loaded. */
 const FIRST_PAGE = 100

@@ -1,4 +1,4 @@
-import { CommandError, DomainError } from '../src/errors.ts'
+import { CommandError, DomainError } from '../../src/errors.ts'
 
 /** Ends a command that has printed the problems it found: exit code 1, without another message. */
 export class Unwell extends Error {

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 
-import { CommandError } from '../src/errors.ts'
+import { CommandError } from '../../src/errors.ts'
 import { Interrupted } from './interruption.ts'
 
 export interface YesFlag {
