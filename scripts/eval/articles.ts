@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 import { type Starter, STARTERS } from '../../src/features/kinds/kinds.limits.ts'
-import type { WrittenArticle } from '../../src/generation/articles.schemas.ts'
-import { articleText } from '../../src/generation/articles.schemas.ts'
+import type { WrittenArticle } from '../../src/generation/articles/articles.schemas.ts'
+import { articleText } from '../../src/generation/articles/articles.schemas.ts'
 import { composeArticle } from '../../src/generation/built-in/articles/compose-article.ts'
 import { seeded } from '../../src/testing/seeded.ts'
 import { knowledgeFor } from './campaign.ts'

@@ -6,8 +6,7 @@ import { campaignQuery } from '../features/campaigns/campaigns.schemas.ts'
 import type { AppEnv, SignedInEnv } from '../http/env.ts'
 import { json, query } from '../http/input.ts'
 import { requireLogin } from '../http/signed-in.ts'
-import { articleEvents, articleRequest, generatedArticle } from './articles.schemas.ts'
-import { askEvents, askRequest, campaignAnswer } from './ask.schemas.ts'
+import { articleEvents, articleRequest, generatedArticle } from './articles/articles.schemas.ts'
 import { answerAsAsked } from './event-stream.ts'
 import {
   generatedCharacter,
@@ -16,15 +15,16 @@ import {
   generatorQuery,
   generatorStatus,
 } from './generation.schemas.ts'
-import { keepQuery } from './kept.schemas.ts'
+import { keepQuery } from './kept/kept.schemas.ts'
 import type { Task } from './task.ts'
+import { askEvents, askRequest, campaignAnswer } from './texts/ask.schemas.ts'
 import {
   backstoryRequest,
   generatedText,
   journalEntryRequest,
   recapRequest,
   textEvents,
-} from './texts.schemas.ts'
+} from './texts/texts.schemas.ts'
 
 export const MODEL_REFUSALS = [429, 502, 503, 504]
 

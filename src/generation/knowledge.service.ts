@@ -8,7 +8,7 @@ import type { StorylineService } from '../features/storyline/storyline.service.t
 import { withoutMarks } from '../texts/without-marks.ts'
 import type { Knows, TaskKind } from './generation.schemas.ts'
 import type { Knowledge } from './knowledge.ts'
-import { TEXT_LIMITS } from './texts.schemas.ts'
+import { TEXT_LIMITS } from './texts/texts.schemas.ts'
 
 export type KnowledgeService = ReturnType<typeof createKnowledgeService>
 

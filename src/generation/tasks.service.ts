@@ -12,23 +12,23 @@ import {
   type ArticleTaskDependencies,
   createArticleTasks,
 } from './articles/article-tasks.service.ts'
-import type { AskRequest } from './ask.schemas.ts'
 import { drawAnyName } from './built-in/names.ts'
 import type { JournalOrder } from './built-in/texts/journal-entry.ts'
 import { characterTask } from './character-task.ts'
 import * as errors from './generation.errors.ts'
 import { type Character, CHARACTER_FIELDS, type GenerationRequest } from './generation.schemas.ts'
 import { createReaderRules } from './reader-rules.ts'
+import type { AskRequest } from './texts/ask.schemas.ts'
+import { askTask } from './texts/ask.ts'
+import { backstoryTask } from './texts/backstory.ts'
+import { journalEntryTask } from './texts/journal-entry.ts'
+import { recapTask } from './texts/recap.ts'
 import {
   type BackstoryRequest,
   type JournalEntryRequest,
   type RecapRequest,
   TEXT_LIMITS,
-} from './texts.schemas.ts'
-import { askTask } from './texts/ask.ts'
-import { backstoryTask } from './texts/backstory.ts'
-import { journalEntryTask } from './texts/journal-entry.ts'
-import { recapTask } from './texts/recap.ts'
+} from './texts/texts.schemas.ts'
 
 export interface TaskDependencies extends ArticleTaskDependencies {
   npcs: NpcService

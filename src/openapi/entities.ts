@@ -28,14 +28,14 @@ import { secret } from '../features/secrets/secrets.schemas.ts'
 import { session, sessionNpc } from '../features/storyline/storyline.schemas.ts'
 import { tag } from '../features/tags/tags.schemas.ts'
 import { user } from '../features/users/users.schemas.ts'
-import { generatedArticle } from '../generation/articles.schemas.ts'
-import { campaignAnswer } from '../generation/ask.schemas.ts'
+import { generatedArticle } from '../generation/articles/articles.schemas.ts'
 import {
   generatedCharacter,
   generationSource,
   generatorStatus,
 } from '../generation/generation.schemas.ts'
-import { generatedText } from '../generation/texts.schemas.ts'
+import { campaignAnswer } from '../generation/texts/ask.schemas.ts'
+import { generatedText } from '../generation/texts/texts.schemas.ts'
 
 /** Schemas that have a name in the document, because answers share them. */
 export const entities = {

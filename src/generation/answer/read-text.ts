@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '../texts.schemas.ts'
+import { TEXT_LIMITS } from '../texts/texts.schemas.ts'
 import * as errors from './answer.errors.ts'
 import { withoutControls } from './clean-text.ts'
 import { assertProse, readProse } from './prose.ts'

@@ -1,10 +1,10 @@
 import { cleanText } from '../answer/clean-text.ts'
 import { createFieldStream } from '../answer/field-stream.ts'
-import type { WrittenArticle } from '../articles.schemas.ts'
 import { knowsOf } from '../prompt/pack-knowledge.ts'
 import type { Task } from '../task.ts'
 import type { ArticleOrder } from './article-order.ts'
 import { articleSchema, messagesFor } from './article-prompt.ts'
+import type { WrittenArticle } from './articles.schemas.ts'
 import { readArticle, textsIn } from './read-article.ts'
 
 interface Written {

@@ -4,10 +4,10 @@ import type { ArticleListService } from '../../features/articles/article-list.se
 import type { CampaignService } from '../../features/campaigns/campaigns.service.ts'
 import { notInCampaign } from '../../features/kinds/kinds.errors.ts'
 import type { KindService } from '../../features/kinds/kinds.service.ts'
-import type { ArticleRequest } from '../articles.schemas.ts'
 import type { KnowledgeService } from '../knowledge.service.ts'
 import type { ReaderRules } from '../reader-rules.ts'
 import { articleTask } from './article-task.ts'
+import type { ArticleRequest } from './articles.schemas.ts'
 
 export interface ArticleTaskDependencies {
   campaigns: CampaignService

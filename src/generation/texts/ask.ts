@@ -1,9 +1,9 @@
 import type { SearchHit } from '../../features/search/search.schemas.ts'
 import { readCited } from '../answer/read-cited.ts'
-import type { Answered } from '../ask.schemas.ts'
 import type { KnownNpc } from '../knowledge.ts'
 import { cutTo } from '../prompt/cut.ts'
 import type { Task } from '../task.ts'
+import type { Answered } from './ask.schemas.ts'
 import { type Text, textTask } from './text-task.ts'
 
 const INSTRUCTIONS = `You answer a question about a tabletop role-playing campaign from passages of its notes. You write the answer alone: no JSON, no remark of your own.

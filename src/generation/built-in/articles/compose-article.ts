@@ -1,6 +1,6 @@
-import type { WrittenArticle } from '../../articles.schemas.ts'
 import type { ArticleOrder, Thing } from '../../articles/article-order.ts'
 import { isTaken } from '../../articles/article-order.ts'
+import type { WrittenArticle } from '../../articles/articles.schemas.ts'
 import { type ArticleFile, articleLists } from '../content/articles.ts'
 import { cultures } from '../content/content.ts'
 import { drawName } from '../names.ts'

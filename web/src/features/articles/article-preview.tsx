@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
-import type { WrittenArticle as Written } from '../../../../src/generation/articles.schemas.ts'
+import type { WrittenArticle as Written } from '../../../../src/generation/articles/articles.schemas.ts'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { OwnFacts } from '../kinds/own-facts.tsx'
 import { inWords, isSet, isText } from '../kinds/own-values.ts'

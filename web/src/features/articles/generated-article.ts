@@ -1,5 +1,5 @@
 import type { Audience } from '../../../../src/choices.schemas.ts'
-import type { WrittenArticle } from '../../../../src/generation/articles.schemas.ts'
+import type { WrittenArticle } from '../../../../src/generation/articles/articles.schemas.ts'
 import { createStore } from '../../lib/create-store.ts'
 
 interface Generated extends WrittenArticle {

@@ -1,7 +1,10 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
-import { type CampaignAnswer, QUESTION_LIMIT } from '../../../../src/generation/ask.schemas.ts'
+import {
+  type CampaignAnswer,
+  QUESTION_LIMIT,
+} from '../../../../src/generation/texts/ask.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'

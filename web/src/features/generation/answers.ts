@@ -2,7 +2,7 @@ import type {
   AskEvent,
   AskRequest,
   CampaignAnswer,
-} from '../../../../src/generation/ask.schemas.ts'
+} from '../../../../src/generation/texts/ask.schemas.ts'
 import type { StreamCall } from '../../lib/streams/stream-events.ts'
 import { generationFailure } from './generation-failure.ts'
 import { type Keeping, streamKept } from './kept.ts'

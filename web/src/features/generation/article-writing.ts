@@ -2,7 +2,7 @@ import type {
   ArticleEvent,
   ArticleRequest,
   GeneratedArticle,
-} from '../../../../src/generation/articles.schemas.ts'
+} from '../../../../src/generation/articles/articles.schemas.ts'
 import type { StreamCall } from '../../lib/streams/stream-events.ts'
 import { generationFailure } from './generation-failure.ts'
 import { type Keeping, streamKept } from './kept.ts'

@@ -7,7 +7,7 @@ import type {
   JournalEntryRequest,
   RecapRequest,
   TextEvent,
-} from '../../../../src/generation/texts.schemas.ts'
+} from '../../../../src/generation/texts/texts.schemas.ts'
 import type { StreamCall } from '../../lib/streams/stream-events.ts'
 import { generationFailure } from './generation-failure.ts'
 import { whoSpoke } from './generator.ts'

@@ -1,5 +1,5 @@
 import { readersOf } from '../../../../src/choices.schemas.ts'
-import { TEXT_LIMITS } from '../../../../src/generation/texts.limits.ts'
+import { TEXT_LIMITS } from '../../../../src/generation/texts/texts.limits.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import type { Draft } from '../../lib/drafts/use-draft.ts'
 import { whoSpoke } from '../generation/generator.ts'

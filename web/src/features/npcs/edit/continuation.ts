@@ -1,4 +1,4 @@
-import type { BackstoryRequest } from '../../../../../src/generation/texts.schemas.ts'
+import type { BackstoryRequest } from '../../../../../src/generation/texts/texts.schemas.ts'
 import { NO_PIECE, type Piece } from '../../generation/texts.ts'
 import type { NpcFormValues } from '../npc-form-values.ts'
 

@@ -1,7 +1,7 @@
 import { PenLine, RefreshCw, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 
-import { TEXT_LIMITS } from '../../../../../src/generation/texts.limits.ts'
+import { TEXT_LIMITS } from '../../../../../src/generation/texts/texts.limits.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'

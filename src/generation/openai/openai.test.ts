@@ -2,11 +2,11 @@ import { inspect } from 'node:util'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { auditOf, signInAdmin } from '../testing/admin.ts'
-import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
-import { type OpenaiStep, startOpenaiStandIn } from '../testing/openai-stand-in.ts'
-import { createServedApp } from '../testing/test-app.ts'
-import { character } from './generation.schemas.ts'
+import { auditOf, signInAdmin } from '../../testing/admin.ts'
+import { startOllamaStandIn } from '../../testing/ollama-stand-in.ts'
+import { type OpenaiStep, startOpenaiStandIn } from '../../testing/openai-stand-in.ts'
+import { createServedApp } from '../../testing/test-app.ts'
+import { character } from '../generation.schemas.ts'
 
 const PROMPT = 'a blacksmith who talks to her hammer'
 const KEY = 'sk-lamp-in-the-window'

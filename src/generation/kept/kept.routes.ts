@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 
-import { done } from '../answers.schemas.ts'
-import type { Context } from '../context.ts'
-import type { AppEnv } from '../http/env.ts'
-import { requireLogin } from '../http/signed-in.ts'
-import { answerAsAsked } from './event-stream.ts'
-import { MODEL_REFUSALS } from './generation.routes.ts'
+import { done } from '../../answers.schemas.ts'
+import type { Context } from '../../context.ts'
+import type { AppEnv } from '../../http/env.ts'
+import { requireLogin } from '../../http/signed-in.ts'
+import { answerAsAsked } from '../event-stream.ts'
+import { MODEL_REFUSALS } from '../generation.routes.ts'
 import { keptEvents, keptGeneration, keptResult } from './kept.schemas.ts'
 
 /** Generations that go on when the client leaves: see `keepQuery`. */

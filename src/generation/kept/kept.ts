@@ -1,4 +1,4 @@
-import type { Progress } from './task.ts'
+import type { Progress } from '../task.ts'
 
 type Event = Progress<object>
 type Work = (options: { signal: AbortSignal; emit: (event: Event) => void }) => Promise<object>

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import type { Config } from '../config.ts'
-import type { Browser } from '../testing/browser.ts'
-import { addMember } from '../testing/members.ts'
-import { type Saying, startOllamaStandIn, type Step } from '../testing/ollama-stand-in.ts'
-import { createServedApp, createTestApp } from '../testing/test-app.ts'
+import type { Config } from '../../config.ts'
+import type { Browser } from '../../testing/browser.ts'
+import { addMember } from '../../testing/members.ts'
+import { type Saying, startOllamaStandIn, type Step } from '../../testing/ollama-stand-in.ts'
+import { createServedApp, createTestApp } from '../../testing/test-app.ts'
 import { TEXT_LIMITS, type TextEvent } from './texts.schemas.ts'
 
 const BACKSTORY = 'Oda came over the ford in the year of the flood. She never said from where.'

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { idOf } from '../testing/admin.ts'
-import { addMember } from '../testing/members.ts'
-import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
-import { createServedApp } from '../testing/test-app.ts'
-import { prepareWorlds } from '../testing/world.ts'
+import { idOf } from '../../testing/admin.ts'
+import { addMember } from '../../testing/members.ts'
+import { startOllamaStandIn } from '../../testing/ollama-stand-in.ts'
+import { createServedApp } from '../../testing/test-app.ts'
+import { prepareWorlds } from '../../testing/world.ts'
 
 const CHARACTER = '/api/generate-ai-character?keep=summon'
 const KEPT = '/api/generations/kept'

@@ -2,11 +2,11 @@ import dns from 'node:dns/promises'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import type { Config } from '../config.ts'
-import { startOllamaStandIn } from '../testing/ollama-stand-in.ts'
-import { faultsOf, planOf, recordStatements } from '../testing/query-plans.ts'
-import { createServedApp } from '../testing/test-app.ts'
-import { type Person, prepareWorlds, SECRET } from '../testing/world.ts'
+import type { Config } from '../../config.ts'
+import { startOllamaStandIn } from '../../testing/ollama-stand-in.ts'
+import { faultsOf, planOf, recordStatements } from '../../testing/query-plans.ts'
+import { createServedApp } from '../../testing/test-app.ts'
+import { type Person, prepareWorlds, SECRET } from '../../testing/world.ts'
 import type { CampaignAnswer } from './ask.schemas.ts'
 
 const worlds = prepareWorlds()

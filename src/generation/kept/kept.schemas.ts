@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-import { generatedArticle } from './articles.schemas.ts'
-import { campaignAnswer } from './ask.schemas.ts'
-import { eventsOf, generatedCharacter } from './generation.schemas.ts'
-import { generatedText } from './texts.schemas.ts'
+import { generatedArticle } from '../articles/articles.schemas.ts'
+import { eventsOf, generatedCharacter } from '../generation.schemas.ts'
+import { campaignAnswer } from '../texts/ask.schemas.ts'
+import { generatedText } from '../texts/texts.schemas.ts'
 
 const A_NAME = 'keep is a name of at most 100 characters.'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { SEARCH_KINDS, searchHit } from '../features/search/search.schemas.ts'
-import { type EventOf, eventsOf, withSource } from './generation.schemas.ts'
+import { SEARCH_KINDS, searchHit } from '../../features/search/search.schemas.ts'
+import { type EventOf, eventsOf, withSource } from '../generation.schemas.ts'
 
 export const QUESTION_LIMIT = 500
 const NO_QUESTION = 'Ask a question about the campaign.'

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
-import { ARTICLE_FIELDS } from '../features/articles/articles.fields.ts'
-import { ARTICLE_LIMITS } from '../features/articles/articles.limits.ts'
-import { ownAnswer } from '../features/kinds/own.schemas.ts'
-import { PROMPT_LIMIT } from './generation.limits.ts'
-import { type EventOf, eventsOf, withSource } from './generation.schemas.ts'
+import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
+import { ARTICLE_FIELDS } from '../../features/articles/articles.fields.ts'
+import { ARTICLE_LIMITS } from '../../features/articles/articles.limits.ts'
+import { ownAnswer } from '../../features/kinds/own.schemas.ts'
+import { PROMPT_LIMIT } from '../generation.limits.ts'
+import { type EventOf, eventsOf, withSource } from '../generation.schemas.ts'
 
 const MOST_AVOIDED = 20
 const NO_CONCEPT = 'Say in a few words what it is.'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-import { oneOf, VISIBILITIES } from '../choices.schemas.ts'
-import { NPC_LIMITS } from '../features/npcs/npcs.schemas.ts'
-import { character, type EventOf, eventsOf, withSource } from './generation.schemas.ts'
+import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
+import { NPC_LIMITS } from '../../features/npcs/npcs.schemas.ts'
+import { character, type EventOf, eventsOf, withSource } from '../generation.schemas.ts'
 import { TEXT_LIMITS } from './texts.limits.ts'
 
 export * from './texts.limits.ts'
