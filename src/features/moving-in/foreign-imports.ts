@@ -15,18 +15,18 @@ import type { Importable, Recognized, ThingsPage } from '../campaign-files/impor
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { assertKnown, becomesOf, type Choices, noChoices } from './choices.ts'
-import { compareWith } from './compare-with.ts'
-import { convert, type Converted } from './convert.ts'
-import { findOnlyKinds } from './find-kind.ts'
+import { convert, type Converted } from './converting/convert.ts'
 import { type ForeignFile, openForeignFile } from './foreign-file.ts'
 import { gather, type Gathered } from './gather.ts'
-import { importInto } from './into-campaign.ts'
 import type { Becomes, Reader } from './model.ts'
 import * as errors from './moving-in.errors.ts'
-import { noteOrigins } from './origins.ts'
 import { planForeign, presentThing } from './plan.ts'
 import { findReader } from './readers/readers.ts'
 import { isCampaignFile } from './recognize.ts'
+import { compareWith } from './writing/compare-with.ts'
+import { findOnlyKinds } from './writing/find-kind.ts'
+import { importInto } from './writing/into-campaign.ts'
+import { noteOrigins } from './writing/origins.ts'
 
 export interface Dependencies {
   db: Database

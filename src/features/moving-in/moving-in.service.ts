@@ -8,7 +8,7 @@ import { findThing } from '../things/find-things.ts'
 import { type Dependencies, recognize } from './foreign-imports.ts'
 import * as errors from './moving-in.errors.ts'
 import * as queries from './moving-in.queries.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack } from './writing/take-back.ts'
 
 /** An import without a sign of life for so long has lost its program: a running one gives many a second. */
 const ABANDONED_MS = 2 * 60_000

@@ -1,12 +1,13 @@
-import type { Database, Transaction } from '../../db/database.ts'
-import { createSliceClock, letOthersRun } from '../../db/long-work.ts'
-import type { RowOf } from '../../db/statement.ts'
-import { thingOf, type What, whatIs } from '../../db/things.ts'
-import { deleteRow } from '../../db/write-row.ts'
-import { PART_OF } from '../campaign-files/parts/registry.ts'
-import { actionNumber } from '../history/actions.ts'
-import { HISTORY_NUMBERS } from '../history/kinds.ts'
-import { setDeleted } from '../things/set-deleted.ts'
+import type { Database, Transaction } from '../../../db/database.ts'
+import { createSliceClock, letOthersRun } from '../../../db/long-work.ts'
+import type { RowOf } from '../../../db/statement.ts'
+import { thingOf, type What, whatIs } from '../../../db/things.ts'
+import { deleteRow } from '../../../db/write-row.ts'
+import { PART_OF } from '../../campaign-files/parts/registry.ts'
+import { actionNumber } from '../../history/actions.ts'
+import { HISTORY_NUMBERS } from '../../history/kinds.ts'
+import { setDeleted } from '../../things/set-deleted.ts'
+import * as queries from '../moving-in.queries.ts'
 import {
   type Before,
   columnsOf,
@@ -16,7 +17,6 @@ import {
   PLACES,
   type Seen,
 } from './marks.ts'
-import * as queries from './moving-in.queries.ts'
 import { changeOrigin, readRow, writeChanges } from './write-changes.ts'
 
 const PAGE = 50

@@ -1,5 +1,5 @@
-import type { ThingKind } from '../../db/things.ts'
-import { PART_OF, type RowPart } from '../campaign-files/parts/registry.ts'
+import type { ThingKind } from '../../../db/things.ts'
+import { PART_OF, type RowPart } from '../../campaign-files/parts/registry.ts'
 
 const KINDS = new Map(Object.entries(PART_OF).map(([kind, part]) => [part, kind as ThingKind]))
 

@@ -1,9 +1,9 @@
-import type { Queries, Transaction } from '../../db/database.ts'
-import type { Place } from '../campaign-files/import-campaign.ts'
-import type { Line } from '../campaign-files/parts/registry.ts'
-import { extendKind } from '../kinds/extend-kind.ts'
-import { findKindIn } from './file-kinds.ts'
-import * as queries from './moving-in.queries.ts'
+import type { Queries, Transaction } from '../../../db/database.ts'
+import type { Place } from '../../campaign-files/import-campaign.ts'
+import type { Line } from '../../campaign-files/parts/registry.ts'
+import { extendKind } from '../../kinds/extend-kind.ts'
+import { findKindIn } from '../file-kinds.ts'
+import * as queries from '../moving-in.queries.ts'
 
 /** The id of a kind of the file that a campaign has already. */
 export function findKind(

@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Database } from '../../db/database.ts'
-import { createSliceClock, letOthersRun, type Watch } from '../../db/long-work.ts'
-import { textKey } from '../../db/text-keys.ts'
-import { blankOf } from '../../fields.ts'
-import { VERSION } from '../../version.ts'
+import type { Database } from '../../../db/database.ts'
+import { createSliceClock, letOthersRun, type Watch } from '../../../db/long-work.ts'
+import { textKey } from '../../../db/text-keys.ts'
+import { blankOf } from '../../../fields.ts'
+import { VERSION } from '../../../version.ts'
 import {
   FORMAT,
   FORMAT_VERSION,
   type Manifest,
   PART_NAMES,
   type PartName,
-} from '../campaign-files/format.schemas.ts'
-import { type Line, PART_OF, PARTS, type RowPart } from '../campaign-files/parts/registry.ts'
-import type { CampaignFile, Numbered } from '../campaign-files/read-campaign.ts'
-import { CAMPAIGN_FIELDS, CAMPAIGN_LIMITS } from '../campaigns/campaigns.fields.ts'
-import { inspectPicture, type InspectedPicture } from '../pictures/inspect-picture.ts'
-import { stageFile } from '../uploads/staged-file.ts'
-import { becomesOf, type Choices } from './choices.ts'
-import { addFields, FileKinds } from './file-kinds.ts'
-import type { Gathered, Indexed } from './gather.ts'
-import { kindsHere } from './kinds-here.ts'
+} from '../../campaign-files/format.schemas.ts'
+import { type Line, PART_OF, PARTS, type RowPart } from '../../campaign-files/parts/registry.ts'
+import type { CampaignFile, Numbered } from '../../campaign-files/read-campaign.ts'
+import { CAMPAIGN_FIELDS, CAMPAIGN_LIMITS } from '../../campaigns/campaigns.fields.ts'
+import { inspectPicture, type InspectedPicture } from '../../pictures/inspect-picture.ts'
+import { stageFile } from '../../uploads/staged-file.ts'
+import { becomesOf, type Choices } from '../choices.ts'
+import { addFields, FileKinds } from '../file-kinds.ts'
+import type { Gathered, Indexed } from '../gather.ts'
+import { kindsHere } from '../kinds-here.ts'
+import { pictureMark, picturesMarked } from '../link-marks.ts'
+import { type Loss, type SourceMap, type SourceThing, Tally } from '../model.ts'
+import { type Kept, Spool } from '../spool.ts'
+import { textsOf, ThingPictures } from '../thing-pictures.ts'
 import { linesOfThing } from './lines-of-thing.ts'
-import { pictureMark, picturesMarked } from './link-marks.ts'
-import { type Loss, type SourceMap, type SourceThing, Tally } from './model.ts'
 import { cutName, type Pin, type Placed, type Placing } from './placing.ts'
-import { type Kept, Spool } from './spool.ts'
-import { textsOf, ThingPictures } from './thing-pictures.ts'
 
 /** Lines in memory at once. */
 const BATCH = 50

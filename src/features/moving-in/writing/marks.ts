@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-import type { RowPart } from '../campaign-files/parts/registry.ts'
+import type { RowPart } from '../../campaign-files/parts/registry.ts'
 
 /** A short mark that differs where values do. */
 export const markOf = (value: unknown): string =>

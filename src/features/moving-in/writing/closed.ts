@@ -1,6 +1,6 @@
-import type { Queries } from '../../db/database.ts'
+import type { Queries } from '../../../db/database.ts'
+import * as queries from '../moving-in.queries.ts'
 import { isOwnColumn, OWN } from './marks.ts'
-import * as queries from './moving-in.queries.ts'
 
 /**
  * Which columns an import may not write: what comes as DM only is not written into what players see here, but for the columns

@@ -1,11 +1,11 @@
-import { blankOf } from '../../fields.ts'
-import type { Line } from '../campaign-files/parts/registry.ts'
-import { CONNECTION_FIELDS, CONNECTION_LIMITS } from '../connections/connections.fields.ts'
-import { JOURNAL_LIMITS } from '../journal/journal.fields.ts'
-import { SECRET_LIMITS } from '../secrets/secrets.fields.ts'
-import type { Relation, SourceThing } from './model.ts'
+import { blankOf } from '../../../fields.ts'
+import type { Line } from '../../campaign-files/parts/registry.ts'
+import { CONNECTION_FIELDS, CONNECTION_LIMITS } from '../../connections/connections.fields.ts'
+import { JOURNAL_LIMITS } from '../../journal/journal.fields.ts'
+import { SECRET_LIMITS } from '../../secrets/secrets.fields.ts'
+import type { Relation, SourceThing } from '../model.ts'
+import { cutText, splitText } from '../split-text.ts'
 import { common, type Placed, type Placing, type Written } from './placing.ts'
-import { cutText, splitText } from './split-text.ts'
 import { type Texts, withNames } from './texts-of-thing.ts'
 
 export function* entryLines(

@@ -1,10 +1,10 @@
-import { textKey } from '../../db/text-keys.ts'
-import { JOURNAL_LIMITS } from '../journal/journal.fields.ts'
-import { replaceMarks } from './link-marks.ts'
-import type { OwnValue, SourceEntry, SourceThing } from './model.ts'
+import { textKey } from '../../../db/text-keys.ts'
+import { JOURNAL_LIMITS } from '../../journal/journal.fields.ts'
+import { replaceMarks } from '../link-marks.ts'
+import type { OwnValue, SourceEntry, SourceThing } from '../model.ts'
+import { splitText } from '../split-text.ts'
+import type { ThingPictures } from '../thing-pictures.ts'
 import type { Placing } from './placing.ts'
-import { splitText } from './split-text.ts'
-import type { ThingPictures } from './thing-pictures.ts'
 
 /** The texts of a thing without what has a place of its own. What is left over is written by those who come later. */
 export interface Texts {

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 
-import type { Queries, Transaction } from '../../db/database.ts'
-import { textKey } from '../../db/text-keys.ts'
-import { thingOf, type What } from '../../db/things.ts'
-import { deleteRow, insertRow } from '../../db/write-row.ts'
-import { LARGEST_ID } from '../deletions/bin-times.ts'
-import { namesOf, type Put, putTextPicture } from '../text-pictures/put-picture.ts'
-import { binTextPicture } from '../text-pictures/text-pictures-in-bin.ts'
-import { TEXT_PICTURE_LIMITS } from '../text-pictures/text-pictures.limits.ts'
+import type { Queries, Transaction } from '../../../db/database.ts'
+import { textKey } from '../../../db/text-keys.ts'
+import { thingOf, type What } from '../../../db/things.ts'
+import { deleteRow, insertRow } from '../../../db/write-row.ts'
+import { LARGEST_ID } from '../../deletions/bin-times.ts'
+import { namesOf, type Put, putTextPicture } from '../../text-pictures/put-picture.ts'
+import { binTextPicture } from '../../text-pictures/text-pictures-in-bin.ts'
+import { TEXT_PICTURE_LIMITS } from '../../text-pictures/text-pictures.limits.ts'
+import * as queries from '../moving-in.queries.ts'
 import { TEXT_PICTURE } from './marks.ts'
-import * as queries from './moving-in.queries.ts'
 
 export interface Change {
   what: What

@@ -1,7 +1,7 @@
-import type { Line, RowPart } from '../campaign-files/parts/registry.ts'
-import type { FileKind } from './file-kinds.ts'
-import type { Loss, Shown, Tally, Tool } from './model.ts'
-import { cutText } from './split-text.ts'
+import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
+import type { FileKind } from '../file-kinds.ts'
+import type { Loss, Shown, Tally, Tool } from '../model.ts'
+import { cutText } from '../split-text.ts'
 
 /** Where a thing is in the campaign file that is written. */
 export interface Placed {
