@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 
-import type { Browser } from './testing/browser.ts'
-import { textOf } from './testing/event-streams.ts'
-import { rights } from './testing/rights/table.ts'
-import type { TestApp } from './testing/test-app.ts'
-import { prepareWorlds, type World } from './testing/world.ts'
+import type { Browser } from '../testing/browser.ts'
+import { textOf } from '../testing/event-streams.ts'
+import { rights } from '../testing/rights/table.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { prepareWorlds, type World } from '../testing/world.ts'
 
 // What some players may see, looked for by players who may not, or may no longer, at every address.
 

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createDocument, type OpenApiDocument } from './openapi/document.ts'
-import { type Attack, attacksOn } from './testing/attacks/requests.ts'
-import { patient, tries } from './testing/attacks/runs.ts'
-import { textOf } from './testing/event-streams.ts'
-import { rights } from './testing/rights/table.ts'
-import { type TestApp } from './testing/test-app.ts'
-import { contentOf, type Person, prepareWorlds, SECRET, type World } from './testing/world.ts'
+import { createDocument, type OpenApiDocument } from '../openapi/document.ts'
+import { type Attack, attacksOn } from '../testing/attacks/requests.ts'
+import { patient, tries } from '../testing/attacks/runs.ts'
+import { textOf } from '../testing/event-streams.ts'
+import { rights } from '../testing/rights/table.ts'
+import { type TestApp } from '../testing/test-app.ts'
+import { contentOf, type Person, prepareWorlds, SECRET, type World } from '../testing/world.ts'
 
 // Valid and nearly valid requests to every route of the API's description, by everybody for whom rights differ.
 

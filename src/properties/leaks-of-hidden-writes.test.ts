@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { idOf } from './testing/admin.ts'
-import { addMember } from './testing/members.ts'
-import { png } from './testing/pictures.ts'
-import { create, tableOfTwo } from './testing/table-of-two.ts'
+import { idOf } from '../testing/admin.ts'
+import { addMember } from '../testing/members.ts'
+import { png } from '../testing/pictures.ts'
+import { create, tableOfTwo } from '../testing/table-of-two.ts'
 
 /*
  * What a DM makes for DMs or for another player changes no answer of a player, whatever it is about, and though a session

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { kindOf } from './db/things.ts'
-import { textOf } from './testing/event-streams.ts'
-import { type Right, send, statusFor } from './testing/rights/right.ts'
-import { rights } from './testing/rights/table.ts'
-import type { TestApp } from './testing/test-app.ts'
-import { contentOf, PEOPLE, prepareWorlds, type World } from './testing/world.ts'
+import { kindOf } from '../db/things.ts'
+import { textOf } from '../testing/event-streams.ts'
+import { type Right, send, statusFor } from '../testing/rights/right.ts'
+import { rights } from '../testing/rights/table.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { contentOf, PEOPLE, prepareWorlds, type World } from '../testing/world.ts'
 
 const worlds = prepareWorlds((app) => app.person('with-password'))
 

@@ -1,15 +1,15 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { textOf } from './testing/event-streams.ts'
+import { textOf } from '../testing/event-streams.ts'
 import {
   mountedRoutes,
   type Right,
   send,
   statusFor,
   withoutContent,
-} from './testing/rights/right.ts'
-import { rights } from './testing/rights/table.ts'
-import type { TestApp } from './testing/test-app.ts'
+} from '../testing/rights/right.ts'
+import { rights } from '../testing/rights/table.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import {
   contentOf,
   PEOPLE,
@@ -18,7 +18,7 @@ import {
   SECRET,
   prepareWorlds,
   type World,
-} from './testing/world.ts'
+} from '../testing/world.ts'
 
 const DMS = new Set<Person>(['creator', 'secondDm', 'gm'])
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { bodyKind } from './http/bodies.ts'
-import { createDocument } from './openapi/document.ts'
-import type { JsonSchema } from './openapi/schemas.ts'
-import type { Answer, Browser } from './testing/browser.ts'
-import { jpeg, joined, losslessWebp, png, pngOfBytes, resized, webp } from './testing/pictures.ts'
-import { mountedRoutes } from './testing/rights/right.ts'
-import { createTestApp, openTestApp, serveTestApp } from './testing/test-app.ts'
-import { contentOf, peopleAt, prepareWorlds, type World } from './testing/world.ts'
+import { bodyKind } from '../http/bodies.ts'
+import { createDocument } from '../openapi/document.ts'
+import type { JsonSchema } from '../openapi/schemas.ts'
+import type { Answer, Browser } from '../testing/browser.ts'
+import { jpeg, joined, losslessWebp, png, pngOfBytes, resized, webp } from '../testing/pictures.ts'
+import { mountedRoutes } from '../testing/rights/right.ts'
+import { createTestApp, openTestApp, serveTestApp } from '../testing/test-app.ts'
+import { contentOf, peopleAt, prepareWorlds, type World } from '../testing/world.ts'
 
 // What a crashed page reports goes to the log; anything else there fails the test that caused it.
 beforeEach(() => {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createDocument, type OpenApiDocument } from './openapi/document.ts'
+import { createDocument, type OpenApiDocument } from '../openapi/document.ts'
 import {
   type DescribedRoute,
   withExtraKeys,
   withForbiddenValues,
-} from './testing/attacks/extra-keys.ts'
-import { textOf } from './testing/event-streams.ts'
-import { type Right, send, type Sent, statusFor } from './testing/rights/right.ts'
-import { rights } from './testing/rights/table.ts'
-import { seeded } from './testing/seeded.ts'
-import { contentOf, type Person, prepareWorlds } from './testing/world.ts'
+} from '../testing/attacks/extra-keys.ts'
+import { textOf } from '../testing/event-streams.ts'
+import { type Right, send, type Sent, statusFor } from '../testing/rights/right.ts'
+import { rights } from '../testing/rights/table.ts'
+import { seeded } from '../testing/seeded.ts'
+import { contentOf, type Person, prepareWorlds } from '../testing/world.ts'
 
 // Requests that carry more than their routes name ("mass assignment"): ids, owners, roles, times, prototypes.
 

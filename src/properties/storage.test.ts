@@ -4,20 +4,20 @@ import { join } from 'node:path'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { signInAdmin } from './testing/admin.ts'
-import { type Answer, createBrowser } from './testing/browser.ts'
-import { damage, newFile } from './testing/data-files.ts'
-import { runDramatis, serveDramatis } from './testing/dramatis-process.ts'
-import { png } from './testing/pictures.ts'
-import { tableOfTwo } from './testing/table-of-two.ts'
+import { signInAdmin } from '../testing/admin.ts'
+import { type Answer, createBrowser } from '../testing/browser.ts'
+import { damage, newFile } from '../testing/data-files.ts'
+import { runDramatis, serveDramatis } from '../testing/dramatis-process.ts'
+import { png } from '../testing/pictures.ts'
+import { tableOfTwo } from '../testing/table-of-two.ts'
 import {
   createServedApp,
   createTestApp,
   createTestFolder,
   openTestApp,
   PASSWORD,
-} from './testing/test-app.ts'
-import { contentOf } from './testing/world.ts'
+} from '../testing/test-app.ts'
+import { contentOf } from '../testing/world.ts'
 
 const A_STORY = 'Once upon a time. '.repeat(1_000)
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { idOf, signInAdmin } from './testing/admin.ts'
-import type { Answer, Browser } from './testing/browser.ts'
-import { createTestApp, PASSWORD } from './testing/test-app.ts'
+import { idOf, signInAdmin } from '../testing/admin.ts'
+import type { Answer, Browser } from '../testing/browser.ts'
+import { createTestApp, PASSWORD } from '../testing/test-app.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

@@ -2,15 +2,15 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { examine } from './db/doctor/examine.ts'
-import { type Browser, createBrowser } from './testing/browser.ts'
-import { campaignContent } from './testing/campaign-content.ts'
-import { newFile } from './testing/data-files.ts'
-import { serveDramatis } from './testing/dramatis-process.ts'
-import { enterThings } from './testing/put-things.ts'
-import { deleteForGood } from './testing/table-of-two.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
-import { contentOf } from './testing/world.ts'
+import { examine } from '../db/doctor/examine.ts'
+import { type Browser, createBrowser } from '../testing/browser.ts'
+import { campaignContent } from '../testing/campaign-content.ts'
+import { newFile } from '../testing/data-files.ts'
+import { serveDramatis } from '../testing/dramatis-process.ts'
+import { enterThings } from '../testing/put-things.ts'
+import { deleteForGood } from '../testing/table-of-two.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { contentOf } from '../testing/world.ts'
 
 /** A file in which a DM has the campaign Home, and The Long Road, which takes long to import or delete. */
 async function setUp(journalEntries = 4_000) {

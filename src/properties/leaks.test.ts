@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { describe, expect, test, vi } from 'vitest'
 
-import { hashPassword } from './auth/passwords.ts'
-import type { Browser } from './testing/browser.ts'
-import { png } from './testing/pictures.ts'
-import { PASSWORD } from './testing/test-app.ts'
-import { contentOf, type Person, SECRET, prepareWorlds, type World } from './testing/world.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Browser } from '../testing/browser.ts'
+import { png } from '../testing/pictures.ts'
+import { PASSWORD } from '../testing/test-app.ts'
+import { contentOf, type Person, SECRET, prepareWorlds, type World } from '../testing/world.ts'
 
 // Every route's plain answers are searched for the secret by rights.test.ts; here are the ways around.
 
