@@ -758,7 +758,7 @@ interface ImportThingsTable {
   import_id: number
   thing: number
   is_new: Flag
-  /** Of a thing that was there, as JSON: see `Before` in `features/moving-in/marks.ts`. */
+  /** Of a thing that was there, as JSON: see `Before` in `features/moving-in/writing/marks.ts`. */
   before: Generated<string>
 }
 
