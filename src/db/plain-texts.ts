@@ -1,45 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { ARTICLE_FIELDS } from '../features/articles/articles.fields.ts'
-import { CONNECTION_FIELDS } from '../features/connections/connections.fields.ts'
-import { ENTRY_FIELDS } from '../features/journal/journal.fields.ts'
-import { LOCATION_FIELDS } from '../features/locations/locations.fields.ts'
-import { NPC_FIELDS } from '../features/npcs/npcs.fields.ts'
-import { SECRET_FIELDS } from '../features/secrets/secrets.fields.ts'
-import { SESSION_FIELDS } from '../features/storyline/storyline.fields.ts'
-import type { Fields } from '../fields.ts'
+import { type Fields, namesOf } from '../fields.ts'
+import { nounIn, NOUNS, THING_KINDS } from '../nouns.ts'
 import type { Reader } from './reader.ts'
 import type { ThingKind, ThingTable } from './things.ts'
 
+/** The names of the fields that hold Markdown. */
+export const textsIn = (fields: Fields): string[] =>
+  namesOf(fields).filter((name) => fields[name]!.search === 'text')
+
+const DM_TEXTS = THING_KINDS.flatMap((kind) => {
+  const { fields } = NOUNS[kind]
+  return textsIn(fields).filter((name) => fields[name]!.readBy === 'dm')
+})
+
 /**
  * Texts are read as Markdown, except for those that were last written before Dramatis did: `things.plain_texts` has their
- * names, with a space around each, until they are changed.
- */
-const FIELDS_OF: { [Kind in ThingKind]?: Fields } = {
-  npc: NPC_FIELDS,
-  location: LOCATION_FIELDS,
-  connection: CONNECTION_FIELDS,
-  session: SESSION_FIELDS,
-  journal: ENTRY_FIELDS,
-  secret: SECRET_FIELDS,
-  article: ARTICLE_FIELDS,
-}
-
-const textsOf = (fields: Fields) =>
-  Object.entries(fields).filter(([, { search }]) => search === 'text')
-
-const DM_TEXTS = Object.values(FIELDS_OF).flatMap((fields) =>
-  textsOf(fields).flatMap(([name, { readBy }]) => (readBy === 'dm' ? [name] : [])),
-)
-
-/** The column as a reader may know it, for a query that joins `things`. */
+ * names, with a space around each, until they are changed. This is the column as a reader may know it, for a query that joins `things`. */
 export function plainTexts(table: ThingTable, reader: Reader): RawBuilder<string> {
   const all = sql<string>`things.plain_texts`
   const forPlayers = [...DM_TEXTS, 'public_description'].reduce(
     (texts, name) => sql<string>`replace(${texts}, ${sql.lit(` ${name} `)}, ' ')`,
     all,
   )
-  if (table !== 'connections') return sql`iif(${reader.isDm}, ${all}, ${forPlayers})`
+  if (!nounIn(table).hasPublicVersion) return sql`iif(${reader.isDm}, ${all}, ${forPlayers})`
   const isPublicPlain = sql`instr(${all}, ' public_description ') > 0`
   return sql`iif(
     ${reader.isDm}, ${all},
@@ -55,6 +39,5 @@ export const plainTextsOf = (names: readonly string[]): string =>
 
 /** The texts of a thing that say something, by name: in files from before Markdown these are plain. */
 export function writtenTexts(kind: ThingKind, values: Record<string, unknown>): string[] {
-  const names = textsOf(FIELDS_OF[kind] ?? {}).map(([name]) => name)
-  return [...names, 'public_description'].filter((name) => values[name])
+  return [...textsIn(NOUNS[kind].fields), 'public_description'].filter((name) => values[name])
 }

@@ -1,19 +1,11 @@
-import { KIND_NUMBERS } from './things.ts'
+import { SEARCHABLE } from '../nouns.ts'
+
+export type SearchedTable = (typeof SEARCHABLE)[number]['table']
 
 /** The nouns that are searched, as the rowids of the search index number them: things by the numbers of their kinds. */
-export const SEARCH_NUMBERS = {
-  npcs: KIND_NUMBERS.npc,
-  journal_entries: KIND_NUMBERS.journal,
-  locations: KIND_NUMBERS.location,
-  sessions: KIND_NUMBERS.session,
-  connections: KIND_NUMBERS.connection,
-  secrets: KIND_NUMBERS.secret,
-  articles: KIND_NUMBERS.article,
-  // The last of the four bits' numbers: tags are no things.
-  tags: 15,
-} as const
-
-export type SearchedTable = keyof typeof SEARCH_NUMBERS
+export const SEARCH_NUMBERS = Object.fromEntries(
+  SEARCHABLE.map(({ table, number }) => [table, number]),
+) as Readonly<Record<SearchedTable, number>>
 
 /** A rowid has the campaign's id in its first bits, then the noun's number in four, then the thing's id. */
 export const ID_BITS = 34

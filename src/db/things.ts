@@ -1,33 +1,21 @@
+import { NOUNS, type TableOf, THING_KINDS, type ThingKind } from '../nouns.ts'
+
+export { THING_KINDS, type ThingKind, type ThingTable } from '../nouns.ts'
+
 /**
  * What can be hidden, revealed, noted and deleted: a row of `things` each, under one number that the thing's kind and its id
  * on the wire make. Everything that points to a thing of any kind points to that number.
  */
-export const KIND_NUMBERS = {
-  npc: 1,
-  location: 2,
-  map: 3,
-  connection: 4,
-  session: 5,
-  journal: 6,
-  secret: 7,
-  article: 8,
-} as const
+export const KIND_NUMBERS = ofEach((kind) => NOUNS[kind].number)
 
-export type ThingKind = keyof typeof KIND_NUMBERS
+export const TABLE_OF = ofEach((kind) => NOUNS[kind].table) as TableOf
 
-/** The table with what is particular to a kind. */
-export const TABLE_OF = {
-  npc: 'npcs',
-  location: 'locations',
-  map: 'maps',
-  connection: 'connections',
-  session: 'sessions',
-  journal: 'journal_entries',
-  secret: 'secrets',
-  article: 'articles',
-} as const satisfies Record<ThingKind, string>
-
-export type ThingTable = (typeof TABLE_OF)[ThingKind]
+function ofEach<Value>(read: (kind: ThingKind) => Value): Readonly<Record<ThingKind, Value>> {
+  return Object.fromEntries(THING_KINDS.map((kind) => [kind, read(kind)])) as Record<
+    ThingKind,
+    Value
+  >
+}
 
 const KIND_BITS = 4
 
@@ -50,9 +38,7 @@ export const kindExpression = (thing: string): string => `(${thing} & ${2 ** KIN
 /** The id on the wire. */
 export const idExpression = (thing: string): string => `(${thing} >> ${KIND_BITS})`
 
-export const THING_KINDS = Object.keys(KIND_NUMBERS) as ThingKind[]
-
-const kindsByNumber = new Map(THING_KINDS.map((kind) => [KIND_NUMBERS[kind] as number, kind]))
+const kindsByNumber = new Map(THING_KINDS.map((kind) => [KIND_NUMBERS[kind], kind]))
 
 /** The kind of a number in `things.kind`. */
 export const kindOf = (number: number): ThingKind => kindsByNumber.get(number)!

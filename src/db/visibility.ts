@@ -1,21 +1,14 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import type { Audience } from '../choices.schemas.ts'
+import type { Reference } from '../noun.ts'
+import { nounIn, NOUNS } from '../nouns.ts'
 import { plainTexts } from './plain-texts.ts'
 import { member, type Reader } from './reader.ts'
-import { thingExpression, type ThingKind, type ThingTable } from './things.ts'
+import { THING_KINDS, thingExpression, type ThingKind, type ThingTable } from './things.ts'
 
-/** How far a thing may be from the last one that it is about: a secret is about a connection, which has an NPC at both ends. */
-const DEPTH: Record<ThingTable, number> = {
-  npcs: 0,
-  locations: 0,
-  maps: 0,
-  sessions: 0,
-  journal_entries: 1,
-  connections: 1,
-  secrets: 2,
-  articles: 0,
-}
+/** Of a thing of any kind. */
+const DEEPEST = Math.max(...THING_KINDS.map((kind) => NOUNS[kind].depth))
 
 interface Asked {
   /** The table of its kind; without it, a thing of any kind. */
@@ -33,7 +26,7 @@ interface Asked {
 export function mayRead(
   alias = 'things',
   reader: Reader = member,
-  { of = 'secrets', depth = DEPTH[of], back }: Asked = {},
+  { of, depth = of ? nounIn(of).depth : DEEPEST, back }: Asked = {},
 ): Expression<SqlBool> & RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const seen = (name: string): Expression<unknown> => {
@@ -90,63 +83,6 @@ export function visibleTo(reader: Reader = member) {
   )`
 }
 
-/** What a row of a noun's table refers to and shows only to those who see it, too, beside its `ownLinks`. */
-interface References {
-  /** Columns with the id of a thing of that kind. */
-  columns: [kind: ThingKind, column: string][]
-  /** A query for the numbers of further things. */
-  list?: (reader: Reader) => RawBuilder<unknown>
-}
-
-const REFERENCES: Partial<Record<ThingTable, References>> = {
-  npcs: {
-    columns: [
-      ['location', 'npcs.location_id'],
-      ['session', 'npcs.died_session_id'],
-    ],
-  },
-  locations: {
-    columns: [
-      ['location', 'locations.parent_id'],
-      ['map', 'locations.map_id'],
-    ],
-  },
-  articles: {
-    columns: [
-      ['location', 'articles.location_id'],
-      ['article', 'articles.parent_id'],
-    ],
-  },
-  maps: { columns: [['location', 'maps.location_id']] },
-  journal_entries: {
-    columns: [
-      ['location', 'journal_entries.location_id'],
-      ['article', 'journal_entries.article_id'],
-      ['session', 'journal_entries.session_id'],
-    ],
-    list: () => sql`select thing from entry_things where entry_id = journal_entries.id`,
-  },
-  sessions: {
-    columns: [['location', 'sessions.here_id']],
-    list: (reader) => sql`
-    select ${sql.raw(thingExpression('npc', 'npc_id'))} from session_npcs where session_id = sessions.id
-    union all
-    select ${sql.raw(thingExpression('location', 'location_id'))} from session_locations
-      where session_id = sessions.id
-    union all
-    select ${sql.raw(thingExpression('article', 'article_id'))} from session_articles
-      where session_id = sessions.id
-    union all
-    select thing from (
-      with recursive planned (thing) as (
-        select value from json_each(iif(${reader.isDm}, sessions.planned, '[]'))
-        union select about from things join planned using (thing) where about is not null
-        union select other_end from things join planned using (thing) where other_end is not null
-      ) select thing from planned
-    )`,
-  },
-}
-
 const orNever = (time: RawBuilder<unknown>) => sql`coalesce(${time}, '')`
 
 /** What fields of one's own point to, as far as the reader reads these. */
@@ -154,27 +90,18 @@ const ownLinks = (thing: Expression<unknown>, reader: Reader) => sql`
     select refers_to from own_links where own_links.thing = ${thing}
       and (seen_by = 'everyone' or seen_by is not null and ${reader.isDm})`
 
-/** Players see each kind that is shown, and a hidden kind if they may see an article of it. */
-export const maySeeKind = (
-  reader: Reader = member,
-) => sql<SqlBool>`(${reader.isDm} or kinds.shown or exists (
-  select 1 from articles as own join things as inside on inside.thing = own.thing
-  where own.kind_id = kinds.id and ${mayRead('inside', reader, { of: 'articles' })}
-))`
-
-/** The built-in kind of a row. The index of built-in kinds is used only where a condition says its own. */
-const builtIn = (table: ThingTable, of: string) =>
-  `kinds.campaign_id = ${table}.campaign_id and kinds.of = '${of}' and kinds.of <> 'article'`
-
-/** The kind of a row of a noun's table, of the tables that have fields of one's own: a condition on `kinds`. */
-const KIND_OF_ROW: Partial<Record<ThingTable, string>> = {
-  npcs: builtIn('npcs', 'npc'),
-  locations: builtIn('locations', 'location'),
-  sessions: builtIn('sessions', 'session'),
-  articles: 'kinds.id = articles.kind_id',
+/**
+ * The kind of a row of a noun's table, of the tables that have fields of one's own: a condition on `kinds`. The index of
+ * built-in kinds is used only where a condition says its own.
+ */
+function isKindOf(table: ThingTable) {
+  const { kind: of, ownFields } = nounIn(table)
+  if (!ownFields) return sql<SqlBool>`false`
+  if (ownFields === 'kind_id') return sql<SqlBool>`${sql.raw(`kinds.id = ${table}.kind_id`)}`
+  return sql<SqlBool>`${sql.raw(
+    `kinds.campaign_id = ${table}.campaign_id and kinds.of = '${of}' and kinds.of <> 'article'`,
+  )}`
 }
-
-const isKindOf = (table: ThingTable) => sql<SqlBool>`${sql.raw(KIND_OF_ROW[table] ?? 'false')}`
 
 /** For joining `kinds`: the kind of a row of `table`; none for tables without fields of one's own. */
 export const kindIn =
@@ -185,6 +112,12 @@ export const kindIn =
 /** The same after `from`. */
 export const withKind = (table: ThingTable) =>
   sql`${sql.table(table)} left join kinds on ${isKindOf(table)}`
+
+const isAmong = ({ in: list }: Reference<ThingKind>) => list !== undefined
+
+/** The numbers of the things that a row refers to in another table. */
+const listIn = (table: ThingTable, { kind, column, in: list, by }: Reference<ThingKind>) =>
+  sql.raw(`select ${thingExpression(kind, column)} from ${list} where ${by} = ${table}.id`)
 
 /**
  * When what the reader is answered of a row last changed. A change of the DM's notes, of a hidden location or of the truth
@@ -208,36 +141,31 @@ export function changeAsSeen(table: ThingTable, reader: Reader = member) {
   // Most readers have no times of their own: one look spares a look for each reference.
   const hasTimes = sql`exists (select 1 from seen_times where user_id = ${reader.userId})`
   const sights: RawBuilder<unknown>[] = []
-  if (KIND_OF_ROW[table]) {
+  const { ownFields, refersTo = [], refersToAll } = nounIn(table)
+  if (ownFields) {
     times.push(sql`iif(${reader.isDm}, kinds.fields_at, kinds.seen_fields_at)`)
     // Most kinds have no fields of one's own, so that there is nothing to look up.
     sights.push(sql`iif(kinds.fields = '[]', null, ${sightOf(ownLinks(thing!, reader))})`)
   }
-  const references = REFERENCES[table]
-  if (references) {
-    const { columns, list } = references
+  if (refersTo.length > 0 || refersToAll) {
+    const [among, own] = [refersTo.filter(isAmong), refersTo.filter((one) => !isAmong(one))]
+    const lists = [
+      ...among.map((one) => listIn(table, one)),
+      ...(refersToAll ? [refersToAll(reader)] : []),
+    ]
     sights.push(
       sql`(select changed_at from seen_times where seen_times.thing = ${thing} and user_id = ${reader.userId})`,
-      ...columns.map(([kind, column]) => sightOf(sql.raw(thingExpression(kind, column)))),
+      ...own.map(({ kind, column }) =>
+        sightOf(sql.raw(thingExpression(kind, `${table}.${column}`))),
+      ),
     )
-    if (list) sights.push(sightOf(list(reader)))
+    if (lists.length > 0) sights.push(sightOf(sql`${sql.join(lists, sql` union all `)}`))
   }
   if (sights.length > 0)
     times.push(sql`iif(${hasTimes}, max(${sql.join(sights.map(orNever))}, ''), null)`)
   const [ofRow, ...others] = times
   if (others.length === 0) return sql<string>`${ofRow}`
   return sql<string>`max(${ofRow}, ${sql.join(others.map(orNever))})`
-}
-
-/**
- * Whether the reader may know an NPC's story role and reliability: DMs, the person who added it, and every player where
- * the campaign allows it. The query names the NPC's row `npcs`.
- */
-export function mayReadTraits(reader: Reader = member) {
-  return sql<0 | 1>`(
-    ${reader.isDm} or npcs.created_by is ${reader.userId}
-    or (select players_see_traits from campaigns where campaigns.id = npcs.campaign_id)
-  )`
 }
 
 /** What a join needs of Kysely's builder. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import type { Insertable, Updateable } from 'kysely'
 
+import { NOUNS } from '../nouns.ts'
 import type { Schema } from './schema.ts'
 import { bindable, type Statement } from './statement.ts'
 
@@ -14,14 +15,7 @@ const WITH_SPACED_IDS: ReadonlySet<Table> = new Set<Table>([
   'invitations',
   'invite_links',
   'tags',
-  'locations',
-  'npcs',
-  'maps',
-  'journal_entries',
-  'sessions',
-  'connections',
-  'secrets',
-  'articles',
+  ...Object.values(NOUNS).map(({ table }) => table),
   'reveals',
   'feedback',
   'pictures',

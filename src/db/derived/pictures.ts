@@ -1,13 +1,13 @@
+import { NOUNS } from '../../nouns.ts'
 import type { DerivedPart } from './part.ts'
 
+/** The columns that show a picture. */
 const SHOWN = [
-  ['maps', 'picture_id'],
-  ['npcs', 'portrait_id'],
-  ['articles', 'picture_id'],
+  ...Object.values(NOUNS).flatMap(({ table, picture }) => (picture ? [[table, picture]] : [])),
   ['text_pictures', 'picture_id'],
   ['users', 'portrait_id'],
   ['deletions', 'picture_id'],
-] as const
+] as [table: string, column: string][]
 
 /** Deletes the picture with the id that the expression names, unless something shows it. */
 const dropUnused = (id: string) => `begin

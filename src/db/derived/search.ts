@@ -1,13 +1,6 @@
-import { ARTICLE_FIELDS } from '../../features/articles/articles.fields.ts'
-import { CONNECTION_FIELDS } from '../../features/connections/connections.fields.ts'
-import { ENTRY_FIELDS } from '../../features/journal/journal.fields.ts'
-import { LOCATION_FIELDS } from '../../features/locations/locations.fields.ts'
-import { NPC_FIELDS } from '../../features/npcs/npcs.fields.ts'
-import { SECRET_FIELDS } from '../../features/secrets/secrets.fields.ts'
-import { SESSION_FIELDS } from '../../features/storyline/storyline.fields.ts'
-import { TAG_FIELDS } from '../../features/tags/tags.fields.ts'
 import { type Fields, namesOf, type ReadBy } from '../../fields.ts'
-import { firstRowid, SEARCH_NUMBERS, type SearchedTable } from '../search-rows.ts'
+import { SEARCHABLE } from '../../nouns.ts'
+import { firstRowid } from '../search-rows.ts'
 import { columnsOf, type DerivedPart } from './part.ts'
 
 /** A text in SQL. `row` is `old`, `new` or the table. */
@@ -52,31 +45,46 @@ function searched(list: Fields, ways: Search[]): Searched {
   }
 }
 
-/** The same with the values of the fields of one's own. */
-function searchedWithOwn(list: Fields, ways: Search[]): Searched {
-  const { title, body, dmBody } = searched(list, ways)
-  if (!ways.includes('text')) return { title, body, dmBody }
-  const and =
-    (text: Text, column: string): Text =>
-    (row) =>
-      text(row) === NOTHING ? `${row}.${column}` : `${text(row)} || char(30) || ${row}.${column}`
-  return { title, body: and(body, 'own_words'), dmBody: and(dmBody, 'own_dm_words') }
+type Noun = (typeof SEARCHABLE)[number]
+
+const SEARCHED = SEARCHABLE.filter(({ fields }) =>
+  Object.values(fields).some(({ search }) => search),
+)
+
+/** What is searched of a noun. An excerpt comes from the first column that has what was searched for. */
+function searchedOf(noun: Noun, ways: Search[]): Searched {
+  const { fields, ownFields, hasAliases, hasPublicVersion } = noun
+  const all = searched(fields, ways)
+  if (hasPublicVersion) return withPublicVersion(all)
+  const own = ownFields && ways.includes('text') ? withOwn(all) : all
+  return hasAliases ? withAliases(own) : own
 }
 
-/** The same of what has aliases. */
-function searchedWithAliases(list: Fields, ways: Search[]): Searched {
-  const { title, body, dmBody } = searchedWithOwn(list, ways)
-  const and =
-    (text: Text, readBy: ReadBy): Text =>
+const joined =
+  (...texts: Text[]): Text =>
+  (row) =>
+    texts
+      .map((text) => text(row))
+      .filter((text) => text !== NOTHING)
+      .join(' || char(30) || ')
+
+/** With the values of the fields of one's own. */
+const withOwn = ({ title, body, dmBody }: Searched): Searched => ({
+  title,
+  body: joined(body, (row) => `${row}.own_words`),
+  dmBody: joined(dmBody, (row) => `${row}.own_dm_words`),
+})
+
+function withAliases({ title, body, dmBody }: Searched): Searched {
+  const aliases =
+    (readBy: ReadBy): Text =>
     (row) =>
-      [`alias_words(${row}.aliases, '${readBy}')`, text(row)]
-        .filter((part) => part !== NOTHING)
-        .join(' || char(30) || ')
-  return { title, body: and(body, 'everyone'), dmBody: and(dmBody, 'dm') }
+      `alias_words(${row}.aliases, '${readBy}')`
+  return { title, body: joined(aliases('everyone'), body), dmBody: joined(aliases('dm'), dmBody) }
 }
 
-function searchedConnections(ways: Search[]): Searched {
-  const { body: truth } = searched(CONNECTION_FIELDS, ways)
+/** Players find the public version where there is one, and DMs both. */
+function withPublicVersion({ body: truth }: Searched): Searched {
   const publicVersion: Text = (row) => truth(row).replaceAll(`${row}.`, `${row}.public_`)
   return {
     title: () => NOTHING,
@@ -84,18 +92,6 @@ function searchedConnections(ways: Search[]): Searched {
     dmBody: (row) => `iif(${row}.has_public_version, ${truth(row)}, '')`,
   }
 }
-
-/** What is searched of each noun. An excerpt comes from the first column that has what was searched for. */
-const searchedOf = (...ways: Search[]): Record<SearchedTable, Searched> => ({
-  npcs: searchedWithAliases(NPC_FIELDS, ways),
-  journal_entries: searched(ENTRY_FIELDS, ways),
-  locations: searchedWithAliases(LOCATION_FIELDS, ways),
-  sessions: searchedWithOwn(SESSION_FIELDS, ways),
-  tags: searched(TAG_FIELDS, ways),
-  connections: searchedConnections(ways),
-  secrets: searched(SECRET_FIELDS, ways),
-  articles: searchedWithAliases(ARTICLE_FIELDS, ways),
-})
 
 interface Index {
   /** The FTS5 table. */
@@ -109,17 +105,18 @@ interface Index {
 const index = (name: string, tokenizer: string, ...ways: Search[]): Index => ({
   name,
   tokenizer,
-  nouns: Object.entries(searchedOf(...ways))
-    .map(([table, { title, body, dmBody }]) => ({
-      table,
-      rowid: (row: string) => rowidOf(table as SearchedTable, row),
+  nouns: SEARCHED.map((noun) => {
+    const { title, body, dmBody } = searchedOf(noun, ways)
+    return {
+      table: noun.table,
+      rowid: (row: string) => rowidOf(noun, row),
       texts: [title, body, dmBody],
-    }))
-    .filter(({ texts }) => texts.some((text) => text('new') !== NOTHING)),
+    }
+  }).filter(({ texts }) => texts.some((text) => text('new') !== NOTHING)),
 })
 
-const rowidOf = (table: SearchedTable, row: string) =>
-  `${firstRowid(`${row}.campaign_id`, SEARCH_NUMBERS[table])} + ${row}.id`
+const rowidOf = ({ number }: Noun, row: string) =>
+  `${firstRowid(`${row}.campaign_id`, number)} + ${row}.id`
 
 const WORDS = `unicode61 remove_diacritics 2 categories 'L* N* M* So Co'`
 
@@ -172,9 +169,9 @@ function createIndex({ name, tokenizer, prefix = '', nouns }: Index): string[] {
 export const search: DerivedPart = {
   name: 'The search index',
   create: [
-    ...Object.keys(SEARCH_NUMBERS).map(
-      (table) =>
-        `create index ${table}_searched on ${table} (${rowidOf(table as SearchedTable, table).replaceAll(`${table}.`, '')})`,
+    ...SEARCHED.map(
+      (noun) =>
+        `create index ${noun.table}_searched on ${noun.table} (${rowidOf(noun, noun.table).replaceAll(`${noun.table}.`, '')})`,
     ),
     ...INDEXES.flatMap(createIndex),
   ],

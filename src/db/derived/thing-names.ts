@@ -1,7 +1,8 @@
+import { NOUNS } from '../../nouns.ts'
 import type { DerivedPart } from './part.ts'
 
-/** What is named in texts. */
-const NAMED = ['npcs', 'locations', 'articles']
+/** The tables of what is named in texts. */
+const NAMED = Object.values(NOUNS).flatMap(({ table, hasAliases }) => (hasAliases ? [table] : []))
 
 const namesOf = (row: string) => `
   select ${row}.campaign_id, first_word(name), ${row}.thing, name, read_by from (

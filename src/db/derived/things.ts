@@ -4,17 +4,10 @@ import type { DerivedPart } from './part.ts'
 /** A thing that is deleted for good takes its row in the table of its kind with it. */
 export const things: DerivedPart = {
   name: 'The deletion of things',
-  create: [
-    ...THING_KINDS.map(
-      (kind) => `create trigger things_gone_${kind} after delete on things
+  create: THING_KINDS.map(
+    (kind) => `create trigger things_gone_${kind} after delete on things
       when old.kind = ${KIND_NUMBERS[kind]} begin
         delete from ${TABLE_OF[kind]} where id = old.id;
       end`,
-    ),
-    // Of a death in a session that everybody saw, everybody still knows.
-    `create trigger things_gone_deaths before delete on things
-    when old.kind = ${KIND_NUMBERS.session} and old.visibility = 'everyone' begin
-      update npcs set died_session_id = null where died_session_id = old.id;
-    end`,
-  ],
+  ),
 }

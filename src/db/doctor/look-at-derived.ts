@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
+import { derivedParts } from '../../derived-parts.ts'
 import { copyFile, type Report } from '../backups/copy-file.ts'
 import type { Database } from '../database.ts'
-import { derivedParts } from '../derived/index.ts'
 import type { DerivedPart } from '../derived/part.ts'
 import { isDamage } from '../faults.ts'
 import { openDatabase } from '../open.ts'

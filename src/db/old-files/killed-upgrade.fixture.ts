@@ -1,5 +1,5 @@
 import { migrations } from '../../../migrations/index.ts'
-import { derivedParts } from '../derived/index.ts'
+import { derivedParts } from '../../derived-parts.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
 

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 
 import { foldText, textKey } from '../../db/text-keys.ts'
-import { type ThingKind, thingOf, type What } from '../../db/things.ts'
+import { TABLE_OF, type ThingKind, thingOf, type What } from '../../db/things.ts'
 import { ICONS } from '../../icons.schemas.ts'
 import { png } from '../../testing/pictures.ts'
 import { putRow, putThing } from '../../testing/put-things.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { oneLine } from '../../visible-text.schemas.ts'
 import { CONNECTION_KINDS } from '../connections/connections.schemas.ts'
-import { OWN_TABLES } from '../kinds/own-columns.ts'
+import { KINDS_OF } from '../kinds/kinds.limits.ts'
 import { keepWords } from '../kinds/own-words.ts'
 import { LANGUAGE_STYLES, NARRATIVE_ROLES, TRUSTWORTHINESS } from '../npcs/npcs.schemas.ts'
 
@@ -43,7 +43,7 @@ const readAs = (type: string, seen_by: string, sorted: string | null = null) => 
 
 /** As writes keep it: see `keepWords`. */
 function keepAllWords(db: TestApp['context']['db']): void {
-  for (const table of Object.values(OWN_TABLES)) {
+  for (const table of KINDS_OF.map((of) => TABLE_OF[of])) {
     for (const { id } of db.connection.prepare(`select id from ${table}`).all()) {
       db.run(keepWords(table, Number(id)))
     }

@@ -8,6 +8,7 @@ import {
   thingExpression,
   type What,
 } from '../../db/things.ts'
+import { NOUNS } from '../../nouns.ts'
 
 const is = (kind: ThingKind, column: string, condition: string) => `exists (
   select 1 from things as owner where owner.thing = ${thingExpression(kind, column)} and ${condition}
@@ -117,25 +118,15 @@ export const deleteSomeAbout = prepare((db, p: Some) =>
   ),
 )
 
-/** What refers to a thing and stays, by the thing's kind. */
-const REFERRING: Partial<Record<ThingKind, [table: string, column: string][]>> = {
-  location: [
-    ['npcs', 'location_id'],
-    ['locations', 'parent_id'],
-    ['maps', 'location_id'],
-    ['journal_entries', 'location_id'],
-    ['articles', 'location_id'],
-  ],
-  article: [
-    ['articles', 'parent_id'],
-    ['journal_entries', 'article_id'],
-  ],
-  map: [['locations', 'map_id']],
-  session: [
-    ['journal_entries', 'session_id'],
-    ['reveals', 'in_session_id'],
-  ],
-}
+/** What refers to things of a kind, and stays when one of them is deleted for good. */
+const referringTo = (kind: ThingKind): [table: string, column: string][] => [
+  ...Object.values(NOUNS).flatMap(({ table, refersTo = [] }) =>
+    refersTo.flatMap(({ kind: to, column, in: list, outlives }): [string, string][] =>
+      to === kind && !list && !outlives ? [[table, column]] : [],
+    ),
+  ),
+  ...(kind === 'session' ? [['reveals', 'in_session_id'] as [string, string]] : []),
+]
 
 const isInner = (table: string, column: string) => table === 'locations' && column === 'parent_id'
 
@@ -144,7 +135,7 @@ const OUTER = '(select parent_id from locations as gone where gone.id = ?)'
 
 /** Each clears the reference of some rows. */
 export const clearSomeReferences = (kind: ThingKind, id: number, limit: number): Statement[] =>
-  (REFERRING[kind] ?? []).map(([table, column]) => ({
+  referringTo(kind).map(([table, column]) => ({
     sql: `update ${table} set ${column} = ${isInner(table, column) ? OUTER : null}
       where id in (select id from ${table} where ${column} = ? limit ?)`,
     values: [...(isInner(table, column) ? [id] : []), id, limit],

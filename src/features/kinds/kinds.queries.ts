@@ -4,7 +4,8 @@ import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS, thingExpression } from '../../db/things.ts'
-import { mayRead, maySeeKind, memberOf, ofCampaign } from '../../db/visibility.ts'
+import { mayRead, memberOf, ofCampaign } from '../../db/visibility.ts'
+import { maySeeKind } from './may-see-kind.ts'
 
 const KIND_NUMBER = sql`case kinds.of
   when 'npc' then ${sql.lit(KIND_NUMBERS.npc)} when 'location' then ${sql.lit(KIND_NUMBERS.location)}

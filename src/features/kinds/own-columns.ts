@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 
 import { member, type Reader } from '../../db/reader.ts'
-import type { ThingTable } from '../../db/things.ts'
 import { mayRead } from '../../db/visibility.ts'
+import type { TableOf } from '../../nouns.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import type { KindOf, OwnField } from './kinds.limits.ts'
 import type { Own } from './own.schemas.ts'
 
 /** The tables of what has fields of one's own. */
-export const OWN_TABLES = {
-  npc: 'npcs',
-  location: 'locations',
-  session: 'sessions',
-  article: 'articles',
-} as const satisfies Record<KindOf, ThingTable>
-
-export type OwnTable = (typeof OWN_TABLES)[KindOf]
+export type OwnTable = TableOf[KindOf]
 
 /** Whether a reader is answered a row of `own_values` or `own_links`. */
 export const isAnswered = (row: 'own_values' | 'own_links' | 'sorted', reader: Reader = member) =>

@@ -1,10 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { KIND_NUMBERS, kindExpression } from '../../db/things.ts'
-import { kindIn, maySeeKind, memberOf } from '../../db/visibility.ts'
-import { thingKind } from '../things/thing-names.ts'
-import { OWN_TABLES, ownColumns, type OwnTable } from './own-columns.ts'
+import { TABLE_OF } from '../../db/things.ts'
+import { kindIn, memberOf } from '../../db/visibility.ts'
+import { kindOfNumber, thingKind } from '../things/thing-names.ts'
+import { numberOfBuiltIn } from './built-in.ts'
+import { KINDS_OF, type KindOf } from './kinds.limits.ts'
+import { maySeeKind } from './may-see-kind.ts'
+import { ownColumns, type OwnTable } from './own-columns.ts'
 
 /** The kind that all NPCs, locations or sessions of a campaign are of. */
 export const findBuiltIn = prepare((db, p: { campaignId: number; of: string }) =>
@@ -37,12 +40,9 @@ const answered = (table: OwnTable) =>
   )
 
 /** What a member is answered of a thing's own values. */
-export const findAnswered = {
-  npc: answered(OWN_TABLES.npc),
-  location: answered(OWN_TABLES.location),
-  session: answered(OWN_TABLES.session),
-  article: answered(OWN_TABLES.article),
-}
+export const findAnswered = Object.fromEntries(
+  KINDS_OF.map((of) => [of, answered(TABLE_OF[of])]),
+) as Record<KindOf, ReturnType<typeof answered>>
 
 export const listValues = prepare((db, p: { thing: number }) =>
   db
@@ -77,8 +77,7 @@ const ofKind = (p: { kindId: number }) => sql<SqlBool>`things.thing in (
   select thing from articles where kind_id = ${p.kindId}
   union all
   select things.thing from kinds join things on things.campaign_id = kinds.campaign_id
-    and things.kind = case kinds.of when 'npc' then ${sql.lit(KIND_NUMBERS.npc)}
-      when 'location' then ${sql.lit(KIND_NUMBERS.location)} when 'session' then ${sql.lit(KIND_NUMBERS.session)} end
+    and things.kind = ${sql.raw(numberOfBuiltIn('kinds.of'))}
   where kinds.id = ${p.kindId}
 )`
 
@@ -104,9 +103,7 @@ export const listLinksOfKind = prepare((db, p: { kindId: number; keys: string })
       'type',
       'read_by',
       'seen_by',
-      sql<string>`case ${sql.raw(kindExpression('refers_to'))}
-        when ${sql.lit(KIND_NUMBERS.npc)} then 'npc' when ${sql.lit(KIND_NUMBERS.location)} then 'location'
-        when ${sql.lit(KIND_NUMBERS.session)} then 'session' else 'article' end`.as('kind'),
+      kindOfNumber('refers_to').as('kind'),
     ])
     .where(sql<SqlBool>`key in (select value from json_each(${p.keys}))`)
     .where(ofKind(p)),

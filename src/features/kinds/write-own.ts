@@ -1,18 +1,12 @@
 import type { Queries, Transaction } from '../../db/database.ts'
-import { type What, thingOf, whatIs } from '../../db/things.ts'
+import { TABLE_OF, type What, thingOf, whatIs } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { findThing } from '../things/find-things.ts'
 import { joined, type Moved } from '../things/moved.ts'
 import * as errors from './kinds.errors.ts'
 import { KINDS_OF, KIND_LIMITS, type KindOf, type OwnField, type ReadBy } from './kinds.limits.ts'
-import {
-  OWN_TABLES,
-  type OwnTable,
-  parseFields,
-  presentOwn,
-  readableFields,
-} from './own-columns.ts'
+import { type OwnTable, parseFields, presentOwn, readableFields } from './own-columns.ts'
 import { fits, holdsThings, narrower, readingOf, readingOfLink, wantedOf } from './own-values.ts'
 import { keepWords } from './own-words.ts'
 import * as queries from './own.queries.ts'
@@ -204,7 +198,7 @@ function writeChanges(tx: Transaction, campaign_id: number, what: What, changes:
   tx.run(keepWords(tableOf(what), what.id))
 }
 
-export const tableOf = ({ kind }: What): OwnTable => OWN_TABLES[kind as KindOf]
+export const tableOf = ({ kind }: What): OwnTable => TABLE_OF[kind as KindOf]
 
 /** The things that a value names. Throws `invalid` for one that does not fit. */
 function readThings(field: OwnField, sent: unknown): number[] {

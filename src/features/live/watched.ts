@@ -11,14 +11,10 @@ import {
   type ThingKind,
   thingExpression,
 } from '../../db/things.ts'
-import {
-  changeAsSeen,
-  mayRead,
-  maySee,
-  maySeeKind,
-  visibleTo,
-  withKind,
-} from '../../db/visibility.ts'
+import { changeAsSeen, mayRead, maySee, visibleTo, withKind } from '../../db/visibility.ts'
+import { NOUNS } from '../../nouns.ts'
+import { numberOfBuiltIn } from '../kinds/built-in.ts'
+import { maySeeKind } from '../kinds/may-see-kind.ts'
 import { thingKind } from '../things/thing-names.ts'
 import type { LiveKind } from './live.schemas.ts'
 
@@ -62,8 +58,7 @@ const STAMP_OF_SUGGESTION: Stamp = sql`iif(
 
 /** All things of a kind, which are answered otherwise when its fields come or go. */
 const THINGS_OF_KIND = `old.of = 'article' and thing in (select thing from articles where kind_id = old.id)
-  or old.of <> 'article' and campaign_id = old.campaign_id and kind = case old.of
-    when 'npc' then ${KIND_NUMBERS.npc} when 'location' then ${KIND_NUMBERS.location} else ${KIND_NUMBERS.session} end`
+  or old.of <> 'article' and campaign_id = old.campaign_id and kind = ${numberOfBuiltIn('old.of')}`
 
 /** One thing of the whole campaign, under the campaign's id. */
 const OF_CAMPAIGN: Partial<Record<LiveKind, Stamp>> = {
@@ -82,16 +77,16 @@ const OF_CAMPAIGN: Partial<Record<LiveKind, Stamp>> = {
     select json_array(shown.thing, shown.picture_id) from shown_things as shown
     where campaign_id = campaigns.id and (
       exists (select 1 from things where things.thing = shown.thing and ${mayRead()})
-      or ${pictures('maps', 'picture_id')} or ${pictures('npcs', 'portrait_id')}
-      or ${pictures('articles', 'picture_id')}
+      or ${sql.join(THING_KINDS.filter((kind) => NOUNS[kind].picture).map(pictureOf), sql` or `)}
     )
   ), '')`,
 }
 
-function pictures(table: 'maps' | 'npcs' | 'articles', column: string) {
+function pictureOf(kind: ThingKind) {
+  const { table, picture } = NOUNS[kind]
   return sql`exists (
     select 1 from ${sql.table(table)}
-    where ${sql.ref(`${table}.${column}`)} = shown.picture_id
+    where ${sql.ref(`${table}.${picture}`)} = shown.picture_id
     and ${sql.ref(`${table}.campaign_id`)} = shown.campaign_id and ${maySee(table)}
   )`
 }
@@ -120,8 +115,13 @@ const withDependents = (
 
 /** The same, and all that shows it only to those who see it: see `changeAsSeen`. */
 const withReferring = (thing: string) => {
-  const of = (kind: ThingKind, from: string) =>
-    `or ${kindExpression(thing)} = ${KIND_NUMBERS[kind]} and thing in (select thing from ${from} = ${idExpression(thing)})`
+  const references = Object.values(NOUNS).flatMap(({ table, refersTo = [] }) =>
+    refersTo.map(({ kind, column, in: list, by }) => {
+      const rows = list ? `${table} join ${list} on ${by} = id` : table
+      return `or ${kindExpression(thing)} = ${KIND_NUMBERS[kind]}
+      and thing in (select thing from ${rows} where ${column} = ${idExpression(thing)})`
+    }),
+  )
   return `${withDependents(thing)}
     or thing in (
       select sessions.thing from sessions join json_each(planned) as listed
@@ -132,20 +132,7 @@ const withReferring = (thing: string) => {
       where entry_things.thing = ${thing}
     )
     or thing in (select own_links.thing from own_links where refers_to = ${thing})
-    ${of('location', 'npcs where location_id')}
-    ${of('location', 'articles where location_id')}
-    ${of('article', 'articles where parent_id')}
-    ${of('article', 'journal_entries where article_id')}
-    ${of('article', 'sessions join session_articles on session_id = id where article_id')}
-    ${of('location', 'locations where parent_id')}
-    ${of('location', 'maps where location_id')}
-    ${of('location', 'journal_entries where location_id')}
-    ${of('location', 'sessions join session_locations on session_id = id where location_id')}
-    ${of('location', 'sessions where here_id')}
-    ${of('map', 'locations where map_id')}
-    ${of('session', 'journal_entries where session_id')}
-    ${of('session', 'npcs where died_session_id')}
-    ${of('npc', 'sessions join session_npcs on session_id = id where npc_id')}`
+    ${references.join('\n    ')}`
 }
 
 /** The same of something else than a thing. */

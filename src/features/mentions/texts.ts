@@ -1,30 +1,14 @@
 import type { Queries } from '../../db/database.ts'
-import { namesOfPlain } from '../../db/plain-texts.ts'
+import { namesOfPlain, textsIn } from '../../db/plain-texts.ts'
 import { type What, whatIs } from '../../db/things.ts'
-import type { Fields } from '../../fields.ts'
+import { NOUNS } from '../../nouns.ts'
 import { proseOf } from '../../texts/without-marks.ts'
-import { ARTICLE_FIELDS } from '../articles/articles.fields.ts'
 import { HISTORY_OF } from '../history/kept.ts'
-import { ENTRY_FIELDS } from '../journal/journal.fields.ts'
 import type { OwnField } from '../kinds/kinds.limits.ts'
 import { fieldsOf } from '../kinds/write-own.ts'
-import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
-import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
-import { SECRET_FIELDS } from '../secrets/secrets.fields.ts'
-import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import type { TEXT_KINDS } from './mentions.schemas.ts'
 
 export type TextKind = (typeof TEXT_KINDS)[number]
-
-/** The texts in which things are named. */
-const TEXTS: Record<TextKind, [fields: Fields, names: string[]]> = {
-  npc: [NPC_FIELDS, ['description', 'personality', 'backstory', 'dm_notes']],
-  location: [LOCATION_FIELDS, ['description', 'dm_notes']],
-  article: [ARTICLE_FIELDS, ['description', 'dm_notes']],
-  session: [SESSION_FIELDS, ['notes']],
-  journal: [ENTRY_FIELDS, ['content']],
-  secret: [SECRET_FIELDS, ['text']],
-}
 
 export interface Text {
   what: What<TextKind>
@@ -47,12 +31,12 @@ export function textsOf(
   const values = HISTORY_OF[what.kind].read(from, { id: what.id, userId })?.values
   if (!values) return []
   const plain = namesOfPlain(plain_texts)
-  const [fields, names] = TEXTS[what.kind]
+  const { fields } = NOUNS[what.kind]
   const own = ownFields(from, campaignId, what, values)
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .filter(({ type }) => type === 'line' || type === 'text')
   const all = [
-    ...names.map((name) => ({
+    ...textsIn(fields).map((name) => ({
       field: name,
       label: name === 'content' || name === 'text' ? '' : (fields[name]?.label ?? ''),
       isPlain: plain.includes(name),

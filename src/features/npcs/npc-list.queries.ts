@@ -4,16 +4,9 @@ import { member } from '../../db/reader.ts'
 import { rememberByShape } from '../../db/remember-by-shape.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { idExpression, KIND_NUMBERS, kindExpression } from '../../db/things.ts'
-import {
-  changeAsSeen,
-  kindIn,
-  mayRead,
-  mayReadTraits,
-  maySee,
-  memberOf,
-  thingIn,
-} from '../../db/visibility.ts'
+import { changeAsSeen, kindIn, mayRead, maySee, memberOf, thingIn } from '../../db/visibility.ts'
 import { hasOwnValue, isUnset, sortedBy } from '../kinds/own-lists.ts'
+import { mayReadTraits } from './may-read-traits.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { type NpcRow, selectNpcs, visibleNpcs } from './npcs.queries.ts'
 import type { NpcSort, TraitField } from './npcs.schemas.ts'

@@ -10,7 +10,6 @@ import {
   ifVisible,
   kindIn,
   mayRead,
-  mayReadTraits,
   memberOf,
   thingIn,
   visibleTo,
@@ -19,6 +18,7 @@ import { columnsOf } from '../../fields.ts'
 import { ownColumns } from '../kinds/own-columns.ts'
 import { originColumn } from '../things/origin.ts'
 import { diedAsSeen } from './died.ts'
+import { mayReadTraits } from './may-read-traits.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 
 const npcColumns = [

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
+import { NOUNS } from '../../nouns.ts'
 
 export const findCreator = prepare((db, p: { campaignId: number }) =>
   db.selectFrom('campaigns').select('created_by').where('id', '=', p.campaignId),
@@ -31,14 +32,19 @@ export const countRows = prepare((db, p: { userId: number }) => ({
 /** The bytes of the pictures in the campaigns of that person, and of the person, with those in the bin. */
 export const countPictureBytes = prepare((db, p: { userId: number }) => {
   const own = sql`(select id from campaigns where created_by = ${p.userId})`
-  const shown = sql`exists (select 1 from maps where picture_id = pictures.id and campaign_id in ${own})
-    or exists (select 1 from npcs where portrait_id = pictures.id and campaign_id in ${own})
-    or exists (select 1 from articles where picture_id = pictures.id and campaign_id in ${own})
-    or exists (select 1 from text_pictures where picture_id = pictures.id and campaign_id in ${own})
-    or exists (select 1 from deletions where picture_id = pictures.id and campaign_id in ${own})
-    or exists (select 1 from users where portrait_id = pictures.id and id = ${p.userId})`
+  const inCampaigns = [
+    ...Object.values(NOUNS).flatMap(({ table, picture }) => (picture ? [[table, picture]] : [])),
+    ['text_pictures', 'picture_id'],
+    ['deletions', 'picture_id'],
+  ] as [table: string, column: string][]
+  const shown = inCampaigns.map(
+    ([table, column]) => sql`exists (
+      select 1 from ${sql.table(table)} where ${sql.ref(column)} = pictures.id and campaign_id in ${own}
+    )`,
+  )
+  const isPortrait = sql`exists (select 1 from users where portrait_id = pictures.id and id = ${p.userId})`
   return db
     .selectFrom('pictures')
     .select(sql<number>`coalesce(sum(length(bytes)), 0)`.as('bytes'))
-    .where(sql<SqlBool>`(${shown})`)
+    .where(sql<SqlBool>`(${sql.join([...shown, isPortrait], sql` or `)})`)
 })

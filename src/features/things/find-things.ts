@@ -2,8 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 
 import type { Audience } from '../../choices.schemas.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { TABLE_OF, type ThingKind, thingOf, type ThingTable, type What } from '../../db/things.ts'
+import { TABLE_OF, THING_KINDS, thingOf, type ThingTable, type What } from '../../db/things.ts'
 import { isShownTo, kindIn, mayRead, memberOf } from '../../db/visibility.ts'
+import { NOUNS } from '../../nouns.ts'
 import { thingName } from './thing-names.ts'
 
 /** A thing that the person may see. */
@@ -74,16 +75,16 @@ const kindTimeIn = (table: ThingTable) =>
       .where(sql<SqlBool>`${sql.ref(`${table}.id`)} = ${p.id}`),
   )
 
-const kindTimes: Partial<Record<ThingKind, ReturnType<typeof kindTimeIn>>> = {
-  npc: kindTimeIn('npcs'),
-  location: kindTimeIn('locations'),
-  session: kindTimeIn('sessions'),
-  article: kindTimeIn('articles'),
-}
+const kindTimes = new Map(
+  THING_KINDS.filter((kind) => NOUNS[kind].ownFields).map((kind) => [
+    kind,
+    kindTimeIn(TABLE_OF[kind]),
+  ]),
+)
 
 /** When the fields of the thing's kind last came or went, for any reader; undefined for things without fields of their own. */
 export const findKindTime = ({ kind, id }: What): Statement<{ at: string | null }> | undefined =>
-  kindTimes[kind]?.({ id })
+  kindTimes.get(kind)?.({ id })
 
 /** For all players: what they see of it has changed as it did for DMs. */
 export const setSeenTime = ({ kind, id }: What): Statement => ({

@@ -1,25 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import {
-  idExpression,
-  KIND_NUMBERS,
-  kindExpression,
-  TABLE_OF,
-  type ThingKind,
-} from '../../db/things.ts'
+import { idExpression, KIND_NUMBERS, kindExpression, type ThingKind } from '../../db/things.ts'
+import { NOUNS } from '../../nouns.ts'
 import { NAME_LENGTH } from '../../texts/beginning-of.ts'
 
 /** The first words of a long text. */
 export const beginning = (column: string) =>
   sql<string>`beginning_of(substr(${sql.ref(column)}, 1, ${sql.lit(4 * NAME_LENGTH)}))`
-
-const NAMED = {
-  npc: 'name',
-  location: 'name',
-  map: 'name',
-  session: 'title',
-  article: 'name',
-} as const
 
 const numbers = Object.entries(KIND_NUMBERS) as [ThingKind, number][]
 const branches = (
@@ -38,6 +25,10 @@ const branches = (
 export const thingKind = <Kind extends ThingKind = ThingKind>(alias = 'things') =>
   branches(sql.ref(`${alias}.kind`), (kind) => sql.lit(kind)) as RawBuilder<Kind>
 
+/** The same of a number in `things`. */
+export const kindOfNumber = <Kind extends ThingKind = ThingKind>(thing: string) =>
+  branches(sql.raw(kindExpression(thing)), (kind) => sql.lit(kind)) as RawBuilder<Kind>
+
 /** Of an article, the id of its kind in the campaign. */
 export const articleKind = (alias = 'things') =>
   branches(sql.ref(`${alias}.kind`), (kind) =>
@@ -49,8 +40,8 @@ export const articleKind = (alias = 'things') =>
 /** The name of what has one of its own, by its number in `things`. */
 export function ownName(thing: string): RawBuilder<string> {
   return branches(sql.raw(kindExpression(thing)), (kind) =>
-    kind in NAMED
-      ? sql`(select ${sql.ref(NAMED[kind as keyof typeof NAMED])} from ${sql.table(TABLE_OF[kind])}
+    NOUNS[kind].name
+      ? sql`(select ${sql.ref(NOUNS[kind].name)} from ${sql.table(NOUNS[kind].table)}
           where id = ${sql.raw(idExpression(thing))})`
       : undefined,
   ) as RawBuilder<string>

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
 import { textKey } from '../../../db/text-keys.ts'
-import { maySeeKind } from '../../../db/visibility.ts'
 import { insertRow } from '../../../db/write-row.ts'
 import { beginHistoryOfNew } from '../../history/keep-history.ts'
 import { findNamesake } from '../../kinds/kinds.queries.ts'
 import { kind, kindField, KIND_LIMITS } from '../../kinds/kinds.schemas.ts'
+import { maySeeKind } from '../../kinds/may-see-kind.ts'
 import { parseFields, readableFields } from '../../kinds/own-columns.ts'
 import { findBuiltIn, setFields } from '../../kinds/own.queries.ts'
 import { id, time } from '../format.schemas.ts'

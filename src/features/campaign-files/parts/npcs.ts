@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 
-import { mayReadTraits } from '../../../db/visibility.ts'
 import { isOnServer } from '../../avatars/avatars.schemas.ts'
 import { diedAsSeen, presentDied } from '../../npcs/died.ts'
+import { mayReadTraits } from '../../npcs/may-read-traits.ts'
 import { NPC_FIELDS } from '../../npcs/npcs.fields.ts'
 import { id, idOrNull, ids, time } from '../format.schemas.ts'
 import { aliasesInFile, aliasesOf } from './aliased.ts'

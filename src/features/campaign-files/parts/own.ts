@@ -3,11 +3,10 @@ import * as z from 'zod'
 
 import type { Transaction } from '../../../db/database.ts'
 import type { Reader } from '../../../db/reader.ts'
-import { thingOf, type What } from '../../../db/things.ts'
+import { TABLE_OF, thingOf, type What } from '../../../db/things.ts'
 import { mayRead } from '../../../db/visibility.ts'
 import { insertRow } from '../../../db/write-row.ts'
 import { KIND_LIMITS, type KindOf, KINDS_OF, READ_BY } from '../../kinds/kinds.limits.ts'
-import { OWN_TABLES } from '../../kinds/own-columns.ts'
 import { readingOf, readingOfLink } from '../../kinds/own-values.ts'
 import { keepWords } from '../../kinds/own-words.ts'
 import { fieldsOf, type OfKind, tableOf } from '../../kinds/write-own.ts'
@@ -55,7 +54,7 @@ interface OwnLine {
 }
 
 export function ownFileColumns(of: KindOf, reader: Reader) {
-  const thing = sql.ref(`${OWN_TABLES[of]}.thing`)
+  const thing = sql.ref(`${TABLE_OF[of]}.thing`)
   const isAnswered = (table: string) =>
     sql`(${reader.isDm} or ${sql.ref(`${table}.seen_by`)} = 'everyone')`
   return {

@@ -1,6 +1,6 @@
-import { NPC_FIELDS } from '../../features/npcs/npcs.fields.ts'
+import { columnsOf, type DerivedPart } from '../../db/derived/part.ts'
 import { readableNames } from '../../fields.ts'
-import { columnsOf, type DerivedPart } from './part.ts'
+import { NPC_FIELDS } from './npcs.fields.ts'
 
 const folded = (row: string, columns: string[]) =>
   `fold_text(concat_ws(char(10), ${columns.map((column) => `${row}.${column}`).join(', ')}))`

@@ -1,4 +1,4 @@
-import type { DerivedPart } from './part.ts'
+import type { DerivedPart } from '../../db/derived/part.ts'
 
 const classKey = (row: string) => `fold_text(${row}.tag) || char(1) || ${row}.name_key`
 

@@ -1,5 +1,5 @@
-import { thingExpression } from '../things.ts'
-import type { DerivedPart } from './part.ts'
+import type { DerivedPart } from '../../db/derived/part.ts'
+import { thingExpression } from '../../db/things.ts'
 
 /** An entry about no NPC belongs to its location, else to its article, else to its session; it goes with the last of the things that it is about. */
 export const entriesAboutNothing: DerivedPart = {

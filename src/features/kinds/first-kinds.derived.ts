@@ -1,6 +1,6 @@
-import { FIRST_KINDS } from '../../features/kinds/first-kinds.fields.ts'
-import { textKey } from '../text-keys.ts'
-import type { DerivedPart } from './part.ts'
+import type { DerivedPart } from '../../db/derived/part.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { FIRST_KINDS } from './first-kinds.fields.ts'
 
 const quoted = (text: string | null) => (text === null ? 'null' : `'${text.replaceAll("'", "''")}'`)
 

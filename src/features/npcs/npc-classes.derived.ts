@@ -1,5 +1,5 @@
-import { idExpression, KIND_NUMBERS, kindExpression, thingExpression } from '../things.ts'
-import type { DerivedPart } from './part.ts'
+import type { DerivedPart } from '../../db/derived/part.ts'
+import { idExpression, KIND_NUMBERS, kindExpression, thingExpression } from '../../db/things.ts'
 
 /** The names in the NPC's category text and those of its tags. */
 const insertClasses = (npc: string, from: string) =>

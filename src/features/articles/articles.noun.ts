@@ -1,0 +1,19 @@
+import type { Noun } from '../../noun.ts'
+import { missing } from './articles.errors.ts'
+import { ARTICLE_FIELDS } from './articles.fields.ts'
+
+export const article = {
+  number: 8,
+  table: 'articles',
+  fields: ARTICLE_FIELDS,
+  missing,
+  name: 'name',
+  picture: 'picture_id',
+  hasAliases: true,
+  ownFields: 'kind_id',
+  depth: 0,
+  refersTo: [
+    { kind: 'location', column: 'location_id' },
+    { kind: 'article', column: 'parent_id' },
+  ],
+} as const satisfies Noun

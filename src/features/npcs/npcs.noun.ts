@@ -1,0 +1,20 @@
+import type { Noun } from '../../noun.ts'
+import { missing } from './npcs.errors.ts'
+import { NPC_FIELDS } from './npcs.fields.ts'
+
+export const npc = {
+  number: 1,
+  table: 'npcs',
+  fields: NPC_FIELDS,
+  missing,
+  name: 'name',
+  picture: 'portrait_id',
+  hasAliases: true,
+  ownFields: 'built-in',
+  depth: 0,
+  refersTo: [
+    { kind: 'location', column: 'location_id' },
+    // Of a death in a session that some saw, those who did not see it do not learn.
+    { kind: 'session', column: 'died_session_id', outlives: true },
+  ],
+} as const satisfies Noun

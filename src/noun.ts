@@ -1,0 +1,49 @@
+import type { RawBuilder } from 'kysely'
+
+import type { Reader } from './db/reader.ts'
+import type { ErrorMaker } from './errors.ts'
+import type { Fields } from './fields.ts'
+
+/**
+ * What the whole program has to know of a kind of things. Each is a file in the noun's folder, and `nouns.ts` lists them. What
+ * it does with it, such as to search it, is no matter of the noun.
+ */
+export interface Noun<Kind extends string = string, Table extends string = string> {
+  /** Of the kind, in the number of each thing (see `db/things.ts`). Files have it: it never changes. */
+  number: number
+  /** With what is particular to the kind. */
+  table: Table
+  fields: Fields
+  /** What a reader is told of one that is not there, or that this reader may not see. */
+  missing: ErrorMaker
+  /** The column with its own name, if it has one. */
+  name?: string
+  /** The column with the id of its picture. */
+  picture?: string
+  /** Texts name it, and by aliases, too. */
+  hasAliases?: true
+  /** It has fields of one's own: those of the one kind that is built in, or of the kind that a row names in `kind_id`. */
+  ownFields?: 'built-in' | 'kind_id'
+  /** Each field has a second column, `public_…`, which players read where `has_public_version` says so. */
+  hasPublicVersion?: true
+  /**
+   * How far it may be from the last thing that it is about: a secret is about a connection, which has an NPC at both
+   * ends.
+   */
+  depth: 0 | 1 | 2
+  /** To which things a row refers, which it shows only to those who see them, too; beside `own_links`. */
+  refersTo?: readonly Reference<Kind>[]
+  /** A query for the numbers of further such things. */
+  refersToAll?: (reader: Reader) => RawBuilder<unknown>
+}
+
+export interface Reference<Kind extends string> {
+  kind: Kind
+  /** With the id of a thing of that kind. */
+  column: string
+  /** The column is in this table, whose column `by` names the row. */
+  in?: string
+  by?: string
+  /** It stays when the thing is deleted for good. */
+  outlives?: true
+}

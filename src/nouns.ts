@@ -1,0 +1,38 @@
+import { article } from './features/articles/articles.noun.ts'
+import { connection } from './features/connections/connections.noun.ts'
+import { journal } from './features/journal/journal.noun.ts'
+import { location } from './features/locations/locations.noun.ts'
+import { map } from './features/maps/maps.noun.ts'
+import { npc } from './features/npcs/npcs.noun.ts'
+import { secret } from './features/secrets/secrets.noun.ts'
+import { session } from './features/storyline/storyline.noun.ts'
+import { tag } from './features/tags/tags.noun.ts'
+import type { Noun } from './noun.ts'
+
+const nouns = { npc, location, map, connection, session, journal, secret, article } as const
+
+export type ThingKind = keyof typeof nouns
+
+/** The table with what is particular to a kind. */
+export type ThingTable = (typeof nouns)[ThingKind]['table']
+
+/** The same of each kind. */
+export type TableOf = { readonly [Kind in ThingKind]: (typeof nouns)[Kind]['table'] }
+
+/** Every kind of things: what can be hidden, revealed, noted and deleted is one of these. */
+export const NOUNS: Record<ThingKind, Noun<ThingKind, ThingTable>> = nouns
+
+export const THING_KINDS = Object.keys(NOUNS) as ThingKind[]
+
+const byTable = new Map(
+  THING_KINDS.map((kind) => [NOUNS[kind].table, { kind, ...NOUNS[kind] }] as const),
+)
+
+/** The noun whose rows are in that table, and its kind. */
+export const nounIn = (table: ThingTable) => byTable.get(table)!
+
+/** What search may find. Tags are no things. */
+export const SEARCHABLE: readonly Pick<
+  Noun<ThingKind, ThingTable | 'tags'>,
+  'number' | 'table' | 'fields' | 'ownFields' | 'hasAliases' | 'hasPublicVersion'
+>[] = [...Object.values(NOUNS), tag]
