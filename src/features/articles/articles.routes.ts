@@ -16,6 +16,7 @@ import {
   journalPage,
   journalQuery,
 } from '../journal/journal.schemas.ts'
+import { sendJournal } from '../journal/send-journal.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
 import * as tagErrors from '../tags/tags.errors.ts'
@@ -131,13 +132,9 @@ export function articleRoutes(context: Context) {
       ),
       articleId,
       query(journalQuery),
-      async (c) => {
+      (c) => {
         const of = { kind: 'article', ...c.req.valid('param') } as const
-        const { limit, ...input } = c.req.valid('query')
-        if (limit === undefined) return sendList(c, journal.all(c.var.asker, of, input))
-        const [page, q] = [{ cursor: input.cursor, limit }, input.q?.trim()]
-        if (!q) return c.json(journal.page(c.var.asker, of, page))
-        return c.json(await journal.search(c.var.asker, of, { ...page, q }))
+        return sendJournal(c, journal, of, c.req.valid('query'))
       },
     )
     .post(

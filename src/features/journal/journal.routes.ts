@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts'
 import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import * as npcErrors from '../npcs/npcs.errors.ts'
@@ -17,6 +16,7 @@ import {
   journalQuery,
   journalUpdate,
 } from './journal.schemas.ts'
+import { sendJournal } from './send-journal.ts'
 
 export function journalRoutes({ loginSessions, journal }: Context) {
   const signedIn = requireLogin(loginSessions)
@@ -36,16 +36,9 @@ export function journalRoutes({ loginSessions, journal }: Context) {
       ),
       npcId,
       query(journalQuery),
-      async (c) => {
+      (c) => {
         const of = { kind: 'npc', ...c.req.valid('param') } as const
-        const { limit, ...input } = c.req.valid('query')
-        if (limit === undefined) return sendList(c, journal.all(c.var.asker, of, input))
-        const { cursor, q = '' } = input
-        return c.json(
-          q.trim() === ''
-            ? journal.page(c.var.asker, of, { cursor, limit })
-            : await journal.search(c.var.asker, of, { cursor, limit, q: q.trim() }),
-        )
+        return sendJournal(c, journal, of, c.req.valid('query'))
       },
     )
     .post(

@@ -55,7 +55,7 @@ interface Written {
 }
 
 /** Whose journal it is. */
-interface JournalOwner {
+export interface JournalOwner {
   kind: 'npc' | 'article'
   id: number
 }
