@@ -92,6 +92,20 @@ describe('a field that is added to the list', () => {
     expect(hits).toMatchObject([{ kind: 'npc', id: npc.id }])
   })
 
+  test('is among the texts that name a thing, and takes its new name', async () => {
+    const { dm, campaign, npc, path } = await begin()
+    const named = { campaign_id: campaign, name: 'Old Tam' }
+    const { id } = await dm.expect(201, dm.post('/api/npcs', named))
+    await dm.expect(200, dm.put(path, { motto: 'Trust Old Tam.' }))
+    const { mentions } = await dm.expect(200, dm.get(`/api/mentions?kind=npc&id=${id}`))
+    const what = { kind: 'npc', id: npc.id }
+    expect(mentions).toMatchObject([{ what, field: 'motto', label: 'Motto' }])
+    await dm.expect(200, dm.put(`/api/npcs/${id}`, { name: 'Young Tam' }))
+    const rename = { kind: 'npc', id, from: 'Old Tam' }
+    await dm.expect(200, dm.post('/api/rename-in-texts', rename))
+    expect((await read(dm, path)).motto).toBe('Trust Young Tam.')
+  })
+
   test('survives a deletion that is undone', async () => {
     const { dm, path } = await begin()
     const { deletion_id } = await dm.expect(200, dm.delete(path))

@@ -1,8 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
+import { textsIn } from '../../db/plain-texts.ts'
 import { partCharacters } from '../../db/search-text.ts'
-import { thingOf } from '../../db/things.ts'
+import { thingOf, type What } from '../../db/things.ts'
+import { NOUNS } from '../../nouns.ts'
 import { withoutMarks } from '../../texts/without-marks.ts'
 import { wordsIn } from '../../texts/words-in.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
@@ -153,12 +155,11 @@ function isAfter({ at, thing, text }: Found, cursor: string): boolean {
   const [lastAt = '', lastThing = '', lastField = ''] = cursor.split(' ')
   if (at !== lastAt) return at < lastAt
   if (thing !== Number(lastThing)) return thing < Number(lastThing)
-  return orderOf(text.field) > orderOf(lastField)
+  return orderOf(text.what, text.field) > orderOf(text.what, lastField)
 }
 
 /** Built-in fields come in the order of their list, and before those of one's own. */
-const FIELDS = ['description', 'personality', 'backstory', 'dm_notes', 'notes', 'content', 'text']
-const orderOf = (field: string): string => {
-  const place = FIELDS.indexOf(field)
-  return place < 0 ? `~${field}` : String(place)
+function orderOf({ kind }: What, field: string): string {
+  const place = textsIn(NOUNS[kind].fields).indexOf(field)
+  return place < 0 ? `~${field}` : String(place).padStart(3, '0')
 }
