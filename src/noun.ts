@@ -3,12 +3,13 @@ import type { RawBuilder } from 'kysely'
 import type { Reader } from './db/reader.ts'
 import type { ErrorMaker } from './errors.ts'
 import type { Fields } from './fields.ts'
+import type { ThingKind } from './things.limits.ts'
 
 /**
  * What the whole program has to know of a kind of things. Each is a file in the noun's folder, and `nouns.ts` lists them. What
  * it does with it, such as to search it, is no matter of the noun.
  */
-export interface Noun<Kind extends string = string, Table extends string = string> {
+export interface Noun<Table extends string = string> {
   /** Of the kind, in the number of each thing (see `db/things.ts`). Files have it: it never changes. */
   number: number
   /** With what is particular to the kind. */
@@ -32,13 +33,13 @@ export interface Noun<Kind extends string = string, Table extends string = strin
    */
   depth: 0 | 1 | 2
   /** To which things a row refers, which it shows only to those who see them, too; beside `own_links`. */
-  refersTo?: readonly Reference<Kind>[]
+  refersTo?: readonly Reference[]
   /** A query for the numbers of further such things. */
   refersToAll?: (reader: Reader) => RawBuilder<unknown>
 }
 
-export interface Reference<Kind extends string> {
-  kind: Kind
+export interface Reference {
+  kind: ThingKind
   /** With the id of a thing of that kind. */
   column: string
   /** The column is in this table, whose column `by` names the row. */

@@ -8,10 +8,9 @@ import { secret } from './features/secrets/secrets.noun.ts'
 import { session } from './features/storyline/storyline.noun.ts'
 import { tag } from './features/tags/tags.noun.ts'
 import type { Noun } from './noun.ts'
+import { THING_KINDS, type ThingKind } from './things.limits.ts'
 
 const nouns = { npc, location, map, connection, session, journal, secret, article } as const
-
-export type ThingKind = keyof typeof nouns
 
 /** The table with what is particular to a kind. */
 export type ThingTable = (typeof nouns)[ThingKind]['table']
@@ -19,10 +18,8 @@ export type ThingTable = (typeof nouns)[ThingKind]['table']
 /** The same of each kind. */
 export type TableOf = { readonly [Kind in ThingKind]: (typeof nouns)[Kind]['table'] }
 
-/** Every kind of things: what can be hidden, revealed, noted and deleted is one of these. */
-export const NOUNS: Record<ThingKind, Noun<ThingKind, ThingTable>> = nouns
-
-export const THING_KINDS = Object.keys(NOUNS) as ThingKind[]
+/** What has to be known of each kind of things. */
+export const NOUNS: Readonly<Record<ThingKind, Noun<ThingTable>>> = nouns
 
 const byTable = new Map(
   THING_KINDS.map((kind) => [NOUNS[kind].table, { kind, ...NOUNS[kind] }] as const),
@@ -33,6 +30,6 @@ export const nounIn = (table: ThingTable) => byTable.get(table)!
 
 /** What search may find. Tags are no things. */
 export const SEARCHABLE: readonly Pick<
-  Noun<ThingKind, ThingTable | 'tags'>,
+  Noun<ThingTable | 'tags'>,
   'number' | 'table' | 'fields' | 'ownFields' | 'hasAliases' | 'hasPublicVersion'
 >[] = [...Object.values(NOUNS), tag]

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { type Fields, namesOf } from '../fields.ts'
-import { nounIn, NOUNS, THING_KINDS } from '../nouns.ts'
+import { nounIn, NOUNS } from '../nouns.ts'
+import { THING_KINDS } from '../things.limits.ts'
 import type { Reader } from './reader.ts'
 import type { ThingKind, ThingTable } from './things.ts'
 

@@ -5,7 +5,7 @@ import type { Reference } from '../noun.ts'
 import { nounIn, NOUNS } from '../nouns.ts'
 import { plainTexts } from './plain-texts.ts'
 import { member, type Reader } from './reader.ts'
-import { THING_KINDS, thingExpression, type ThingKind, type ThingTable } from './things.ts'
+import { THING_KINDS, thingExpression, type ThingTable } from './things.ts'
 
 /** Of a thing of any kind. */
 const DEEPEST = Math.max(...THING_KINDS.map((kind) => NOUNS[kind].depth))
@@ -113,10 +113,10 @@ export const kindIn =
 export const withKind = (table: ThingTable) =>
   sql`${sql.table(table)} left join kinds on ${isKindOf(table)}`
 
-const isAmong = ({ in: list }: Reference<ThingKind>) => list !== undefined
+const isAmong = ({ in: list }: Reference) => list !== undefined
 
 /** The numbers of the things that a row refers to in another table. */
-const listIn = (table: ThingTable, { kind, column, in: list, by }: Reference<ThingKind>) =>
+const listIn = (table: ThingTable, { kind, column, in: list, by }: Reference) =>
   sql.raw(`select ${thingExpression(kind, column)} from ${list} where ${by} = ${table}.id`)
 
 /**

@@ -3,22 +3,10 @@ import * as z from 'zod'
 import { done } from '../../answers.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
+import { THING_KINDS } from '../../things.limits.ts'
 
 /** What can be brought back after its deletion. */
-const RESTORABLE = [
-  'npc',
-  'journal',
-  'tag',
-  'location',
-  'session',
-  'connection',
-  'map',
-  'secret',
-  'article',
-  'kind',
-  'picture',
-  'campaign',
-] as const
+const RESTORABLE = [...THING_KINDS, 'tag', 'kind', 'picture', 'campaign'] as const
 
 /** What deleting answers: with the deletion's id it can be undone. */
 export const deleted = done.extend({ deletion_id: z.int() })

@@ -3,23 +3,13 @@ import * as z from 'zod'
 import { oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
+import { THING_KINDS } from '../../things.limits.ts'
 
 /** In the order of their numbers in the file, which stay. */
 export const ACTIONS = ['created', 'updated', 'deleted', 'restored', 'merged', 'imported'] as const
 
 /** What has a history. The notes of a campaign have its id. */
-export const HISTORY_KINDS = [
-  'npc',
-  'location',
-  'map',
-  'connection',
-  'session',
-  'journal',
-  'secret',
-  'article',
-  'notes',
-  'kind',
-] as const
+export const HISTORY_KINDS = [...THING_KINDS, 'notes', 'kind'] as const
 
 /** `GET /api/history`: of a campaign, or of one thing in it. */
 export const historyQuery = firstPageQuery.extend({

@@ -1,4 +1,5 @@
-import { NOUNS, THING_KINDS } from '../../nouns.ts'
+import { NOUNS } from '../../nouns.ts'
+import { THING_KINDS } from '../../things.limits.ts'
 
 const BUILT_IN = THING_KINDS.filter((kind) => NOUNS[kind].ownFields === 'built-in')
 

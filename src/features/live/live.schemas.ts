@@ -1,16 +1,11 @@
 import * as z from 'zod'
 
+import { THING_KINDS } from '../../things.limits.ts'
+
 const LIVE_KINDS = [
-  'npc',
-  'location',
-  'map',
-  'connection',
-  'session',
-  'journal',
+  ...THING_KINDS,
   'tag',
   'kind',
-  'article',
-  'secret',
   'notes',
   'members',
   'campaign',

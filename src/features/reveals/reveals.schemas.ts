@@ -3,20 +3,12 @@ import * as z from 'zod'
 import { AUDIENCES, oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
+import { THING_KINDS } from '../../things.limits.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { SECRET_KINDS } from '../secrets/secrets.fields.ts'
 
 /** What can be revealed. */
-export const REVEAL_KINDS = [
-  'npc',
-  'location',
-  'map',
-  'connection',
-  'session',
-  'journal',
-  'secret',
-  'article',
-] as const
+export const REVEAL_KINDS = THING_KINDS
 
 const id = z.int().positive()
 /** `POST /api/reveals` */

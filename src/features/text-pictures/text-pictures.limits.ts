@@ -1,3 +1,5 @@
+import { THING_KINDS } from '../../things.limits.ts'
+
 export const TEXT_PICTURE_LIMITS = {
   name: 80,
   /** Of one thing. */
@@ -15,15 +17,5 @@ export const pictureName = (sent: string): string =>
     .replaceAll('\uFFFD', '') || 'picture'
 
 /** What has texts with pictures; the notes are those of a campaign. */
-export const PICTURED_KINDS = [
-  'npc',
-  'location',
-  'map',
-  'connection',
-  'session',
-  'journal',
-  'secret',
-  'article',
-  'notes',
-] as const
+export const PICTURED_KINDS = [...THING_KINDS, 'notes'] as const
 export type PicturedKind = (typeof PICTURED_KINDS)[number]

@@ -55,7 +55,7 @@ export const revisions = definePart({
   line: z.object({
     id,
     /** What changed: a thing, a kind, or, without both, the campaign's notes. */
-    what: thingOfKind(THING_KINDS as [string, ...string[]]).nullable(),
+    what: thingOfKind(THING_KINDS).nullable(),
     kind_id: idOrNull,
     action: oneOf(ACTIONS),
     by: idOrNull,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { oneOf } from '../../../choices.schemas.ts'
-import { THING_KINDS, type ThingKind, thingOf, whatIs } from '../../../db/things.ts'
+import { THING_KINDS, thingOf, whatIs } from '../../../db/things.ts'
 import { READ_BY } from '../../kinds/kinds.limits.ts'
 import { putTextPicture } from '../../text-pictures/put-picture.ts'
 import { mayReadPicture } from '../../text-pictures/readable.ts'
@@ -13,7 +13,7 @@ import { definePart, rowsOf } from './part.ts'
 const line = z.object({
   id,
   /** Null for the campaign's notes. */
-  about: thingOfKind(THING_KINDS as [ThingKind, ...ThingKind[]]).nullable(),
+  about: thingOfKind(THING_KINDS).nullable(),
   name: z.string().min(1).max(300),
   read_by: oneOf(READ_BY),
   picture: z.string(),
