@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -102,6 +103,13 @@ function Fields({ detail, mayRestore }: { detail: RevisionDetail; mayRestore: bo
     }
   }
 
+  if (detail.action === 'deleted' && fields.length === 0) {
+    return (
+      <p className={styles.none}>
+        What was deleted lately is in the <Link to="/bin">bin</Link>.
+      </p>
+    )
+  }
   if (fields.length === 0) return <p className={styles.none}>No field was changed.</p>
   const changed = fields.map((name) => ({
     name,
