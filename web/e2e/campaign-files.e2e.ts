@@ -77,6 +77,8 @@ describe('on a phone', () => {
 
     await page.getByText('The Dry Valley is imported and is now the current campaign.').waitFor()
     expect(confirmed).toHaveLength(1)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
     await page.goto('/manage')
     await page.getByRole('link', { name: /Kestrel/ }).waitFor()
     await expect

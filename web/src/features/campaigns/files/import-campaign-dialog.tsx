@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Import } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -32,10 +33,13 @@ interface ImportCampaignDialogProps {
 
 /** From a file to a campaign: choose it, look at what is in it, and import it. */
 export default function ImportCampaignDialog({ dropped, onClose }: ImportCampaignDialogProps) {
+  const navigate = useNavigate()
   const { sending, shown, failure, isWaiting, isPlanning, send, choose, confirm, stop } =
     useCampaignImport((name, deletion_id) => {
       if (deletion_id === null) {
-        toast(`${isolate(name)} is imported and is now the current campaign.`)
+        toast(`${isolate(name)} is imported and is now the current campaign.`, {
+          action: { label: 'Open', run: () => void navigate({ to: '/dashboard' }) },
+        })
       } else toastDeleted(`Imported into ${isolate(name)}.`, { deletion_id })
       onClose()
     })
