@@ -11,10 +11,13 @@ test.each([
   expect(characterFailure(error)).toBe(sentence)
 })
 
-test('an error with a long wait says when to try again', () => {
+test.each([
+  'You have reached the hourly limit.',
+  'You have reached the hourly limit. Try again in 30 minutes.',
+])('%s with a long wait says once when to try again', (sentence) => {
   const now = new Date(2026, 10, 21, 20, 30).getTime()
-  const error = new ApiError(429, { error: 'That was enough.' }, 1_800)
+  const error = new ApiError(429, { error: sentence }, 1_800)
   expect(generationFailure(error, { now }).replaceAll(/\s/g, ' ')).toBe(
-    'That was enough. Try again in 30 minutes, at 9:00 PM.',
+    'You have reached the hourly limit. Try again in 30 minutes, at 9:00 PM.',
   )
 })

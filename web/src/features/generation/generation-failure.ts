@@ -14,7 +14,9 @@ export function generationFailure(
   const wait = error instanceof ApiError ? (error.retryAfter ?? 0) : 0
   if (wait <= A_WHILE) return sentence
   const minutes = Math.ceil(wait / 60)
-  return `${sentence} Try again in ${minutes} minutes, at ${clock.format(now + wait * 1_000)}.`
+  // The server says the same without the time of day.
+  const why = sentence.replace(/ Try again in [^.]*\.$/, '')
+  return `${why} Try again in ${minutes} minutes, at ${clock.format(now + wait * 1_000)}.`
 }
 
 /** The same for a character. */

@@ -17,7 +17,8 @@ interface SummonBarProps {
 export function SummonBar({ candidates, onStopAll, onGoOn, onAddAll }: SummonBarProps) {
   const running = candidates.find(({ trying }) => trying?.phase === 'running')
   const queued = candidates.filter(({ trying }) => trying?.phase === 'idle').length
-  const open = candidates.filter(isOpen).length
+  // One alone has its own button.
+  const open = candidates.length > 1 ? candidates.filter(isOpen).length : 0
   const addable = candidates.filter((one) => canBeAdded(one) && isWhole(one))
   const isAdding = candidates.some(({ adding }) => adding)
   const isRunning = running !== undefined || queued > 0
