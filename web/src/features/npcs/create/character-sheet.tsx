@@ -43,6 +43,8 @@ interface CharacterSheetProps {
   submitLabel: string
   /** The button beside the submit button. */
   secondary: ReactNode
+  /** In its place on a phone, above the sheet: two long buttons have no room side by side. */
+  back?: ReactNode
   /** Opens the generator with this concept. */
   suggestion?: string | undefined
   onGeneratorClosed?: () => void
@@ -111,6 +113,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
     <>
       <PageHeader
         title={props.title}
+        back={isPhone && props.back}
         actions={
           isPhone ? (
             <IconButton {...generate} variant="outlined" label="Generate with AI" />
@@ -156,7 +159,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
         <SheetBlocks form={form} generated={generated?.fields ?? []} />
         <FormBar
           message={<Message {...props} />}
-          secondary={props.secondary}
+          secondary={(!isPhone || !props.back) && props.secondary}
           submitLabel={props.submitLabel}
           saving={saving}
           disabled={!form.maySave()}

@@ -29,14 +29,7 @@ export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
   const isMissing = data === null || hasCode(error, 'npc-not-found')
   return (
     <>
-      <PageHeader
-        title={TITLE}
-        back={
-          <LinkButton to="/manage" variant="quiet" icon={ArrowLeft}>
-            Back to Character List
-          </LinkButton>
-        }
-      />
+      <PageHeader title={TITLE} back={<BackToList variant="quiet" />} />
       {isMissing && <Alert tone="danger">NPC not found</Alert>}
       {error && !data && !isMissing && (
         <Alert
@@ -56,6 +49,12 @@ export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
   )
 }
 
+const BackToList = ({ variant }: { variant: 'quiet' | 'secondary' }) => (
+  <LinkButton to="/manage" variant={variant} icon={ArrowLeft}>
+    Back to Character List
+  </LinkButton>
+)
+
 function EditSheetForm({ npc }: { npc: ReadNpc }) {
   const returnToList = useReturnToList()
   const [isSaved, setSaved] = useState(false)
@@ -73,11 +72,8 @@ function EditSheetForm({ npc }: { npc: ReadNpc }) {
         npc={npc}
         savedWords={isSaved && 'Character updated successfully!'}
         submitLabel="Update Character Sheet"
-        secondary={
-          <LinkButton to="/manage" icon={ArrowLeft}>
-            Back to Character List
-          </LinkButton>
-        }
+        back={<BackToList variant="quiet" />}
+        secondary={<BackToList variant="secondary" />}
       />
       {edit.conflict && <NpcConflict campaignId={npc.campaign_id} conflict={edit.conflict} />}
     </>
