@@ -503,6 +503,44 @@ test('a sheet without connections and mentions has no empty sections', async () 
   expect(await page.getByRole('heading', { name: /Connections|Mentioned in/ }).count()).toBe(0)
 })
 
+test('every face of the sample has its name in the graph at 1280 px', async () => {
+  const mara = await arrive(dramatis.url)
+  const { id } = await mara.api.expect(201, mara.api.post('/api/samples', {}))
+  const cast = await mara.api.expect(200, mara.api.get(`/api/campaigns/${id}/cast`))
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await resizeTo(page, { width: 1280, height: 800 })
+  await page.addInitScript(keepDrawnTexts)
+  await page.goto('/connections')
+  await graphOf(page).waitFor()
+  const names = cast.npcs.map(({ name }: { name: string }) => name)
+  expect(names.length).toBeGreaterThan(35)
+  const unnamed = async () => {
+    const drawn = await page.evaluate(() => (window as { drawnTexts?: string[] }).drawnTexts ?? [])
+    const isNamed = (name: string) =>
+      drawn.some((text) =>
+        text.length > 3 && text.endsWith('…')
+          ? name.startsWith(text.slice(0, -1).trim())
+          : text === name,
+      )
+    return names.filter((name: string) => !isNamed(name))
+  }
+  await expect.poll(unnamed).toEqual([])
+})
+
+/** What was written on the canvas since it was last cleared. */
+function keepDrawnTexts() {
+  const page = window as { drawnTexts?: string[] }
+  const { fillText, fillRect } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+    page.drawnTexts?.push(text)
+    fillText.call(this, text, ...rest)
+  }
+  CanvasRenderingContext2D.prototype.fillRect = function (x, y, width, height) {
+    if (x === 0 && y === 0) page.drawnTexts = []
+    fillRect.call(this, x, y, width, height)
+  }
+}
+
 test('the palette finds a connection by its description, and opens it', async () => {
   const { mara, debt } = await tableWithConnections()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })

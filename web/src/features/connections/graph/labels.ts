@@ -8,10 +8,12 @@ interface LabelStyle {
   color: string
   /** In pixels; a longer text is cut. Without room for the first, the next is tried. */
   widths: readonly number[]
+  /** The air around it. */
+  pad?: number
 }
 
 /** The middle of a text, or of its left or right end. */
-type Place = Point & { end?: 'left' | 'right' }
+export type Place = Point & { end?: 'left' | 'right' }
 
 const KEPT = 4_000
 const SEGMENTS = new Intl.Segmenter()
@@ -31,7 +33,7 @@ export function drawLabel(
   { taken, width, always = false }: { taken: TakenSpace; width: number; always?: boolean },
 ): Box | undefined {
   context.font = `${style.weight} ${style.size}px ${look.sans}`
-  const pad = style.size * 0.7
+  const { pad = style.size * 0.7 } = style
   const tries = style.widths.flatMap((maxWidth) => {
     const label = cutToFit(context, text, maxWidth)
     const half = label.width / 2

@@ -1,3 +1,4 @@
+import { type Box, grow } from '../../../viewport/geometry.ts'
 import { TakenSpace } from '../../../viewport/taken-space.ts'
 import { HALF } from './curves.ts'
 import {
@@ -12,7 +13,7 @@ import {
   sideOf,
   squareAround,
 } from './emphasis.ts'
-import { drawLabel } from './labels.ts'
+import { drawLabel, type Place } from './labels.ts'
 import type { GraphNode } from './scene.ts'
 
 /**
@@ -44,31 +45,76 @@ export function paintNames(
   const first = large.toSorted(
     (one, other) => Number(isInFocus(other, focus)) - Number(isInFocus(one, focus)),
   )
+  const unnamed: GraphNode[] = []
+  const boxes: Box[] = []
   for (const node of [...first, ...named]) {
     const isFirst = isInFocus(node, focus)
-    const { x, y } = onCanvas(node, transform)
-    context.globalAlpha = isFaint(node, painting) ? FAINT.name : 1
     const style = {
       size: 13,
       weight: isFirst ? 700 : 500,
       color: look.ink,
       widths: isFirst ? [320] : [150, 88, 60],
     }
-    const half = sideOf(node, painting) / 2
-    // Where two names would meet, one stands above or beside its portrait.
-    const places = [
-      { x, y: y + half + 12 },
-      { x, y: y - half - 12 },
-      { x: x + half + 11, y, end: 'left' as const },
-      { x: x - half - 11, y, end: 'right' as const },
-    ]
     const space = standsOut(node, painting) ? above : taken
-    const box = drawLabel(context, look, node.name, places, style, {
+    context.globalAlpha = isFaint(node, painting) ? FAINT.name : 1
+    const box = drawLabel(context, look, node.name, placesOf(node, painting, style.size), style, {
       taken: space,
       width: size.width,
       always: isFirst,
     })
-    if (box && space !== taken) taken.take(box)
+    if (!box) unnamed.push(node)
+    else {
+      boxes.push(box)
+      if (space !== taken) taken.take(box)
+    }
   }
+  if (isNear && nodes.length <= CLOSE.most) nameClosely(painting, { nodes, boxes, unnamed })
   context.globalAlpha = 1
+}
+
+/** Where two names would meet, one stands above, beside or at a corner of its portrait. */
+function placesOf(node: GraphNode, painting: Painting, fontSize: number): Place[] {
+  const { x, y } = onCanvas(node, painting.transform)
+  const half = sideOf(node, painting) / 2
+  const [below, above, beside] = [y + half + fontSize - 1, y - half - fontSize + 1, fontSize * 0.85]
+  return [
+    { x, y: below },
+    { x, y: above },
+    { x: x + half + beside, y, end: 'left' },
+    { x: x - half - beside, y, end: 'right' },
+    { x: x - half, y: below, end: 'left' },
+    { x: x + half, y: below, end: 'right' },
+    { x: x - half, y: above, end: 'left' },
+    { x: x + half, y: above, end: 'right' },
+  ]
+}
+
+/**
+ * Names that found no room are smaller, and may reach over the edges of portraits; of few nodes even over others. More nodes
+ * are a crowd.
+ */
+const CLOSE = { most: 120, few: 60, portrait: 0.7, size: 11, pad: 5, widths: [110, 76, 52, 36] }
+
+function nameClosely(
+  painting: Painting,
+  { nodes, boxes, unnamed }: Record<'nodes' | 'unnamed', readonly GraphNode[]> & { boxes: Box[] },
+): void {
+  const { context, transform, size, look } = painting
+  const taken = new TakenSpace()
+  for (const node of nodes) {
+    const side = sideOf(node, painting) * CLOSE.portrait
+    taken.take(squareAround(onCanvas(node, transform), side))
+  }
+  // Without the air around them.
+  for (const box of boxes) taken.take(grow(box, -3))
+  for (const node of unnamed) {
+    const style = { ...CLOSE, weight: 500, color: look.ink }
+    context.globalAlpha = isFaint(node, painting) ? FAINT.name : 1
+    const places = placesOf(node, painting, CLOSE.size - 3)
+    drawLabel(context, look, node.name, places, style, {
+      taken,
+      width: size.width,
+      always: nodes.length <= CLOSE.few,
+    })
+  }
 }
