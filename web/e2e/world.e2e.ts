@@ -108,6 +108,36 @@ test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its
   }
 })
 
+test('an article that the server fails to give leads back to the list of its kind, and so does one that is gone', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  const read = mara.api.get(`/api/kinds?campaign_id=${campaign.id}`)
+  const { kinds } = (await mara.api.expect(200, read)) as { kinds: Kind[] }
+  const { id: kind_id } = kinds.find(({ name }) => name === 'Quest')!
+  const quest = { campaign_id: campaign.id, kind_id, name: 'Find Jory' }
+  const { id } = await mara.api.expect(201, mara.api.post('/api/articles', quest))
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedStatuses: [404, 500],
+  })
+  await page.goto(`/article/${id}`)
+  await page.getByRole('heading', { name: 'Find Jory', level: 1 }).waitFor()
+  await page.route(`**/api/articles/${id}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await page.getByText('The article could not be loaded.').waitFor()
+  await page.getByRole('link', { name: 'Quests' }).first().tap()
+  await page.waitForURL(`**/world/${kind_id}`)
+
+  await page.goto('/article/999999')
+  await page.getByRole('heading', { name: 'Article not found' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Back to/ })
+    .tap()
+  await page.waitForURL('**/world/*')
+})
+
 test('from the notice of a reveal, a player opens the revealed article', async () => {
   const mara = await arrive(dramatis.url)
   const ines = await arrive(dramatis.url, 'ines')

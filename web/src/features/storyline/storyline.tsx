@@ -156,7 +156,15 @@ function NothingOpen({ isMissing, isPhone, mayWrite }: NothingOpenProps) {
     return (
       <>
         {isPhone && <PageHeader title="Storyline" />}
-        <EmptyState icon={BookOpen} title="Session not found">
+        <EmptyState
+          icon={BookOpen}
+          title="Session not found"
+          action={
+            <LinkButton to="/storyline" search={{ list: true }}>
+              All sessions
+            </LinkButton>
+          }
+        >
           It may have been deleted, or only DMs see it.
         </EmptyState>
       </>

@@ -21,6 +21,7 @@ import { SheetSkeleton } from '../../sheets/sheet-skeleton.tsx'
 import { articleQuery } from '../articles.queries.ts'
 import { useKind } from '../use-kind.ts'
 import { ArticleView } from './article-view.tsx'
+import { BackToArticles } from './back-to-articles.tsx'
 import { useArticleBlocks } from './use-article-blocks.ts'
 
 import layout from '../../sheets/sheet.module.css'
@@ -50,9 +51,12 @@ export function ArticleSheet({ id }: { id: number }) {
         icon={Shapes}
         title="Article not found"
         action={
-          <LinkButton to="/bin" variant="primary" icon={Trash2}>
-            Look in the bin
-          </LinkButton>
+          <>
+            <BackToArticles id={id} variant="primary" />
+            <LinkButton to="/bin" icon={Trash2}>
+              Look in the bin
+            </LinkButton>
+          </>
         }
       >
         {NOT_FOUND}
@@ -61,7 +65,7 @@ export function ArticleSheet({ id }: { id: number }) {
   }
   return (
     <>
-      <PageHeader title="Article" />
+      <PageHeader title="Article" back={<BackToArticles id={id} />} />
       <LoadError error={error} failure="The article could not be loaded." onRetry={refetch} />
     </>
   )

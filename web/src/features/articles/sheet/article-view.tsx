@@ -58,7 +58,7 @@ export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps)
   return (
     <>
       <div className={layout.toolbar}>
-        <BackToKind article={article} kind={kind} />
+        <BackToKind kind={kind ?? { id: article.kind_id, plural: article.kind_name }} />
         <div className={layout.tools} data-writes>
           <Suspense>
             <ShowButton campaignId={campaign_id} thing={{ ...about, name, visibility }} />
