@@ -216,3 +216,18 @@ test('a campaign that is made on the page hides what its DM makes until it is re
   const tonight = ines.api.get(`/api/campaigns/${campaign.id}/tonight`)
   expect((await ines.api.expect(200, tonight)).running).toMatchObject({ title: 'Session 1' })
 })
+
+test('a session that is started with the keyboard goes on from its title, and L leads to the line', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Start session' }).focus()
+  await page.keyboard.press('Enter')
+  const focused = page.locator('h1:focus')
+  await focused.filter({ hasText: 'Session 1' }).waitFor()
+  await page.keyboard.press('l')
+  await page.keyboard.type('The bell rang.')
+  await page.keyboard.press('Enter')
+  await shownText(page.getByRole('region', { name: 'Log' }), 'The bell rang.').waitFor()
+})

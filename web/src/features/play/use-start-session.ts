@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/isolate.ts'
+import { requestFocus } from '../../lib/navigation-focus.ts'
 import { setAudience } from '../reveals/reveals.queries.ts'
 import { begin, refreshPlay, startSession } from './play.queries.ts'
 
@@ -18,12 +19,15 @@ export function useStartSession(campaignId: number) {
       }
       return session
     },
-    onSuccess: ({ title, visibility }) =>
+    onSuccess({ title, visibility }) {
+      // The button is gone when the table comes.
+      requestFocus()
       toast(
         visibility === 'dm'
           ? `${isolate(title)} is running, and players see it.`
           : `${isolate(title)} is running.`,
-      ),
+      )
+    },
     onError: (error) => toast(messageOf(error, 'Failed to start a session'), { tone: 'danger' }),
     onSettled: () => refreshPlay(client, campaignId),
   })
