@@ -61,11 +61,12 @@ export function InviteDialog({ campaign, open, onOpenChange, onLink }: InviteDia
       open={open}
       onOpenChange={onOpenChange}
       title="Invite Player"
-      description="Send one link to all players. Or invite one: by username they join at once; by email, or as a Dungeon Master, they join by a link of their own."
+      description="Send one link to all players. With it they join, with a new account or their own."
     >
-      <Button className={styles.link} icon={Link2} onClick={onLink}>
+      <Button className={styles.link} variant="primary" icon={Link2} onClick={onLink}>
         Invitation Link
       </Button>
+      <h3 className={styles.or}>Or invite one person</h3>
       <InviteForm
         campaignId={campaign.id}
         onInvited={finish}

@@ -70,6 +70,11 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
       <Field
         label="Email or Username"
         required
+        hint={
+          role === 'player'
+            ? 'By username they join at once; by email they get a link of their own.'
+            : 'They get a link of their own.'
+        }
         error={told && blank ? 'Email or username is required' : undefined}
       >
         <TextInput
@@ -90,7 +95,7 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
       </Field>
       <DialogFooter>
         <Button onClick={cancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={invite.isPending}>
+        <Button type="submit" busy={invite.isPending}>
           {invite.isPending ? 'Inviting...' : 'Invite Player'}
         </Button>
       </DialogFooter>
