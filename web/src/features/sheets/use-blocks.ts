@@ -27,6 +27,7 @@ export interface SheetForm<Block extends SheetBlock> {
 
 /** The sheet of a thing that the reader may change. */
 export interface Blocks<Block extends SheetBlock, Form extends SheetForm<Block>> {
+  all: readonly Block[]
   form: Form
   /** Is being edited: it was opened, or has changes that are not saved. */
   isOpen: (block: Block) => boolean
@@ -84,7 +85,7 @@ export function useBlocks<Block extends SheetBlock, Form extends SheetForm<Block
   useEffect(() => {
     if (mayFollow) follow()
   }, [mayFollow, updatedAt])
-  return { form, isOpen, ...open }
+  return { all, form, isOpen, ...open }
 }
 
 /** The id of the button that opens a block, which gets the focus back. */

@@ -1,13 +1,12 @@
 import { BlockForm } from '../../sheets/block-form.tsx'
-import type { Blocks } from '../../sheets/use-blocks.ts'
 import { ArticleConflict } from '../article-conflict.tsx'
 import { ArticleFields } from '../article-fields.tsx'
 import type { ArticleBlock } from '../article-values.ts'
-import type { ArticleSheetForm } from './use-article-blocks.ts'
+import type { ArticleBlocks } from './use-article-blocks.ts'
 
 interface ArticleBlockFormProps {
   block: ArticleBlock
-  blocks: Blocks<ArticleBlock, ArticleSheetForm>
+  blocks: ArticleBlocks
 }
 
 export function ArticleBlockForm({ block, blocks }: ArticleBlockFormProps) {

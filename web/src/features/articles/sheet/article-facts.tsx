@@ -9,7 +9,7 @@ import { PeekLink } from '../../../components/peek-link.tsx'
 import { OwnFacts } from '../../kinds/own-facts.tsx'
 import { TagsOfThing } from '../../tags/tags-of-thing.tsx'
 import { articleQuery } from '../articles.queries.ts'
-import { Block, EditPencil } from './block.tsx'
+import { Block, EditPencil } from './block.ts'
 import type { ArticleBlocks } from './use-article-blocks.ts'
 
 import layout from '../../sheets/sheet.module.css'

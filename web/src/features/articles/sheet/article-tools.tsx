@@ -13,7 +13,7 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKey } from '../../../lib/use-key.ts'
 import { pencilOf } from '../../sheets/use-blocks.ts'
 import { articleQuery, deleteArticle, refreshArticles } from '../articles.queries.ts'
-import { blockOf } from './block.tsx'
+import { blockOf } from './block.ts'
 import type { ArticleBlocks } from './use-article-blocks.ts'
 
 interface ArticleToolsProps {

@@ -27,7 +27,7 @@ import { ArticlePicture } from './article-picture.tsx'
 import { ArticleTools } from './article-tools.tsx'
 import { ArticlesInside } from './articles-inside.tsx'
 import { BackToKind } from './back-to-kind.tsx'
-import { AddText, Block, blockOf, EditPencil } from './block.tsx'
+import { AddText, Block, blockOf, EditPencil } from './block.ts'
 import type { ArticleBlocks } from './use-article-blocks.ts'
 
 import layout from '../../sheets/sheet.module.css'

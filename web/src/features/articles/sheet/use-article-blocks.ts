@@ -12,9 +12,7 @@ import { articleQuery } from '../articles.queries.ts'
 import { useArticleEdit } from '../use-article-edit.ts'
 
 export type ArticleSheetForm = ArticleForm & SheetForm<ArticleBlock>
-export type ArticleBlocks = Blocks<ArticleBlock, ArticleSheetForm> & {
-  all: readonly ArticleBlock[]
-}
+export type ArticleBlocks = Blocks<ArticleBlock, ArticleSheetForm>
 
 export function useArticleBlocks(article: Article, kind: Kind | undefined): ArticleBlocks {
   const open = useOpenBlocks<ArticleBlock>()
@@ -40,6 +38,5 @@ export function useArticleBlocks(article: Article, kind: Kind | undefined): Arti
     maySave,
     save: (part) => maySave(part) && edit.save(part),
   }
-  const blocks = useBlocks({ all, form, updatedAt: article.updated_at, open })
-  return { ...blocks, all }
+  return useBlocks({ all, form, updatedAt: article.updated_at, open })
 }

@@ -12,7 +12,7 @@ import { useKey } from '../../../lib/use-key.ts'
 import { blockOf } from '../npc-blocks.ts'
 import { useDeleteNpc } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
-import { openerOf } from './block.tsx'
+import { openerOf } from './block.ts'
 import { useDeath } from './use-death.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 

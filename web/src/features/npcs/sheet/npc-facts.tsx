@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { traitsOf } from '../traits.ts'
-import { Block, EditPencil } from './block.tsx'
+import { Block, EditPencil } from './block.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 
 import layout from '../../sheets/sheet.module.css'

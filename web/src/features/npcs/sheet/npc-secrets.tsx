@@ -5,7 +5,7 @@ import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Prose } from '../../names/names.tsx'
 import { blockOf } from '../npc-blocks.ts'
 import type { ReadNpc } from '../read-npc.ts'
-import { Block, EditPencil } from './block.tsx'
+import { Block, EditPencil } from './block.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 
 import layout from '../../sheets/sheet.module.css'

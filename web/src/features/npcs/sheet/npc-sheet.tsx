@@ -57,7 +57,7 @@ function OpenNpcSheet({ npc, warnings, parts }: OpenNpcSheetProps) {
   const editable = useNpcBlocks(npc)
   const blocks = mayEdit ? editable : null
   const isNarrow = useIsNarrow()
-  const isEditing = blocks !== null && blocks.form.blocks.some(blocks.isOpen)
+  const isEditing = blocks?.all.some(blocks.isOpen) ?? false
   return (
     <div className={layout.page} data-wide-page>
       <div className={layout.main}>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { blockOf } from '../npc-blocks.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { traitsOf } from '../traits.ts'
-import { Block, EditPencil, openerOf } from './block.tsx'
+import { Block, EditPencil, openerOf } from './block.ts'
 import type { NpcBlocks } from './use-npc-blocks.ts'
 
 import styles from './npc-facts.module.css'
