@@ -47,13 +47,13 @@ const listFiles = (): Plugin => ({
 /**
  * What pages do without, though several others share it: the map and the graph bring d3 along, what draws a described face its
  * lists of words, and what lists and sheets share is not for the pages of admins and accounts, nor theirs for others. The rest is
- * shown later.
+ * shown later: dialogs, and what compares two texts.
  */
 const OF_MANY = new RegExp(
   `^(?!.*(${[
     'src.viewport|node_modules.d3-|described-faces|face-hints',
     'features.(admin|articles|connections|history|kinds|lists|peek|private-notes|sheets|suggestions).',
-    'aliases-field|also-called|both-versions|chip-list|make-secret|make-thing|name-in|offer-rename|rename-store|ledger-of-thing|unfinished-note|show-button|use-show|log-line|session-log|text-piece|-peek|portrait-upload|note-field|face-tray|file-drop|choice-list',
+    'aliases-field|also-called|both-versions|chip-list|make-secret|make-thing|name-in|offer-rename|rename-store|ledger-of-thing|unfinished-note|show-button|use-show|log-line|session-log|text-piece|-peek|portrait-upload|note-field|face-tray|file-drop|choice-list|word-diff|merge-paragraphs|marked-words|form-dialog',
   ].join('|')}))`,
 )
 
