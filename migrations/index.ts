@@ -46,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '045-own-values-in-order': whenWanted(() => import('./045-own-values-in-order.ts')),
   '046-trees-by-an-index': whenWanted(() => import('./046-trees-by-an-index.ts')),
   '047-smaller-indexes': whenWanted(() => import('./047-smaller-indexes.ts')),
+  '048-entered-by-lines': whenWanted(() => import('./048-entered-by-lines.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -65,6 +65,7 @@ export interface Schema {
   session_npcs: SessionNpcsTable
   session_articles: SessionArticlesTable
   entry_things: EntryThingsTable
+  entered_by_lines: EnteredByLinesTable
   connections: ConnectionsTable
   graph_positions: GraphPositionsTable
   thing_names: ThingNamesTable
@@ -486,6 +487,12 @@ interface EntryThingsTable {
   entry_id: number
   thing: number
   position: number
+}
+
+/** What entries entered into their session, as long as it is there. */
+interface EnteredByLinesTable {
+  session_id: number
+  thing: number
 }
 
 /** One for each numbered evening of play; being signed in is a row of `login_sessions`. */

@@ -10,7 +10,7 @@ import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { keepTagOfAll } from '../history/keep-tags.ts'
-import { enterAgain } from '../journal/entered-by-lines.ts'
+import { enterWithEntry, leaveWithEntry } from '../journal/entered-by-lines.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
 import { findTagNamed } from '../tags/find-tag-named.ts'
@@ -81,6 +81,8 @@ export function createDeletionService(db: Database, times: BinTimes) {
         beginHistory(tx, { kind, id }, campaignId)
         if (!setDeleted(tx, thing, now)) throw errors.deletedAlready()
         ownEntriesAnew(tx, { kind, id })
+        if (kind === 'journal')
+          leaveWithEntry(tx, { id, ...readAudience(tx, { thing, campaignId }) })
         tx.run(insertRow('deletions', { ...deletion, thing }))
       }, asker)
       return deletion.id
@@ -174,7 +176,7 @@ function bringBack(
   setDeleted(tx, thing, null)
   ownEntriesAnew(tx, what)
   if (what.kind === 'journal') {
-    enterAgain(tx, { id: what.id, ...readAudience(tx, { thing, campaignId }) })
+    enterWithEntry(tx, { id: what.id, ...readAudience(tx, { thing, campaignId }) })
   }
   if (tx.first(findThing({ thing, userId }))) return what.id
   throw errors.ownerDeleted()

@@ -148,6 +148,25 @@ export const listOpenLines = prepare((db, p: { sessionId: number; exceptId: numb
     .where('things.deleted_at', 'is', null),
 )
 
+export const listEntered = prepare((db, p: { sessionId: number }) =>
+  db.selectFrom('entered_by_lines').select('thing').where('session_id', '=', p.sessionId),
+)
+
+/** `entered` is a JSON array of numbers of things. */
+export const noteEntered = prepare((db, p: { sessionId: number; entered: string }) =>
+  db
+    .insertInto('entered_by_lines')
+    .columns(['session_id', 'thing'])
+    .expression(
+      db
+        .selectFrom(sql<{ value: number }>`json_each(${p.entered})`.as('listed'))
+        .select([sql<number>`${p.sessionId}`.as('session_id'), 'listed.value'])
+        // Without it SQLite reads the conflict as a join.
+        .where(sql<SqlBool>`true`),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
 export const clearOthers = prepare((db, p: { entryId: number }) =>
   db.deleteFrom('entry_things').where('entry_id', '=', p.entryId),
 )

@@ -16,12 +16,7 @@ import type { QuotaService } from '../quotas/quotas.service.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import type { Session } from '../storyline/storyline.schemas.ts'
 import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
-import {
-  createEnteredByLines,
-  type EnteredByLines,
-  entering,
-  entersSession,
-} from './entered-by-lines.ts'
+import { enterByLine, entering, entersSession, leaveByLine } from './entered-by-lines.ts'
 import { ownerOf } from './entry-owner.ts'
 import {
   assertInCampaign,
@@ -80,7 +75,6 @@ interface Dependencies {
 export function createJournalService(dependencies: Dependencies) {
   const { db, campaigns, npcs, locations, articles, audiences, deletions, quotas } = dependencies
   const things = { npcs, locations, articles }
-  const links = createEnteredByLines()
 
   function get(asker: Asker, id: number): JournalEntry {
     const row = db.first(queries.findEntry({ id, userId: asker.userId }))
@@ -96,7 +90,7 @@ export function createJournalService(dependencies: Dependencies) {
   function write(asker: Asker, { campaignId }: Membership, shown: Stored, written: Written) {
     quotas.assertRow(campaignId)
     const row = { ...written, created_by: asker.userId }
-    const id = db.transaction((tx) => insertEntry(tx, links, campaignId, shown, row), asker)
+    const id = db.transaction((tx) => insertEntry(tx, campaignId, shown, row), asker)
     return get(asker, id)
   }
 
@@ -176,7 +170,7 @@ export function createJournalService(dependencies: Dependencies) {
       const { content = current.content, about } = changes
       if (about) assertInCampaign(things, asker, current.campaign_id, about)
       db.transaction((tx) => {
-        updateEntry(tx, links, { ...current, content }, shown, about)
+        updateEntry(tx, { ...current, content }, shown, about)
         // Without anything that its writer sees, it is about nothing.
         if (about && !tx.first(queries.findEntry({ id, userId: asker.userId }))) {
           throw errors.aboutNothing()
@@ -187,11 +181,8 @@ export function createJournalService(dependencies: Dependencies) {
 
     /** Answers the id that undoes this. */
     delete(asker: Asker, id: number): number {
-      const entry = getEditable(asker, id)
-      const { campaign_id: campaignId } = entry
-      const deletion = deletions.delete(asker, { kind: 'journal', id, campaignId })
-      db.transaction((tx) => leaveItsSession(tx, links, entry), asker)
-      return deletion
+      const { campaign_id: campaignId } = getEditable(asker, id)
+      return deletions.delete(asker, { kind: 'journal', id, campaignId })
     },
 
     findRandom: findRandom.bind(undefined, db),
@@ -207,7 +198,6 @@ function findRandom(db: Database, { userId }: Asker, campaignIds: string, count:
 /** Adds an entry, and what it is about to the session that it is written in. */
 function insertEntry(
   tx: Transaction,
-  links: EnteredByLines,
   campaignId: number,
   shown: Stored,
   { content, about, session_id, created_by }: Written & { created_by: number },
@@ -217,7 +207,7 @@ function insertEntry(
   const id = insertThing(tx, 'journal', campaignId, shown, row, { about: ownerOf(row) })
   writeOthers(tx, id, others)
   if (session_id !== null && entersSession(shown)) {
-    links.enter(tx, session_id, about.map(thingOf))
+    enterByLine(tx, session_id, about.map(thingOf))
   }
   return id
 }
@@ -225,7 +215,6 @@ function insertEntry(
 /** Changes an entry, and with `things` what it is about. */
 function updateEntry(
   tx: Transaction,
-  links: EnteredByLines,
   entry: JournalEntry,
   shown: Stored | undefined,
   things: AboutInput[] | undefined,
@@ -237,13 +226,8 @@ function updateEntry(
   const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
   if (session_id === null) return
   const added = [...after.difference(before)]
-  if (added.length > 0) links.enter(tx, session_id, added)
-  links.leave(tx, session_id, entry.id, before.difference(after))
-}
-
-function leaveItsSession(tx: Transaction, links: EnteredByLines, entry: JournalEntry): void {
-  const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
-  if (session_id !== null) links.leave(tx, session_id, entry.id, entering(tx, entry))
+  if (added.length > 0) enterByLine(tx, session_id, added)
+  leaveByLine(tx, session_id, entry.id, before.difference(after))
 }
 
 /** Changes an entry together with what it is about. */

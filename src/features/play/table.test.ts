@@ -266,6 +266,14 @@ describe('an entry about several things', () => {
     })
   })
 
+  test('that is deleted leaves whom a DM took out of the session and entered again', async () => {
+    const { dm, path, entry, marda, tam } = await written()
+    await dm.expect(200, dm.put(path, { npcs: [{ id: tam.id }] }))
+    await dm.expect(200, dm.put(path, { npcs: [{ id: tam.id }, { id: marda.id }] }))
+    await dm.expect(200, dm.delete(`/api/journal/${entry.id}`))
+    expect(await read(dm, path)).toMatchObject({ npcs: [{ name: 'Marda' }], locations: [] })
+  })
+
   test('leaves out for a player what that player may not see, and a player’s save leaves it alone', async () => {
     const { dm, player, path, tam } = await written()
     const mine = player.post(`${path}/log`, {

@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from 'kysely'
+
 import type { Transaction } from '../../db/database.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { type What, whatIs } from '../../db/things.ts'
@@ -67,6 +69,18 @@ const leaveArticle = prepare((db, p: { session_id: number; article_id: number })
     .where('article_id', '=', p.article_id),
 )
 
+const forgetEntered = prepare((db, p: { sessionId: number; things: string }) =>
+  db
+    .deleteFrom('entered_by_lines')
+    .where('session_id', '=', p.sessionId)
+    .where(sql<SqlBool>`thing in (select value from json_each(${p.things}))`),
+)
+
+/** These are in the session no more: if a DM enters them now, no line takes them out. */
+export function forgetLines(tx: Transaction, sessionId: number, things: number[]): void {
+  tx.run(forgetEntered({ sessionId, things: JSON.stringify(things) }))
+}
+
 /**
  * Enters NPCs, locations and articles, by their numbers in `things`, into a session that does not have them yet. Answers those
  * that it did not have.
@@ -106,6 +120,12 @@ function leave(session_id: number, { kind, id }: What) {
   if (kind === 'npc') return leaveNpc({ session_id, npc_id: id })
   if (kind === 'article') return leaveArticle({ session_id, article_id: id })
   return leaveLocation({ session_id, location_id: id })
+}
+
+/** The things of which the second list has no link. */
+export const linksGone = (before: SessionLink[], after: SessionLink[]): number[] => {
+  const left = new Set(after.map(({ thing }) => thing))
+  return before.map(({ thing }) => thing).filter((thing) => !left.has(thing))
 }
 
 /** What one of two lists of links has alone, or with other flags. */
