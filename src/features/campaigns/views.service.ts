@@ -56,18 +56,18 @@ export function createViewService({
   return {
     /**
      * Who reads, where a DM asks to see what a member sees; undefined for the person who asks. `mayLook` is false for a
-     * player, whose reading is refused once it has succeeded: a refusal must not tell that something hidden exists.
+     * person who is no DM there, whose reading is refused once it has succeeded: a refusal must not tell that something
+     * hidden exists.
      * Throws `invalid` for an `as` that is no id, and `not_found` for a person who is no member.
      */
     readerOf(asker: Asker, reading: Reading): { reader?: UserRow | undefined; mayLook: boolean } {
       const campaignId = campaignOf(reading)
       if (!isWholeNumber(reading.as)) throw errors.viewAsWhom()
-      if (campaignId === undefined || !campaigns.isMember(campaignId, asker.userId)) {
-        return { mayLook: true }
-      }
-      if (!campaigns.requireMember(asker, campaignId).isDm) {
-        return { mayLook: false }
-      }
+      const isDm =
+        campaignId !== undefined &&
+        campaigns.isMember(campaignId, asker.userId) &&
+        campaigns.requireMember(asker, campaignId).isDm
+      if (!isDm) return { mayLook: false }
       const userId = Number(reading.as)
       const reader = campaigns.isMember(campaignId, userId) ? users.findById(userId) : undefined
       if (!reader) throw errors.memberMissing()

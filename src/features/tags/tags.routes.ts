@@ -14,6 +14,7 @@ import { tag, tagCount, tagCreate, tagUpdate } from './tags.schemas.ts'
 
 export function tagRoutes({ loginSessions, tags }: Context) {
   const signedIn = requireLogin(loginSessions)
+  const readsCampaign = requireReader(loginSessions, 'campaigns')
   const reads = requireReader(loginSessions, 'tags')
   const tagId = ids(errors.missing, 'id')
   const campaignId = ids(campaignErrors.missing, 'id')
@@ -50,7 +51,7 @@ export function tagRoutes({ loginSessions, tags }: Context) {
     })
     .get(
       '/api/campaigns/:id/tag-counts',
-      reads('How many NPCs that you may see carry each tag', {
+      readsCampaign('How many NPCs that you may see carry each tag', {
         200: z.object({ counts: z.array(tagCount) }),
       }),
       campaignId,
