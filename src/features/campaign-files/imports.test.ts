@@ -329,6 +329,15 @@ describe('POST /api/campaign-imports', () => {
         connections: 4,
         pictures: 9,
       },
+      things: {
+        npc: 3,
+        article: 3,
+        journal: 9,
+        location: 2,
+        map: 2,
+        session: 2,
+        connection: 4,
+      },
       people: [
         { name: 'creator', role: 'dm', entries: 8, is_you: true },
         { name: 'second-dm', role: 'dm', entries: 0, is_you: false },
