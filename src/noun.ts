@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 
 import type { Reader } from './db/reader.ts'
-import type { ErrorMaker } from './errors.ts'
+import type { DomainError, ErrorMaker } from './errors.ts'
 import type { Fields } from './fields.ts'
 import type { ThingKind } from './things.limits.ts'
 
@@ -19,6 +19,8 @@ export interface Noun<Table extends string = string> {
   missing: ErrorMaker
   /** The column with its own name, if it has one. */
   name?: string
+  /** Its names are unique among what everybody sees, and among the rest. This refuses one that another has. */
+  nameTaken?: (name: string) => DomainError
   /** The column with the id of its picture. */
   picture?: string
   /** Texts name it, and by aliases, too. */

@@ -1,5 +1,5 @@
 import type { Noun } from '../../noun.ts'
-import { missing } from './articles.errors.ts'
+import { missing, nameTaken } from './articles.errors.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 
 export const article = {
@@ -8,6 +8,7 @@ export const article = {
   fields: ARTICLE_FIELDS,
   missing,
   name: 'name',
+  nameTaken,
   picture: 'picture_id',
   hasAliases: true,
   ownFields: 'kind_id',

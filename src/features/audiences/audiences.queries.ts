@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
 import { thingIn } from '../../db/visibility.ts'
+import { nounIn, NOUNS, type ThingTable } from '../../nouns.ts'
 
 export const listPlayerIds = prepare((db, p: { campaignId: number }) =>
   db
@@ -24,7 +25,7 @@ interface Wanted {
   kindId: number | null
 }
 
-const namesakeIn = (table: 'npcs' | 'locations' | 'articles') =>
+const namesakeIn = (table: ThingTable) =>
   prepare((db, p: Wanted) =>
     db
       .selectFrom(table as 'npcs')
@@ -33,7 +34,7 @@ const namesakeIn = (table: 'npcs' | 'locations' | 'articles') =>
       .where(sql<SqlBool>`${sql.ref(`${table}.campaign_id`)} = ${p.campaignId}`)
       .where(sql<SqlBool>`${sql.ref(`${table}.name_key`)} = ${p.nameKey}`)
       .where(
-        table === 'articles'
+        nounIn(table).ownFields === 'kind_id'
           ? sql<SqlBool>`kind_id = coalesce(${p.kindId}, (select kind_id from articles where id = ${p.exceptId}))`
           : sql<SqlBool>`true`,
       )
@@ -42,8 +43,11 @@ const namesakeIn = (table: 'npcs' | 'locations' | 'articles') =>
       .where(sql<SqlBool>`(things.visibility = 'everyone') = ${p.forEveryone}`),
   )
 
-export const findNamesake = {
-  npcs: namesakeIn('npcs'),
-  locations: namesakeIn('locations'),
-  articles: namesakeIn('articles'),
-}
+const namesakes = new Map(
+  Object.values(NOUNS)
+    .filter(({ nameTaken }) => nameTaken)
+    .map(({ table }) => [table, namesakeIn(table)]),
+)
+
+/** Of a noun whose names are unique. */
+export const findNamesake = (table: ThingTable, p: Wanted) => namesakes.get(table)!(p)

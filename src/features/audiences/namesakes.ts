@@ -1,12 +1,13 @@
 import type { Audience } from '../../choices.schemas.ts'
 import type { Queries } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
+import type { ThingTable } from '../../nouns.ts'
 import * as queries from './audiences.queries.ts'
 
 /** Whether another thing has this name: names are unique among what everybody sees, and among the rest. */
 export function isNameTaken(
   from: Queries,
-  table: 'npcs' | 'locations' | 'articles',
+  table: ThingTable,
   wanted: {
     campaignId: number
     visibility: Audience
@@ -19,7 +20,7 @@ export function isNameTaken(
   const { visibility, name, campaignId, exceptId, kindId = null } = wanted
   const forEveryone = visibility === 'everyone' ? 1 : 0
   const of = { campaignId, exceptId, kindId, forEveryone, nameKey: textKey(name) } as const
-  return from.first(queries.findNamesake[table](of)) !== undefined
+  return from.first(queries.findNamesake(table, of)) !== undefined
 }
 
 /** Whether something has this name, but nothing that everybody sees. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { done } from '../../answers.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
-import { THING_KINDS } from '../../things.limits.ts'
+import { THING_KINDS, type ThingKind } from '../../things.limits.ts'
 
 /** What can be brought back after its deletion. */
 const RESTORABLE = [...THING_KINDS, 'tag', 'kind', 'picture', 'campaign'] as const
@@ -33,6 +33,11 @@ export const binQuery = firstPageQuery.extend({
   campaign_id: wholeNumber('campaign_id must name the campaign.').optional(),
 })
 
+const numberOfEach = Object.fromEntries(THING_KINDS.map((kind) => [kind, z.int()])) as Record<
+  ThingKind,
+  z.ZodInt
+>
+
 export const binItem = z.object({
   deletion_id: z.int(),
   what: z.object({
@@ -43,18 +48,7 @@ export const binItem = z.object({
     name: z.string(),
   }),
   /** How many of each kind would come back with it, as far as the reader may see them. */
-  with: z
-    .object({
-      npc: z.int(),
-      location: z.int(),
-      map: z.int(),
-      connection: z.int(),
-      session: z.int(),
-      journal: z.int(),
-      secret: z.int(),
-      article: z.int(),
-    })
-    .partial(),
+  with: z.object(numberOfEach).partial(),
   /** Who deleted it; null for a deleted account. */
   by: z.object({ user_id: z.int(), name: z.string() }).nullable(),
   at: z.string(),

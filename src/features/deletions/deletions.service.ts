@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { type RowOf } from '../../db/statement.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
+import { NOUNS } from '../../nouns.ts'
 import { readAudience } from '../audiences/ledger.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
@@ -189,10 +190,11 @@ function assertFree(tx: Transaction, what: What, campaignId: number): void {
   const found = tx.first(queries.findNames({ thing }))!
   const { name, session_number, runs } = found
   if (kind === 'article' && found.has_kind === 0) throw errors.kindGone()
-  if (name !== null && (kind === 'npc' || kind === 'location' || kind === 'article')) {
+  const { table, nameTaken } = NOUNS[kind]
+  if (name !== null && nameTaken) {
     const { visibility } = readAudience(tx, { thing, campaignId })
     const wanted = { campaignId, visibility, name, exceptId: id }
-    if (isNameTaken(tx, TABLE_OF[kind], wanted)) throw taken()
+    if (isNameTaken(tx, table, wanted)) throw taken()
   }
   if (session_number === null) return
   if (isNumberTaken(tx, campaignId, { number: session_number, exceptId: id })) throw taken()

@@ -3,23 +3,29 @@ import type * as z from 'zod'
 import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { validated } from '../../edits.ts'
-import { ARTICLE_FIELDS } from '../articles/articles.fields.ts'
+import { NOUNS } from '../../nouns.ts'
+import type { ThingKind } from '../../things.limits.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
 import { kindCreate } from '../kinds/kinds.schemas.ts'
-import { LOCATION_FIELDS } from '../locations/locations.fields.ts'
-import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import { SESSION_FIELDS } from '../storyline/storyline.fields.ts'
 import { TAG_FIELDS } from '../tags/tags.fields.ts'
 import { nameless } from './deletions.errors.ts'
 import type { Restorable } from './deletions.schemas.ts'
 
+/** Of what is no thing. */
 const NAMES: Partial<Record<Restorable, z.ZodType<string>>> = {
-  npc: NPC_FIELDS.name.schema,
-  location: LOCATION_FIELDS.name.schema,
   tag: TAG_FIELDS.name.schema,
-  article: ARTICLE_FIELDS.name.schema,
   campaign: CAMPAIGN_FIELDS.name.schema,
   kind: kindCreate.shape.name,
+}
+
+const isThing = (kind: Restorable): kind is ThingKind => kind in NOUNS
+
+/** The name as the thing's own route takes it; undefined where two may have the same. */
+function nameIn(kind: Restorable): z.ZodType<string> | undefined {
+  if (!isThing(kind)) return NAMES[kind]
+  const { nameTaken, fields } = NOUNS[kind]
+  return nameTaken && (fields['name']!.schema as z.ZodType<string>)
 }
 
 /** What changes in a row that comes back under another name, or a session under another number. Throws `invalid`. */
@@ -36,7 +42,7 @@ export function renamed(kind: Restorable, row: { updated_at: string }, rename: s
 
 /** A name that is sent, as the thing's own route takes it. Throws `invalid`. */
 export function validName(kind: Restorable, name: string): string {
-  const schema = NAMES[kind]
+  const schema = nameIn(kind)
   if (!schema) throw nameless()
   return validated(schema, name)
 }

@@ -1,5 +1,5 @@
 import type { Noun } from '../../noun.ts'
-import { missing } from './locations.errors.ts'
+import { missing, nameTaken } from './locations.errors.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 
 export const location = {
@@ -8,6 +8,7 @@ export const location = {
   fields: LOCATION_FIELDS,
   missing,
   name: 'name',
+  nameTaken,
   hasAliases: true,
   ownFields: 'built-in',
   depth: 0,

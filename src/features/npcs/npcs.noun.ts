@@ -1,5 +1,5 @@
 import type { Noun } from '../../noun.ts'
-import { missing } from './npcs.errors.ts'
+import { missing, nameTaken } from './npcs.errors.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 
 export const npc = {
@@ -8,6 +8,7 @@ export const npc = {
   fields: NPC_FIELDS,
   missing,
   name: 'name',
+  nameTaken,
   picture: 'portrait_id',
   hasAliases: true,
   ownFields: 'built-in',

@@ -1,9 +1,9 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
-import { KIND_NUMBERS, TABLE_OF, thingOf as numberOf, type What, whatIs } from '../../db/things.ts'
+import { KIND_NUMBERS, thingOf as numberOf, type What, whatIs } from '../../db/things.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
-import * as articleErrors from '../articles/articles.errors.ts'
+import { NOUNS } from '../../nouns.ts'
 import type { AudienceService } from '../audiences/audiences.service.ts'
 import {
   audienceByLedger,
@@ -18,8 +18,6 @@ import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { LiveService } from '../live/live.service.ts'
-import * as locationErrors from '../locations/locations.errors.ts'
-import * as npcErrors from '../npcs/npcs.errors.ts'
 import * as storylineErrors from '../storyline/storyline.errors.ts'
 import { findThing } from '../things/find-things.ts'
 import { thingNotFound } from '../things/not-found.ts'
@@ -191,8 +189,6 @@ function widen(tx: Transaction, what: What & { name: string }, thing: Thing, to:
   return writeAudience(tx, thing, after, told)
 }
 
-const NAMED = { npc: npcErrors, location: locationErrors, article: articleErrors }
-
 /** Names are unique among what everybody sees, and among the rest. */
 function assertNameFree(
   tx: Transaction,
@@ -202,10 +198,9 @@ function assertNameFree(
   { visibility }: Readers,
 ): void {
   if ((visibility === 'everyone') === (before.visibility === 'everyone')) return
-  if (kind !== 'npc' && kind !== 'location' && kind !== 'article') return
+  const { table, nameTaken } = NOUNS[kind]
   const wanted = { campaignId, visibility, name, exceptId: id }
-  if (!isNameTaken(tx, TABLE_OF[kind], wanted)) return
-  throw NAMED[kind].nameTaken(name)
+  if (nameTaken && isNameTaken(tx, table, wanted)) throw nameTaken(name)
 }
 
 /** The line as its reader may know it. */
