@@ -26,8 +26,9 @@ export function PlayerFaces({ players, visibleTo, most = FACES }: PlayerFacesPro
   const rest = players.length - most
   if (players.length === 0)
     return (
+      // Read as a word of its own after the name of a line.
       <span aria-hidden className={styles.word}>
-        {VISIBILITY_WORDS.dm}
+        {` ${VISIBILITY_WORDS.dm}`}
       </span>
     )
   return (
