@@ -28,6 +28,9 @@ import { usePerson } from './use-person.ts'
 
 import styles from './frame.module.css'
 
+const NewChoices = lazyPart(async () => ({
+  default: (await import('./navigation/new-choices.tsx')).NewChoices,
+}))
 // Only once a text is read.
 const NamesHosts = lazyPart(async () => ({
   default: (await import('../features/names/names-hosts.tsx')).NamesHosts,
@@ -60,7 +63,9 @@ function WholeFrame() {
           </NamesToWrite>
         </main>
         {isPhone && <BottomBar />}
-        {current && <DockHost key={current.id} campaign={current} />}
+        {current && (
+          <DockHost key={current.id} campaign={current} choices={isPhone && <NewChoices />} />
+        )}
       </div>
       <ViewAsFrame />
       <PeekHost />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { planLineStore } from '../play/line-field.ts'
@@ -9,8 +9,14 @@ const PlanLine = lazy(async () => ({ default: (await import('./plan-line.tsx')).
 
 const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }))
 
+interface DockHostProps {
+  campaign: Campaign
+  /** What else than a line can be made. */
+  choices: ReactNode
+}
+
 /** The dock, while a session of the campaign runs that its reader may see. */
-export function DockHost({ campaign }: { campaign: Campaign }) {
+export function DockHost({ campaign, choices }: DockHostProps) {
   const { data } = useQuery({ ...tonightQuery(campaign.id), staleTime: 60_000 })
   const planned = planLineStore.use()
   if (!data?.running) {
@@ -20,6 +26,7 @@ export function DockHost({ campaign }: { campaign: Campaign }) {
           <PlanLine
             campaignId={campaign.id}
             session={planned}
+            choices={choices}
             onClose={() => planLineStore.set(null)}
           />
         </Suspense>

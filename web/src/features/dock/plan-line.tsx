@@ -21,11 +21,11 @@ interface PlanLineProps {
 interface PlanLineDialogProps extends PlanLineProps {
   onClose: () => void
   /** What else can be made. */
-  children?: ReactNode
+  choices?: ReactNode
 }
 
 /** From any page, for the next session. */
-export function PlanLine({ campaignId, session, onClose, children }: PlanLineDialogProps) {
+export function PlanLine({ campaignId, session, onClose, choices }: PlanLineDialogProps) {
   const { field, failure, isSending, isEmpty, onSubmit } = usePlanLine(campaignId, session, onClose)
   return (
     <Dialog
@@ -46,7 +46,7 @@ export function PlanLine({ campaignId, session, onClose, children }: PlanLineDia
           </Button>
         </DialogFooter>
       </form>
-      {children}
+      {choices}
     </Dialog>
   )
 }
