@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 import { PEOPLE, type Seeded } from '../../../scripts/seed/seed.ts'
-import { editBlock } from './npc-sheet.ts'
+import { editBlock, openPart } from './npc-sheet.ts'
 
 const LONG_NAME = 'Ser Aldemar Quillon-Vane of the Upper Reaches, Third Warden of the Salt Gate'
 export const LONG_TEXT = 'x'.repeat(300)
@@ -71,7 +71,17 @@ export const screensOf = ({ npcs, kinds }: Seeded): Screen[] => [
     },
   },
   { path: '/manage?q=dragon', as: 'mara', seen: 'No NPCs Found' },
-  { path: '/create', as: 'mara', seen: 'Under-Arch' },
+  {
+    path: '/create',
+    as: 'mara',
+    seen: 'Category tag',
+    async goOn(page) {
+      for (const part of ['Tags', 'Speech Pattern', 'Backstory'] as const) {
+        await openPart(page, part)
+      }
+      return page.getByRole('button', { name: 'Under-Arch' })
+    },
+  },
   {
     path: '/summon',
     as: 'mara',
@@ -85,7 +95,7 @@ export const screensOf = ({ npcs, kinds }: Seeded): Screen[] => [
   {
     path: '/create',
     as: 'mara',
-    seen: 'Under-Arch',
+    seen: 'Category tag',
     async goOn(page) {
       await page.getByRole('button', { name: /AI/ }).click()
       await page.getByRole('button', { name: 'Generate Character' }).click()
