@@ -309,6 +309,19 @@ describe('?as=', () => {
     expect(answer.status).toBe(status)
   })
 
+  test('of a stranger to the campaign answers 404 on every route that reads in one', async () => {
+    const { app, world } = await worlds.open()
+    const { gm } = world.people
+    const reading = readingRoutes(app.app)
+    for (const { send: sentIn } of rights.filter((right) => reading.has(right.route))) {
+      const { path, body } = sentIn(world)
+      if (!NAMES_CAMPAIGN.test(path)) continue
+      const address = `${path}${path.includes('?') ? '&' : '?'}as=${world.strangerId}`
+      const answer = await (body === undefined ? gm.get(address) : gm.post(address, body))
+      expect([address, answer.status]).toEqual([address, 404])
+    }
+  })
+
   test('reaches no campaign in which the asker is not a DM', async () => {
     const { world } = await worlds.open()
     const { creator } = world.people
