@@ -20,9 +20,19 @@ export const entering = (from: Queries, { id, visibility }: Entry): Set<number> 
       : [],
   )
 
-/** Enters things, by their numbers, into a session that does not have them yet. */
-export function enterByLine(tx: Transaction, sessionId: number, things: number[]): void {
-  const entered = JSON.stringify(enterIntoSession(tx, sessionId, things))
+/**
+ * Enters things, by their numbers, into a session that does not have them yet: of an entry that belongs to what not all may
+ * see, that alone.
+ */
+export function enterByLine(
+  tx: Transaction,
+  sessionId: number,
+  entryId: number,
+  things: number[],
+): void {
+  const { about, visibility } = tx.first(queries.findOwner({ id: entryId }))!
+  const telling = things.filter((thing) => thing === about || visibility === 'everyone')
+  const entered = JSON.stringify(enterIntoSession(tx, sessionId, telling))
   tx.run(queries.noteEntered({ sessionId, entered }))
 }
 
@@ -53,5 +63,5 @@ export function leaveWithEntry(tx: Transaction, entry: Entry): void {
 /** An entry comes back from the bin, and with it what it had entered. */
 export function enterWithEntry(tx: Transaction, entry: Entry): void {
   const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
-  if (session_id !== null) enterByLine(tx, session_id, [...entering(tx, entry)])
+  if (session_id !== null) enterByLine(tx, session_id, entry.id, [...entering(tx, entry)])
 }

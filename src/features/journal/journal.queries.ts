@@ -148,6 +148,16 @@ export const listOpenLines = prepare((db, p: { sessionId: number; exceptId: numb
     .where('things.deleted_at', 'is', null),
 )
 
+/** What an entry belongs to, and for whom that is. */
+export const findOwner = prepare((db, p: { id: number }) =>
+  db
+    .selectFrom('journal_entries')
+    .innerJoin('things', thingIn('journal_entries'))
+    .innerJoin('things as owner', 'owner.thing', 'things.about')
+    .select(['things.about', 'owner.visibility'])
+    .where('journal_entries.id', '=', p.id),
+)
+
 export const listEntered = prepare((db, p: { sessionId: number }) =>
   db.selectFrom('entered_by_lines').select('thing').where('session_id', '=', p.sessionId),
 )

@@ -207,7 +207,7 @@ function insertEntry(
   const id = insertThing(tx, 'journal', campaignId, shown, row, { about: ownerOf(row) })
   writeOthers(tx, id, others)
   if (session_id !== null && entersSession(shown)) {
-    enterByLine(tx, session_id, about.map(thingOf))
+    enterByLine(tx, session_id, id, about.map(thingOf))
   }
   return id
 }
@@ -226,7 +226,7 @@ function updateEntry(
   const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
   if (session_id === null) return
   const added = [...after.difference(before)]
-  if (added.length > 0) enterByLine(tx, session_id, added)
+  if (added.length > 0) enterByLine(tx, session_id, entry.id, added)
   leaveByLine(tx, session_id, entry.id, before.difference(after))
 }
 

@@ -6,7 +6,7 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as locationErrors from '../locations/locations.errors.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { runningSession } from '../storyline/running-session.ts'
-import { enterIntoSession } from '../storyline/session-links.ts'
+import { enterIntoSession, forgetLines } from '../storyline/session-links.ts'
 import { type Session, SESSION_LIMITS } from '../storyline/storyline.schemas.ts'
 import type { StorylineService } from '../storyline/storyline.service.ts'
 import { movedBetween } from '../things/moved.ts'
@@ -71,7 +71,9 @@ export function createRunningService({ db, campaigns, storyline, locations }: De
       const moved = movedBetween('location', before, locationId)
       db.transaction((tx) => {
         if (locationId !== null) {
-          enterIntoSession(tx, id, [thingOf({ kind: 'location', id: locationId })])
+          const visited = [thingOf({ kind: 'location', id: locationId })]
+          enterIntoSession(tx, id, visited)
+          forgetLines(tx, id, visited)
         }
         updateThing(tx, 'session', current, undefined, { here_id: locationId }, moved)
       }, asker)

@@ -274,6 +274,44 @@ describe('an entry about several things', () => {
     expect(await read(dm, path)).toMatchObject({ npcs: [{ name: 'Marda' }], locations: [] })
   })
 
+  test('that is deleted leaves where the party has been, though it had entered that first', async () => {
+    const { dm, player, path } = await running()
+    const ford = await create(dm, 'locations', { name: 'The Ford' })
+    const line = { content: 'To the ford!', about: [{ kind: 'location', id: ford.id }] }
+    const { id } = await player.expect(201, player.post(`${path}/log`, line))
+    await dm.expect(200, dm.put(`${path}/here`, { location_id: ford.id }))
+    await dm.expect(200, dm.put(`${path}/here`, { location_id: null }))
+    await player.expect(200, player.delete(`/api/journal/${id}`))
+    expect(await read(dm, path)).toMatchObject({ locations: [{ name: 'The Ford' }] })
+  })
+
+  test('on an NPC that players do not see enters nothing else, which would tell them', async () => {
+    const { dm, player, path } = await running()
+    const [zed, bart, ford] = [
+      await create(dm, 'npcs', { name: 'Zed', visibility: 'dm' }),
+      await create(dm, 'npcs', { name: 'Bart' }),
+      await create(dm, 'locations', { name: 'The Ford' }),
+    ]
+    const before = await read(player, path)
+    const about = [
+      { kind: 'location', id: ford.id },
+      { kind: 'npc', id: bart.id },
+    ]
+    const journal = `/api/npcs/${zed.id}/journal`
+    const first = await dm.expect(201, dm.post(journal, { content: 'They meet.', about }))
+    await dm.expect(201, dm.post(journal, { content: 'They part.', about }))
+    expect(await read(player, path)).toEqual(before)
+    expect((await read(dm, path)).npcs).toMatchObject([{ name: 'Zed' }])
+
+    const things = [{ kind: 'npc', id: zed.id }, about[0]]
+    await dm.expect(200, dm.put(`/api/journal/${first.id}`, { about: things }))
+    await dm.expect(200, dm.put(`/api/journal/${first.id}`, { about: [...things, about[1]] }))
+    const { deletion_id } = await dm.expect(200, dm.delete(`/api/journal/${first.id}`))
+    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    expect(await read(player, path)).toEqual(before)
+    expect((await read(dm, path)).npcs).toMatchObject([{ name: 'Zed' }])
+  })
+
   test('leaves out for a player what that player may not see, and a player’s save leaves it alone', async () => {
     const { dm, player, path, tam } = await written()
     const mine = player.post(`${path}/log`, {

@@ -76,7 +76,7 @@ const forgetEntered = prepare((db, p: { sessionId: number; things: string }) =>
     .where(sql<SqlBool>`thing in (select value from json_each(${p.things}))`),
 )
 
-/** These are in the session no more: if a DM enters them now, no line takes them out. */
+/** These left the session, or a DM says that they are in it: no line takes them out any more. */
 export function forgetLines(tx: Transaction, sessionId: number, things: number[]): void {
   tx.run(forgetEntered({ sessionId, things: JSON.stringify(things) }))
 }
