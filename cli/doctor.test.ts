@@ -53,6 +53,19 @@ describe('dramatis doctor', () => {
     expect(readdirSync(dirname(data))).toEqual(['dramatis.db'])
   })
 
+  test('says when anything in the file changed last, notes of a campaign, too', async () => {
+    const db = await openData(newFile(), 'The Long Road')
+    db.connection
+      .prepare(
+        'insert into campaign_notes (campaign_id, type, content, updated_at) values (1, ?, ?, ?)',
+      )
+      .run('public', 'The bridge is down.', '2026-11-22T08:30:00.000Z')
+    db.close()
+    const { findings } = await examine(db.path)
+    const words = findings.map(({ message }) => message).join(' ')
+    expect(words).toContain('last changed on 2026-11-22 at 08:30 UTC')
+  })
+
   test('says that a server runs, and checks the file anyway', async () => {
     const db = await openData(newFile(), 'The Long Road')
     const serving = takeForServing(db.path)

@@ -33,8 +33,10 @@ export function contentsOf(connection: DatabaseSync): Contents {
   )
   const count = (table: string) =>
     tables.has(table) ? Number(value(`select count(*) from ${table}`)) : 0
-  const changes = CHANGES.filter(([table]) => tables.has(table))
-    .map(([table, column]) => value(`select max(${column}) from ${table}`))
+  const dated = connection.prepare(DATED).all()
+  const changes = dated
+    .map(({ name }) => value(`select max(updated_at) from "${String(name)}"`))
+    .concat(tables.has('users') ? value('select max(created_at) from users') : [])
     .filter((time) => typeof time === 'string')
   return {
     version: Number(value('pragma user_version')),
@@ -45,15 +47,11 @@ export function contentsOf(connection: DatabaseSync): Contents {
   }
 }
 
-/** The columns with the time of the last change. */
-const CHANGES: [table: string, column: string][] = [
-  ['users', 'created_at'],
-  ['campaigns', 'updated_at'],
-  ['npcs', 'updated_at'],
-  ['journal_entries', 'updated_at'],
-  ['locations', 'updated_at'],
-  ['sessions', 'updated_at'],
-]
+/** Each table whose rows say when they changed last. */
+const DATED = `
+  select tables.name from sqlite_schema as tables join pragma_table_info(tables.name) as columns
+  where tables.type = 'table' and columns.name = 'updated_at'
+`
 
 /** `2 campaigns, 1 NPC and 3 people, last changed on 2026-11-21 at 19:00 UTC` */
 export function describeContents({ campaigns, npcs, people, changed }: Contents): string {
