@@ -143,7 +143,7 @@ describe('on a phone', () => {
       await expect.poll(() => part(title).innerText()).toMatch(words)
     }
     await saysIn('Backstory', /Not written$/)
-    await saysIn('For DMs', /Everyone in the campaign$/)
+    await saysIn('For DMs', /Visible to everyone$/)
     await part('Tags').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Ferryfolk' }).tap()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
+import type { Audience } from '../../../../../src/choices.schemas.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Words } from '../../../components/markdown/words.tsx'
 import { inWords, isSet, ownKey } from '../../kinds/own-values.ts'
@@ -74,6 +75,9 @@ function Said({ parts, none = 'Not said' }: SaidProps) {
 const wordsOf = (text: string) =>
   text.trim() !== '' && <Words text={text} part={(words) => words.slice(0, 160)} />
 
+const visibleTo = (audience: Audience) =>
+  audience === 'everyone' ? 'Visible to everyone' : VISIBILITY_WORDS[audience]
+
 export function SaidOf({ form, block }: { form: NpcForm; block: string }) {
   const { values } = form.edit
   const isDms = form.has('dm_notes')
@@ -98,9 +102,7 @@ export function SaidOf({ form, block }: { form: NpcForm; block: string }) {
     case 'backstory':
       return <Said none="Not written" parts={[wordsOf(values[block])]} />
     default:
-      return (
-        <Said parts={[VISIBILITY_WORDS[values.visibility], isDms && wordsOf(values.dm_notes)]} />
-      )
+      return <Said parts={[visibleTo(values.visibility), isDms && wordsOf(values.dm_notes)]} />
   }
 }
 
