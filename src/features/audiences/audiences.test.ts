@@ -347,6 +347,39 @@ describe('?as=', () => {
     }
   })
 
+  test('reads in the one campaign that the address names, whatever else stands there', async () => {
+    const { app, world } = await worlds.open()
+    const { creator, stranger } = world.people
+    const { foreign, campaign, authorId } = world
+    await addMember(stranger, foreign.campaign, 'author')
+    const reading = readingRoutes(app.app)
+    for (const { route, send: sentIn } of rights.filter((right) => reading.has(right.route))) {
+      const { path, body } = sentIn(world)
+      if (body !== undefined || NAMES_CAMPAIGN.test(path)) continue
+      // It reads what these name.
+      if (route === 'GET /api/history') continue
+      for (const what of [`kind=notes&id=${campaign}`, `kind=npc&id=${world.npc}`]) {
+        const address = `${path}${path.includes('?') ? '&' : '?'}${what}&as=${authorId}`
+        const answer = await creator.get(address)
+        expect(answer.status, `${route} ${address}`).toBeGreaterThanOrEqual(400)
+      }
+    }
+    for (const path of [
+      `mentions?kind=npc&id=${foreign.npc}`,
+      `pictures?kind=npc&id=${foreign.npc}`,
+      `pictures?kind=notes&id=${foreign.campaign}`,
+      `history?kind=npc&id=${foreign.npc}`,
+      `history?kind=kind&id=${foreign.kind}`,
+      `history?kind=notes&id=${foreign.campaign}`,
+    ]) {
+      const address = `/api/${path}&as=${authorId}`
+      expect((await stranger.get(address)).status, address).toBe(200)
+      expect((await creator.get(`${address}&campaign_id=${campaign}`)).status, address).toBe(404)
+    }
+    const nonsense = `/api/mentions?kind=constructor&id=1&as=${authorId}`
+    expect((await creator.get(nonsense)).status).toBe(400)
+  })
+
   test('of a body that names another campaign reads in the campaign of the address', async () => {
     const { world } = await worlds.open()
     const { creator } = world.people

@@ -1,7 +1,8 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { TABLE_OF, type ThingKind } from '../../db/things.ts'
+import { TABLE_OF } from '../../db/things.ts'
 import { isWholeNumber } from '../../numbers.schemas.ts'
+import { THING_KINDS, type ThingKind } from '../../things.limits.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
 import * as errors from './campaigns.errors.ts'
 import { findCampaignOf, type RowTable } from './campaigns.queries.ts'
@@ -12,15 +13,15 @@ export type ViewService = ReturnType<typeof createViewService>
 /** Whose rows belong to a campaign, or are campaigns. */
 export type TableOfCampaign = 'campaigns' | RowTable
 
-/** What the path of a route names, as it was sent. */
+/** What the path of a route names, as it was sent; with `kind and id`, its query names a thing so, or a campaign's notes. */
 export interface NamedInPath {
-  table: TableOfCampaign | undefined
+  table: TableOfCampaign | 'kind and id' | undefined
   id: string | undefined
 }
 
 /** A reading inside a campaign, as a member would get it. */
 interface Reading extends NamedInPath {
-  /** Parameters as they were sent: `kind` and `id` together name a thing, or a campaign's notes. */
+  /** Parameters as they were sent. */
   query: Partial<Record<'campaign_id' | 'kind' | 'id', string>>
   as: string
 }
@@ -35,16 +36,23 @@ export function createViewService({
   users: UserService
   campaigns: CampaignService
 }) {
-  /** Undefined where the request names nothing that exists. */
+  /** Undefined where the request names nothing that exists, or two campaigns. */
   function campaignOf({ table, id, query }: Reading): number | undefined {
-    if (table && id) return campaignWith(table, id)
+    const { campaign_id, kind = '', id: thing } = query
+    if (table === 'kind and id' && kind && thing) {
+      const found = campaignNamed(kind, thing)
+      return campaign_id === undefined || readId(campaign_id) === found ? found : undefined
+    }
+    if (table && table !== 'kind and id' && id) return campaignWith(table, id)
     // What a path names is never looked for elsewhere.
-    if (id) throw errors.viewOfWhich()
-    if (query.campaign_id) return readId(query.campaign_id)
-    const { kind = '', id: named } = query
-    if (named && kind === 'notes') return readId(named)
-    if (named && kind in TABLE_OF) return campaignWith(TABLE_OF[kind as ThingKind], named)
-    throw errors.viewOfWhich()
+    if (id || !campaign_id) throw errors.viewOfWhich()
+    return readId(campaign_id)
+  }
+
+  function campaignNamed(kind: string, id: string): number | undefined {
+    if (kind === 'notes') return readId(id)
+    if (kind === 'kind') return campaignWith('kinds', id)
+    return isThingKind(kind) ? campaignWith(TABLE_OF[kind], id) : undefined
   }
 
   function campaignWith(table: TableOfCampaign, text: string): number | undefined {
@@ -75,6 +83,8 @@ export function createViewService({
     },
   }
 }
+
+const isThingKind = (text: string): text is ThingKind => THING_KINDS.some((kind) => kind === text)
 
 /** This runs before the route checks its input. */
 const readId = (text: string) => (isWholeNumber(text) ? Number(text) : undefined)

@@ -18,12 +18,13 @@ import {
 export function historyRoutes({ loginSessions, history }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions, 'revisions')
+  const readsThing = requireReader(loginSessions, 'kind and id')
   const revisionId = ids(missing, 'id')
 
   return new Hono<AppEnv>()
     .get(
       '/api/history',
-      reads(
+      readsThing(
         'Who changed what and when, the newest first, in pages of 200 without limit: of a campaign, of a kind, or of one thing. DMs read all, players what they could read when it was written.',
         { 200: revisionPage },
         [404],

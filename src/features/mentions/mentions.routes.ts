@@ -15,7 +15,7 @@ import {
 
 export function mentionRoutes({ loginSessions, mentions, renames }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReader(loginSessions, 'kind and id')
 
   return new Hono<AppEnv>()
     .get(

@@ -18,12 +18,13 @@ import {
 export function textPictureRoutes({ loginSessions, textPictures, uploads }: Context) {
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions, 'text_pictures')
+  const readsThing = requireReader(loginSessions, 'kind and id')
   const pictureId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()
     .get(
       '/api/pictures',
-      reads(
+      readsThing(
         'The pictures that the texts of a thing, or the notes of a campaign, may show',
         {
           200: textPictureList,
