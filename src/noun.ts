@@ -6,8 +6,8 @@ import type { Fields } from './fields.ts'
 import type { ThingKind } from './things.limits.ts'
 
 /**
- * What the whole program has to know of a kind of things. Each is a file in the noun's folder, and `nouns.ts` lists them. What
- * it does with it, such as to search it, is no matter of the noun.
+ * What the whole program has to know of a kind of things. Each is a file in the noun's folder, and `nouns.ts` lists them. How
+ * it uses these facts, such as for the search, is not the noun's concern.
  */
 export interface Noun<Table extends string = string> {
   /** Of the kind, in the number of each thing (see `db/things.ts`). Files have it: it never changes. */

@@ -489,7 +489,7 @@ interface EntryThingsTable {
   position: number
 }
 
-/** What entries entered into their session, as long as it is there. */
+/** What entries entered into their session, until a DM takes it out or enters it. */
 interface EnteredByLinesTable {
   session_id: number
   thing: number

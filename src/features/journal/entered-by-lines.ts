@@ -1,6 +1,6 @@
 import type { Audience } from '../../choices.schemas.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
-import { enterIntoSession, forgetLines, leaveSession } from '../storyline/session-links.ts'
+import { enterIntoSession, leaveSession } from '../storyline/session-links.ts'
 import * as queries from './journal.queries.ts'
 
 interface Entry {
@@ -51,7 +51,6 @@ export function leaveByLine(
   )
   const gone = mine.map(({ thing }) => thing).filter((thing) => !held.has(thing))
   leaveSession(tx, sessionId, gone)
-  forgetLines(tx, sessionId, gone)
 }
 
 /** An entry goes into the bin, and with it what it alone had entered. */
@@ -60,8 +59,12 @@ export function leaveWithEntry(tx: Transaction, entry: Entry): void {
   if (session_id !== null) leaveByLine(tx, session_id, entry.id, entering(tx, entry))
 }
 
-/** An entry comes back from the bin, and with it what it had entered. */
+/** An entry comes back from the bin, and with it what left with it, but for what a DM has taken out since it was written. */
 export function enterWithEntry(tx: Transaction, entry: Entry): void {
   const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
-  if (session_id !== null) enterByLine(tx, session_id, entry.id, [...entering(tx, entry)])
+  if (session_id === null) return
+  const entered = new Set(
+    tx.all(queries.listEntered({ sessionId: session_id })).map(({ thing }) => thing),
+  )
+  enterByLine(tx, session_id, entry.id, [...entering(tx, entry).intersection(entered)])
 }

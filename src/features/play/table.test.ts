@@ -274,6 +274,14 @@ describe('an entry about several things', () => {
     expect(await read(dm, path)).toMatchObject({ npcs: [{ name: 'Marda' }], locations: [] })
   })
 
+  test('that comes back does not bring again whom a DM has taken out of the session since it was written', async () => {
+    const { dm, path, entry, tam } = await written()
+    await dm.expect(200, dm.put(path, { npcs: [{ id: tam.id }] }))
+    const { deletion_id: undo } = await dm.expect(200, dm.delete(`/api/journal/${entry.id}`))
+    await dm.expect(200, dm.post(`/api/deletions/${undo}/undo`))
+    expect((await read(dm, path)).npcs).toMatchObject([{ name: 'Tam' }])
+  })
+
   test('that is deleted leaves where the party has been, though it had entered that first', async () => {
     const { dm, player, path } = await running()
     const ford = await create(dm, 'locations', { name: 'The Ford' })

@@ -76,7 +76,7 @@ const forgetEntered = prepare((db, p: { sessionId: number; things: string }) =>
     .where(sql<SqlBool>`thing in (select value from json_each(${p.things}))`),
 )
 
-/** These left the session, or a DM says that they are in it: no line takes them out any more. */
+/** A DM has entered these or taken them out: lines change nothing about that any more. */
 export function forgetLines(tx: Transaction, sessionId: number, things: number[]): void {
   tx.run(forgetEntered({ sessionId, things: JSON.stringify(things) }))
 }
@@ -122,10 +122,10 @@ function leave(session_id: number, { kind, id }: What) {
   return leaveLocation({ session_id, location_id: id })
 }
 
-/** The things of which the second list has no link. */
-export const linksGone = (before: SessionLink[], after: SessionLink[]): number[] => {
-  const left = new Set(after.map(({ thing }) => thing))
-  return before.map(({ thing }) => thing).filter((thing) => !left.has(thing))
+/** The things of which one of two lists alone has a link. */
+export function linksChanged(before: SessionLink[], after: SessionLink[]): number[] {
+  const [was, is] = [before, after].map((links) => new Set(links.map(({ thing }) => thing)))
+  return [...was!.symmetricDifference(is!)]
 }
 
 /** What one of two lists of links has alone, or with other flags. */

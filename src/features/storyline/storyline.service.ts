@@ -18,7 +18,7 @@ import type { QuotaService } from '../quotas/quotas.service.ts'
 import { presentOrigin } from '../things/origin.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import { followDeaths } from './session-deaths.ts'
-import { forgetLines, linksGone, linksMoved } from './session-links.ts'
+import { forgetLines, linksChanged, linksMoved } from './session-links.ts'
 import { isNumberTaken } from './session-numbers.ts'
 import * as errors from './storyline.errors.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
@@ -154,7 +154,7 @@ export function createStorylineService({
         link(tx, campaignId, id, { npcs, location_ids, article_ids })
         const after = tx.all(queries.listLinks({ id }))
         const moved = linksMoved(before, after)
-        forgetLines(tx, id, linksGone(before, after))
+        forgetLines(tx, id, linksChanged(before, after))
         followDeaths(tx, { id, at: current.ended_at ?? new Date().toISOString() }, before, after)
         const row = { ...next, ...planned(tx, membership, plan, id) }
         const own = ownChange(tx, membership, { of: 'session' }, changes.own, current)
