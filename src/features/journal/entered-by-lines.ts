@@ -21,8 +21,8 @@ export const entering = (from: Queries, { id, visibility }: Entry): Set<number> 
   )
 
 /**
- * Enters things, by their numbers, into a session that does not have them yet: of an entry that belongs to what not all may
- * see, that alone.
+ * Enters things, by their numbers, into a session that does not have them yet. If not everyone sees what the entry belongs to,
+ * only that enters.
  */
 export function enterByLine(
   tx: Transaction,
@@ -30,10 +30,11 @@ export function enterByLine(
   entryId: number,
   things: number[],
 ): void {
+  if (things.length === 0) return
   const { about, visibility } = tx.first(queries.findOwner({ id: entryId }))!
   const telling = things.filter((thing) => thing === about || visibility === 'everyone')
-  const entered = JSON.stringify(enterIntoSession(tx, sessionId, telling))
-  tx.run(queries.noteEntered({ sessionId, entered }))
+  const entered = enterIntoSession(tx, sessionId, telling)
+  tx.run(queries.noteEntered({ sessionId, entered: JSON.stringify(entered) }))
 }
 
 /** An entry does not enter these any more. They stay if another entry does, or if they died or were introduced. */
@@ -43,15 +44,17 @@ export function leaveByLine(
   entryId: number,
   things: Set<number>,
 ): void {
-  const mine = tx.all(queries.listEntered({ sessionId })).filter(({ thing }) => things.has(thing))
-  if (mine.length === 0) return
+  const mine = things.intersection(enteredInto(tx, sessionId))
+  if (mine.size === 0) return
   const others = tx.all(queries.listOpenLines({ sessionId, exceptId: entryId }))
   const held = new Set(
     others.flatMap(({ id }) => [...entering(tx, { id, visibility: 'everyone' })]),
   )
-  const gone = mine.map(({ thing }) => thing).filter((thing) => !held.has(thing))
-  leaveSession(tx, sessionId, gone)
+  leaveSession(tx, sessionId, [...mine.difference(held)])
 }
+
+const enteredInto = (from: Queries, sessionId: number): Set<number> =>
+  new Set(from.all(queries.listEntered({ sessionId })).map(({ thing }) => thing))
 
 /** An entry goes into the bin, and with it what it alone had entered. */
 export function leaveWithEntry(tx: Transaction, entry: Entry): void {
@@ -63,8 +66,6 @@ export function leaveWithEntry(tx: Transaction, entry: Entry): void {
 export function enterWithEntry(tx: Transaction, entry: Entry): void {
   const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
   if (session_id === null) return
-  const entered = new Set(
-    tx.all(queries.listEntered({ sessionId: session_id })).map(({ thing }) => thing),
-  )
-  enterByLine(tx, session_id, entry.id, [...entering(tx, entry).intersection(entered)])
+  const left = entering(tx, entry).intersection(enteredInto(tx, session_id))
+  enterByLine(tx, session_id, entry.id, [...left])
 }

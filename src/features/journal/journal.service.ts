@@ -225,8 +225,7 @@ function updateEntry(
   const after = entering(tx, { id: entry.id, ...(shown ?? entry) })
   const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
   if (session_id === null) return
-  const added = [...after.difference(before)]
-  if (added.length > 0) enterByLine(tx, session_id, entry.id, added)
+  enterByLine(tx, session_id, entry.id, [...after.difference(before)])
   leaveByLine(tx, session_id, entry.id, before.difference(after))
 }
 

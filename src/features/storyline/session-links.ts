@@ -89,8 +89,9 @@ export const enterIntoSession = (tx: Transaction, id: number, things: number[]):
   changeLinks(tx, id, things, enter)
 
 /** Takes them out of a session again, except who died or was introduced in it, and where the party is. */
-export const leaveSession = (tx: Transaction, id: number, things: number[]): number[] =>
+export function leaveSession(tx: Transaction, id: number, things: number[]): void {
   changeLinks(tx, id, things, leave)
+}
 
 /** Answers the things whose link changed. */
 function changeLinks(
@@ -99,6 +100,7 @@ function changeLinks(
   things: number[],
   change: typeof enter | typeof leave,
 ): number[] {
+  if (things.length === 0) return []
   const { campaign_id, updated_at } = tx.first(findUpdatedAt({ id }))!
   beginHistory(tx, { kind: 'session', id }, campaign_id)
   const before = tx.all(listLinks({ id }))
