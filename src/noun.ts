@@ -15,7 +15,7 @@ export interface Noun<Table extends string = string> {
   /** With what is particular to the kind. */
   table: Table
   fields: Fields
-  /** What a reader is told of one that is not there, or that this reader may not see. */
+  /** The error for one that does not exist, or that the reader may not see. */
   missing: ErrorMaker
   /** The column with its own name, if it has one. */
   name?: string
@@ -23,7 +23,7 @@ export interface Noun<Table extends string = string> {
   nameTaken?: (name: string) => DomainError
   /** The column with the id of its picture. */
   picture?: string
-  /** Texts name it, and by aliases, too. */
+  /** It can have aliases, and texts may name it by them. */
   hasAliases?: true
   /** It has fields of one's own: those of the one kind that is built in, or of the kind that a row names in `kind_id`. */
   ownFields?: 'built-in' | 'kind_id'

@@ -347,7 +347,7 @@ describe('?as=', () => {
     }
   })
 
-  test('reads in the one campaign that the address names, whatever else stands there', async () => {
+  test('reads only in the campaign that the address names, whatever other parameters say', async () => {
     const { app, world } = await worlds.open()
     const { creator, stranger } = world.people
     const { foreign, campaign, authorId } = world

@@ -13,7 +13,10 @@ export type ViewService = ReturnType<typeof createViewService>
 /** Whose rows belong to a campaign, or are campaigns. */
 export type TableOfCampaign = 'campaigns' | RowTable
 
-/** What the path of a route names, as it was sent; with `kind and id`, its query names a thing so, or a campaign's notes. */
+/**
+ * What a request reads, as it was sent: the row of `table` with the `id` in the path. With `kind and id`, the query names a
+ * thing, or the notes of a campaign, by these two parameters.
+ */
 export interface NamedInPath {
   table: TableOfCampaign | 'kind and id' | undefined
   id: string | undefined

@@ -16,8 +16,8 @@ const PAGES = ['/dashboard', '/manage', '/locations', '/storyline', '/secrets'] 
 const PINNED = 150
 
 /**
- * Loads these pages with their data, the picture of the first map, the faces of the first NPCs and on pins, and the icons of the world, so that they
- * can be opened without the server.
+ * Loads these pages with their data, the picture of the first map, the faces of the first NPCs and on pins, and the icons of the
+ * world, so that they can be opened without the server.
  */
 export async function fetchAhead(): Promise<void> {
   const campaign = knownCampaign()
