@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { create, tableOfTwo } from '../../testing/table-of-two.ts'
+
+const KINDS = ['locations', 'articles', 'storyline'] as const
+
+test.for(KINDS)(
+  'a line about several things stays readable with the last of them, in whatever order the others go for good: %s',
+  async (last) => {
+    const { dm, player, campaign } = await tableOfTwo()
+    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
+    const others = KINDS.filter((kind) => kind !== last)
+    const orders = [others, others.toReversed()]
+    for (const [number, deleted] of orders.entries()) {
+      for (const [second, ended] of orders.entries()) {
+        const name = `Ford ${number} ${second}`
+        const ids = {
+          locations: (await create(dm, 'locations', { name })).id,
+          articles: (await create(dm, 'articles', { name, kind_id })).id,
+          storyline: (await create(dm, 'storyline', { title: name })).id,
+        }
+        const line = { content: name, location_id: ids.locations, article_id: ids.articles }
+        const { id } = await player.expect(
+          201,
+          player.post(`/api/storyline/${ids.storyline}/log`, line),
+        )
+        const deletions = new Map<string, number>()
+        for (const kind of deleted) {
+          const { deletion_id } = await dm.expect(200, dm.delete(`/api/${kind}/${ids[kind]}`))
+          deletions.set(kind, deletion_id)
+        }
+        for (const kind of ended) {
+          await dm.expect(200, dm.delete(`/api/bin/${deletions.get(kind)}`))
+          const answer = await player.get(`/api/journal/${id}`)
+          expect(answer, `${deleted.join()} deleted, ${ended.join()} ended`).toMatchObject({
+            status: 200,
+            body: { content: name },
+          })
+        }
+      }
+    }
+  },
+)
