@@ -34,7 +34,7 @@ export function createMovingInService(on: Dependencies) {
       const found = db.first(queries.findImport({ id, userId }))
       if (!found || !isDm(found.role)) return undefined
       if (found.state !== 'done') throw errors.undoneAlready()
-      const kept = await takeBack(db, id, { userId })
+      const kept = await takeBack(db, id, userId)
       return {
         message: 'Import undone',
         kind: 'import' as const,
@@ -52,7 +52,7 @@ export function createMovingInService(on: Dependencies) {
       const span = { before: fromNow(-ABANDONED_MS), after: fromNow(ABANDONED_MS) }
       for (const { id } of db.all(queries.listAbandoned(span))) {
         if (signal.aborted) return
-        await takeBack(db, id, { isWhole: true })
+        await takeBack(db, id)
       }
       db.run(queries.forgetImports({ before: fromNow(-UNDO_MS) }))
     },

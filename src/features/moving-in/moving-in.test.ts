@@ -452,6 +452,39 @@ describe('imported again into the same campaign', () => {
     expect(connection.prepare('select count(*) as n from things').get()).toEqual({ n: 1 })
     expect(connection.prepare('select count(*) as n from origins').get()).toEqual({ n: 0 })
   })
+
+  test('an import whose program was killed is taken back, but for what people have changed since', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const into = await newCampaign(dm)
+    for (const name of ['Odo', 'Marda']) {
+      await dm.expect(201, dm.post('/api/npcs', { campaign_id: into, name }))
+    }
+    const file = table('Odo,Smith,Dry', 'Marda,Singer,', 'Ilse,Baker,', 'Per,Clerk,')
+    const { deletion_id: id } = await importForeign(dm, file, 'cast.csv', { choices: { into } })
+    app.context.db.connection
+      .prepare(`update imports set state = 'writing', touched_at = '2026-01-01' where id = ?`)
+      .run(id)
+    const here = async () =>
+      Object.fromEntries(
+        (await npcsOf(dm, into)).map(({ name, ...npc }) => [name, npc as Record<string, never>]),
+      )
+    const { Odo, Per } = await here()
+    await dm.expect(200, dm.put(`/api/npcs/${Odo!.id}`, { description: 'Our smith' }))
+    await dm.expect(201, dm.post(`/api/npcs/${Per!.id}/journal`, { content: 'He knows.' }))
+
+    await app.context.imports.tidy()
+
+    expect(await here()).toMatchObject({
+      Odo: { description: 'Our smith', personality: '' },
+      Marda: { description: '' },
+      Per: { description: 'Clerk' },
+    })
+    expect(Object.keys(await here()).toSorted()).toEqual(['Marda', 'Odo', 'Per'])
+    expect(await dm.expect(200, dm.get(`/api/npcs/${Per!.id}/journal`))).toMatchObject([
+      { content: 'He knows.' },
+    ])
+  })
 })
 
 test('a thing that a file has twice is taken once, and the plan counts the other', async () => {

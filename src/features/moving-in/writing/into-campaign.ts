@@ -91,7 +91,7 @@ export async function importInto(
     return { id, outcome: writing.outcome }
   } catch (error) {
     await room.free()
-    if (isBegun) await takeBack(db, id, { isWhole: true })
+    if (isBegun) await takeBack(db, id)
     throw error
   } finally {
     await checkpointer.close()

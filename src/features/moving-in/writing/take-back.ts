@@ -21,21 +21,16 @@ import { changeOrigin, readRow, writeChanges } from './write-changes.ts'
 
 const PAGE = 50
 
-interface Options {
-  /** Of an import that failed: what was changed since does not count. */
-  isWhole?: boolean
-  /** Who takes it back. */
-  userId?: number | null
-}
-
 /**
  * Takes an import into a campaign back, some things at a time: deletes what it made, and gives what it changed its values
- * from before. What was changed here since stays, and is answered. It can be called again after an interruption.
+ * from before. What was changed here since stays, also of an import that failed, and is answered. It can be called again after
+ * an interruption.
  */
 export async function takeBack(
   db: Database,
   importId: number,
-  { isWhole = false, userId = null }: Options = {},
+  /** Who takes it back. */
+  userId: number | null = null,
 ): Promise<What[]> {
   const kept: What[] = []
   db.run(queries.setUndoing({ id: importId }))
@@ -47,7 +42,7 @@ export async function takeBack(
           const clock = createSliceClock()
           do {
             const row = page[at++]!
-            if (!takeOneBack(tx, importId, row, isWhole)) kept.push(whatIs(row.thing))
+            if (!takeOneBack(tx, importId, row)) kept.push(whatIs(row.thing))
           } while (at < page.length && !clock.isUp())
         },
         // What an import does, its undo included, is no change by people.
@@ -75,17 +70,15 @@ function takeOneBack(
   tx: Transaction,
   importId: number,
   { thing, is_new, before, seen, deleted_at }: ImportThing,
-  isWhole: boolean,
 ): boolean {
   const what = whatIs(thing)
-  if (!is_new) return putBack(tx, what, JSON.parse(before) as Before, isWhole)
+  if (!is_new) return putBack(tx, what, JSON.parse(before) as Before)
   if (deleted_at !== null) return true
   const isChanged =
-    !isWhole &&
-    (isEdited(tx, what, JSON.parse(seen ?? '{}') as Seen) ||
-      tx.first(queries.findLaterChange({ thing, imported: actionNumber('imported') })) !==
-        undefined ||
-      tx.first(queries.findAddition({ importId, thing })) !== undefined)
+    isEdited(tx, what, JSON.parse(seen ?? '{}') as Seen) ||
+    tx.first(queries.findLaterChange({ thing, imported: actionNumber('imported') })) !==
+      undefined ||
+    tx.first(queries.findAddition({ importId, thing })) !== undefined
   if (isChanged) return false
   setDeleted(tx, thing, new Date().toISOString())
   tx.run(queries.forgetOrigin({ thing }))
@@ -103,12 +96,12 @@ function isEdited(tx: Transaction, what: What, seen: Seen): boolean {
 }
 
 /** Answers false if a value was changed here since. */
-function putBack(tx: Transaction, what: What, { values, seen }: Before, isWhole: boolean): boolean {
+function putBack(tx: Transaction, what: What, { values, seen }: Before): boolean {
   const thing = thingOf(what)
   const columns = Object.keys(values)
   const row = readRow(tx, what, columns)
   if (!row) return true
-  const back = columns.filter((column) => isWhole || markOf(row[column]) === values[column]![1])
+  const back = columns.filter((column) => markOf(row[column]) === values[column]![1])
   const changes = Object.fromEntries(back.map((column) => [column, values[column]![0]]))
   if (back.length > 0) writeChanges(tx, what, row, changes, { isUndo: true })
   if (seen === null) changeOrigin(tx, what, () => tx.run(queries.forgetOrigin({ thing })))
