@@ -1,3 +1,4 @@
+import { OWNED_TABLES } from '../../owned-tables.ts'
 import type { DerivedPart } from './part.ts'
 
 /** Only while the person and the campaign exist: their rows go first. */
@@ -14,6 +15,10 @@ const clear = `delete from audience where ${ofNew};
       update reveal_receivers set ended_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
         where ${ofNew} and ended_at is null;
       delete from former_players where ${ofNew};`
+
+const clearOfMember = OWNED_TABLES.filter((owned) => owned.goesWithMembership)
+  .map(({ table }) => `delete from ${table} where ${ofNew};`)
+  .join('\n      ')
 
 /**
  * What a player was shown ends with being a player, and does not come back: not when the person leaves and rejoins, nor by
@@ -40,7 +45,7 @@ export const audiences: DerivedPart = {
       ${clear}
     end`,
     `create trigger campaign_members_back after insert on campaign_members when ${isRemembered} begin
-      delete from private_notes where ${ofNew};
+      ${clearOfMember}
       ${clear}
     end`,
   ],

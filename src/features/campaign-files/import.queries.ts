@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
+import { OWNED_TABLES } from '../../owned-tables.ts'
 
 export const touch = prepare((db, p: { campaignId: number; now: string }) =>
   db
@@ -31,27 +32,17 @@ export const findUser = prepare((db, p: { id: number }) =>
   db.selectFrom('users').select(['id', 'username', 'email_key']).where('id', '=', p.id),
 )
 
-/** Deletes some rows of the largest tables at a time, so that other requests run in between. */
-const CLEARED = [
-  ['private_notes', 'id'],
-  ['text_pictures', 'id'],
-  ['revisions', 'number'],
-  ['reveals', 'id'],
-  ['origins', 'id'],
-  // What is about others comes first: nothing large then goes with a thing.
-  ['things', 'thing'],
-  ['tags', 'id'],
-] as const
+/** Nothing large then goes with a thing. */
+const aboutOthersFirst = sql`order by kind desc`
 
-export const clearSome = CLEARED.map(([table, key]) =>
-  prepare((db, p: { campaignId: number; limit: number }) =>
-    db.deleteFrom(table).where(
-      key as 'id',
-      'in',
-      sql<number>`(
-        select ${sql.ref(key)} from ${sql.table(table)} where campaign_id = ${p.campaignId}
-        order by ${sql.ref(key)} & 15 desc limit ${p.limit}
-      )` as never,
-    ),
-  ),
+/** Deletes some rows of the largest tables at a time, so that other requests run in between. */
+export const clearSome = OWNED_TABLES.filter((owned) => owned.goesWithCampaign).map(
+  ({ table, key = 'id' }) =>
+    prepare((db, p: { campaignId: number; limit: number }) => ({
+      compile: () =>
+        sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (
+          select ${sql.ref(key)} from ${sql.table(table)} where campaign_id = ${p.campaignId}
+          ${table === 'things' ? aboutOthersFirst : sql``} limit ${p.limit}
+        )`.compile(db),
+    })),
 )

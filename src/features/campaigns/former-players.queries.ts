@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
+import { OWNED_TABLES } from '../../owned-tables.ts'
 
 export const findFormerPlayer = prepare((db) =>
   db
@@ -26,7 +27,7 @@ export const forgetFormerPlayersOf = prepare((db, p: { campaignId: number }) =>
   db.deleteFrom('former_players').where('campaign_id', '=', p.campaignId),
 )
 
-interface Some {
+export interface Some {
   campaignId: number
   userId: number
   limit: number
@@ -49,15 +50,14 @@ export const endSomeReveals = prepare((db, p: Some) =>
     ),
 )
 
-export const clearSomePrivateNotes = prepare((db, p: Some) =>
-  db
-    .deleteFrom('private_notes')
-    .where('id', 'in', (some) =>
-      some
-        .selectFrom('private_notes')
-        .select('id')
-        .where('campaign_id', '=', p.campaignId)
-        .where('user_id', '=', p.userId)
-        .limit(p.limit),
-    ),
+/** What only a member has. */
+export const clearSomeOfMember = OWNED_TABLES.filter((owned) => owned.goesWithMembership).map(
+  ({ table, key = 'id' }) =>
+    prepare((db, p: Some) => ({
+      compile: () =>
+        sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (
+          select ${sql.ref(key)} from ${sql.table(table)}
+          where campaign_id = ${p.campaignId} and user_id = ${p.userId} limit ${p.limit}
+        )`.compile(db),
+    })),
 )

@@ -66,6 +66,14 @@ function clearSome(tx: Transaction): number {
     tx.run(queries.endSomeReveals(some)).changes ||
     forgetReader(tx, { ...person, limit: AT_ONCE.audiences }) * AUDIENCE_COUNTS ||
     // DMs keep theirs.
-    (role === null && tx.run(queries.clearSomePrivateNotes(some)).changes)
+    (role === null && clearSomeOfMember(tx, some))
   return changes || tx.run(queries.forgetFormerPlayer(person)).changes
+}
+
+function clearSomeOfMember(tx: Transaction, some: queries.Some): number {
+  for (const statement of queries.clearSomeOfMember) {
+    const { changes } = tx.run(statement(some))
+    if (changes > 0) return changes
+  }
+  return 0
 }

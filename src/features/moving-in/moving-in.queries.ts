@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
 import type { ThingTable } from '../../db/things.ts'
+import { OWNED_TABLES } from '../../owned-tables.ts'
 
 export const findOrigin = prepare((db, p: { campaignId: number; tool: string; origin: string }) =>
   db
@@ -254,7 +255,12 @@ export const forgetTags = prepare((db, p: { tags: string }) =>
     ),
 )
 
-/** Whether a thing was changed since the import, or has a note about it. */
+const keepers = OWNED_TABLES.filter((owned) => owned.keepsThing).map(
+  ({ table }) =>
+    sql`or exists (select 1 from ${sql.table(table)} as own where own.thing = things.thing)`,
+)
+
+/** Whether a thing was changed since the import, or a member has something about it, such as a private note. */
 export const findLaterChange = prepare((db, p: { thing: number; imported: number }) =>
   db
     .selectFrom('things')
@@ -263,8 +269,7 @@ export const findLaterChange = prepare((db, p: { thing: number; imported: number
     .where(
       sql<SqlBool>`(
         exists (select 1 from revisions where what = things.thing and action <> ${p.imported})
-        or exists (select 1 from private_notes where private_notes.thing = things.thing)
-        or exists (select 1 from pins where pins.thing = things.thing)
+        ${sql.join(keepers, sql` `)}
       )`,
     ),
 )

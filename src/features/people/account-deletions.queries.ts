@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
+import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
+import { OWNED_TABLES } from '../../owned-tables.ts'
 
 /** Does nothing for a deletion that is noted already. */
 export const noteDeletion = prepare((db, p: { userId: number }) =>
@@ -17,31 +19,6 @@ interface Some {
   limit: number
 }
 
-const clearSomeNames = (
-  table: 'npcs' | 'journal_entries' | 'reveals' | 'audit_log',
-  column: string,
-) =>
-  prepare((db, p: Some) =>
-    db
-      .updateTable(table as 'npcs')
-      .set(column as 'created_by', null)
-      .where('id', 'in', (some) =>
-        some
-          .selectFrom(table as 'npcs')
-          .select('id')
-          .where(sql.ref(column), '=', p.userId)
-          .limit(p.limit),
-      ),
-  )
-
-const clearSomePrivateNotes = prepare((db, p: Some) =>
-  db
-    .deleteFrom('private_notes')
-    .where('id', 'in', (some) =>
-      some.selectFrom('private_notes').select('id').where('user_id', '=', p.userId).limit(p.limit),
-    ),
-)
-
 /** Invitations by username. By email, another account may claim them. */
 const clearSomeInvitations = prepare((db, p: Some) =>
   db
@@ -56,24 +33,25 @@ const clearSomeInvitations = prepare((db, p: Some) =>
     ),
 )
 
-const clearSomeReveals = (table: 'reveal_receivers' | 'seen_reveals') =>
-  prepare((db, p: Some) =>
-    db
-      .deleteFrom(table)
-      .where('user_id', '=', p.userId)
-      .where('reveal_id', 'in', (some) =>
-        some.selectFrom(table).select('reveal_id').where('user_id', '=', p.userId).limit(p.limit),
-      ),
-  )
-
 /** Some of the rows that name the person lose that name, or go. */
 export const clearSomeOfPerson = [
-  clearSomeNames('npcs', 'created_by'),
-  clearSomeNames('journal_entries', 'created_by'),
-  clearSomeNames('reveals', 'revealed_by'),
-  clearSomeNames('audit_log', 'admin_id'),
-  clearSomeReveals('reveal_receivers'),
-  clearSomeReveals('seen_reveals'),
   clearSomeInvitations,
-  clearSomePrivateNotes,
+  ...OWNED_TABLES.flatMap(({ table, key, goesWith, names }) => [
+    ...(goesWith === undefined ? [] : [clearSomeOf(table, { key, column: goesWith })]),
+    ...(names === undefined ? [] : [clearSomeOf(table, { key, column: names, keepsRow: true })]),
+  ]),
 ]
+
+function clearSomeOf(
+  name: keyof Schema,
+  { key = 'id', column, keepsRow }: { key?: string | undefined; column: string; keepsRow?: true },
+) {
+  const [table, person] = [sql.table(name), sql.ref(column)]
+  const change = keepsRow ? sql`update ${table} set ${person} = null` : sql`delete from ${table}`
+  return prepare((db, p: Some) => ({
+    compile: () =>
+      sql`${change} where ${person} = ${p.userId} and ${sql.ref(key)} in (
+        select ${sql.ref(key)} from ${table} where ${person} = ${p.userId} limit ${p.limit}
+      )`.compile(db),
+  }))
+}

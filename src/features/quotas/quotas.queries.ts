@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
 import { NOUNS } from '../../nouns.ts'
+import { OWNED_TABLES } from '../../owned-tables.ts'
 
 export const findCreator = prepare((db, p: { campaignId: number }) =>
   db.selectFrom('campaigns').select('created_by').where('id', '=', p.campaignId),
@@ -19,8 +20,9 @@ export const countCampaigns = prepare((db, p: { userId: number }) =>
 /** What is in the campaigns of that person, with what was deleted and can be brought back. */
 export const countRows = prepare((db, p: { userId: number }) => ({
   compile: () => {
-    const counts = ['things', 'tags', 'private_notes', 'suggestions', 'text_pictures'].map(
-      (table) => sql`(select count(*) from ${sql.table(table)} where campaign_id = campaigns.id)`,
+    const counts = OWNED_TABLES.filter((owned) => owned.counts).map(
+      ({ table }) =>
+        sql`(select count(*) from ${sql.table(table)} where campaign_id = campaigns.id)`,
     )
     return sql<{ count: number }>`
       select coalesce(sum(${sql.join(counts, sql` + `)}), 0) as count from campaigns
