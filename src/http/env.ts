@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 
 import type { Asker } from '../auth/asker.ts'
 import type { Login } from '../auth/login-sessions.ts'
-import type { NamedInPath } from '../features/campaigns/views.service.ts'
+import type { Named } from '../features/campaigns/views.service.ts'
 import type { UserRow } from '../features/users/users.service.ts'
 
 /** What every request carries. `Partial`, because tests call the application without a socket. */
@@ -14,7 +14,7 @@ export interface AppEnv {
 export interface ViewEnv extends AppEnv {
   Variables: {
     /** The member whose view is asked for, if any. */
-    readerFor?: (asker: Asker, named: NamedInPath) => UserRow | undefined
+    readerFor?: (asker: Asker, named: Named) => UserRow | undefined
     /** The network address that it came from. */
     address?: string
   }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 
 import { type Asker, askerFor, assertAdmin } from '../auth/asker.ts'
 import type { Login, LoginSessions } from '../auth/login-sessions.ts'
-import type { NamedInPath } from '../features/campaigns/views.service.ts'
+import type { Named, TableOfCampaign } from '../features/campaigns/views.service.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
 import type { UserRow } from '../features/users/users.service.ts'
 import type { SignedInEnv } from './env.ts'
@@ -18,13 +18,20 @@ export function requireLogin(loginSessions: LoginSessions) {
 /**
  * Begins routes that only read in a campaign, and sets `asker` for their handlers: with `?as=`, a DM asks as that member.
  * The campaign is that of the row of `table` with the id in the path. Without one `campaign_id` in the query names it, also of
- * a POST; where `kind` and `id` there say what is read, the route says so, and its campaign is that of this thing.
+ * a POST.
  */
-export function requireReader(loginSessions: LoginSessions, table?: NamedInPath['table']) {
-  const readerOf: ReaderOf = (c, asker) => {
-    const [id] = Object.values(c.req.param())
-    return c.var.readerFor?.(asker, { table, id })
-  }
+export const requireReader = (loginSessions: LoginSessions, table?: TableOfCampaign) =>
+  guardReading(loginSessions, (c) => ({ table, id: Object.values(c.req.param())[0] }))
+
+/** The same where `kind` and `id` in the query may say what is read. */
+export const requireReaderOfThing = (loginSessions: LoginSessions) =>
+  guardReading(loginSessions, (c) => {
+    const { kind, id } = c.req.query()
+    return kind && id ? { kind, id } : {}
+  })
+
+function guardReading(loginSessions: LoginSessions, named: (c: Context<SignedInEnv>) => Named) {
+  const readerOf: ReaderOf = (c, asker) => c.var.readerFor?.(asker, named(c))
   return describedBy('reader', createGuard(loginSessions, readerOf))
 }
 

@@ -14,7 +14,11 @@ export function viewAs(views: ViewService) {
     if (as === undefined) return next()
     let isRefused = false
     c.set('readerFor', (asker, named) => {
-      const { reader, mayLook } = views.readerOf(asker, { ...named, query: c.req.query(), as })
+      const { reader, mayLook } = views.readerOf(asker, {
+        ...named,
+        campaignId: c.req.query('campaign_id'),
+        as,
+      })
       isRefused = !mayLook
       return reader
     })

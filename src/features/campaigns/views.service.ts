@@ -2,7 +2,6 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { TABLE_OF } from '../../db/things.ts'
 import { isWholeNumber } from '../../numbers.schemas.ts'
-import { THING_KINDS, type ThingKind } from '../../things.limits.ts'
 import type { UserRow, UserService } from '../users/users.service.ts'
 import * as errors from './campaigns.errors.ts'
 import { findCampaignOf, type RowTable } from './campaigns.queries.ts'
@@ -13,19 +12,16 @@ export type ViewService = ReturnType<typeof createViewService>
 /** Whose rows belong to a campaign, or are campaigns. */
 export type TableOfCampaign = 'campaigns' | RowTable
 
-/**
- * What a request reads, as it was sent: the row of `table` with the `id` in the path. With `kind and id`, the query names a
- * thing, or the notes of a campaign, by these two parameters.
- */
-export interface NamedInPath {
-  table: TableOfCampaign | 'kind and id' | undefined
-  id: string | undefined
+/** What a request reads, as it was sent: the row with that id, of a table or of what has a history. */
+export interface Named {
+  table?: TableOfCampaign | undefined
+  kind?: string | undefined
+  id?: string | undefined
 }
 
 /** A reading inside a campaign, as a member would get it. */
-interface Reading extends NamedInPath {
-  /** Parameters as they were sent. */
-  query: Partial<Record<'campaign_id' | 'kind' | 'id', string>>
+interface Reading extends Named {
+  campaignId: string | undefined
   as: string
 }
 
@@ -40,22 +36,16 @@ export function createViewService({
   campaigns: CampaignService
 }) {
   /** Undefined where the request names nothing that exists, or two campaigns. */
-  function campaignOf({ table, id, query }: Reading): number | undefined {
-    const { campaign_id, kind = '', id: thing } = query
-    if (table === 'kind and id' && kind && thing) {
-      const found = campaignNamed(kind, thing)
-      return campaign_id === undefined || readId(campaign_id) === found ? found : undefined
+  function campaignOf({ table, kind, id, campaignId }: Reading): number | undefined {
+    if (kind && id) {
+      const named = TABLES.get(kind)
+      const found = named && campaignWith(named, id)
+      return campaignId === undefined || readId(campaignId) === found ? found : undefined
     }
-    if (table && table !== 'kind and id' && id) return campaignWith(table, id)
+    if (table && id) return campaignWith(table, id)
     // What a path names is never looked for elsewhere.
-    if (id || !campaign_id) throw errors.viewOfWhich()
-    return readId(campaign_id)
-  }
-
-  function campaignNamed(kind: string, id: string): number | undefined {
-    if (kind === 'notes') return readId(id)
-    if (kind === 'kind') return campaignWith('kinds', id)
-    return isThingKind(kind) ? campaignWith(TABLE_OF[kind], id) : undefined
+    if (id || !campaignId) throw errors.viewOfWhich()
+    return readId(campaignId)
   }
 
   function campaignWith(table: TableOfCampaign, text: string): number | undefined {
@@ -87,7 +77,12 @@ export function createViewService({
   }
 }
 
-const isThingKind = (text: string): text is ThingKind => THING_KINDS.some((kind) => kind === text)
+/** Notes have the id of their campaign. */
+const TABLES = new Map<string, TableOfCampaign>([
+  ...Object.entries(TABLE_OF),
+  ['kind', 'kinds'],
+  ['notes', 'campaigns'],
+])
 
 /** This runs before the route checks its input. */
 const readId = (text: string) => (isWholeNumber(text) ? Number(text) : undefined)
