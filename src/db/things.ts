@@ -27,8 +27,17 @@ export interface What<Kind extends ThingKind = ThingKind> {
   id: number
 }
 
+/** One number of that of a kind and an id on the wire. */
+export const joined = (number: number, id: number): number => id * 2 ** KIND_BITS + number
+
+/** The way back. */
+export const split = (joint: number): { number: number; id: number } => ({
+  number: joint % 2 ** KIND_BITS,
+  id: Math.floor(joint / 2 ** KIND_BITS),
+})
+
 /** The number of a thing in `things`. */
-export const thingOf = ({ kind, id }: What): number => id * 2 ** KIND_BITS + KIND_NUMBERS[kind]
+export const thingOf = ({ kind, id }: What): number => joined(KIND_NUMBERS[kind], id)
 
 /** The same in SQL. */
 export const thingExpression = (kind: ThingKind, id: string): string =>
@@ -46,7 +55,7 @@ const kindsByNumber = new Map(THING_KINDS.map((kind) => [KIND_NUMBERS[kind], kin
 export const kindOf = (number: number): ThingKind => kindsByNumber.get(number)!
 
 /** The kind and the id on the wire of a number in `things`. */
-export const whatIs = (thing: number): What => ({
-  kind: kindOf(thing % 2 ** KIND_BITS),
-  id: Math.floor(thing / 2 ** KIND_BITS),
-})
+export function whatIs(thing: number): What {
+  const { number, id } = split(thing)
+  return { kind: kindOf(number), id }
+}

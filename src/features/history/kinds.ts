@@ -1,4 +1,4 @@
-import { KIND_NUMBERS, type ThingKind } from '../../db/things.ts'
+import { joined, KIND_NUMBERS, split, type ThingKind } from '../../db/things.ts'
 import { HISTORY_KINDS } from './history.schemas.ts'
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
@@ -16,13 +16,11 @@ export interface Kept<Kind extends HistoryKind = HistoryKind> {
   id: number
 }
 
-const KIND_BITS = 4
+export const numberOf = ({ kind, id }: Kept): number => joined(HISTORY_NUMBERS[kind], id)
 
-export const numberOf = ({ kind, id }: Kept): number => id * 2 ** KIND_BITS + HISTORY_NUMBERS[kind]
-
-export const keptOf = (what: number): Kept => ({
-  kind: HISTORY_KINDS.find((kind) => HISTORY_NUMBERS[kind] === what % 2 ** KIND_BITS)!,
-  id: Math.floor(what / 2 ** KIND_BITS),
-})
+export function keptOf(what: number): Kept {
+  const { number, id } = split(what)
+  return { kind: HISTORY_KINDS.find((kind) => HISTORY_NUMBERS[kind] === number)!, id }
+}
 
 export const isThing = (kind: HistoryKind): kind is ThingKind => kind in KIND_NUMBERS
