@@ -32,7 +32,7 @@ import { createMetricsService } from './features/health/metrics.service.ts'
 import { createRequestCounts } from './features/health/request-counts.ts'
 import { createHistoryService } from './features/history/history.service.ts'
 import { createThinning } from './features/history/thin-history.ts'
-import { createWriters } from './features/history/writers.ts'
+import { createWriter } from './features/history/writer.ts'
 import { createInvitationService } from './features/invitations/invitations.service.ts'
 import { createInviteLinkService } from './features/invite-links/invite-links.service.ts'
 import { createJournalService } from './features/journal/journal.service.ts'
@@ -229,18 +229,17 @@ function createNouns(
   const reveals = createRevealService({ ...shared, live })
   const secrets = createSecretService(shared)
   const kinds = createKindService(shared)
-  const writers = createWriters({
-    npcs,
-    articles,
-    locations,
-    maps,
-    connections,
-    storyline,
+  const things = {
+    npc: npcs,
+    location: locations,
+    map: maps,
+    connection: connections,
+    session: storyline,
     journal,
-    secrets,
-    notes,
-    kinds,
-  })
+    secret: secrets,
+    article: articles,
+  }
+  const write = createWriter({ ...things, kind: kinds, notes: { update: notes.restore } })
   const movingIn = createMovingInService({ db, campaigns, quotas })
   const imports = createImportService({
     db,
@@ -256,7 +255,7 @@ function createNouns(
     articles,
     articleLists: createArticleListService(shared),
     articlePictures: createArticlePictureService({ ...shared, articles }),
-    thingTags: createThingTagService({ ...shared, tags, npcs, locations, articles }),
+    thingTags: createThingTagService({ db, tags, things }),
     locations,
     maps,
     npcs,
@@ -284,17 +283,9 @@ function createNouns(
     }),
     connections,
     secrets,
-    history: createHistoryService({ db, campaigns, writers }),
+    history: createHistoryService({ db, campaigns, write }),
     thinning: createThinning(db, config.historyDays),
-    suggestions: createSuggestionService({
-      ...shared,
-      npcs,
-      locations,
-      articles,
-      storyline,
-      connections,
-      writers,
-    }),
+    suggestions: createSuggestionService({ ...shared, locations, things, write }),
     mentions: createMentionService({ db, campaigns }),
     renames: createRenameService({ db, campaigns }),
     textPictures: createTextPictureService(shared),

@@ -7,8 +7,10 @@ import { isOwn, ownOfHistory } from '../kinds/own-columns.ts'
 import { tagIdsOf } from '../tags/thing-tags.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 import { findArticle } from './articles.queries.ts'
+import { articleUpdate } from './articles.schemas.ts'
 
 export const articleHistory: KindOfHistory = {
+  edit: articleUpdate,
   read(from, asked) {
     const row = from.first(findArticle(asked))
     if (!row) return undefined

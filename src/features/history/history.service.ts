@@ -23,16 +23,16 @@ import { readLive } from './read-sides.ts'
 import { createReading } from './reading.ts'
 import { restoreBatch } from './restore-batch.ts'
 import type { Values } from './views.ts'
-import { isWritable, type Writers } from './writers.ts'
+import { isWritable, type Writer } from './writer.ts'
 
 interface Dependencies {
   db: Database
   campaigns: CampaignService
-  writers: Writers
+  write: Writer
 }
 
 /** Who changed what and when: DMs read all of a campaign, players what they could read when it was written and may read today. */
-export function createHistoryService({ db, campaigns, writers }: Dependencies) {
+export function createHistoryService({ db, campaigns, write }: Dependencies) {
   const { find, present, sides, listViews } = createReading(db)
 
   function campaignOf({ userId }: Asker, { kind, id }: Kept, what: number): number | undefined {
@@ -123,7 +123,7 @@ export function createHistoryService({ db, campaigns, writers }: Dependencies) {
       const acting = { ...asker, acts: { action: 'restored' as const, restoredFrom: id } }
       const lastNumber = () => db.first(queries.findLast({ what: row.what }))!.number
       const before = lastNumber()
-      const thing = writers[kept.kind](acting, kept.id, Object.fromEntries(changed), updated_at)
+      const thing = write(acting, kept, Object.fromEntries(changed), updated_at)
       const number = lastNumber()
       const made =
         number !== before && db.first(queries.findByNumber({ number, userId: asker.userId }))

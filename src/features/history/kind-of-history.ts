@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+
 import type { Queries } from '../../db/database.ts'
 import type { ThingKind } from '../../db/things.ts'
 import type { Values } from './views.ts'
@@ -25,6 +27,12 @@ export interface KindOfHistory {
   links?: Links
   /** Whether a player may come to lose the field while the thing stays visible. */
   isNarrow?(name: string): boolean
+  /** What its own route takes, which writes old values again. */
+  edit: z.ZodObject
+  /** Old values by the names of that. */
+  toEdit?(values: Values): Values
+  /** What restoring leaves alone besides who sees it, because it has a route of its own. */
+  fixed?: readonly string[]
   /** What of a value that a player read then is left today; `live` is what DMs are answered now. Its fields are narrow. */
   asToday?(name: string, value: unknown, live: Values): unknown
 }

@@ -4,9 +4,11 @@ import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kind-of-history.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 import { findEntry } from './journal.queries.ts'
+import { journalUpdate } from './journal.schemas.ts'
 import { aboutOf } from './present-entry.ts'
 
 export const entryHistory: KindOfHistory = {
+  edit: journalUpdate,
   read(from, asked) {
     const row = from.first(findEntry(asked))
     if (!row) return undefined

@@ -2,9 +2,11 @@ import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { KindOfHistory } from '../history/kind-of-history.ts'
 import type { OwnField } from './kinds.limits.ts'
 import { findKind } from './kinds.queries.ts'
+import { kindUpdate } from './kinds.schemas.ts'
 import { parseFields, presentField, readableFields } from './own-columns.ts'
 
 export const kindHistory: KindOfHistory = {
+  edit: kindUpdate,
   read(from, asked) {
     const row = from.first(findKind(asked))
     if (!row) return undefined

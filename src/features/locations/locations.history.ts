@@ -7,8 +7,12 @@ import { isOwn, ownOfHistory } from '../kinds/own-columns.ts'
 import { tagIdsOf } from '../tags/thing-tags.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import { findLocation } from './locations.queries.ts'
+import { locationUpdate } from './locations.schemas.ts'
 
 export const locationHistory: KindOfHistory = {
+  edit: locationUpdate,
+  // A pin that lost its map is none.
+  toEdit: (values) => ({ ...values, ...(values['map_id'] === null && { x: null, y: null }) }),
   read(from, asked) {
     const row = from.first(findLocation(asked))
     if (!row) return undefined

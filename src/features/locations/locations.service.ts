@@ -41,20 +41,18 @@ interface Restored {
 
 export type LocationService = ReturnType<typeof createLocationService>
 
-/** The locations of a campaign: its DMs write them. */
-export function createLocationService({
-  db,
-  campaigns,
-  audiences,
-  deletions,
-  quotas,
-}: {
+interface Dependencies {
   db: Database
   campaigns: CampaignService
   audiences: AudienceService
   deletions: DeletionService
   quotas: QuotaService
-}) {
+}
+
+/** The locations of a campaign: its DMs write them. */
+export function createLocationService(dependencies: Dependencies) {
+  const { db, campaigns, audiences, deletions, quotas } = dependencies
+
   function find(asker: Asker, id: number): Location | undefined {
     const row = db.first(queries.findLocation({ userId: asker.userId, id }))
     return row && presentAll(db, [row])[0]
@@ -66,9 +64,17 @@ export function createLocationService({
     return location
   }
 
+  /** One that the asker may change as a whole. */
+  function getEditable(asker: Asker, id: number): { row: Location } {
+    const row = get(asker, id)
+    campaigns.requireDm(asker, row.campaign_id)
+    return { row }
+  }
+
   return {
     find,
     get,
+    getEditable,
 
     /** Of one campaign, or of all campaigns of the asker, in slices. */
     list(asker: Asker, filter: LocationListQuery = {}): Iterable<Location[]> {
@@ -151,7 +157,7 @@ export function createLocationService({
 
     /** Its NPCs are then nowhere, and the locations inside it lie where it lay. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
-      const { campaignId } = campaigns.requireDm(asker, get(asker, id).campaign_id)
+      const { campaign_id: campaignId } = getEditable(asker, id).row
       return deletions.delete(asker, { kind: 'location', id, campaignId })
     },
 

@@ -4,9 +4,11 @@ import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kind-of-history.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
 import { findMap } from './maps.queries.ts'
+import { mapUpdate } from './maps.schemas.ts'
 
 /** Without its picture. */
 export const mapHistory: KindOfHistory = {
+  edit: mapUpdate,
   read(from, asked) {
     const row = from.first(findMap(asked))
     if (!row) return undefined

@@ -8,8 +8,10 @@ import { tagIdsOf } from '../tags/thing-tags.ts'
 import { presentDied } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { findNpc } from './npcs.queries.ts'
+import { npcUpdate } from './npcs.schemas.ts'
 
 export const npcHistory: KindOfHistory = {
+  edit: npcUpdate,
   read(from, asked) {
     const row = from.first(findNpc(asked))
     if (!row) return undefined

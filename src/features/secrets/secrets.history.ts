@@ -4,8 +4,10 @@ import { audienceValues } from '../history/audience-values.ts'
 import type { KindOfHistory } from '../history/kind-of-history.ts'
 import { SECRET_FIELDS } from './secrets.fields.ts'
 import { findSecret } from './secrets.queries.ts'
+import { secretUpdate } from './secrets.schemas.ts'
 
 export const secretHistory: KindOfHistory = {
+  edit: secretUpdate,
   read(from, asked) {
     const row = from.first(findSecret(asked))
     if (!row) return undefined

@@ -5,6 +5,7 @@ import type { KindOfHistory } from '../history/kind-of-history.ts'
 import { isOwn, ownOfHistory } from '../kinds/own-columns.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 import { findSession } from './storyline.queries.ts'
+import { sessionUpdate } from './storyline.schemas.ts'
 
 const FIELDS = namesOf(SESSION_FIELDS).filter((name) => name !== 'goals')
 
@@ -15,6 +16,13 @@ interface Linked {
 }
 
 export const sessionHistory: KindOfHistory = {
+  edit: sessionUpdate,
+  toEdit: ({ locations: location_ids, articles: article_ids, ...values }) => ({
+    ...values,
+    ...(location_ids !== undefined && { location_ids }),
+    ...(article_ids !== undefined && { article_ids }),
+  }),
+  fixed: ['started_at', 'ended_at', 'here'],
   read(from, asked) {
     const row = from.first(findSession(asked))
     if (!row) return undefined

@@ -1,8 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import type { ArticleService } from '../articles/articles.service.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
-import type { ConnectionService } from '../connections/connections.service.ts'
 import { unpack } from '../history/changes.ts'
 import { numberOf } from '../history/kinds.ts'
 import type { Values } from '../history/views.ts'
@@ -10,8 +8,6 @@ import { readableFields } from '../kinds/own-columns.ts'
 import { fieldsOf, ownChange } from '../kinds/write-own.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { resolveLocation } from '../locations/resolve-location.ts'
-import type { NpcService } from '../npcs/npcs.service.ts'
-import type { StorylineService } from '../storyline/storyline.service.ts'
 import * as suggestable from './suggestable.ts'
 import * as errors from './suggestions.errors.ts'
 import * as queries from './suggestions.queries.ts'
@@ -20,11 +16,8 @@ import { type SuggestedKind, type SuggestionCreate } from './suggestions.schemas
 export interface CheckDependencies {
   db: Database
   campaigns: CampaignService
-  npcs: NpcService
   locations: LocationService
-  articles: ArticleService
-  storyline: StorylineService
-  connections: ConnectionService
+  things: Record<SuggestedKind, { get(asker: Asker, id: number): object }>
 }
 
 type Thing = { campaign_id: number; own?: Record<string, unknown> }
@@ -40,20 +33,12 @@ interface Target {
 
 /** What a person may suggest. */
 export function createChecks(on: CheckDependencies) {
-  const { db, campaigns, npcs, locations, articles, storyline, connections } = on
-
-  const read: Record<SuggestedKind, (asker: Asker, id: number) => object> = {
-    npc: npcs.get,
-    location: locations.get,
-    article: articles.get,
-    session: (asker, id) => storyline.get(asker, id),
-    connection: connections.get,
-  }
+  const { db, campaigns, locations, things } = on
 
   function targetOf(asker: Asker, { campaign_id, about, make }: SuggestionCreate): Target {
     if (about) {
       if (make) throw errors.aboutWhat()
-      const thing = read[about.kind](asker, about.id) as NonNullable<Target['thing']>
+      const thing = things[about.kind].get(asker, about.id) as NonNullable<Target['thing']>
       const membership = campaigns.requireMember(asker, campaign_id ?? thing.campaign_id)
       if (membership.campaignId !== thing.campaign_id) throw errors.aboutWhat()
       return { kind: about.kind, membership, thing, kindId: thing.kind_id }

@@ -4,18 +4,17 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Queries } from '../../db/database.ts'
 import { thingOf } from '../../db/things.ts'
 import { validated } from '../../edits.ts'
-import { articleCreate, articleUpdate } from '../articles/articles.schemas.ts'
-import { connectionCreate, connectionUpdate } from '../connections/connections.schemas.ts'
+import { articleCreate } from '../articles/articles.schemas.ts'
+import { connectionCreate } from '../connections/connections.schemas.ts'
 import { same } from '../history/changes.ts'
 import { HISTORY_OF } from '../history/kept.ts'
 import { allNamed } from '../history/links.ts'
 import type { Values } from '../history/views.ts'
-import { locationCreate, locationUpdate } from '../locations/locations.schemas.ts'
-import { npcCreate, npcUpdate } from '../npcs/npcs.schemas.ts'
-import { sessionUpdate } from '../storyline/storyline.schemas.ts'
+import { locationCreate } from '../locations/locations.schemas.ts'
+import { npcCreate } from '../npcs/npcs.schemas.ts'
 import * as errors from './suggestions.errors.ts'
 import * as queries from './suggestions.queries.ts'
-import type { SuggestedKind } from './suggestions.schemas.ts'
+import type { MadeKind, SuggestedKind } from './suggestions.schemas.ts'
 
 /** What nobody suggests: who sees it, what DMs alone write, and what has a route of its own. */
 const NEVER = new Set([
@@ -39,21 +38,16 @@ const NEVER = new Set([
   'avatar_url',
 ])
 
-const UPDATES = {
-  npc: npcUpdate,
-  location: locationUpdate,
-  article: articleUpdate,
-  session: sessionUpdate,
-  connection: connectionUpdate,
-} as const
-
 const CREATES = {
   npc: npcCreate,
   location: locationCreate,
   article: articleCreate,
-  session: sessionUpdate,
   connection: connectionCreate,
-} as const
+} as const satisfies Record<MadeKind, z.ZodObject>
+
+/** What the own route of a kind takes. */
+const schemaOf = (kind: SuggestedKind, isNew: boolean): z.ZodObject =>
+  isNew && kind !== 'session' ? CREATES[kind] : HISTORY_OF[kind].edit
 
 /** In a history, a location that is named by its name is one that is named by its id. */
 const asInHistory = (name: string) => (name === 'location' ? 'location_id' : name)
@@ -83,7 +77,7 @@ export function assertSuggestable(
   mayRead: (name: string) => boolean,
   isNew: boolean,
 ): void {
-  const shape = (isNew ? CREATES : UPDATES)[kind].shape as Record<string, unknown>
+  const { shape } = schemaOf(kind, isNew)
   for (const [name, value] of Object.entries(flatten(fields))) {
     const key = name.startsWith('own.') ? 'own' : name
     const isOfDms =
@@ -98,8 +92,7 @@ export function assertSuggestable(
 
 /** The fields as the thing's own route reads them. Throws `invalid`. */
 export function checked(kind: SuggestedKind, fields: Values, isNew: boolean): Values {
-  const schema: z.ZodType<object> = (isNew ? CREATES : UPDATES)[kind]
-  const known = validated(schema, fields) as Values
+  const known = validated(schemaOf(kind, isNew), fields)
   return Object.fromEntries(Object.keys(fields).map((name) => [name, known[name]]))
 }
 

@@ -81,6 +81,7 @@ export const suggestion = z.object({
 export const suggestionPage = z.object({ suggestions: z.array(suggestion), ...pageFacts })
 
 export type SuggestedKind = (typeof SUGGESTED_KINDS)[number]
+export type MadeKind = (typeof MADE_KINDS)[number]
 export type SuggestionState = (typeof SUGGESTION_STATES)[number]
 export type SuggestionCreate = z.infer<typeof suggestionCreate>
 export type SuggestionTake = z.infer<typeof suggestionTake>

@@ -31,7 +31,7 @@ export function createSuggestionService(on: Dependencies) {
   const { db, campaigns, quotas } = on
   const { targetOf, checkFields, changedSince } = createChecks(on)
   const { clashes, liveOf, present } = createPresenting(db)
-  const write = createWriting(on)
+  const take = createWriting(on)
 
   function find({ userId }: Asker, id: number): queries.SuggestionRow {
     const row = db.first(queries.find({ id, userId }))
@@ -122,7 +122,7 @@ export function createSuggestionService(on: Dependencies) {
           : { by: row.by_user, takenBy: asker.userId }),
         also: (tx) => decide(tx, asker, id, 'taken', { reply, taken }),
       }
-      await write({ ...asker, acts }, row, live, chosen)
+      await take({ ...asker, acts }, row, live, chosen)
       return get(asker, id)
     },
 

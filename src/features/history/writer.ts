@@ -1,0 +1,54 @@
+import * as z from 'zod'
+
+import type { Asker } from '../../auth/asker.ts'
+import { validated } from '../../edits.ts'
+import { invalidInput } from '../../shared.errors.ts'
+import { HISTORY_OF } from './kept.ts'
+import type { HistoryKind, Kept } from './kinds.ts'
+import type { Values } from './views.ts'
+
+export type Writer = ReturnType<typeof createWriter>
+
+/** What the own route of each kind calls, with what its schema makes of an edit. */
+type Updates = Record<
+  HistoryKind,
+  { update(asker: Asker, id: number, edit: never): Record<string, unknown> }
+>
+
+export const isWritable = (kind: HistoryKind, name: string): boolean =>
+  !['visibility', 'visible_to', ...(HISTORY_OF[kind].fixed ?? [])].includes(name)
+
+/** Own values stand in a history by their keys, `own.status`. */
+function withOwn(values: Values): Values {
+  const entries = Object.entries(values)
+  const own = entries.filter(([name]) => name.startsWith('own.'))
+  const rest = Object.fromEntries(entries.filter(([name]) => !name.startsWith('own.')))
+  if (own.length === 0) return rest
+  return { ...rest, own: Object.fromEntries(own.map(([name, value]) => [name.slice(4), value])) }
+}
+
+const tagList = z.array(z.int().positive()).optional()
+
+/** No route takes all tags of a thing at once. */
+function withTags(tags: unknown): { tag_ids?: number[] } {
+  const { success, data: tag_ids } = tagList.safeParse(tags)
+  if (!success) throw invalidInput('These are no tags.')
+  return tag_ids ? { tag_ids } : {}
+}
+
+/**
+ * Sets fields of something by the rules of its own route, and answers it as that does. Old values are checked like new ones: a
+ * limit may be another one since.
+ */
+export function createWriter(updates: Updates) {
+  return (
+    asker: Asker,
+    { kind, id }: Kept,
+    { tags, ...values }: Values,
+    updated_at: string | undefined,
+  ): Record<string, unknown> => {
+    const { edit, toEdit } = HISTORY_OF[kind]
+    const sent = { ...withOwn(toEdit ? toEdit(values) : values), updated_at }
+    return updates[kind].update(asker, id, { ...validated(edit, sent), ...withTags(tags) } as never)
+  }
+}
