@@ -18,6 +18,7 @@ describe('dramatis list', () => {
     connection.exec(`
       update campaigns set updated_at = '2026-11-01T08:00:00.000Z';
       update campaigns set name = 'The Long' || char(27) || ' Road' where id = ${road.id};
+      update kinds set updated_at = '2026-11-02T08:00:00.000Z';
       update npcs set updated_at = '2026-11-21T19:30:00.000Z' where name = 'Berta';
       update npcs set updated_at = '2026-11-20T19:30:00.000Z' where name = 'Aldous';
     `)
@@ -28,7 +29,7 @@ describe('dramatis list', () => {
     expect(stdout.split('\n')).toEqual([
       `${'ID'.padStart(width)}  Members  NPCs  Last change       Name`,
       `${String(road.id).padStart(width)}        1     2  2026-11-21 19:30  The Long\u{FFFD} Road`,
-      `${String(ash.id).padStart(width)}        1     0  2026-11-01 08:00  Ash`,
+      `${String(ash.id).padStart(width)}        1     0  2026-11-02 08:00  Ash`,
       'Times are in UTC.',
     ])
     const json = await runCommand('list', '--data', path, '--json')
@@ -37,7 +38,7 @@ describe('dramatis list', () => {
       name: 'Ash',
       members: 1,
       npcs: 0,
-      last_change: '2026-11-01T08:00:00.000Z',
+      last_change: '2026-11-02T08:00:00.000Z',
     })
   })
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 import { openToRead } from './open-to-read.ts'
+import { tablesWith } from './tables-with.ts'
 
 /** What is in a file of any version, at a glance. */
 export interface Contents {
@@ -33,7 +34,7 @@ export function contentsOf(connection: DatabaseSync): Contents {
   )
   const count = (table: string) =>
     tables.has(table) ? Number(value(`select count(*) from ${table}`)) : 0
-  const dated = connection.prepare(DATED).all()
+  const dated = connection.prepare(tablesWith('updated_at')).all()
   const changes = dated
     .map(({ name }) => value(`select max(updated_at) from "${String(name)}"`))
     .concat(tables.has('users') ? value('select max(created_at) from users') : [])
@@ -46,12 +47,6 @@ export function contentsOf(connection: DatabaseSync): Contents {
     changed: changes.toSorted().at(-1) ?? null,
   }
 }
-
-/** Each table whose rows say when they changed last. */
-const DATED = `
-  select tables.name from sqlite_schema as tables join pragma_table_info(tables.name) as columns
-  where tables.type = 'table' and columns.name = 'updated_at'
-`
 
 /** `2 campaigns, 1 NPC and 3 people, last changed on 2026-11-21 at 19:00 UTC` */
 export function describeContents({ campaigns, npcs, people, changed }: Contents): string {

@@ -15,7 +15,7 @@ import {
   type CampaignUpdate,
   isDm,
 } from './campaigns.schemas.ts'
-import { type CampaignOverview, overview } from './overview.queries.ts'
+import { type CampaignOverview, listChangingTables, overview } from './overview.queries.ts'
 
 export type CampaignService = ReturnType<typeof createCampaignService>
 
@@ -85,7 +85,10 @@ export function createCampaignService(db: Database, quotas: QuotaService) {
         .map((row) => presentCampaign(row, asker)),
 
     /** All campaigns, for the command line. */
-    overview: (): CampaignOverview[] => db.all(overview()),
+    overview(): CampaignOverview[] {
+      const tables = db.all(listChangingTables()).map(({ name }) => name)
+      return db.all(overview(tables))
+    },
 
     requireMemberOfCurrent,
 
