@@ -127,70 +127,226 @@ const CASES = MADE.flatMap(([what, make]) =>
   (['DMs', 'another player'] as const).map((readers) => [what, readers, make] as const),
 )
 
+/** What a player is answered, by address. Each has something to say. */
+async function createLook(at: Evening) {
+  const { player, campaign, marda, inn, guild, session, map, connection, kind_id } = at
+  const of = `campaign_id=${campaign}`
+  const paths = [
+    `/api/dashboard?${of}`,
+    `/api/campaigns/${campaign}`,
+    ...[
+      'tonight',
+      'cast',
+      'beside-cast',
+      'npc-classes',
+      'tag-counts',
+      'layout',
+      'notes',
+      'pins',
+      'show',
+    ].map((part) => `/api/campaigns/${campaign}/${part}`),
+    `/api/npcs?${of}&sort=updated&limit=50`,
+    `/api/npcs/${marda.id}`,
+    `/api/npcs/${marda.id}/journal?limit=20`,
+    `/api/tags?${of}`,
+    `/api/locations?${of}`,
+    `/api/locations/${inn.id}`,
+    `/api/maps?${of}`,
+    `/api/maps/${map.id}`,
+    `/api/articles?${of}&kind_id=${kind_id}&limit=50&top=true`,
+    `/api/articles/${guild.id}`,
+    `/api/articles/${guild.id}/journal?limit=20`,
+    `/api/kinds?${of}`,
+    `/api/connections?${of}`,
+    `/api/connections/${connection.id}`,
+    `/api/storyline?${of}`,
+    `/api/storyline/${session.id}`,
+    `/api/storyline/${session.id}/log`,
+    `/api/secrets?${of}`,
+    `/api/reveals?${of}`,
+    `/api/history?${of}`,
+    `/api/suggestions?${of}`,
+    `/api/bin?${of}`,
+    `/api/mentions?kind=npc&id=${marda.id}`,
+    `/api/mentions?kind=location&id=${inn.id}`,
+    `/api/pictures?kind=npc&id=${marda.id}`,
+    `/api/search?${of}&q=marda`,
+    `/api/search?${of}&q=guild`,
+    '/api/npcs',
+    '/api/storyline',
+  ]
+  return async () =>
+    Object.fromEntries(
+      await Promise.all(
+        paths.map(async (path) => [path, await player.expect(200, player.get(path))] as const),
+      ),
+    )
+}
+
 test.for(CASES)(
   '%s that a DM makes for %s changes no answer of a player',
   async ([, readers, make]) => {
     const at = await evening()
-    const { dm, player, campaign, marda, inn, guild, session, map, connection, kind_id } = at
-    const of = `campaign_id=${campaign}`
-    const paths = [
-      `/api/dashboard?${of}`,
-      `/api/campaigns/${campaign}`,
-      ...[
-        'tonight',
-        'cast',
-        'beside-cast',
-        'npc-classes',
-        'tag-counts',
-        'layout',
-        'notes',
-        'pins',
-        'show',
-      ].map((part) => `/api/campaigns/${campaign}/${part}`),
-      `/api/npcs?${of}&sort=updated&limit=50`,
-      `/api/npcs/${marda.id}`,
-      `/api/npcs/${marda.id}/journal?limit=20`,
-      `/api/tags?${of}`,
-      `/api/locations?${of}`,
-      `/api/locations/${inn.id}`,
-      `/api/maps?${of}`,
-      `/api/maps/${map.id}`,
-      `/api/articles?${of}&kind_id=${kind_id}&limit=50&top=true`,
-      `/api/articles/${guild.id}`,
-      `/api/articles/${guild.id}/journal?limit=20`,
-      `/api/kinds?${of}`,
-      `/api/connections?${of}`,
-      `/api/connections/${connection.id}`,
-      `/api/storyline?${of}`,
-      `/api/storyline/${session.id}`,
-      `/api/storyline/${session.id}/log`,
-      `/api/secrets?${of}`,
-      `/api/reveals?${of}`,
-      `/api/history?${of}`,
-      `/api/suggestions?${of}`,
-      `/api/bin?${of}`,
-      `/api/mentions?kind=npc&id=${marda.id}`,
-      `/api/mentions?kind=location&id=${inn.id}`,
-      `/api/search?${of}&q=marda`,
-      `/api/search?${of}&q=guild`,
-      '/api/npcs',
-      '/api/storyline',
-    ]
-    const answers = async () =>
-      Object.fromEntries(
-        await Promise.all(
-          paths.map(async (path) => {
-            const { status, body } = await player.get(path)
-            return [path, { status, body }] as const
-          }),
-        ),
-      )
-    const before = await answers()
+    const { dm, campaign } = at
+    const look = await createLook(at)
+    const before = await look()
     const [path, body] = make(at)
-    await dm.expect(201, dm.post(`${path}?${of}`, { ...body, ...at.audiences[readers] }))
-    expect(await answers()).toEqual(before)
-    // Paths that are not there would hold nothing.
-    const missing = paths.filter((one) => before[one]!.status !== 200)
-    expect(missing).toEqual([])
+    const made = { ...body, ...at.audiences[readers] }
+    await dm.expect(201, dm.post(`${path}?campaign_id=${campaign}`, made))
+    expect(await look()).toEqual(before)
   },
 )
+
+/** With one DM-only thing of each kind. */
+async function darkEvening() {
+  const at = await evening()
+  const { dm, campaign, kind_id } = at
+  const hidden = { visibility: 'dm' }
+  const upload = dm.upload('POST', `/api/maps?name=Vault&visibility=dm&campaign_id=${campaign}`, {
+    type: 'image/png',
+    bytes: png(5, 3),
+  })
+  return {
+    ...at,
+    lich: await create(dm, 'npcs', { name: 'The Lich', ...hidden }),
+    crypt: await create(dm, 'locations', { name: 'The Crypt', ...hidden }),
+    cult: await create(dm, 'articles', { name: 'The Cult', kind_id, ...hidden }),
+    vault: await dm.expect(201, upload),
+  }
+}
+
+type DarkEvening = Awaited<ReturnType<typeof darkEvening>>
+
+const CHANGED: [
+  string,
+  (at: DarkEvening) => [method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object],
+][] = [
+  [
+    'the DM notes',
+    ({ campaign }) => [
+      'PUT',
+      `campaigns/${campaign}/notes`,
+      { type: 'dm', content: 'Marda lies.' },
+    ],
+  ],
+  ['the DM notes of an NPC', ({ marda }) => ['PUT', `npcs/${marda.id}`, { dm_notes: 'She lies.' }]],
+  [
+    'the DM notes of an article',
+    ({ guild }) => ['PUT', `articles/${guild.id}`, { dm_notes: 'Marda pays.' }],
+  ],
+  [
+    'a DM alias',
+    ({ marda }) => ['PUT', `npcs/${marda.id}`, { aliases: [{ name: 'The Heir', read_by: 'dm' }] }],
+  ],
+  ['that an NPC is unfinished', ({ marda }) => ['PUT', `npcs/${marda.id}`, { unfinished: true }]],
+  [
+    'the traits of an NPC',
+    ({ tam }) => ['PUT', `npcs/${tam.id}`, { trustworthiness: 'Deceptive' }],
+  ],
+  [
+    'a hidden location of an NPC',
+    ({ tam, crypt }) => ['PUT', `npcs/${tam.id}`, { location_id: crypt.id }],
+  ],
+  [
+    'a hidden article around another',
+    ({ guild, cult }) => ['PUT', `articles/${guild.id}`, { parent_id: cult.id }],
+  ],
+  [
+    'a pin on a hidden map',
+    ({ inn, vault }) => ['PUT', `locations/${inn.id}`, { map_id: vault.id, x: 0.5, y: 0.5 }],
+  ],
+  [
+    'a hidden pin on a map',
+    ({ crypt, map }) => ['PUT', `locations/${crypt.id}`, { map_id: map.id, x: 0.5, y: 0.5 }],
+  ],
+  [
+    'a hidden location of a map',
+    ({ map, crypt }) => ['PUT', `maps/${map.id}`, { location_id: crypt.id }],
+  ],
+  [
+    'the plan of a session',
+    ({ session, marda }) => [
+      'PUT',
+      `storyline/${session.id}`,
+      { plan: { goals: 'Marda falls.', things: [{ kind: 'npc', id: marda.id }] } },
+    ],
+  ],
+  [
+    'a hidden location where the party is',
+    ({ session, crypt }) => ['PUT', `storyline/${session.id}/here`, { location_id: crypt.id }],
+  ],
+  [
+    'hidden things of a session',
+    ({ session, lich, crypt, cult }) => [
+      'PUT',
+      `storyline/${session.id}`,
+      {
+        npcs: [{ id: lich.id, introduced_this_session: true, died_this_session: true }],
+        location_ids: [crypt.id],
+        article_ids: [cult.id],
+      },
+    ],
+  ],
+  [
+    'a public version, of the same words',
+    ({ connection }) => [
+      'PUT',
+      `connections/${connection.id}`,
+      { public_version: { kind: 'friendship', label: '', reverse_label: '', description: 'Old.' } },
+    ],
+  ],
+  [
+    'a field of one’s own for DMs',
+    ({ kind_id }) => [
+      'PUT',
+      `kinds/${kind_id}`,
+      { fields: [{ label: 'Debts', type: 'text', read_by: 'dm' }] },
+    ],
+  ],
+  [
+    'a hidden thing on the table',
+    ({ campaign, lich }) => [
+      'POST',
+      `campaigns/${campaign}/show`,
+      { what: { kind: 'npc', id: lich.id } },
+    ],
+  ],
+  [
+    'where a hidden NPC lies in the graph',
+    ({ campaign, lich }) => [
+      'PUT',
+      `campaigns/${campaign}/layout`,
+      { positions: [{ kind: 'npc', id: lich.id, x: 1, y: 1 }] },
+    ],
+  ],
+  [
+    'the end of a hidden NPC',
+    ({ lich, session }) => ['PUT', `npcs/${lich.id}`, { died: { session_id: session.id } }],
+  ],
+  ['a hidden location', ({ crypt }) => ['DELETE', `locations/${crypt.id}`]],
+  ['a hidden article', ({ cult }) => ['DELETE', `articles/${cult.id}`]],
+]
+
+test.for(CHANGED)('a DM’s change of %s changes no answer of a player', async ([, change]) => {
+  const at = await darkEvening()
+  const look = await createLook(at)
+  const before = await look()
+  const [method, path, body] = change(at)
+  const headers = { 'Content-Type': 'application/json' }
+  const sent = body ? { method, headers, body: JSON.stringify(body) } : { method }
+  await at.dm.expect(200, at.dm.send(`/api/${path}`, sent))
+  expect(await look()).toEqual(before)
+})
+
+test('DM-only changes that merge into an older change do not change the order of its fields for a player', async () => {
+  const at = await darkEvening()
+  const { dm, connection, session, crypt } = at
+  const look = await createLook(at)
+  const words = { kind: 'friendship', label: '', reverse_label: '', description: 'Old.' }
+  const path = `/api/connections/${connection.id}`
+  const before = await look()
+  await dm.expect(200, dm.put(path, { public_version: words }))
+  await dm.expect(200, dm.put(path, { kind: 'enmity', description: 'He knows.' }))
+  await dm.expect(200, dm.put(`/api/storyline/${session.id}/here`, { location_id: crypt.id }))
+  expect(await look()).toEqual(before)
+})

@@ -69,7 +69,9 @@ export function createReading(db: Database) {
     if (at === undefined) return undefined
     const view = viewOf(readViews(row), asker.userId)!
     const fields = [...(view.f ?? names), ...namesOf(view.v ?? {})]
-    return { at, fields: fields.filter((name) => today(row, name)) }
+    // A later change that is DM only would tell itself by the order in which they are stored.
+    const inOrder = fields.toSorted((a, b) => (a < b ? -1 : 1))
+    return { at, fields: inOrder.filter((name) => today(row, name)) }
   }
 
   /** Both sides of what the reader may read of it, without what that reader may not see today. */
