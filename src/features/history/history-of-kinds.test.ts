@@ -56,7 +56,7 @@ test('a kind has a history, of which players read nothing of fields that are DM 
     expect(seen.map(({ action, fields }) => `${action} ${fields.join()}`)).toEqual([
       'updated fields',
       'updated name',
-      'created name,plural,icon,position,shown',
+      'created icon,name,plural,position,shown',
     ])
     expect(await detail(player, seen[0]!)).toMatchObject({
       what: { kind: 'kind', id: kind.id, name: 'Power' },
