@@ -22,6 +22,7 @@ export interface Indexed extends Kept {
   secrets: number
   relations: number
   textPictures: number
+  hasTags: boolean
 }
 
 /** Everything that a file holds, once it is read. */
@@ -82,7 +83,7 @@ export async function gather(
 }
 
 function factsOf(thing: SourceThing): Omit<Indexed, keyof Kept> {
-  const { group, visibility, journal = [], secrets = [], relations = [] } = thing
+  const { group, visibility, journal = [], secrets = [], relations = [], tags = [] } = thing
   // A part of a text keeps all of it in memory, a copy does not.
   const [key, name] = JSON.parse(JSON.stringify([thing.key, thing.name])) as [string, string]
   return {
@@ -95,5 +96,6 @@ function factsOf(thing: SourceThing): Omit<Indexed, keyof Kept> {
     secrets: secrets.length,
     relations: relations.length,
     textPictures: picturesMarked(textsOf(thing)).size,
+    hasTags: tags.length > 0,
   }
 }

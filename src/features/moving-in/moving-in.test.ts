@@ -175,6 +175,20 @@ test('a tie by a name that several have is left out, and the plan says so; one b
   )
 })
 
+test.for([
+  ['tags', 'Name,Tag', 'Odo,Spy', true],
+  ['no tags', 'Name,Description', 'Odo,Spy', false],
+] as const)(
+  'the plan of a file with %s says whether players see the names of tags',
+  async ([, header, row, isSaid]) => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const { plan } = await checkForeign(dm, text(header, row), 'cast.csv')
+    const said = 'Except tags: they have no visibility, and players see their names at once.'
+    expect(plan!.notices.includes(said)).toBe(isSaid)
+  },
+)
+
 test('players read no label of a field that an import made for DMs, until a DM opens it; what the source hid stays hidden', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')

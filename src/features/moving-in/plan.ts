@@ -99,13 +99,17 @@ function leftOut({ reading, index }: Gathered, choices: Choices): ImportPlan['lo
 
 function* notices(
   from: Queries,
-  { reading, labels }: Gathered,
+  { reading, labels, index }: Gathered,
   choices: Choices,
   userId: number,
 ): Generator<string> {
   const { into, visibility } = choices
   if (visibility === 'dm') {
     yield 'Everything is DM only until you reveal it.'
+    const hasTags = index.some(
+      (one) => one.hasTags && becomesOf(reading, choices, one.group) !== 'leave',
+    )
+    if (hasTags) yield 'Except tags: they have no visibility, and players see their names at once.'
     const hasLabels = [...reading.groups.keys()].some(
       (group) => becomesOf(reading, choices, group) !== 'leave' && labels.of(group).length > 0,
     )
