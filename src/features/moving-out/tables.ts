@@ -1,3 +1,4 @@
+import { guarded } from '../campaign-files/formula-guard.ts'
 import { linesOf } from '../campaign-files/lines.ts'
 import { asFileName } from '../campaign-files/page-names.ts'
 import { endsOf } from '../campaign-files/parts/connections.ts'
@@ -195,6 +196,3 @@ function quoted(cell: Cell): string {
   const text = guarded(cell === null || cell === undefined ? '' : String(cell))
   return /[",;\t|\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
-
-/** A spreadsheet takes what begins so for a formula, unless an apostrophe comes before it. */
-const guarded = (text: string): string => (/^'*[=+\-@\t\r]/u.test(text) ? `'${text}` : text)

@@ -126,6 +126,3 @@ export const listIn = (value: string): string[] =>
     .split(value.includes(';') ? ';' : value.includes('|') ? '|' : ',')
     .map((part) => part.trim())
     .filter((part) => !isNothing(part))
-
-/** Without the sign that keeps a spreadsheet from taking a text for a formula. */
-export const withoutGuard = (value: string): string => value.replace(/^'(?='*[=+\-@\t\r])/u, '')

@@ -1,3 +1,4 @@
+import { withoutGuard } from '../../../campaign-files/formula-guard.ts'
 import { decodePieces, decodeText } from '../../decode-text.ts'
 import { assertDocument, type ForeignFile, stemOf } from '../../foreign-file.ts'
 import { kindInName } from '../../kind-of-word.ts'
@@ -13,7 +14,7 @@ import {
   Tally,
 } from '../../model.ts'
 import { unreadableAs } from '../../moving-in.errors.ts'
-import { guessColumns, isNothing, isYes, listIn, nameOrder, withoutGuard } from './columns.ts'
+import { guessColumns, isNothing, isYes, listIn, nameOrder } from './columns.ts'
 import { type Row, rowsOf, sniff } from './rows.ts'
 import { keyOfRow, named, Ties } from './ties.ts'
 

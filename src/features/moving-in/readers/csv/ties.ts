@@ -1,10 +1,11 @@
 import { createSliceClock, letOthersRun } from '../../../../db/long-work.ts'
 import { textKey } from '../../../../db/text-keys.ts'
+import { withoutGuard } from '../../../campaign-files/formula-guard.ts'
 import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Reading, Relation, SourceEntry, SourceThing } from '../../model.ts'
 import { tooManyThings } from '../../moving-in.errors.ts'
-import { foldHeader, isWordFor, isYes, listIn, withoutGuard } from './columns.ts'
+import { foldHeader, isWordFor, isYes, listIn } from './columns.ts'
 import type { Row } from './rows.ts'
 
 type Cells = ReadonlyMap<string, string>
