@@ -7,7 +7,7 @@ import { cluesIn } from './clues.ts'
 import { findMentions } from './passages.queries.ts'
 import { inColumns, questionFor } from './question.ts'
 import { keyOf, readHits } from './read-hits.ts'
-import { KINDS } from './search-kinds.ts'
+import { READ } from './search-kinds.ts'
 import type { SearchHit } from './search.schemas.ts'
 import { RANGES } from './search.service.ts'
 
@@ -55,7 +55,7 @@ export function createPassageService({ db, campaigns }: Dependencies) {
       const kinds = Map.groupBy(passages, ({ kind }) => kind)
       return [...kinds].every(([kind, ofKind]) => {
         const ids = JSON.stringify(ofKind.map(({ id }) => id))
-        return db.all(KINDS[kind].read({ ids, userId })).length === ofKind.length
+        return db.all(READ[kind]({ ids, userId })).length === ofKind.length
       })
     },
 

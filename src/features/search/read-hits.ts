@@ -1,9 +1,10 @@
 import type { Database } from '../../db/database.ts'
 import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
 import { readAliases } from '../aliases/aliases.ts'
 import { excerptOf, partsOf } from './marks.ts'
 import type { Question } from './question.ts'
-import { type Found, KINDS } from './search-kinds.ts'
+import { type Found, READ } from './search-kinds.ts'
 import * as queries from './search.queries.ts'
 import { SEARCH_KINDS, type SearchHit, type SearchKind } from './search.schemas.ts'
 
@@ -44,7 +45,7 @@ export function readHits(db: Database, things: Numbered[], reading: Reading): Se
   const facts = new Map<string, Found>()
   for (const [number, ofKind] of Map.groupBy(things, (found) => found.number)) {
     const ids = JSON.stringify(ofKind.map(({ id }) => id))
-    for (const row of db.all(KINDS[KIND_OF.get(number)!].read({ ids, userId }))) {
+    for (const row of db.all(READ[KIND_OF.get(number)!]({ ids, userId }))) {
       facts.set(keyOf({ number, id: row.id }), row)
     }
   }
@@ -64,7 +65,7 @@ export function readHits(db: Database, things: Numbered[], reading: Reading): Se
 }
 
 export function numberOf(kind: SearchKind): number {
-  return SEARCH_NUMBERS[KINDS[kind].table]
+  return kind === 'tag' ? SEARCH_NUMBERS.tags : KIND_NUMBERS[kind]
 }
 
 export const keyOf = ({ number, id }: Numbered) => `${number} ${id}`

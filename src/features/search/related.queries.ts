@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { ifVisible } from '../../db/visibility.ts'
-import { foundId, visibleArticles, visibleLocations, visibleNpcs } from './search-kinds.ts'
+import { foundId, visible } from './search-kinds.ts'
 import { type Find, isInRange } from './search.queries.ts'
 
 /** Without `forDms` it is what everybody sees; with it, what the person does. */
@@ -25,25 +25,27 @@ const readers = (p: Readers) => memberOrPlayers(sql`${p.forDms}`)
 const isAmong = (id: RawBuilder<unknown>, p: OpenIds) =>
   sql<SqlBool>`${id} in (select value from json_each(${p.ids}))`
 
-/** The newest that match, of the rows that `visible` finds. */
-const findAmong = (visible: (db: Kysely<Schema>, p: Find & Readers) => Expression<unknown>) =>
+/** The newest that match, of the rows that `among` finds. */
+const findAmong = (among: (db: Kysely<Schema>, p: Find & Readers) => Expression<unknown>) =>
   prepare((db, p: Find & Readers) =>
     db
       .selectFrom('search_words as found')
       .select(foundId.as('id'))
       .where(sql<SqlBool>`search_words match ${p.match}`)
       .where(isInRange(p))
-      .where(({ exists }) => exists(visible(db, p)))
+      .where(({ exists }) => exists(among(db, p)))
       .orderBy('found.rowid', 'desc')
       .limit(p.limit),
   )
 
 export const findNpcs = findAmong((db, p) =>
-  visibleNpcs(db, p, readers(p)).select('npcs.id').where('npcs.id', '=', foundId),
+  visible(db, 'npcs', p, readers(p)).select('npcs.id').where('npcs.id', '=', foundId),
 )
 
 export const findLocations = findAmong((db, p) =>
-  visibleLocations(db, p, readers(p)).select('locations.id').where('locations.id', '=', foundId),
+  visible(db, 'locations', p, readers(p))
+    .select('locations.id')
+    .where('locations.id', '=', foundId),
 )
 
 /** The texts of the secrets about an NPC, as a JSON array. */
@@ -56,7 +58,7 @@ const secretTexts = (condition: RawBuilder<unknown>) =>
   )`
 
 export const outlineNpcs = prepare((db, p: OpenIds) =>
-  visibleNpcs(db, p, readers(p))
+  visible(db, 'npcs', p, readers(p))
     .leftJoin(
       'locations as location',
       ifVisible('locations as location', 'npcs.location_id', readers(p)),
@@ -80,27 +82,27 @@ export const outlineNpcs = prepare((db, p: OpenIds) =>
 
 /** With their faces. */
 export const nameNpcs = prepare((db, p: OpenIds) =>
-  visibleNpcs(db, p, readers(p))
+  visible(db, 'npcs', p, readers(p))
     .select(['npcs.id', 'npcs.name', shownAvatar().as('avatar_url')])
     .where(isAmong(sql`npcs.id`, p)),
 )
 
 /** Ids of NPCs that everybody sees. */
 export const someNpcs = prepare((db, p: { userId: number; campaignId: number; limit: number }) =>
-  visibleNpcs(db, p, allPlayers)
+  visible(db, 'npcs', p, allPlayers)
     .select('npcs.id')
     .where('npcs.campaign_id', '=', p.campaignId)
     .limit(p.limit),
 )
 
 export const nameLocations = prepare((db, p: OpenIds) =>
-  visibleLocations(db, p, readers(p))
+  visible(db, 'locations', p, readers(p))
     .select(['locations.id', 'locations.name'])
     .where(isAmong(sql`locations.id`, p)),
 )
 
 export const nameArticles = prepare((db, p: OpenIds) =>
-  visibleArticles(db, p)
+  visible(db, 'articles', p)
     .innerJoin('kinds as kind', 'kind.id', 'articles.kind_id')
     .select(['articles.id', 'articles.name', 'articles.kind_id', 'kind.icon'])
     .where(isAmong(sql`articles.id`, p)),

@@ -1,11 +1,11 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type Compilable, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
 import { shownAvatar } from '../../db/portraits.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { ID_BITS, ID_MASK, SEARCH_NUMBERS, type SearchedTable } from '../../db/search-rows.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { KIND_NUMBERS, type ThingKind } from '../../db/things.ts'
+import { KIND_NUMBERS, type ThingKind, type ThingTable } from '../../db/things.ts'
 import { ifVisible, mayRead } from '../../db/visibility.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
@@ -65,141 +65,89 @@ const isMember = (table: SearchedTable, p: Reader) =>
 const isAmong = (table: SearchedTable, p: Ids) =>
   sql<SqlBool>`${sql.ref(`${table}.id`)} in (select value from json_each(${p.ids}))`
 
-export const visibleNpcs = (db: Kysely<Schema>, p: Reader, reader = member) =>
-  db
-    .selectFrom('npcs')
-    .innerJoin('things', 'things.thing', 'npcs.thing')
-    .innerJoin('campaign_members as member', (join) => join.on(isMember('npcs', p)))
-    .where(mayRead('things', reader, { of: 'npcs' }))
+/** The rows of a noun's table that the reader may see. */
+type Visible<Table extends ThingTable> = SelectQueryBuilder<
+  Schema & { member: Schema['campaign_members'] },
+  Table | 'things' | 'member',
+  object
+>
 
-export const visibleLocations = (db: Kysely<Schema>, p: Reader, reader = member) =>
+export const visible = <Table extends ThingTable>(
+  db: Kysely<Schema>,
+  table: Table,
+  p: Reader,
+  reader = member,
+) =>
   db
-    .selectFrom('locations')
-    .innerJoin('things', 'things.thing', 'locations.thing')
-    .innerJoin('campaign_members as member', (join) => join.on(isMember('locations', p)))
-    .where(mayRead('things', reader, { of: 'locations' }))
+    .selectFrom(table as 'npcs')
+    .innerJoin('things', 'things.thing', `${table as 'npcs'}.thing`)
+    .innerJoin('campaign_members as member', (join) => join.on(isMember(table, p)))
+    .where(mayRead('things', reader, { of: table })) as unknown as Visible<Table>
 
-export const visibleArticles = (db: Kysely<Schema>, p: Reader, reader = member) =>
-  db
-    .selectFrom('articles')
-    .innerJoin('things', 'things.thing', 'articles.thing')
-    .innerJoin('campaign_members as member', (join) => join.on(isMember('articles', p)))
-    .where(mayRead('things', reader, { of: 'articles' }))
-
-export interface Kind {
-  table: SearchedTable
-  read: (p: Ids) => Statement<Found>
-}
+/** Reads hits of a kind. */
+const read = <Table extends ThingTable>(
+  table: Table,
+  select: (rows: Visible<Table>) => Compilable<Found>,
+) => prepare((db, p: Ids) => select(visible(db, table, p).where(isAmong(table, p))))
 
 /** What an entry belongs to, which its reader sees. What else it names may be hidden. */
 const ownerIf = (kind: ThingKind) =>
   sql<number | null>`iif(owner.kind = ${sql.lit(KIND_NUMBERS[kind])}, owner.id, null)`
 
-export const KINDS: Record<SearchKind, Kind> = {
-  npc: {
-    table: 'npcs',
-    read: prepare((db, p: Ids) =>
-      visibleNpcs(db, p)
-        .select(['npcs.id', 'npcs.name as title', 'npcs.aliases', shownAvatar().as('avatar_url')])
-        .where(isAmong('npcs', p)),
-    ),
-  },
-  journal: {
-    table: 'journal_entries',
-    read: prepare((db, p: Ids) =>
-      db
-        .selectFrom('journal_entries')
-        .innerJoin('things', 'things.thing', 'journal_entries.thing')
-        .innerJoin('things as owner', 'owner.thing', 'things.about')
-        .innerJoin('campaign_members as member', (join) => join.on(isMember('journal_entries', p)))
-        .leftJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
-        .leftJoin('sessions', ifVisible('sessions', 'journal_entries.session_id'))
-        .select([
-          'journal_entries.id',
-          thingName().as('title'),
-          'journal_entries.npc_id',
-          ownerIf('location').as('location_id'),
-          ownerIf('article').as('article_id'),
-          'sessions.id as session_id',
-          sql<string>`iif(npcs.id is null, '', ${shownAvatar()})`.as('avatar_url'),
-        ])
-        .where(mayRead('things', member, { of: 'journal_entries' }))
-        .where(isAmong('journal_entries', p)),
-    ),
-  },
-  location: {
-    table: 'locations',
-    read: prepare((db, p: Ids) =>
-      visibleLocations(db, p)
-        .select(['locations.id', 'locations.name as title', 'locations.aliases', 'locations.icon'])
-        .where(isAmong('locations', p)),
-    ),
-  },
-  session: {
-    table: 'sessions',
-    read: prepare((db, p: Ids) =>
-      db
-        .selectFrom('sessions')
-        .innerJoin('things', 'things.thing', 'sessions.thing')
-        .innerJoin('campaign_members as member', (join) => join.on(isMember('sessions', p)))
-        .select(['sessions.id', 'sessions.title', 'sessions.session_number'])
-        .where(mayRead('things', member, { of: 'sessions' }))
-        .where(isAmong('sessions', p)),
-    ),
-  },
-  tag: {
-    table: 'tags',
-    read: prepare((db, p: Ids) =>
-      db
-        .selectFrom('tags')
-        .innerJoin('campaign_members as member', (join) => join.on(isMember('tags', p)))
-        .select(['tags.id', 'tags.name as title', 'tags.icon'])
-        .where(isAmong('tags', p)),
-    ),
-  },
-  connection: {
-    table: 'connections',
-    read: prepare((db, p: Ids) =>
-      db
-        .selectFrom('connections')
-        .innerJoin('things', 'things.thing', 'connections.thing')
-        .innerJoin('campaign_members as member', (join) => join.on(isMember('connections', p)))
-        .select(['connections.id', thingName().as('title')])
-        .where(mayRead('things', member, { of: 'connections' }))
-        .where(isAmong('connections', p)),
-    ),
-  },
-  secret: {
-    table: 'secrets',
-    read: prepare((db, p: Ids) =>
-      db
-        .selectFrom('secrets')
-        .innerJoin('things', 'things.thing', 'secrets.thing')
-        .innerJoin('things as owner', 'owner.thing', 'things.about')
-        .innerJoin('campaign_members as member', (join) => join.on(isMember('secrets', p)))
-        .select([
-          'secrets.id',
-          thingName('owner').as('title'),
-          thingKind<SecretKind>('owner').as('about_kind'),
-          'owner.id as about_id',
-        ])
-        .where(mayRead())
-        .where(isAmong('secrets', p)),
-    ),
-  },
-  article: {
-    table: 'articles',
-    read: prepare((db, p: Ids) =>
-      visibleArticles(db, p)
-        .innerJoin('kinds', 'kinds.id', 'articles.kind_id')
-        .select([
-          'articles.id',
-          'articles.name as title',
-          'articles.aliases',
-          'kinds.icon',
-          'kinds.id as kind_id',
-        ])
-        .where(isAmong('articles', p)),
-    ),
-  },
+export const READ: Record<SearchKind, (p: Ids) => Statement<Found>> = {
+  npc: read('npcs', (rows) =>
+    rows.select(['npcs.id', 'npcs.name as title', 'npcs.aliases', shownAvatar().as('avatar_url')]),
+  ),
+  journal: read('journal_entries', (rows) =>
+    rows
+      .innerJoin('things as owner', 'owner.thing', 'things.about')
+      .leftJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
+      .leftJoin('sessions', ifVisible('sessions', 'journal_entries.session_id'))
+      .select([
+        'journal_entries.id',
+        thingName().as('title'),
+        'journal_entries.npc_id',
+        ownerIf('location').as('location_id'),
+        ownerIf('article').as('article_id'),
+        'sessions.id as session_id',
+        sql<string>`iif(npcs.id is null, '', ${shownAvatar()})`.as('avatar_url'),
+      ]),
+  ),
+  location: read('locations', (rows) =>
+    rows.select(['locations.id', 'locations.name as title', 'locations.aliases', 'locations.icon']),
+  ),
+  session: read('sessions', (rows) =>
+    rows.select(['sessions.id', 'sessions.title', 'sessions.session_number']),
+  ),
+  tag: prepare((db, p: Ids) =>
+    db
+      .selectFrom('tags')
+      .innerJoin('campaign_members as member', (join) => join.on(isMember('tags', p)))
+      .select(['tags.id', 'tags.name as title', 'tags.icon'])
+      .where(isAmong('tags', p)),
+  ),
+  connection: read('connections', (rows) =>
+    rows.select(['connections.id', thingName().as('title')]),
+  ),
+  secret: read('secrets', (rows) =>
+    rows
+      .innerJoin('things as owner', 'owner.thing', 'things.about')
+      .select([
+        'secrets.id',
+        thingName('owner').as('title'),
+        thingKind<SecretKind>('owner').as('about_kind'),
+        'owner.id as about_id',
+      ]),
+  ),
+  article: read('articles', (rows) =>
+    rows
+      .innerJoin('kinds', 'kinds.id', 'articles.kind_id')
+      .select([
+        'articles.id',
+        'articles.name as title',
+        'articles.aliases',
+        'kinds.icon',
+        'kinds.id as kind_id',
+      ]),
+  ),
 }
