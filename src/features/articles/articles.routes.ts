@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 
-import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
@@ -19,8 +18,7 @@ import {
 import { sendJournal } from '../journal/send-journal.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
-import * as tagErrors from '../tags/tags.errors.ts'
-import { assignedTag } from '../tags/tags.schemas.ts'
+import { tagging } from '../tags/tagging.ts'
 import * as errors from './articles.errors.ts'
 import {
   article,
@@ -30,15 +28,11 @@ import {
   articleUpdate,
 } from './articles.schemas.ts'
 
-const assigned = z.object({ tags: z.array(assignedTag) })
-
 export function articleRoutes(context: Context) {
-  const { loginSessions, articles, articleLists, articlePictures, journal, thingTags, uploads } =
-    context
+  const { loginSessions, articles, articleLists, articlePictures, journal, uploads } = context
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions, 'articles')
   const articleId = ids(errors.missing, 'id')
-  const articleAndTagIds = ids(tagErrors.missing, 'id', 'tagId')
 
   return new Hono<AppEnv>()
     .get(
@@ -105,24 +99,13 @@ export function articleRoutes(context: Context) {
         return c.json({ message: 'Picture removed', ...(deletion_id && { deletion_id }) })
       },
     )
-    .post(
-      '/api/articles/:id/tags/:tagId',
-      signedIn('Assign a tag to an article', { 201: assigned }),
-      articleAndTagIds,
-      (c) => {
-        const { id, tagId } = c.req.valid('param')
-        return c.json({ tags: thingTags.set(c.var.asker, 'article', id, tagId, true) }, 201)
-      },
-    )
-    .delete(
-      '/api/articles/:id/tags/:tagId',
-      signedIn('Unassign a tag from an article', { 200: done }),
-      articleAndTagIds,
-      (c) => {
-        const { id, tagId } = c.req.valid('param')
-        thingTags.set(c.var.asker, 'article', id, tagId, false)
-        return c.json({ message: 'Tag removed' })
-      },
+    .route(
+      '/',
+      tagging(context, '/api/articles/:id/tags/:tagId', {
+        kind: 'article',
+        assign: 'Assign a tag to an article',
+        unassign: 'Unassign a tag from an article',
+      }),
     )
     .get(
       '/api/articles/:id/journal',

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 
-import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
@@ -10,16 +9,15 @@ import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReader } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
-import * as tagErrors from '../tags/tags.errors.ts'
-import { assignedTag } from '../tags/tags.schemas.ts'
+import { tagging } from '../tags/tagging.ts'
 import * as errors from './locations.errors.ts'
 import { location, locationCreate, locationListQuery, locationUpdate } from './locations.schemas.ts'
 
-export function locationRoutes({ loginSessions, locations, thingTags }: Context) {
+export function locationRoutes(context: Context) {
+  const { loginSessions, locations } = context
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions, 'locations')
   const locationId = ids(errors.missing, 'id')
-  const locationAndTagIds = ids(tagErrors.missing, 'id', 'tagId')
 
   return new Hono<AppEnv>()
     .get(
@@ -68,23 +66,12 @@ export function locationRoutes({ loginSessions, locations, thingTags }: Context)
         return c.json({ message: 'Location deleted', deletion_id })
       },
     )
-    .post(
-      '/api/locations/:id/tags/:tagId',
-      signedIn('Assign a tag to a location', { 201: z.object({ tags: z.array(assignedTag) }) }),
-      locationAndTagIds,
-      (c) => {
-        const { id, tagId } = c.req.valid('param')
-        return c.json({ tags: thingTags.set(c.var.asker, 'location', id, tagId, true) }, 201)
-      },
-    )
-    .delete(
-      '/api/locations/:id/tags/:tagId',
-      signedIn('Unassign a tag from a location', { 200: done }),
-      locationAndTagIds,
-      (c) => {
-        const { id, tagId } = c.req.valid('param')
-        thingTags.set(c.var.asker, 'location', id, tagId, false)
-        return c.json({ message: 'Tag removed' })
-      },
+    .route(
+      '/',
+      tagging(context, '/api/locations/:id/tags/:tagId', {
+        kind: 'location',
+        assign: 'Assign a tag to a location',
+        unassign: 'Unassign a tag from a location',
+      }),
     )
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 
-import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
@@ -13,10 +12,9 @@ import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted, removedPicture } from '../deletions/deletions.schemas.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
-import * as tagErrors from '../tags/tags.errors.ts'
+import { assigned, tagging } from '../tags/tagging.ts'
 import * as errors from './npcs.errors.ts'
 import {
-  assignedTag,
   duplicateNameCheck,
   npc,
   npcCreate,
@@ -26,15 +24,12 @@ import {
 } from './npcs.schemas.ts'
 
 const one = z.object({ npc })
-const assigned = z.object({ tags: z.array(assignedTag) })
 
 export function npcRoutes(context: Context) {
-  const { config, loginSessions, npcs, npcLists, npcNames, npcPortraits, thingTags, uploads } =
-    context
+  const { config, loginSessions, npcs, npcLists, npcNames, npcPortraits, uploads } = context
   const signedIn = requireLogin(loginSessions)
   const reads = requireReader(loginSessions, 'npcs')
   const npcId = ids(errors.missing, 'id')
-  const npcAndTagIds = ids(tagErrors.missing, 'id', 'tagId')
 
   return (
     new Hono<AppEnv>()
@@ -122,24 +117,13 @@ export function npcRoutes(context: Context) {
       .get('/api/npcs/:id/tags', reads('The tags of an NPC', { 200: assigned }), npcId, (c) =>
         c.json({ tags: npcs.tagsOf(c.var.asker, c.req.valid('param').id) }),
       )
-      .post(
-        '/api/npcs/:id/tags/:tagId',
-        signedIn('Assign a tag', { 201: assigned }),
-        npcAndTagIds,
-        (c) => {
-          const { id, tagId } = c.req.valid('param')
-          return c.json({ tags: thingTags.set(c.var.asker, 'npc', id, tagId, true) }, 201)
-        },
-      )
-      .delete(
-        '/api/npcs/:id/tags/:tagId',
-        signedIn('Unassign a tag', { 200: done }),
-        npcAndTagIds,
-        (c) => {
-          const { id, tagId } = c.req.valid('param')
-          thingTags.set(c.var.asker, 'npc', id, tagId, false)
-          return c.json({ message: 'Tag removed' })
-        },
+      .route(
+        '/',
+        tagging(context, '/api/npcs/:id/tags/:tagId', {
+          kind: 'npc',
+          assign: 'Assign a tag',
+          unassign: 'Unassign a tag',
+        }),
       )
   )
 }

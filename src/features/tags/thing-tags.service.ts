@@ -7,7 +7,7 @@ import type { AssignedTag } from './tags.schemas.ts'
 import type { TagService } from './tags.service.ts'
 import { assignTag, tagsOf, unassignTag } from './thing-tags.ts'
 
-type Tagged = 'npc' | 'location' | 'article'
+export type Tagged = 'npc' | 'location' | 'article'
 
 interface Dependencies {
   db: Database
