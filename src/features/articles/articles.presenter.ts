@@ -3,7 +3,7 @@ import { readAliases } from '../aliases/aliases.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
-import { articlePictureAddress } from '../pictures/picture-addresses.ts'
+import { pictureAddress } from '../pictures/picture-addresses.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { presentOrigin } from '../things/origin.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
@@ -28,7 +28,7 @@ export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: num
     location_id: row.location_id,
     parent_id: row.parent_id,
     tags,
-    picture_url: sha256 === null ? null : articlePictureAddress({ id, sha256 }),
+    picture_url: sha256 === null ? null : pictureAddress('article', { id, sha256 }),
     ...(readerIsDm && picture_id !== null && { picture_id }),
     ...presentAudience(row),
     ...presentOrigin(row),

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
-import { shownPortrait } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
+import { shownPortrait } from '../pictures/shown-portraits.ts'
 import type { CampaignRole } from './campaigns.schemas.ts'
 
 /** Everybody in a campaign, the first to join first. */

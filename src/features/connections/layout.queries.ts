@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { Visibility } from '../../choices.schemas.ts'
-import { shownAvatar } from '../../db/portraits.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { ifVisible, mayRead, maySee, maySeeThing, memberOf, thingIn } from '../../db/visibility.ts'
+import { shownAvatar } from '../pictures/shown-portraits.ts'
 import { thingName } from '../things/thing-names.ts'
 
 /** Who sees it, as its mark in the graph says. */

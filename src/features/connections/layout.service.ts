@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { articlePictureAddress } from '../pictures/picture-addresses.ts'
+import { pictureAddress } from '../pictures/picture-addresses.ts'
 import { type ConnectionService, thingAsked } from './connections.service.ts'
 import { assertInCampaign, type End } from './ends.ts'
 import * as queries from './layout.queries.ts'
@@ -49,7 +49,7 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
       return readInSlices(db, things, (id) => queries.findBesideCast({ id, userId })).map((rows) =>
         rows.map(({ thing, sha256, ...row }) => {
           const { kind, id } = whatIs(thing) as End
-          const picture_url = sha256 === null ? null : articlePictureAddress({ id, sha256 })
+          const picture_url = sha256 === null ? null : pictureAddress('article', { id, sha256 })
           return { kind, id, ...row, picture_url }
         }),
       )

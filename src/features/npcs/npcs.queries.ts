@@ -1,7 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
 import { plainTexts } from '../../db/plain-texts.ts'
-import { shownAvatar } from '../../db/portraits.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -16,6 +15,7 @@ import {
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { ownColumns } from '../kinds/own-columns.ts'
+import { shownAvatar } from '../pictures/shown-portraits.ts'
 import { originColumn } from '../things/origin.ts'
 import { diedAsSeen } from './died.ts'
 import { mayReadTraits } from './may-read-traits.ts'

@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { shownPortrait } from '../../db/portraits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
+import { shownPortrait } from '../pictures/shown-portraits.ts'
 
 function selectPeople(db: Kysely<Schema>) {
   return db

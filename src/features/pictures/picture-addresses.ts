@@ -1,20 +1,18 @@
 import { isForeign, isOnServer } from '../avatars/avatars.schemas.ts'
 import { pictureOfThisServer } from './pictures.errors.ts'
 
-/** The address of a map's picture. It changes with the picture. */
-export function mapPictureAddress(map: { id: number; sha256: string }): string {
-  return `/api/maps/${map.id}/picture?v=${map.sha256.slice(0, 12)}`
+const PATHS = {
+  npc: (id: number) => `/api/npcs/${id}/portrait`,
+  map: (id: number) => `/api/maps/${id}/picture`,
+  article: (id: number) => `/api/articles/${id}/picture`,
+  text: (id: number) => `/api/pictures/${id}`,
 }
 
-/** The same of an article's picture. */
-export function articlePictureAddress(article: { id: number; sha256: string }): string {
-  return `/api/articles/${article.id}/picture?v=${article.sha256.slice(0, 12)}`
-}
-
-/** The same of a picture of a text. */
-export function textPictureAddress(picture: { id: number; sha256: string }): string {
-  return `/api/pictures/${picture.id}?v=${picture.sha256.slice(0, 12)}`
-}
+/** The address of a picture of the thing with that id, or of a text's picture. It changes with the picture. */
+export const pictureAddress = (
+  of: keyof typeof PATHS,
+  { id, sha256 }: { id: number; sha256: string },
+): string => `${PATHS[of](id)}?v=${sha256.slice(0, 12)}`
 
 /** Whether this is the address of that NPC's or person's uploaded portrait, of any version. */
 export function isPortraitAddress(address: string, owners: 'npcs' | 'users', id: number): boolean {

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 
-import { shownAvatar, shownPortrait } from '../../db/portraits.ts'
 import { member } from '../../db/reader.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { ifVisible, mayRead, maySee, memberOf } from '../../db/visibility.ts'
 import { OPEN, STATUS_KEY } from '../kinds/first-kinds.fields.ts'
 import { isAnswered } from '../kinds/own-columns.ts'
+import { shownAvatar, shownPortrait } from '../pictures/shown-portraits.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 
 export type ThingRow = RowOf<typeof listPins>

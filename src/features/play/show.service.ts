@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { thingOf } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { articlePictureAddress, mapPictureAddress } from '../pictures/picture-addresses.ts'
+import { pictureAddress } from '../pictures/picture-addresses.ts'
 import * as pictureErrors from '../pictures/pictures.errors.ts'
 import { findThing } from '../things/find-things.ts'
 import { thingNotFound } from '../things/not-found.ts'
@@ -26,7 +26,11 @@ export function createShowService({ db, campaigns }: Dependencies) {
     const { kind, id, name, avatar_url, icon, picture_id, sha256, text } = row
     if (picture_id !== null) {
       const on = db.first(queries.findPictured({ campaignId, userId, pictureId: picture_id }))
-      return { what: on ? { picture_id, picture_url: addressOf(on, sha256 ?? '') } : null }
+      return {
+        what: on
+          ? { picture_id, picture_url: pictureAddress(on.of, { id: on.id, sha256: sha256 ?? '' }) }
+          : null,
+      }
     }
     if (id === null) return { what: null }
     if (kind === 'npc') return { what: { kind, id, name, avatar_url } }
@@ -35,9 +39,9 @@ export function createShowService({ db, campaigns }: Dependencies) {
       const of = { kind, id, name, icon }
       return sha256 === null
         ? { what: { ...of, text: text ?? '' } }
-        : { what: { ...of, picture_url: articlePictureAddress({ id, sha256 }) } }
+        : { what: { ...of, picture_url: pictureAddress('article', { id, sha256 }) } }
     }
-    const picture_url = mapPictureAddress({ id, sha256: sha256 ?? '' })
+    const picture_url = pictureAddress('map', { id, sha256: sha256 ?? '' })
     return { what: { kind, id, name, picture_url } }
   }
 
@@ -68,11 +72,4 @@ export function createShowService({ db, campaigns }: Dependencies) {
       return get(asker, campaignId)
     },
   }
-}
-
-function addressOf({ of, id }: { of: queries.Pictured; id: number }, sha256: string): string {
-  if (of === 'article') return articlePictureAddress({ id, sha256 })
-  return of === 'map'
-    ? mapPictureAddress({ id, sha256 })
-    : `/api/npcs/${id}/portrait?v=${sha256.slice(0, 12)}`
 }

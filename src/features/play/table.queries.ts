@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import { shownAvatar } from '../../db/portraits.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { mayRead, maySee, memberOf, visibleTo } from '../../db/visibility.ts'
 import { diedAsSeen } from '../npcs/died.ts'
+import { shownAvatar } from '../pictures/shown-portraits.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 
 const isMet = sql<0 | 1>`exists (

@@ -1,5 +1,5 @@
-import { shownPortrait } from '../../db/portraits.ts'
 import { prepare } from '../../db/statement.ts'
+import { shownPortrait } from '../pictures/shown-portraits.ts'
 
 export const findProfile = prepare((db, p: { id: number }) =>
   db

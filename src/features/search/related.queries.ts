@@ -1,11 +1,11 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 
-import { shownAvatar } from '../../db/portraits.ts'
 import { allPlayers, memberOrPlayers } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { ifVisible } from '../../db/visibility.ts'
+import { shownAvatar } from '../pictures/shown-portraits.ts'
 import { foundId, visible } from './search-kinds.ts'
 import { type Find, isInRange } from './search.queries.ts'
 

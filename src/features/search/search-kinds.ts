@@ -1,12 +1,12 @@
 import { type Compilable, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
-import { shownAvatar } from '../../db/portraits.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { ID_BITS, ID_MASK, SEARCH_NUMBERS, type SearchedTable } from '../../db/search-rows.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { KIND_NUMBERS, type ThingKind, type ThingTable } from '../../db/things.ts'
 import { ifVisible, mayRead } from '../../db/visibility.ts'
+import { shownAvatar } from '../pictures/shown-portraits.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import type { SearchHit, SearchKind } from './search.schemas.ts'

@@ -1,6 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { shownAvatar } from '../../db/portraits.ts'
 import { member, memberOrPlayers, type Reader } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { ownColumns } from '../kinds/own-columns.ts'
+import { shownAvatar } from '../pictures/shown-portraits.ts'
 import { originColumn } from '../things/origin.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'

@@ -2,7 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { textPictureAddress } from '../pictures/picture-addresses.ts'
+import { pictureAddress } from '../pictures/picture-addresses.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { findThing } from '../things/find-things.ts'
@@ -121,5 +121,5 @@ const present = ({ id, name, read_by, sha256 }: queries.TextPictureRow): TextPic
   id,
   name,
   read_by,
-  url: textPictureAddress({ id, sha256 }),
+  url: pictureAddress('text', { id, sha256 }),
 })

@@ -1,5 +1,5 @@
-import { shownPortrait } from '../../db/portraits.ts'
 import { prepare } from '../../db/statement.ts'
+import { shownPortrait } from '../pictures/shown-portraits.ts'
 
 /** Columns that may leave the users table. Never the password hash. */
 export const userColumns = [
