@@ -28,6 +28,17 @@ const byTable = new Map(
 /** The noun whose rows are in that table, and its kind. */
 export const nounIn = (table: ThingTable) => byTable.get(table)!
 
+/** What has a picture. */
+export type PicturedKind = {
+  [Kind in ThingKind]: (typeof nouns)[Kind] extends { picture: string } ? Kind : never
+}[ThingKind]
+
+/** The columns with the id of a picture. */
+export const PICTURES = THING_KINDS.flatMap((kind) => {
+  const { table, picture } = NOUNS[kind]
+  return picture ? [{ kind: kind as PicturedKind, table, column: picture }] : []
+})
+
 /** What search may find. Tags are no things. */
 export const SEARCHABLE: readonly Pick<
   Noun<ThingTable | 'tags'>,

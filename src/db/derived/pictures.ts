@@ -1,24 +1,24 @@
-import { NOUNS } from '../../nouns.ts'
+import { PICTURES } from '../../nouns.ts'
 import type { DerivedPart } from './part.ts'
 
 /** The columns that show a picture. */
 const SHOWN = [
-  ...Object.values(NOUNS).flatMap(({ table, picture }) => (picture ? [[table, picture]] : [])),
-  ['text_pictures', 'picture_id'],
-  ['users', 'portrait_id'],
-  ['deletions', 'picture_id'],
-] as [table: string, column: string][]
+  ...PICTURES,
+  { table: 'text_pictures', column: 'picture_id' },
+  { table: 'users', column: 'portrait_id' },
+  { table: 'deletions', column: 'picture_id' },
+]
 
 /** Deletes the picture with the id that the expression names, unless something shows it. */
 const dropUnused = (id: string) => `begin
       delete from pictures where id = ${id}
-        ${SHOWN.map(([table, shown]) => `and not exists (select 1 from ${table} where ${shown} = ${id})`).join('\n        ')};
+        ${SHOWN.map(({ table, column }) => `and not exists (select 1 from ${table} where ${column} = ${id})`).join('\n        ')};
     end`
 
 /** A picture is deleted together with the last row that shows it. */
 export const pictures: DerivedPart = {
   name: 'The deletion of pictures',
-  create: SHOWN.flatMap(([table, column]) => [
+  create: SHOWN.flatMap(({ table, column }) => [
     `create trigger ${table}_drop_picture after delete on ${table}
     when old.${column} is not null ${dropUnused(`old.${column}`)}`,
     `create trigger ${table}_change_picture after update of ${column} on ${table}

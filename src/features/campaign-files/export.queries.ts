@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { maySee } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
+import { PICTURES } from '../../nouns.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
 import { mayReadPicture } from '../text-pictures/readable.ts'
 import type { PictureOwner } from './picture-files.ts'
@@ -40,17 +41,19 @@ export const listMembers = prepare((db, p: Scope) =>
     .orderBy('users.id'),
 )
 
-/** The pictures of maps, NPCs, articles and texts, by the ids of these. */
+const ofThings = ({ kind, table, column }: (typeof PICTURES)[number], p: Scope) => sql`
+        select ${sql.lit(kind)} as "of", id, ${sql.ref(column)} as picture_id from ${sql.table(table)}
+        where campaign_id = ${p.campaignId} and ${maySee(table, readerOf(p))}`
+
+/** The pictures of things and of texts, by the ids of these. */
 export const listPictures = prepare((db, p: Scope) =>
   db
     .selectFrom(
       sql<{ of: PictureOwner; id: number; picture_id: number }>`(
-        select 'map' as "of", id, picture_id from maps
-        where campaign_id = ${p.campaignId} and ${maySee('maps', readerOf(p))}
-        union all select 'npc', id, portrait_id from npcs
-        where campaign_id = ${p.campaignId} and ${maySee('npcs', readerOf(p))}
-        union all select 'article', id, picture_id from articles
-        where campaign_id = ${p.campaignId} and ${maySee('articles', readerOf(p))}
+        ${sql.join(
+          PICTURES.map((pictured) => ofThings(pictured, p)),
+          sql` union all `,
+        )}
         union all select 'text', id, picture_id from text_pictures
         where campaign_id = ${p.campaignId} and ${mayReadPicture(readerOf(p))}
       )`.as('used'),

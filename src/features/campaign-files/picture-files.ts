@@ -1,3 +1,4 @@
+import type { PicturedKind } from '../../nouns.ts'
 import type { PictureType } from '../pictures/pictures.schemas.ts'
 
 const EXTENSIONS: Record<PictureType, string> = {
@@ -7,7 +8,7 @@ const EXTENSIONS: Record<PictureType, string> = {
 }
 
 /** What shows a picture; a picture of a text has a row of its own. */
-export type PictureOwner = 'map' | 'npc' | 'article' | 'text'
+export type PictureOwner = PicturedKind | 'text'
 
 interface Shown {
   of: PictureOwner

@@ -12,7 +12,7 @@ import {
   thingExpression,
 } from '../../db/things.ts'
 import { changeAsSeen, mayRead, maySee, visibleTo, withKind } from '../../db/visibility.ts'
-import { NOUNS } from '../../nouns.ts'
+import { NOUNS, PICTURES } from '../../nouns.ts'
 import { numberOfBuiltIn } from '../kinds/built-in.ts'
 import { maySeeKind } from '../kinds/may-see-kind.ts'
 import { thingKind } from '../things/thing-names.ts'
@@ -77,16 +77,15 @@ const OF_CAMPAIGN: Partial<Record<LiveKind, Stamp>> = {
     select json_array(shown.thing, shown.picture_id) from shown_things as shown
     where campaign_id = campaigns.id and (
       exists (select 1 from things where things.thing = shown.thing and ${mayRead()})
-      or ${sql.join(THING_KINDS.filter((kind) => NOUNS[kind].picture).map(pictureOf), sql` or `)}
+      or ${sql.join(PICTURES.map(isShown), sql` or `)}
     )
   ), '')`,
 }
 
-function pictureOf(kind: ThingKind) {
-  const { table, picture } = NOUNS[kind]
+function isShown({ table, column }: (typeof PICTURES)[number]) {
   return sql`exists (
     select 1 from ${sql.table(table)}
-    where ${sql.ref(`${table}.${picture}`)} = shown.picture_id
+    where ${sql.ref(`${table}.${column}`)} = shown.picture_id
     and ${sql.ref(`${table}.campaign_id`)} = shown.campaign_id and ${maySee(table)}
   )`
 }

@@ -1,3 +1,4 @@
+import type { PicturedKind } from '../../nouns.ts'
 import { isForeign, isOnServer } from '../avatars/avatars.schemas.ts'
 import { pictureOfThisServer } from './pictures.errors.ts'
 
@@ -6,7 +7,7 @@ const PATHS = {
   map: (id: number) => `/api/maps/${id}/picture`,
   article: (id: number) => `/api/articles/${id}/picture`,
   text: (id: number) => `/api/pictures/${id}`,
-}
+} satisfies Record<PicturedKind | 'text', unknown>
 
 /** The address of a picture of the thing with that id, or of a text's picture. It changes with the picture. */
 export const pictureAddress = (

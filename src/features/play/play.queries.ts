@@ -4,6 +4,7 @@ import { member } from '../../db/reader.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { ifVisible, mayRead, maySee, memberOf } from '../../db/visibility.ts'
+import { type PicturedKind, PICTURES } from '../../nouns.ts'
 import { OPEN, STATUS_KEY } from '../kinds/first-kinds.fields.ts'
 import { isAnswered } from '../kinds/own-columns.ts'
 import { shownAvatar, shownPortrait } from '../pictures/shown-portraits.ts'
@@ -70,41 +71,26 @@ export const findShown = prepare((db, p: { campaignId: number; userId: number })
     .where('shown.campaign_id', '=', p.campaignId),
 )
 
-export type Pictured = 'map' | 'npc' | 'article'
-
 export const clearShown = prepare((db, p: { campaignId: number }) =>
   db.deleteFrom('shown_things').where('campaign_id', '=', p.campaignId),
 )
 
-/** A map, an NPC or an article of the campaign with that picture, which the reader may see. */
+/** A thing of the campaign with that picture, which the reader may see. */
 export const findPictured = prepare(
-  (db, p: { campaignId: number; userId: number; pictureId: number }) =>
-    db
-      .selectFrom('maps')
-      .innerJoin('campaign_members as member', memberOf('maps', p))
-      .select([sql<Pictured>`'map'`.as('of'), 'maps.id'])
-      .where('maps.campaign_id', '=', p.campaignId)
-      .where('maps.picture_id', '=', p.pictureId)
-      .where(maySee('maps'))
-      .unionAll(
-        db
-          .selectFrom('npcs')
-          .innerJoin('campaign_members as member', memberOf('npcs', p))
-          .select([sql<Pictured>`'npc'`.as('of'), 'npcs.id'])
-          .where('npcs.campaign_id', '=', p.campaignId)
-          .where('npcs.portrait_id', '=', p.pictureId)
-          .where(maySee('npcs')),
-      )
-      .unionAll(
-        db
-          .selectFrom('articles')
-          .innerJoin('campaign_members as member', memberOf('articles', p))
-          .select([sql<Pictured>`'article'`.as('of'), 'articles.id'])
-          .where('articles.campaign_id', '=', p.campaignId)
-          .where('articles.picture_id', '=', p.pictureId)
-          .where(maySee('articles')),
-      )
-      .limit(1),
+  (db, p: { campaignId: number; userId: number; pictureId: number }) => ({
+    compile: () =>
+      sql<{ of: PicturedKind; id: number }>`${sql.join(
+        PICTURES.map(
+          ({ kind, table, column }) => sql`
+            select ${sql.lit(kind)} as "of", id from ${sql.table(table)}
+            join campaign_members as member
+              on member.campaign_id = ${sql.ref(`${table}.campaign_id`)} and member.user_id = ${p.userId}
+            where ${sql.ref(`${table}.campaign_id`)} = ${p.campaignId} and ${sql.ref(column)} = ${p.pictureId}
+              and ${maySee(table)}`,
+        ),
+        sql` union all `,
+      )} limit 1`.compile(db),
+  }),
 )
 
 /** The sessions that a person may see, the latest first. */

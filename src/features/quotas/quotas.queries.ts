@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
-import { NOUNS } from '../../nouns.ts'
+import { PICTURES } from '../../nouns.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
 
 export const findCreator = prepare((db, p: { campaignId: number }) =>
@@ -35,12 +35,12 @@ export const countRows = prepare((db, p: { userId: number }) => ({
 export const countPictureBytes = prepare((db, p: { userId: number }) => {
   const own = sql`(select id from campaigns where created_by = ${p.userId})`
   const inCampaigns = [
-    ...Object.values(NOUNS).flatMap(({ table, picture }) => (picture ? [[table, picture]] : [])),
-    ['text_pictures', 'picture_id'],
-    ['deletions', 'picture_id'],
-  ] as [table: string, column: string][]
+    ...PICTURES,
+    { table: 'text_pictures', column: 'picture_id' },
+    { table: 'deletions', column: 'picture_id' },
+  ]
   const shown = inCampaigns.map(
-    ([table, column]) => sql`exists (
+    ({ table, column }) => sql`exists (
       select 1 from ${sql.table(table)} where ${sql.ref(column)} = pictures.id and campaign_id in ${own}
     )`,
   )

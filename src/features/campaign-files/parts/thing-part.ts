@@ -17,6 +17,7 @@ import {
   readableValues,
   valuesOf,
 } from '../../../fields.ts'
+import { NOUNS } from '../../../nouns.ts'
 import { presentAudience } from '../../audiences/audiences.service.ts'
 import { insertThing, type Owners } from '../../things/write-thing.ts'
 import { audience, plainTexts, times } from '../format.schemas.ts'
@@ -145,7 +146,8 @@ export function thingPart<
       const { visibility, created_at, updated_at } = line
       const row = {
         ...valuesOf<Fields>(of.fields, line),
-        ...('name' in line && of.kind !== 'map' && { name_key: textKey(line.name as string) }),
+        ...('name' in line &&
+          NOUNS[of.kind].nameTaken && { name_key: textKey(line.name as string) }),
         ...of.toRow?.(line, into, pictureId),
       }
       const shown = { visibility, visibleTo: [] }
