@@ -182,6 +182,61 @@ test('a secret that was just added is taken back by Undo', async () => {
   expect(secrets).toEqual([])
 })
 
+/** Makes a secret of these words of the text that is being edited. */
+async function makeItASecret(page: Page, words: string): Promise<void> {
+  const area = page.getByRole('textbox', { name: 'Personality Traits' })
+  await area.evaluate((it: HTMLTextAreaElement, part) => {
+    it.focus()
+    it.setSelectionRange(it.value.indexOf(part), it.value.indexOf(part) + part.length)
+  }, words)
+  await page.getByRole('button', { name: 'Make it a secret' }).click()
+  await page.getByText('Added as a DM-only secret. Save to remove it from the text.').waitFor()
+}
+
+test('Undo of a secret that was made of selected words puts them back where they were, also after the text was saved and another page is shown', async () => {
+  const { mara, hidden: other } = await tableWithSecrets()
+  const personality = 'Guards a gate.\n\nHe sold the key.\n\nHums.'
+  const { id } = await createNpc(mara, { name: 'Odo Finch', personality })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const area = page.getByRole('textbox', { name: 'Personality Traits' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const secrets = async () =>
+    (await mara.api.expect(200, mara.api.get('/api/secrets'))).secrets.map(
+      ({ text }: { text: string }) => text,
+    )
+
+  await page.goto(`/npc/${id}`)
+  await editBlock(page, 'Personality Traits')
+  await makeItASecret(page, 'He sold the key.')
+  await expect.poll(() => area.inputValue()).toBe('Guards a gate.\n\nHums.')
+  await page.getByRole('listitem').filter({ hasText: 'He sold the key.' }).waitFor()
+  await undo.click()
+  await page.getByText('Secret removed. The words are back in the text.').waitFor()
+  expect(await area.inputValue()).toBe(personality)
+  expect(await secrets()).toEqual([])
+
+  await makeItASecret(page, 'He sold the key.')
+  await saveBlock(page)
+  await page.getByRole('link', { name: 'Manage NPCs' }).click()
+  await page.getByRole('link', { name: other.name }).click()
+  await page.getByRole('heading', { name: other.name }).waitFor()
+  await undo.click()
+  await page.getByText('Secret removed. The words are back in the text.').waitFor()
+  expect(await secrets()).toEqual([])
+  await page.goto(`/npc/${id}`)
+  await expect.poll(() => area.inputValue()).toBe(personality)
+  await saveBlock(page)
+
+  await editBlock(page, 'Personality Traits')
+  await makeItASecret(page, 'He sold the key.')
+  await area.fill('He swims.')
+  await undo.click()
+  await page
+    .getByText('Secret removed. The text was edited since, so the words are at its end.')
+    .waitFor()
+  expect(await area.inputValue()).toBe('He swims.\n\nHe sold the key.')
+})
+
 test('a DM writes a secret in one line, reveals it to a player in two taps after a slip was undone, looks as that player, and hides it', async () => {
   const { mara, ines, open } = await tableWithSecrets()
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })

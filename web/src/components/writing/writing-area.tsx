@@ -8,6 +8,7 @@ import { TextArea } from '../forms/text-area.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { ScrollBox } from '../scroll-box.tsx'
+import type { Cut } from './cut.ts'
 
 import styles from './writing.module.css'
 
@@ -21,8 +22,8 @@ export interface WritingAreaProps extends Omit<ComponentProps<typeof TextArea>, 
   isPlain?: boolean | undefined
   /** Without the toolbar until it has the cursor. */
   quiet?: boolean
-  /** Moves what is selected into a secret: the part, and the text without it. */
-  onSecret?: ((part: string, rest: string) => void) | undefined
+  /** Moves what is selected into a secret. */
+  onSecret?: ((cut: Cut) => void) | undefined
   /** Who reads pictures that are added: everyone, unless said. Null where none can be added. */
   readBy?: ReadBy | null | undefined
 }

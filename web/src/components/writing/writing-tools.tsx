@@ -20,6 +20,7 @@ import { hasFiles } from '../../lib/has-files.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { IconButton } from '../icon-button.tsx'
 import { PictureTool, useAddPictures } from './add-pictures.tsx'
+import { type Cut, cutAt } from './cut.ts'
 import {
   addBlock,
   addLink,
@@ -89,7 +90,7 @@ interface WritingToolsProps {
   area: HTMLTextAreaElement
   /** Who reads pictures that are added. */
   readBy: ReadBy | null
-  onSecret: ((part: string, rest: string) => void) | undefined
+  onSecret: ((cut: Cut) => void) | undefined
 }
 
 /** The toolbar and the keys of a text area. While a name is typed after `@`, names are in the toolbar's place. */
@@ -142,9 +143,8 @@ export function WritingTools({ area, readBy, onSecret }: WritingToolsProps) {
 
   function makeSecret() {
     const { text, start, end } = writtenIn(area)
-    const part = text.slice(start, end).trim()
-    const rest = `${text.slice(0, start).trimEnd()}\n\n${text.slice(end).trimStart()}`.trim()
-    if (part) onSecret?.(part, rest)
+    const cut = cutAt(text, start, end)
+    if (cut.part) onSecret?.(cut)
   }
 
   if (suggestions.names.length > 0) return <NameSuggestions {...suggestions} />

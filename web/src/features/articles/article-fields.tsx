@@ -7,7 +7,7 @@ import { Field } from '../../components/forms/field.tsx'
 import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
-import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { WritingArea, type WritingAreaProps } from '../../components/writing/writing-area.tsx'
 import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
 import { OwnField } from '../kinds/own-field.tsx'
 import { isText, ownKey } from '../kinds/own-values.ts'
@@ -26,7 +26,7 @@ export interface ArticleForm {
   kind: Kind | undefined
   edit: ArticleEdit
   /** Moves a selected part of the text into a secret of the article. */
-  onSecret?: ((part: string, rest: string) => void) | undefined
+  onSecret?: WritingAreaProps['onSecret']
 }
 
 interface ArticleFieldsProps {

@@ -68,13 +68,14 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
     else edit.save()
   }
 
-  function cancel() {
-    const again: StorylineSearch = session ? { session: session.id, form: 'edit' } : { form: 'new' }
-    edit.cancel(
-      () => leave(session?.id),
-      () => void navigate({ to: '/storyline', search: again }),
-    )
+  function reopen() {
+    const search: StorylineSearch = session
+      ? { session: session.id, form: 'edit' }
+      : { form: 'new' }
+    void navigate({ to: '/storyline', search })
   }
+
+  const cancel = () => edit.cancel(() => leave(session?.id), reopen)
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -102,7 +103,7 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
           />
         </Field>
       </div>
-      <Notes campaign={campaign} session={session} edit={edit} />
+      <Notes campaign={campaign} session={session} edit={edit} onReopen={reopen} />
       <LocationPicker
         campaignId={campaign.id}
         chosen={values.location_ids}
@@ -147,9 +148,11 @@ export function SessionForm({ campaign, session }: SessionFormProps) {
 
 interface NotesProps extends SessionFormProps {
   edit: SessionEdit
+  /** Shows the form again, after an Undo. */
+  onReopen: () => void
 }
 
-function Notes({ campaign, session, edit }: NotesProps) {
+function Notes({ campaign, session, edit, onReopen }: NotesProps) {
   const set = (notes: string) => edit.set('notes', notes)
   return (
     <Field label="Session Notes">
@@ -159,10 +162,11 @@ function Notes({ campaign, session, edit }: NotesProps) {
         value={edit.values.notes}
         onSecret={
           session && isDm(campaign.role)
-            ? (part, rest) =>
-                void makeSecret(campaign.id, { kind: 'session', id: session.id }, part, () =>
-                  set(rest),
-                )
+            ? (cut) =>
+                void makeSecret(campaign.id, { kind: 'session', id: session.id }, cut, {
+                  change: (next) => edit.change(({ notes }) => ({ notes: next(notes) })),
+                  reopen: onReopen,
+                })
             : undefined
         }
         onChange={({ target }) => set(target.value)}

@@ -109,10 +109,11 @@ function NotesEditor({ session, onDone, onResume }: NotesEditorProps) {
       isPlain={isPlain(session, 'notes')}
       onSecret={
         current && isDm(current.role)
-          ? (part, rest) =>
-              void makeSecret(session.campaign_id, { kind: 'session', id: session.id }, part, () =>
-                edit.set('content', rest),
-              )
+          ? (cut) =>
+              void makeSecret(session.campaign_id, { kind: 'session', id: session.id }, cut, {
+                change: (next) => edit.change(({ content }) => ({ content: next(content) })),
+                reopen: onResume,
+              })
           : undefined
       }
       what="these notes"

@@ -32,8 +32,10 @@ export function useArticleBlocks(article: Article, kind: Kind | undefined): Arti
     kind,
     edit,
     ...(article.dm_notes !== undefined && {
-      onSecret: (part, rest) =>
-        void makeSecret(article.campaign_id, about, part, () => edit.set('description', rest)),
+      onSecret: (cut) =>
+        void makeSecret(article.campaign_id, about, cut, {
+          change: (next) => edit.change(({ description }) => ({ description: next(description) })),
+        }),
     }),
     maySave,
     save: (part) => maySave(part) && edit.save(part),

@@ -82,13 +82,16 @@ export function LocationForm({ location }: { location: Location | null }) {
     else edit.save()
   }
 
+  const reopen = () =>
+    navigation.go(location ? { location: location.id, form: 'edit' } : { form: 'new' })
+
   function cancel() {
     edit.cancel(
       () =>
         location
           ? navigation.open(location, { replace: true })
           : navigation.openList({ replace: true }),
-      () => navigation.go(location ? { location: location.id, form: 'edit' } : { form: 'new' }),
+      reopen,
     )
   }
 
@@ -122,10 +125,12 @@ export function LocationForm({ location }: { location: Location | null }) {
             value={values.description}
             onSecret={
               location && isDm(campaign.role)
-                ? (part, rest) =>
-                    void makeSecret(campaign.id, { kind: 'location', id: location.id }, part, () =>
-                      set('description', rest),
-                    )
+                ? (cut) =>
+                    void makeSecret(campaign.id, { kind: 'location', id: location.id }, cut, {
+                      change: (next) =>
+                        edit.change(({ description }) => ({ description: next(description) })),
+                      reopen,
+                    })
                 : undefined
             }
             maxLength={LOCATION_LIMITS.description}

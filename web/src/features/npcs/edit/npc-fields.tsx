@@ -169,11 +169,7 @@ function TextField({ form, field, hideLabel }: NpcFieldProps<keyof typeof ROWS>)
           readBy={field === 'dm_notes' ? 'dm' : 'everyone'}
           isPlain={isPlain(form.npc, field)}
           value={text}
-          onSecret={
-            onSecret && field !== 'dm_notes'
-              ? (part, rest) => onSecret(field, part, rest)
-              : undefined
-          }
+          onSecret={onSecret && field !== 'dm_notes' ? (cut) => onSecret(field, cut) : undefined}
           onChange={({ target }) => form.edit.set(field, target.value)}
         />
       </Field>

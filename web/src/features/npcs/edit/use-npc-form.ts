@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 
 import { NPC_FIELDS } from '../../../../../src/features/npcs/npcs.schemas.ts'
+import type { Cut } from '../../../components/writing/cut.ts'
 import type { Part } from '../../../lib/drafts/edit-draft.ts'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import { ownKey } from '../../kinds/own-values.ts'
-import { withOwnFields } from '../npc-blocks.ts'
+import { type ROWS, withOwnFields } from '../npc-blocks.ts'
 import type { NpcFormValues } from '../npc-form-values.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { useContinuation } from './use-continuation.ts'
@@ -49,9 +50,11 @@ export function useNpcForm(edit: NpcEdit, { campaignId, asDm, npc }: NpcFormOpti
     },
     /** Moves a selected part of a text into a secret of the NPC; for DMs, once there is one. */
     ...(npc?.dm_notes !== undefined && {
-      onSecret: (field: keyof NpcFormValues, part: string, rest: string) =>
+      onSecret: (field: keyof typeof ROWS, cut: Cut) =>
         void import('../../secrets/make-secret.ts').then(({ makeSecret }) =>
-          makeSecret(campaignId, { kind: 'npc', id: npc.id }, part, () => edit.set(field, rest)),
+          makeSecret(campaignId, { kind: 'npc', id: npc.id }, cut, {
+            change: (next) => edit.change((now) => ({ [field]: next(now[field]) })),
+          }),
         ),
     }),
     /** Whether the person who edits reads this field. What an answer lacks is not offered. */
