@@ -50,7 +50,7 @@ export interface Acts {
   suggestedBy?: number
   /** The revision that it restores. */
   restoredFrom?: number
-  /** What several revisions have in common: one restore undoes them all. */
+  /** What several revisions have in common: those of one import, or of one rename, which one restore undoes. */
   batch?: number
   /** Runs in the same transaction, after the change. */
   also?: (tx: Transaction) => void

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
+import { importForeign, text as table } from '../../src/features/moving-in/moving-in.fixture.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { editBlock, saveBlock } from './harness/npc-sheet.ts'
@@ -149,4 +150,27 @@ test('two people in one text put both together; one paragraph is restored, and w
   await desk.getByText('No suggestions').waitFor()
   const { articles } = await mara.api.expect(200, mara.api.get('/api/articles'))
   expect(articles).toMatchObject([{ name: 'The Ferrymen', kind_name: 'Faction' }])
+})
+
+test('what was imported at once is one row of the recent changes, which opens to each thing', async () => {
+  const mara = await arrive(dramatis.url)
+  const { id: into } = await createCampaign(mara)
+  const names = Array.from({ length: 25 }, (_, at) => `Reeve ${String(at + 1).padStart(2, '0')}`)
+  const cast = table('Name,Description', ...names.map((name) => `${name},Counts sheep`))
+  await importForeign(mara.api, cast, 'cast.csv', { choices: { into } })
+
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/changes')
+  const row = page.getByText(`${mara.username} imported these from a table`)
+  await row.waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'Reeve' }).count()).toBe(0)
+  await page.getByText('25 things').click()
+  for (const name of names) await page.getByRole('link', { name }).waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await expectAccessible(page, 'an import among the recent changes')
+  await page.getByRole('link', { name: 'Reeve 07' }).click()
+  await page.getByRole('dialog', { name: 'Reeve 07' }).getByText('Counts sheep').waitFor()
+
+  await page.goto('/changes?kind=location')
+  await page.getByText('Nothing was changed that fits.').waitFor()
 })

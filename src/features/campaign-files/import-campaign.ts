@@ -1,6 +1,7 @@
 import { type Checkpointer, createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { createSliceClock, letOthersRun, type Watch } from '../../db/long-work.ts'
+import { randomId } from '../../db/random-id.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { valuesOf } from '../../fields.ts'
 import { CAMPAIGN_FIELDS } from '../campaigns/campaigns.fields.ts'
@@ -186,6 +187,7 @@ function createLineWriter(
 ): WriteLines {
   const { counts } = file.manifest
   const total = [...WRITTEN, ...FINISHED].reduce((sum, part) => sum + counts[part], 0)
+  const acts = { action: 'imported', batch: randomId() } as const
   let done = 0
   /** The ids of stored pictures by their names in the file. */
   const pictures = new Map<string, number>()
@@ -218,7 +220,7 @@ function createLineWriter(
               !clock.isUp()
             )
           },
-          { userId: ownerId, acts: { action: 'imported' } },
+          { userId: ownerId, acts },
         )
         await letOthersRun()
         done += at - from

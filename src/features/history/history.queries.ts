@@ -6,6 +6,7 @@ import { prepare, type RowOf } from '../../db/statement.ts'
 import { isShownTo, mayRead, maySeeThing, memberOf } from '../../db/visibility.ts'
 import { maySeeKind } from '../kinds/may-see-kind.ts'
 import { thingName } from '../things/thing-names.ts'
+import { actionNumber } from './actions.ts'
 import { HISTORY_NUMBERS } from './kinds.ts'
 import { AS_DMS } from './views.ts'
 
@@ -90,6 +91,7 @@ interface Reading {
   userId: number
 }
 
+const UPDATED = actionNumber('updated')
 const NOTES = sql.lit(HISTORY_NUMBERS.notes)
 const KIND = sql.lit(HISTORY_NUMBERS.kind)
 
@@ -132,13 +134,23 @@ export interface Narrowed extends Reading {
   kind: number | null
   by: number | null
   since: number | null
+  /** What the revisions of one import, or of one rename in texts, have in common. */
+  batch: number | null
 }
 
 const isAsked = (p: Narrowed) => sql<SqlBool>`revisions.campaign_id = ${p.campaignId}
   and (${p.kind} is null or (revisions.what & 15) = ${p.kind})
-  and (${p.by} is null or revisions.by_user = ${p.by})`
+  and (${p.by} is null or revisions.by_user = ${p.by})
+  and (${p.batch} is null or revisions.batch = ${p.batch})`
 
 const narrowed = (db: Kysely<Schema>, p: Narrowed) => readable(db, p).where(isAsked(p))
+
+/** Of those with a batch, the last one. */
+const isLastOfBatch = ({ kind }: Narrowed) => sql<SqlBool>`(revisions.batch is null or not exists (
+  select 1 from revisions as later
+  where later.batch = revisions.batch and later.number > revisions.number
+    and (${kind} is null or (later.what & 15) = ${kind})
+))`
 
 const since = (p: Narrowed) => sql<SqlBool>`(${p.since} is null or revisions.at >= ${p.since})`
 
@@ -162,6 +174,7 @@ const ids = (db: Kysely<Schema>, p: Page) => paged(narrowed(db, p), p).where(sin
 /** For DMs, the newest first. */
 export const listIds = prepare((db, p: Page) => ids(db, p))
 export const listIdsOfOne = prepare((db, p: Page) => ids(db, p).where(ofWhat(p)))
+export const listFoldedIds = prepare((db, p: Page) => ids(db, p).where(isLastOfBatch(p)))
 
 const count = (db: Kysely<Schema>, p: Narrowed) =>
   narrowed(db, p)
@@ -170,6 +183,21 @@ const count = (db: Kysely<Schema>, p: Narrowed) =>
 
 export const countIds = prepare((db, p: Narrowed) => count(db, p))
 export const countIdsOfOne = prepare((db, p: Narrowed) => count(db, p).where(ofWhat(p)))
+export const countFoldedIds = prepare((db, p: Narrowed) => count(db, p).where(isLastOfBatch(p)))
+
+/** How many revisions of a kind, or of all kinds, have a batch in common, and from which programs their things came. */
+export const readBatch = prepare((db, p: { batch: number; kind: number | null }) =>
+  db
+    .selectFrom('revisions')
+    .leftJoin('origins', 'origins.thing', 'revisions.what')
+    .select(({ fn }) => [
+      fn.count<number>('revisions.number').distinct().as('count'),
+      fn.count<number>('origins.tool').distinct().as('tools'),
+      fn.max('origins.tool').as('tool'),
+    ])
+    .where('revisions.batch', '=', p.batch)
+    .where(sql<SqlBool>`(${p.kind} is null or (revisions.what & 15) = ${p.kind})`),
+)
 
 /** What players could read of a campaign since they joined. */
 const viewed = (db: Kysely<Schema>, p: Narrowed) =>
@@ -276,6 +304,8 @@ export const listBatch = prepare((db, p: { batch: number; userId: number }) =>
     .innerJoin('campaign_members as member', memberOf('revisions', p))
     .select(['revisions.number', 'revisions.what', 'revisions.campaign_id'])
     .where('revisions.batch', '=', p.batch)
+    // Those of an import have one, too, and are undone together as a deletion.
+    .where('revisions.action', '=', UPDATED)
     .where(sql<SqlBool>`${member.isDm}`)
     .orderBy('revisions.number'),
 )

@@ -18,6 +18,10 @@ export const historyQuery = firstPageQuery.extend({
   id: wholeNumber('id is a whole number.').optional(),
   user_id: wholeNumber('user_id is a whole number.').optional(),
   since: z.iso.datetime('since is a time such as 2026-11-26T18:00:00Z.').optional(),
+  /** For DMs: one row, the last one, for all that one import or one rename in texts changed. */
+  fold: oneOf(['true', 'false']).optional(),
+  /** Only what that changed: the id from such a row. */
+  batch: wholeNumber('batch is a whole number.').optional(),
 })
 
 const person = z.object({ user_id: z.int(), name: z.string() })
@@ -40,6 +44,8 @@ export const revision = z.object({
   suggested_by: person.nullable().optional(),
   /** Whether the thing is in the bin. */
   deleted: z.boolean(),
+  /** In a folded list: it stands for so many changes. `tool` is the program from which all of them were imported. */
+  batch: z.object({ id: z.int(), count: z.int(), tool: z.string().optional() }).optional(),
 })
 
 const sides = z.record(z.string(), z.unknown())

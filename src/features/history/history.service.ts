@@ -63,11 +63,25 @@ export function createHistoryService({ db, campaigns, write }: Dependencies) {
   }
 
   /** As DMs read it. */
-  function listAll(page: queries.Page) {
+  function listAll(page: queries.Page, isFolded: boolean) {
+    if (isFolded) {
+      return {
+        total: db.first(queries.countFoldedIds(page))!.total,
+        found: db.all(queries.listFoldedIds(page)),
+      }
+    }
     const isOne = page.what !== null
     const counted = db.first(isOne ? queries.countIdsOfOne(page) : queries.countIds(page))
     const found = db.all(isOne ? queries.listIdsOfOne(page) : queries.listIds(page))
     return { total: counted!.total, found }
+  }
+
+  /** What a row of a folded list stands for. */
+  function batchOf({ batch: id }: queries.RevisionRow, kind: number | null) {
+    if (id === null) return {}
+    const { count, tools, tool } = db.first(queries.readBatch({ batch: id, kind }))!
+    if (count === 1) return {}
+    return { batch: { id, count, ...(tool !== null && tools === 1 && { tool }) } }
   }
 
   return {
@@ -81,16 +95,20 @@ export function createHistoryService({ db, campaigns, write }: Dependencies) {
         kind: query.kind ? HISTORY_NUMBERS[query.kind] : null,
         by: query.user_id ?? null,
         since: query.since === undefined ? null : Date.parse(query.since),
+        batch: query.batch ?? null,
       }
+      const isFolded = query.fold === 'true' && isDm && what === null && query.batch === undefined
       const { limit } = query
       const start = pageStart(query)
       const afterAt = query.cursor === undefined ? AFTER_ALL : Number(start.afterValue) || 0
       const asked = { ...narrowed, afterAt, afterId: start.afterId, limit: limit + 1 }
-      const { total, found } = isDm ? listAll(asked) : await listViews(asker, asked)
+      const { total, found } = isDm ? listAll(asked, isFolded) : await listViews(asker, asked)
       const page = pageOf(found, limit, ({ at, id }) => ({ value: String(at), id }))
       const revisions = page.rows.flatMap(({ number }) => {
         const row = db.first(queries.findByNumber({ number, userId }))
-        return (row && present(asker, row)) ?? []
+        const revision = row && present(asker, row)
+        if (!revision) return []
+        return isFolded ? { ...revision, ...batchOf(row, narrowed.kind) } : revision
       })
       return { revisions, total, next_cursor: page.next_cursor }
     },

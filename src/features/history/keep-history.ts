@@ -287,13 +287,14 @@ function merge(tx: Transaction, last: queries.LastRow, revision: Revision, old: 
 }
 
 function keepImported(tx: Transaction, kept: Kept, campaignId: number): void {
+  const { userId, acts } = actingIn(tx)
   tx.run(
     insertRow('revisions', {
       id: randomId(),
       campaign_id: campaignId,
       what: numberOf(kept),
       action: actionNumber('imported'),
-      by_user: actingIn(tx).userId,
+      by_user: userId,
       at: Date.now(),
       members: 0,
       depth: 0,
@@ -303,7 +304,7 @@ function keepImported(tx: Transaction, kept: Kept, campaignId: number): void {
       taken_by: null,
       suggested_by: null,
       restored_from: null,
-      batch: null,
+      batch: acts?.batch ?? null,
     }),
   )
 }

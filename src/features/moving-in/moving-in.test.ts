@@ -427,6 +427,40 @@ describe('imported again into the same campaign', () => {
     expect((await npcsOf(dm, into)).map(({ name }) => name)).toEqual(['Per'])
   })
 
+  test('a DM reads an import as one row of a folded history, which lists what came, and a player reads none of it', async () => {
+    const app = await createTestApp()
+    const [dm, player] = [await app.person('mara'), await app.person('ines')]
+    const into = await newCampaign(dm)
+    await addMember(dm, into, 'ines')
+    const table = text('Name,Description', 'Odo,Smith', 'Marda,Singer', 'Ilse,Baker')
+    await importForeign(dm, table, 'cast.csv', { choices: { into } })
+    await dm.expect(201, dm.post('/api/npcs', { campaign_id: into, name: 'Per' }))
+    const list = (by: Browser, query: string) =>
+      by.expect(200, by.get(`/api/history?campaign_id=${into}${query}`))
+
+    const folded = await list(dm, '&fold=true')
+    expect(folded).toMatchObject({ total: 2, next_cursor: null })
+    expect(folded.revisions).toMatchObject([
+      { action: 'created', what: { name: 'Per' } },
+      { action: 'imported', by: { name: 'mara' }, batch: { count: 3, tool: 'csv' } },
+    ])
+    expect(folded.revisions[0]).not.toHaveProperty('batch')
+    expect(await list(dm, '&fold=true&kind=location')).toMatchObject({ total: 0, revisions: [] })
+    expect(await list(dm, '')).toMatchObject({ total: 4 })
+
+    const { id } = folded.revisions[1].batch
+    const first = await list(dm, `&batch=${id}&limit=2`)
+    const second = await list(dm, `&batch=${id}&limit=2&cursor=${first.next_cursor}`)
+    const names = [...first.revisions, ...second.revisions].map(({ what }) => what.name)
+    expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(['Ilse', 'Marda', 'Odo'])
+    expect(first.total).toBe(3)
+    // It is undone as a deletion.
+    expect(await dm.post(`/api/history/${id}/restore`, {})).toMatchObject({ status: 404 })
+
+    expect(await list(player, `&batch=${id}`)).toMatchObject({ total: 0, revisions: [] })
+    expect(await list(player, '&fold=true')).toMatchObject({ total: 1 })
+  })
+
   test('only a DM of the campaign may import into it, choose it or undo that', async () => {
     const app = await createTestApp()
     const dm = await app.person('mara')

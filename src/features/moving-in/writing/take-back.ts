@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../../db/database.ts'
 import { createSliceClock, letOthersRun } from '../../../db/long-work.ts'
+import { randomId } from '../../../db/random-id.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import { thingOf, type What, whatIs } from '../../../db/things.ts'
 import { deleteRow } from '../../../db/write-row.ts'
@@ -33,6 +34,7 @@ export async function takeBack(
   userId: number | null = null,
 ): Promise<What[]> {
   const kept: What[] = []
+  const acts = { action: 'imported', batch: randomId() } as const
   db.run(queries.setUndoing({ id: importId }))
   for (let after = 0; ;) {
     const page = db.all(queries.listThings({ importId, after, limit: PAGE }))
@@ -46,7 +48,7 @@ export async function takeBack(
           } while (at < page.length && !clock.isUp())
         },
         // What an import does, its undo included, is no change by people.
-        { userId, acts: { action: 'imported' } },
+        { userId, acts },
       )
       await letOthersRun()
     }

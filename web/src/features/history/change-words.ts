@@ -1,4 +1,5 @@
 import type { Revision } from '../../../../src/features/history/history.schemas.ts'
+import { toolWords } from './tool-words.ts'
 
 const LABELS: Record<string, string> = {
   dm_notes: 'DM notes',
@@ -46,8 +47,8 @@ const MANY = 4
 
 /** 'Tom changed the backstory and the name' */
 export function changeWords(revision: Revision): string {
-  const { action, fields, by, imported_by, taken_by, suggested_by } = revision
-  const who = by?.name ?? imported_by ?? 'A deleted account'
+  const { action, fields, taken_by, suggested_by } = revision
+  const who = whoOf(revision)
   const names = [...new Set(fields.map(fieldWords))]
   const listed =
     names.length > MANY
@@ -63,3 +64,12 @@ export function changeWords(revision: Revision): string {
   const suggested = suggested_by ? `, suggested by ${suggested_by.name}` : ''
   return `${who} ${what}${taken}${suggested}`
 }
+
+/** 'Tom imported these from Obsidian' */
+export function batchWords(revision: Revision, tool: string | undefined): string {
+  const who = whoOf(revision)
+  if (revision.action !== 'imported') return `${who} changed these together`
+  return `${who} imported these${tool ? ` from ${toolWords(tool)}` : ''}`
+}
+
+const whoOf = ({ by, imported_by }: Revision) => by?.name ?? imported_by ?? 'A deleted account'

@@ -14,6 +14,7 @@ import { PagedList } from '../../components/page/paged-list.tsx'
 import { formatRecent } from '../../lib/dates.ts'
 import { playersQuery } from '../campaigns/campaigns.queries.ts'
 import { isDm } from '../campaigns/role-names.ts'
+import { BatchRow } from './batch-row.tsx'
 import type { ChangesSearch } from './changes-search.ts'
 import { changesQuery, type HistoryKind } from './history.queries.ts'
 import { HISTORY_KIND_WORDS } from './kind-words.ts'
@@ -39,6 +40,7 @@ export function ChangesScreen({ campaign }: { campaign: Campaign }) {
       ...(kind && { kind }),
       ...(user && { user_id: user }),
       ...(since && { since: new Date(since).toISOString() }),
+      fold: true,
     }),
   )
   const isNarrowed = Boolean(kind || user || since)
@@ -112,14 +114,24 @@ export function ChangesScreen({ campaign }: { campaign: Campaign }) {
       >
         {(revisions) => (
           <ByDay rows={revisions} at={(revision) => revision.at}>
-            {(revision) => (
-              <RevisionRow
-                key={revision.id}
-                revision={revision}
-                withWhat
-                mayRestore={isDm(campaign.role)}
-              />
-            )}
+            {({ batch, ...revision }) =>
+              batch ? (
+                <BatchRow
+                  key={batch.id}
+                  campaignId={campaign.id}
+                  revision={revision}
+                  batch={batch}
+                  {...(kind && { kind })}
+                />
+              ) : (
+                <RevisionRow
+                  key={revision.id}
+                  revision={revision}
+                  withWhat
+                  mayRestore={isDm(campaign.role)}
+                />
+              )
+            }
           </ByDay>
         )}
       </PagedList>

@@ -17,6 +17,10 @@ interface HistoryFilter {
   id?: number
   user_id?: number
   since?: string
+  /** What one import or one rename in texts changed. */
+  batch?: number
+  /** One row for each of these. */
+  fold?: boolean
 }
 
 const history = ['history'] as const
@@ -36,6 +40,8 @@ export const changesQuery = (campaignId: number, filter: HistoryFilter) => ({
               ...(filter.id && { id: `${filter.id}` }),
               ...(filter.user_id && { user_id: `${filter.user_id}` }),
               ...(filter.since && { since: filter.since }),
+              ...(filter.batch && { batch: `${filter.batch}` }),
+              ...(filter.fold && { fold: 'true' as const }),
             },
           },
           options,
@@ -50,7 +56,7 @@ export const countSinceQuery = (campaignId: number, since: string) =>
   queryOptions({
     queryKey: [...history, campaignId, 'count', since],
     queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}`, since, limit: '1' }
+      const query = { campaign_id: `${campaignId}`, since, limit: '1', fold: 'true' } as const
       return (await answer(api.history.$get({ query }, { init: { signal } }))).total
     },
   })

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import Changes from '../history/changes.tsx'
+import { toolWords } from '../history/tool-words.ts'
 import { SuggestDialog } from '../suggestions/suggest-dialog.tsx'
 import { openAboutQuery } from '../suggestions/suggestions.queries.ts'
 
@@ -72,21 +73,11 @@ export function ThingHistory({ campaignId, kind, thing, name }: ThingHistoryProp
   )
 }
 
-const TOOLS: Record<string, string> = {
-  dramatis: 'another Dramatis',
-  kanka: 'Kanka',
-  obsidian: 'Obsidian',
-  foundry: 'Foundry',
-  card: 'a character card',
-  csv: 'a table',
-  azgaar: 'a map of Azgaar',
-}
-
 /** Only DMs are answered it. */
 function Origin({ tool, id }: { tool: string; id: string }) {
   return (
     <p className={styles.origin}>
-      From {TOOLS[tool] ?? tool}: {id}
+      From {toolWords(tool)}: {id}
     </p>
   )
 }
