@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
+import { expectAccessible } from './harness/accessibility.ts'
 import { shareDramatis } from './harness/dramatis.ts'
 import { holdAnswer } from './harness/late-answer.ts'
 import { closeBrowser, openPage } from './harness/page.ts'
@@ -20,7 +21,7 @@ async function tableWithNotes() {
     mara.api.expect(200, mara.api.put(path, { type, content }))
   await write('public', 'Friday at seven.\n\nKofi brings soup.')
   await write('dm', 'Fourteen knots to go.')
-  return { mara, ines, write }
+  return { mara, ines, path, write }
 }
 
 const openNotes = (page: Page) => page.getByRole('region', { name: 'Public Notes' })
@@ -110,3 +111,26 @@ test('notes that another DM saved since are shown beside the typed ones until th
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await shownText(openNotes(page), 'Mine.').waitFor()
 })
+
+test.each(['desk', 'phone'] as const)(
+  'where no session is planned, a line of a DM goes to the end of the DM notes, and Undo takes it back, on the %s',
+  async (size) => {
+    const { mara, path } = await tableWithNotes()
+    const notes = async () => (await mara.api.expect(200, mara.api.get(path))).dm_notes
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/manage')
+    await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Write a line' }).click()
+    const dialog = page.getByRole('dialog', { name: 'A line for the DM notes' })
+    const line = dialog.getByLabel('Line', { exact: true })
+    await expect.poll(() => line.evaluate((it) => it === document.activeElement)).toBe(true)
+    await line.fill('Ask for the bell.')
+    await expectAccessible(page, 'a line for the DM notes')
+    await line.press('Enter')
+    await page.getByText('Added to the DM notes.').waitFor()
+    expect(await notes()).toBe('Fourteen knots to go.\n\nAsk for the bell.')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(notes).toBe('Fourteen knots to go.')
+  },
+)

@@ -8,7 +8,13 @@ import { MenuItem } from '../../components/menus/menu-item.tsx'
 import { Menu } from '../../components/menus/menu.tsx'
 import { isDm } from '../../features/campaigns/role-names.ts'
 import { useCurrentCampaign } from '../../features/campaigns/use-current-campaign.ts'
-import { focusEntry, focusLine, hasEntry, planLineStore } from '../../features/play/line-field.ts'
+import {
+  focusEntry,
+  focusLine,
+  hasEntry,
+  type LineFor,
+  lineForStore,
+} from '../../features/play/line-field.ts'
 import { tonightQuery } from '../../features/play/play.queries.ts'
 import { useChoices } from './use-choices.ts'
 
@@ -27,13 +33,13 @@ export function NewButton() {
 }
 
 /**
- * In the phone's bar. Between sessions a tap of a DM opens the field of a line for the plan, above what else can be made, so that
- * a note takes two taps. Where the page has a journal of its own, and for the keyboard, it is a menu.
+ * In the phone's bar. Between sessions a tap of a DM with a planned session opens the field of a line, above what else can be made, so that a note takes
+ * two taps. Where the page has a journal of its own, and for the keyboard, it is a menu.
  */
 export function NewBarButton({ className }: { className: string | undefined }) {
   const { current } = useCurrentCampaign()
-  const plan = usePlan(current)
-  const opensMenu = () => plan === null || hasEntry()
+  const lineFor = useLineFor(current)
+  const opensMenu = () => lineFor === null || lineFor === 'notes' || hasEntry()
   return (
     <Menu
       trigger={
@@ -43,7 +49,7 @@ export function NewBarButton({ className }: { className: string | undefined }) {
           aria-label={LABEL}
           data-writes
           onPointerDown={(event) => opensMenu() || event.preventDefault()}
-          onClick={() => opensMenu() || planLineStore.set(plan)}
+          onClick={() => opensMenu() || lineForStore.set(lineFor)}
         >
           <Plus aria-hidden />
         </button>
@@ -54,11 +60,11 @@ export function NewBarButton({ className }: { className: string | undefined }) {
   )
 }
 
-/** The next session, to whose plan a DM adds lines while none runs. */
-function usePlan(campaign: Campaign | null): { id: number; title: string } | null {
+/** Where a line of a DM goes while no session runs; null for others, and until it is known. */
+function useLineFor(campaign: Campaign | null): LineFor | null {
   const { data } = useQuery({ ...tonightQuery(campaign?.id ?? 0), enabled: campaign !== null })
-  const next = campaign && isDm(campaign.role) && !data?.running && data?.next
-  return next ? { id: next.session_id, title: next.title } : null
+  if (!campaign || !isDm(campaign.role) || !data || data.running) return null
+  return data.next ? { plan: { id: data.next.session_id, title: data.next.title } } : 'notes'
 }
 
 function NewItems() {
@@ -77,18 +83,18 @@ function NewItems() {
 }
 
 /**
- * To the dock while a session runs; otherwise to the journal on the page, or for DMs to the plan of the next session. It is
- * left out where there is none of them. Locations have no journal.
+ * To the dock while a session runs; otherwise to the journal on the page, or for DMs to the plan of the next session or the DM
+ * notes. Players have none outside of sessions where the page has no journal, as that of a location.
  */
 function WriteLineItem({ campaign }: { campaign: Campaign }) {
   const { data } = useQuery(tonightQuery(campaign.id))
   const [isAtJournal] = useState(hasEntry)
-  const plan = usePlan(campaign)
+  const lineFor = useLineFor(campaign)
   const write = data?.running
     ? focusLine
     : isAtJournal
       ? focusEntry
-      : plan && (() => planLineStore.set(plan))
+      : lineFor && (() => lineForStore.set(lineFor))
   if (!data || !write) return null
   return (
     <MenuItem icon={PenLine} movesFocus onSelect={write}>

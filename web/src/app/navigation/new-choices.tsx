@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx'
 import { useCurrentCampaign } from '../../features/campaigns/use-current-campaign.ts'
-import { planLineStore } from '../../features/play/line-field.ts'
+import { lineForStore } from '../../features/play/line-field.ts'
 import { useChoices } from './use-choices.ts'
 
 import styles from './new-choices.module.css'
@@ -16,7 +16,7 @@ export function NewChoices() {
           size="small"
           icon={icon}
           onClick={() => {
-            planLineStore.set(null)
+            lineForStore.set(null)
             run()
           }}
         >

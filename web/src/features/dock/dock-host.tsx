@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { planLineStore } from '../play/line-field.ts'
+import { lineForStore } from '../play/line-field.ts'
 import { tonightQuery } from '../play/play.queries.ts'
 
-const PlanLine = lazy(async () => ({ default: (await import('./plan-line.tsx')).PlanLine }))
+const LineDialog = lazy(async () => ({ default: (await import('./plan-line.tsx')).LineDialog }))
 
 const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }))
 
@@ -18,16 +18,16 @@ interface DockHostProps {
 /** The dock, while a session of the campaign runs that its reader may see. */
 export function DockHost({ campaign, choices }: DockHostProps) {
   const { data } = useQuery({ ...tonightQuery(campaign.id), staleTime: 60_000 })
-  const planned = planLineStore.use()
+  const lineFor = lineForStore.use()
   if (!data?.running) {
     return (
-      planned && (
+      lineFor && (
         <Suspense>
-          <PlanLine
-            campaignId={campaign.id}
-            session={planned}
+          <LineDialog
+            campaign={campaign}
+            lineFor={lineFor}
             choices={choices}
-            onClose={() => planLineStore.set(null)}
+            onClose={() => lineForStore.set(null)}
           />
         </Suspense>
       )

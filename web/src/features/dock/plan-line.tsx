@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
@@ -9,30 +10,36 @@ import { Field } from '../../components/forms/field.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { usePlanLine } from './use-plan-line.ts'
+import type { LineFor } from '../play/line-field.ts'
+import { useLineOutside } from './use-line-outside.ts'
 
 import styles from './plan-line.module.css'
 
-interface PlanLineProps {
-  campaignId: number
-  session: { id: number; title: string }
-}
-
-interface PlanLineDialogProps extends PlanLineProps {
+interface LineDialogProps {
+  campaign: Campaign
+  lineFor: LineFor
   onClose: () => void
   /** What else can be made. */
   choices?: ReactNode
 }
 
-/** From any page, for the next session. */
-export function PlanLine({ campaignId, session, onClose, choices }: PlanLineDialogProps) {
-  const { field, failure, isSending, isEmpty, onSubmit } = usePlanLine(campaignId, session, onClose)
+/** From any page, between sessions. */
+export function LineDialog({ campaign, lineFor, onClose, choices }: LineDialogProps) {
+  const line = useLineOutside(campaign.id, lineFor, onClose)
+  const { field, failure, isSending, isEmpty, onSubmit } = line
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="A line for the next session"
-      description={`It is added to the plan of ${session.title}. Only DMs see it.`}
+      {...(lineFor === 'notes'
+        ? {
+            title: 'A line for the DM notes',
+            description: `No session is planned: it is added to the DM notes of ${campaign.name}. Only DMs see it.`,
+          }
+        : {
+            title: 'A line for the next session',
+            description: `It is added to the plan of ${lineFor.plan.title}. Only DMs see it.`,
+          })}
     >
       <form noValidate onSubmit={onSubmit}>
         {failure && <Alert tone="danger">{failure}</Alert>}
@@ -51,9 +58,15 @@ export function PlanLine({ campaignId, session, onClose, choices }: PlanLineDial
   )
 }
 
+interface PlanLineHereProps {
+  campaignId: number
+  session: { id: number; title: string }
+}
+
 /** On Home, below the next session. */
-export function PlanLineHere({ campaignId, session }: PlanLineProps) {
-  const { field, failure, isSending, isEmpty, onSubmit } = usePlanLine(campaignId, session)
+export function PlanLineHere({ campaignId, session }: PlanLineHereProps) {
+  const line = useLineOutside(campaignId, { plan: session })
+  const { field, failure, isSending, isEmpty, onSubmit } = line
   return (
     <form noValidate className={styles.here} onSubmit={onSubmit}>
       {failure && <Alert tone="danger">{failure}</Alert>}

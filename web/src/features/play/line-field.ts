@@ -16,8 +16,11 @@ export const hasEntry = (): boolean => findEntry() !== null
 /** Leads to the field of the journal that is on the page. */
 export const focusEntry = (): void => findEntry()?.focus()
 
-/** What a line outside of sessions is for: the plan of this session. */
-export const planLineStore = createStore<{ id: number; title: string } | null>(null)
+/** What a line of a DM outside of sessions is for: the plan of the next session, or the DM notes where none is planned. */
+export type LineFor = { plan: { id: number; title: string } } | 'notes'
+
+/** While the field of such a line is open. */
+export const lineForStore = createStore<LineFor | null>(null)
 
 /** Whether the running session is about to end: its dialog is open. */
 export const endingStore = createStore(false)

@@ -5,23 +5,40 @@ import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { isolate } from '../../lib/isolate.ts'
+import { useChangeNote } from '../notes/use-change-note.ts'
+import type { LineFor } from '../play/line-field.ts'
 import { refreshPlay } from '../play/play.queries.ts'
 import { changeSession } from '../unsent/writes.ts'
 
-/** A field that adds a line to the goals in the plan of the next session. Calls `onSaved` when the server has saved it. */
-export function usePlanLine(
-  campaignId: number,
-  { id, title }: { id: number; title: string },
-  onSaved?: () => void,
-) {
+/**
+ * A field that adds a line to the goals in the plan of the next session, or to the DM notes. Calls `onSaved` when the server has
+ * saved it.
+ */
+export function useLineOutside(campaignId: number, lineFor: LineFor, onSaved?: () => void) {
   const client = useQueryClient()
+  const changeNote = useChangeNote(campaignId)
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
 
-  async function setGoals(change: (goals: string) => string) {
-    await changeSession(id, ({ plan }) => ({ plan: { goals: change(plan?.goals ?? '') } }))
-    await refreshPlay(client, campaignId)
+  /** How the text is changed that the line goes to, and what is between its lines. */
+  function target() {
+    if (lineFor === 'notes') {
+      return {
+        name: 'the DM notes',
+        between: '\n\n',
+        change: async (change: (notes: string) => string) => void (await changeNote('dm', change)),
+      }
+    }
+    const { id, title } = lineFor.plan
+    return {
+      name: `the plan of ${isolate(title)}, DM only`,
+      between: '\n',
+      async change(change: (goals: string) => string) {
+        await changeSession(id, ({ plan }) => ({ plan: { goals: change(plan?.goals ?? '') } }))
+        await refreshPlay(client, campaignId)
+      },
+    }
   }
 
   async function save() {
@@ -29,12 +46,13 @@ export function usePlanLine(
     if (line === '' || isSending) return
     setSending(true)
     setFailure('')
+    const { name, between, change } = target()
     try {
-      await setGoals((goals) => [goals.trimEnd(), line].filter(Boolean).join('\n'))
+      await change((whole) => [whole.trimEnd(), line].filter(Boolean).join(between))
       setText('')
       onSaved?.()
-      toastWithUndo(`Added to the plan of ${isolate(title)}, DM only.`, () =>
-        setGoals((goals) => goals.split('\n').filter(exceptLast(line)).join('\n')),
+      toastWithUndo(`Added to ${name}.`, () =>
+        change((whole) => whole.split(between).filter(exceptLast(line)).join(between)),
       )
     } catch (error) {
       setFailure(messageOf(error, 'The line was not saved.'))
