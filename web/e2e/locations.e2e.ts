@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { expectAccessible } from './harness/accessibility.ts'
@@ -306,4 +307,39 @@ test.each(SIZES)('a long word without blanks widens no part of a %s screen', asy
       await expect.poll(() => overflowing(page), { message: `${query} at ${width}` }).toBe('')
     }
   }
+})
+
+test('on a phone, the NPCs at a location with a long text are on the first screen; Read on shows the whole text, and a short one has no such button', async () => {
+  const mara = await arrive(dramatis.url)
+  const { id: campaign_id } = await createCampaign(mara)
+  const end = 'The ninth rope has no bell.'
+  const text = [
+    ...Array.from({ length: 12 }, () => 'The ropes come down through nine floors.'),
+    end,
+  ]
+  const add = (name: string, description: string) =>
+    mara.api.expect(201, mara.api.post('/api/locations', { campaign_id, name, description }))
+  const long = await add('The Bellhouse', text.join('\n\n'))
+  const short = await add('Candle Row', end)
+  await createNpc(mara, { name: 'Old Hob', location_id: long.id })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  const more = page.getByRole('button', { name: 'Read on' })
+  const top = (of: Locator) => of.evaluate((it) => it.getBoundingClientRect().top)
+
+  await page.goto(`/locations?location=${long.id}`)
+  await page.getByRole('link', { name: 'Old Hob' }).waitFor()
+  const npcs = heading(page, 'NPCs here')
+  await expect.poll(() => top(npcs)).toBeLessThan(560)
+  await expectAccessible(page, 'a long text that is folded')
+  await more.tap()
+  const last = page.getByText(end)
+  await expect.poll(async () => (await top(npcs)) > (await top(last))).toBe(true)
+  expect(await top(npcs)).toBeGreaterThan(844)
+  await page.getByRole('button', { name: 'Show less' }).tap()
+  await expect.poll(() => top(npcs)).toBeLessThan(560)
+
+  await page.goto(`/locations?location=${short.id}`)
+  await page.getByText(end).waitFor()
+  await heading(page, 'NPCs here').waitFor()
+  expect(await more.count()).toBe(0)
 })

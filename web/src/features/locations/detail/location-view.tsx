@@ -20,6 +20,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
+import { ReadOn } from '../../../components/read-on.tsx'
 import { pathTo } from '../../location-tree/location-tree.ts'
 import { AlsoCalled } from '../../names/also-called.tsx'
 import { LinkedProse } from '../../names/names.tsx'
@@ -98,15 +99,17 @@ export function LocationView({ location }: LocationProps) {
       )}
       <MapActions location={location} />
       {description.trim() ? (
-        <LinkedProse
-          campaignId={campaign.id}
-          text={description}
-          of={location}
-          field="description"
-          contents
-          except={{ kind: 'location', id }}
-          className={styles.prose}
-        />
+        <ReadOn key={id}>
+          <LinkedProse
+            campaignId={campaign.id}
+            text={description}
+            of={location}
+            field="description"
+            contents
+            except={{ kind: 'location', id }}
+            className={styles.prose}
+          />
+        </ReadOn>
       ) : (
         <p className={styles.none}>No description yet.</p>
       )}
