@@ -14,7 +14,6 @@ import type { NpcSheetParts } from '../features/npcs/sheet/npc-view.tsx'
 import { PinButton } from '../features/play/pin-button.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
 import { SecretsSection } from '../features/secrets/secrets-section.tsx'
-import { secretsQuery } from '../features/secrets/secrets.queries.ts'
 import {
   LedgerOfThing,
   MentionedIn,
@@ -24,7 +23,7 @@ import {
   ThingHistory,
   UnfinishedNote,
 } from '../features/sheets/lazy-parts.ts'
-import { SheetRow } from '../features/sheets/sheet-row.tsx'
+import { ThingRow } from '../features/sheets/thing-row.tsx'
 import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
@@ -84,22 +83,6 @@ function JournalOfNpc({ npc, isDocked }: { npc: ReadNpc; isDocked: boolean }) {
   )
 }
 
-/** Players get to the secrets that they know, if they know any. */
-function RowOfNpc({ npc }: { npc: ReadNpc }) {
-  const { data } = useQuery(secretsQuery(npc.campaign_id, { kind: 'npc', id: npc.id }))
-  const secrets = isDmOf(npc) ? 'Secrets' : data?.length ? 'What you know' : null
-  return (
-    <SheetRow
-      parts={[
-        ['npc-play', 'Play'],
-        ...(secrets ? [['npc-secrets', secrets] as const] : []),
-        ['npc-journal', 'Journal'],
-        ['npc-ties', 'Ties'],
-      ]}
-    />
-  )
-}
-
 const isDmOf = ({ dm_notes }: ReadNpc) => dm_notes !== undefined
 
 /** What other features add to the sheet. */
@@ -109,7 +92,14 @@ const parts: NpcSheetParts = {
       <SessionsOf what={{ kind: 'npc', id }} campaignId={campaign_id} />
     </Suspense>
   ),
-  row: (npc) => <RowOfNpc npc={npc} />,
+  row: (npc) => (
+    <ThingRow
+      campaignId={npc.campaign_id}
+      about={{ kind: 'npc', id: npc.id }}
+      asDm={isDmOf(npc)}
+      first={['npc-play', 'Play']}
+    />
+  ),
   latest: ({ id }) => (
     <Suspense>
       <LatestEntry of={{ kind: 'npc', id }} />

@@ -22,6 +22,7 @@ import {
   ThingHistory,
   UnfinishedNote,
 } from '../../sheets/lazy-parts.ts'
+import { ThingRow } from '../../sheets/thing-row.tsx'
 import { ArticleFacts, ArticlePlace } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { ArticleTools } from './article-tools.tsx'
@@ -113,6 +114,12 @@ export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps)
         </div>
         <ArticleFacts article={article} kind={kind} blocks={blocks} />
         <div className={layout.body}>
+          <ThingRow
+            campaignId={campaign_id}
+            about={about}
+            asDm={article.dm_notes !== undefined}
+            first={['article-text', 'About']}
+          />
           <LatestEntry of={about} />
           <div id="article-text" className={layout.part}>
             <ArticleText article={article} blocks={blocks} />
