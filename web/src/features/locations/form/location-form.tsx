@@ -117,27 +117,7 @@ export function LocationForm({ location }: { location: Location | null }) {
         />
       </Field>
       <AliasesField value={values.aliases} onChange={(aliases) => set('aliases', aliases)} />
-      <Field label="Description" optional>
-        <PicturedThing value={location && { kind: 'location', id: location.id }}>
-          <WritingArea
-            rows={4}
-            isPlain={isPlain(location, 'description')}
-            value={values.description}
-            onSecret={
-              location && isDm(campaign.role)
-                ? (cut) =>
-                    void makeSecret(campaign.id, { kind: 'location', id: location.id }, cut, {
-                      change: (next) =>
-                        edit.change(({ description }) => ({ description: next(description) })),
-                      reopen,
-                    })
-                : undefined
-            }
-            maxLength={LOCATION_LIMITS.description}
-            onChange={({ target }) => set('description', target.value)}
-          />
-        </PicturedThing>
-      </Field>
+      <Description location={location} edit={edit} onReopen={reopen} />
       <ParentSelect
         label="Parent location"
         tree={tree}
@@ -179,6 +159,41 @@ export function LocationForm({ location }: { location: Location | null }) {
         />
       )}
     </form>
+  )
+}
+
+interface DescriptionProps {
+  location: Location | null
+  edit: ReturnType<typeof useLocationEdit>
+  /** Shows the form again, after an Undo. */
+  onReopen: () => void
+}
+
+function Description({ location, edit, onReopen }: DescriptionProps) {
+  const { campaign } = useLocations()
+  const about = location && ({ kind: 'location', id: location.id } as const)
+  return (
+    <Field label="Description" optional>
+      <PicturedThing value={about}>
+        <WritingArea
+          rows={4}
+          isPlain={isPlain(location, 'description')}
+          value={edit.values.description}
+          onSecret={
+            about && isDm(campaign.role)
+              ? (cut) =>
+                  void makeSecret(campaign.id, about, cut, {
+                    change: (next) =>
+                      edit.change(({ description }) => ({ description: next(description) })),
+                    reopen: onReopen,
+                  })
+              : undefined
+          }
+          maxLength={LOCATION_LIMITS.description}
+          onChange={({ target }) => edit.set('description', target.value)}
+        />
+      </PicturedThing>
+    </Field>
   )
 }
 

@@ -53,7 +53,7 @@ export function useNpcForm(edit: NpcEdit, { campaignId, asDm, npc }: NpcFormOpti
       onSecret: (field: keyof typeof ROWS, cut: Cut) =>
         void import('../../secrets/make-secret.ts').then(({ makeSecret }) =>
           makeSecret(campaignId, { kind: 'npc', id: npc.id }, cut, {
-            change: (next) => edit.change((now) => ({ [field]: next(now[field]) })),
+            change: (edited) => edit.change((now) => ({ [field]: edited(now[field]) })),
           }),
         ),
     }),
