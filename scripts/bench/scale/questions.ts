@@ -72,6 +72,14 @@ const dashboard: Question = {
   path: ({ id }) => `/api/dashboard?campaign_id=${id}`,
 }
 
+/** What screens ask for that show neither a list nor a sheet. */
+const screens: Question[] = [
+  { title: 'tags, how many have them', path: ({ id }) => `/api/campaigns/${id}/tag-counts` },
+  { title: 'storyline', path: ({ id }) => `/api/storyline?campaign_id=${id}` },
+  { title: 'recent changes', path: ({ id }) => `/api/history?campaign_id=${id}&limit=20` },
+  { title: 'what was revealed', path: ({ id }) => `/api/reveals?campaign_id=${id}&limit=50` },
+]
+
 const dms: Question[] = [
   npcs('by name', 'sort=name'),
   npcs('q of 1 in 100', `q=${RARE}`),
@@ -93,6 +101,9 @@ const dms: Question[] = [
   search('a rare word', RARE),
   search('two common words', 'the river'),
   dashboard,
+  ...screens,
+  { title: 'who knows what', path: ({ id }) => `/api/knowledge?campaign_id=${id}&limit=200` },
+  { title: 'bin', path: ({ id }) => `/api/bin?campaign_id=${id}&limit=20` },
   ...world,
   { title: 'sheet, the NPC', path: ({ npc }) => `/api/npcs/${npc}` },
   { title: 'sheet, its journal', path: ({ npc }) => `/api/npcs/${npc}/journal?limit=20` },
@@ -108,6 +119,7 @@ const players: Question[] = [
   search('two common words', 'the river'),
   search('one letter', 'm'),
   dashboard,
+  ...screens,
 ]
 
 export const questions: Question[] = [
