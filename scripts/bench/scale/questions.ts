@@ -102,7 +102,14 @@ const dms: Question[] = [
   search('two common words', 'the river'),
   dashboard,
   ...screens,
-  { title: 'who knows what', path: ({ id }) => `/api/knowledge?campaign_id=${id}&limit=200` },
+  {
+    title: 'who knows which secrets',
+    path: ({ id }) => `/api/knowledge?campaign_id=${id}&kind=secret&limit=200`,
+  },
+  {
+    title: 'who knows what was hidden',
+    path: ({ id }) => `/api/knowledge?campaign_id=${id}&limit=200`,
+  },
   { title: 'bin', path: ({ id }) => `/api/bin?campaign_id=${id}&limit=20` },
   ...world,
   { title: 'sheet, the NPC', path: ({ npc }) => `/api/npcs/${npc}` },

@@ -23,28 +23,27 @@ const DM: Reader = { isDm: sql.lit(1), userId: sql.lit(null) }
 
 interface OfCampaign {
   campaignId: number
-  /** The number of a kind; null: of all. */
-  kind: number | null
+  /** A JSON array of the numbers of kinds. */
+  kinds: string
 }
-
-const KINDS = sql.join(Object.values(KIND_NUMBERS).map((number) => sql.lit(number)))
 
 /** The things that are, or once were, not for everyone; and all secrets. */
 const rows = (p: OfCampaign): RawBuilder<unknown> => sql`
   select things.thing, things.created_at from things where things.thing in (
     select thing from things
-    where campaign_id = ${p.campaignId} and kind in (${KINDS}) and visibility in ('some', 'dm')
+    where campaign_id = ${p.campaignId} and kind in (select value from json_each(${p.kinds}))
+      and visibility in ('some', 'dm')
     union select thing from things
     where campaign_id = ${p.campaignId} and kind = ${sql.lit(KIND_NUMBERS.secret)}
     union select thing from reveals where campaign_id = ${p.campaignId}
-  ) and (${p.kind} is null or things.kind = ${p.kind}) and ${mayRead('things', DM)}`
+  ) and things.kind in (select value from json_each(${p.kinds})) and ${mayRead('things', DM)}`
 
-/** Newest first. */
+/** Newest first, each with how many there are in all. */
 export const listRows = prepare(
   (db, p: OfCampaign & { afterValue: string; afterId: number; limit: number }) => ({
     compile: () =>
-      sql<{ thing: number; created_at: string }>`
-        select thing, created_at from (${rows(p)})
+      sql<{ thing: number; created_at: string; total: number }>`
+        select thing, created_at, total from (select *, count(*) over () as total from (${rows(p)}))
         where (created_at, thing) < (${p.afterValue}, ${p.afterId})
         order by created_at desc, thing desc limit ${p.limit}
       `.compile(db),

@@ -49,10 +49,9 @@ export function createPlayerKnowledgeService({ db, campaigns }: Dependencies) {
     ): Promise<Knowledge> {
       const { campaignId } = campaigns.requireDmOfCurrent(asker, campaign_id)
       const players = db.all(queries.listPlayers({ campaignId }))
-      const of = { campaignId, kind: kind ? KIND_NUMBERS[kind] : null }
+      const kinds = kind ? [KIND_NUMBERS[kind]] : Object.values(KIND_NUMBERS)
+      const of = { campaignId, kinds: JSON.stringify(kinds) }
       const found = db.all(queries.listRows({ ...of, ...pageStart({ limit, cursor }) }))
-      await letOthersRun()
-      const total = db.first(queries.countRows(of))?.total ?? 0
       await letOthersRun()
       const page = pageOf(found, limit, ({ created_at, thing }) => ({
         value: created_at,
@@ -61,7 +60,7 @@ export function createPlayerKnowledgeService({ db, campaigns }: Dependencies) {
       return {
         players,
         rows: page.rows.flatMap(({ thing }) => rowOf(thing, players) ?? []),
-        total,
+        total: found[0]?.total ?? db.first(queries.countRows(of))!.total,
         next_cursor: page.next_cursor,
       }
     },

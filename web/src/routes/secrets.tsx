@@ -10,7 +10,7 @@ import { queryClient } from '../lib/query-client.ts'
 export function prefetch() {
   const campaign = knownCampaign()
   if (!campaign) return
-  if (isDm(campaign.role)) void queryClient.prefetchQuery(knowledgeQuery(campaign.id))
+  if (isDm(campaign.role)) void queryClient.prefetchQuery(knowledgeQuery(campaign.id, 'secrets'))
   else void queryClient.prefetchQuery(knownSecretsQuery(campaign.id))
 }
 

@@ -28,7 +28,7 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
   const search = useSearch({ from: '/signed-in/secrets' })
   const navigate = useNavigate({ from: '/secrets' })
   const [filter, setFilter] = useState(NO_FILTER)
-  const query = useQuery(knowledgeQuery(campaign.id))
+  const query = useQuery(knowledgeQuery(campaign.id, search.player ? 'all' : filter.kinds))
   const { data: tags = [] } = useQuery(tagsQuery(campaign.id))
   const isPhone = useIsPhone()
   const isList = search.list ?? isPhone
@@ -72,29 +72,27 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
           const player = players.find(({ user_id }) => user_id === search.player)
           return (
             <>
-              {!isEmpty && (
-                <Filters>
-                  <FilterSelect
-                    label="Player"
-                    value={player ? `${player.user_id}` : ''}
-                    onChange={(id) =>
-                      void navigate({ search: id ? { player: Number(id) } : {}, replace: true })
-                    }
-                  >
-                    <option value="">All players</option>
-                    {players.map(({ user_id, name }) => (
-                      <option key={user_id} value={user_id}>
-                        What {name} knows
-                      </option>
-                    ))}
-                  </FilterSelect>
-                  {!player && (
-                    <Folded isFolded={isPhone}>
-                      <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
-                    </Folded>
-                  )}
-                </Filters>
-              )}
+              <Filters>
+                <FilterSelect
+                  label="Player"
+                  value={player ? `${player.user_id}` : ''}
+                  onChange={(id) =>
+                    void navigate({ search: id ? { player: Number(id) } : {}, replace: true })
+                  }
+                >
+                  <option value="">All players</option>
+                  {players.map(({ user_id, name }) => (
+                    <option key={user_id} value={user_id}>
+                      What {name} knows
+                    </option>
+                  ))}
+                </FilterSelect>
+                {!player && (
+                  <Folded isFolded={isPhone}>
+                    <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
+                  </Folded>
+                )}
+              </Filters>
               {player && (
                 <KnownThings
                   title={`What ${player.name} knows`}

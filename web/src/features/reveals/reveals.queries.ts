@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { RevealKind } from '../../../../src/features/reveals/reveals.schemas.ts'
@@ -56,23 +56,32 @@ export const newRevealsQuery = (campaignId: number) =>
 /** The page of that thing was opened. */
 export const markSeen = (at: What) => answer(api.reveals.seen.$post({ json: { at } }))
 
-/** The whole grid, page by page: a page has up to 200 rows. */
-export const knowledgeQuery = (campaignId: number) =>
+/** The secrets, or also all that is or was hidden. */
+export type KnownRows = 'secrets' | 'all'
+
+/** All rows of the grid, page by page: a page has up to 200. The rows of before stay until others have come. */
+export const knowledgeQuery = (campaignId: number, rows: KnownRows) =>
   queryOptions({
-    queryKey: queryKeys.knowledge(campaignId),
+    queryKey: [...queryKeys.knowledge(campaignId), rows],
     queryFn: async ({ signal }) => {
       const read = (cursor: string | null) => {
-        const query = { campaign_id: `${campaignId}`, limit: '200', ...(cursor && { cursor }) }
+        const query = {
+          campaign_id: `${campaignId}`,
+          limit: '200',
+          ...(rows === 'secrets' && { kind: 'secret' as const }),
+          ...(cursor && { cursor }),
+        }
         return answer(api.knowledge.$get({ query }, { init: { signal } }))
       }
       let page = await read(null)
-      const { players, rows } = page
+      const known = { players: page.players, rows: page.rows }
       while (page.next_cursor) {
         page = await read(page.next_cursor)
-        rows.push(...page.rows)
+        known.rows.push(...page.rows)
       }
-      return { players, rows }
+      return known
     },
+    placeholderData: keepPreviousData,
   })
 
 interface RevealTo {

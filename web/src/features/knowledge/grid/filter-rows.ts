@@ -1,4 +1,5 @@
 import type { KnowledgeRow } from '../../../../../src/features/reveals/reveals.schemas.ts'
+import type { KnownRows } from '../../reveals/reveals.queries.ts'
 
 export const WHO_KNOWS = {
   any: 'Known by: any',
@@ -6,13 +7,13 @@ export const WHO_KNOWS = {
   'all but one': 'Known by: all but one',
 } as const
 
-export const ROW_KINDS = {
+export const ROW_KINDS: Record<KnownRows, string> = {
   secrets: 'Secrets',
   all: 'Secrets and all that is or was hidden',
-} as const
+}
 
 export interface RowFilter {
-  kinds: keyof typeof ROW_KINDS
+  kinds: KnownRows
   who: keyof typeof WHO_KNOWS
   /** Of the thing that a secret is about, or the thing itself: `npc 7`. */
   thing: string
@@ -34,9 +35,9 @@ export const subjectOf = ({ about, what }: KnowledgeRow) => about ?? what
 
 const subjectKey = (row: KnowledgeRow) => `${subjectOf(row).kind} ${subjectOf(row).id}`
 
+/** Of which kinds rows are, the server knows. */
 export function filterRows(rows: readonly KnowledgeRow[], filter: RowFilter): KnowledgeRow[] {
   return rows.filter((row) => {
-    if (filter.kinds === 'secrets' && row.what.kind !== 'secret') return false
     const players = Object.values(row.known)
     const missing = players.filter((known) => known === null).length
     if (filter.who === 'nobody' && missing < players.length) return false
