@@ -380,6 +380,56 @@ describe('?as=', () => {
     expect((await creator.get(nonsense)).status).toBe(400)
   })
 
+  test('of parameters that name things of another campaign answers nothing of these, at any route', async () => {
+    const { app, world } = await worlds.open()
+    const { creator, stranger } = world.people
+    const { foreign, campaign, authorId } = world
+    await addMember(stranger, foreign.campaign, 'author')
+    const create = async (path: string, body: object): Promise<number> =>
+      (await stranger.expect(201, stranger.post(`/api/${path}`, body))).id
+    const about = { kind: 'npc', id: foreign.npc }
+    const session = await create('storyline', {
+      title: 'Elsewhere at night',
+      npcs: [{ id: foreign.npc }],
+      location_ids: [foreign.location],
+      article_ids: [foreign.article],
+    })
+    for (const kind of ['location', 'article'] as const) {
+      const to = { kind, id: foreign[kind] }
+      await create('connections', { from: about, to, label: 'Elsewhere' })
+    }
+    const text = 'Elsewhere it rains.'
+    const secret = await create('secrets', { about, text, visibility: 'everyone' })
+    const things = { ...foreign, session, secret }
+    const NAMES = /Elsewhere|of yours|Foreign|Far away|Far lands/
+
+    const queries = [
+      ...(['npc', 'location', 'article', 'kind', 'map', 'session'] as const).map(
+        (kind) => `${kind}_id=${things[kind]}`,
+      ),
+      ...(['npc', 'location', 'article', 'session'] as const).flatMap((kind) => [
+        `about_kind=${kind}&about_id=${things[kind]}`,
+        `kind=${kind}&id=${things[kind]}`,
+      ]),
+      `parent_id=${foreign.article}`,
+      `parent_id=${foreign.location}`,
+      `kind=secret&what_id=${secret}`,
+      `campaign_id=${foreign.campaign}`,
+    ]
+    const reading = readingRoutes(app.app)
+    for (const { route, send: sentIn } of rights.filter((right) => reading.has(right.route))) {
+      const { path, body } = sentIn(world)
+      if (body !== undefined || /\/(export|events|card)/.test(route)) continue
+      const [bare] = path.split('?')
+      for (const query of queries) {
+        const address = `${bare}?campaign_id=${campaign}&${query}&as=${authorId}`
+        const { status, body: told } = await creator.get(address)
+        const names = status < 400 && NAMES.test(JSON.stringify(told))
+        expect(names, `${address} tells of another campaign`).toBe(false)
+      }
+    }
+  })
+
   test('of a body that names another campaign reads in the campaign of the address', async () => {
     const { world } = await worlds.open()
     const { creator } = world.people

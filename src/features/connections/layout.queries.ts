@@ -50,8 +50,8 @@ const ofArticle = (column: string, kind = '') => sql`
     select ${sql.raw(column)} from articles ${sql.raw(kind)} where articles.id = things.id
   )`
 
-/** A location or an article, as the graph shows it. `id` is its number in `things`. */
-export const findBesideCast = prepare((db, p: { id: number; userId: number }) =>
+/** A location or an article of a campaign, as the graph shows it. `id` is its number in `things`. */
+export const findBesideCast = prepare((db, p: { id: number; campaignId: number; userId: number }) =>
   db
     .selectFrom('things')
     .innerJoin('campaign_members as member', memberOf('things', p))
@@ -72,6 +72,7 @@ export const findBesideCast = prepare((db, p: { id: number; userId: number }) =>
         ${ofArticle('sha256', 'join pictures on pictures.id = picture_id')} end`.as('sha256'),
     ])
     .where('things.thing', '=', p.id)
+    .where('things.campaign_id', '=', p.campaignId)
     .where(mayRead()),
 )
 

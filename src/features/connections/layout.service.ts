@@ -46,7 +46,9 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
       const things = connected(asker, campaignId, asked)
         .filter(({ kind }) => kind !== 'npc')
         .map((what) => ({ id: thingOf(what) }))
-      return readInSlices(db, things, (id) => queries.findBesideCast({ id, userId })).map((rows) =>
+      return readInSlices(db, things, (id) =>
+        queries.findBesideCast({ id, campaignId, userId }),
+      ).map((rows) =>
         rows.map(({ thing, sha256, ...row }) => {
           const { kind, id } = whatIs(thing) as End
           const picture_url = sha256 === null ? null : pictureAddress('article', { id, sha256 })
