@@ -390,6 +390,28 @@ test('a stream that is not read is cut off, and one that is read continues', asy
   expect(await stream.hasEnded()).toBe(true)
 })
 
+test('a change of many things that are DM only hides no event of one that a player sees', async () => {
+  const { app, dm, player, campaign, listen, told } = await table()
+  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+  const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
+  app.context.db.connection
+    .exec(`with recursive series(i) as (select 1 union all select i + 1 from series where i < 500)
+    insert into articles (campaign_id, kind_id, name, name_key, updated_at)
+      select ${campaign}, ${kind_id}, 'Hidden ' || i, 'hidden ' || i, '2026' from series`)
+  enterThings(app.context.db.connection, 'article', { visibility: 'dm' })
+  const guild = await create(dm, 'articles', { name: 'Guild', kind_id })
+  const [ofDm, ofPlayer] = [await listen(dm), await listen(player)]
+
+  const fields = [{ label: 'Motto', type: 'line' }]
+  await dm.expect(200, dm.put(`/api/kinds/${kind_id}`, { fields }))
+
+  expect(short(await told(ofPlayer)).toSorted()).toEqual([
+    `updated article ${guild.id}`,
+    `updated kind ${kind_id}`,
+  ])
+  expect((await told(ofDm)).map(({ event }) => event)).toContain('resync')
+})
+
 test('a slow reader gets nothing of what was hidden while events waited for that reader', async () => {
   const { dm, player, campaign, listen } = await table()
   const stream = await listen(player)

@@ -96,12 +96,16 @@ const READERS = sql`live_readers as reader join campaign_members as member
 /** Of so many things that go with another at once, readers get `resync` and no event of each. */
 export const AT_ONCE = 400
 
-/** SQL that notes what each reader of the campaign sees of these things before they change, once until it is told. */
+/**
+ * SQL that notes what each reader of the campaign sees of these things before they change, once until it is told. Of many, what
+ * most readers see comes first: what is hidden must not leave it out.
+ */
 const noteThings = (condition: string, stamp: Stamp = STAMP_OF_THING): RawBuilder<unknown> =>
   sql`insert into live_touched (kind, id, campaign_id, user_id, stamp)
     select ${thingKind()}, things.id, reader.campaign_id, reader.user_id, ${stamp}
     from (
-      select * from things where ${sql.raw(condition)} limit ${sql.lit(AT_ONCE + 1)}
+      select * from things where ${sql.raw(condition)}
+      order by visibility = 'dm', visibility = 'some' limit ${sql.lit(AT_ONCE + 1)}
     ) as things
     join ${READERS} and reader.campaign_id = things.campaign_id where true
     on conflict do nothing;`
