@@ -335,6 +335,17 @@ describe('GET /api/campaigns/{id}/export', () => {
     }
   })
 
+  test('lets a player test no email but the own one', async () => {
+    const { app, world } = await worlds.open()
+    const marked = async (person: 'creator' | 'author') => {
+      const files = unzipSync((await download(app, world, person)).bytes)
+      const people = linesOf(files, 'people') as { name: string; mark: string | null }[]
+      return people.filter(({ mark }) => mark !== null).map(({ name }) => name)
+    }
+    expect(await marked('creator')).toContain('author')
+    expect(await marked('author')).toEqual(['author'])
+  })
+
   test('hostile text stays text in file names and on pages', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people

@@ -5,7 +5,10 @@ import * as queries from './export.queries.ts'
 import type { PersonLine } from './parts/people.ts'
 import type { Scope } from './scope.ts'
 
-/** Recognizes a person by the email without naming it. Someone who guesses an email can test the guess. */
+/**
+ * Recognizes a person by the email without naming it. Someone who guesses an email can test the guess, so a player gets only
+ * the own one.
+ */
 export function markOf(fileId: string, emailKey: string): string {
   return hash('sha256', `${fileId}\n${emailKey}`)
 }
@@ -18,7 +21,8 @@ export class People {
   /** Begins with the members of the campaign. */
   constructor(from: Queries, scope: Scope, fileId: string) {
     for (const { user_id, name, email_key, ...member } of from.all(queries.listMembers(scope))) {
-      this.#add(user_id, { name, mark: markOf(fileId, email_key), member })
+      const mayTest = scope.isDm === 1 || user_id === scope.userId
+      this.#add(user_id, { name, mark: mayTest ? markOf(fileId, email_key) : null, member })
     }
   }
 
