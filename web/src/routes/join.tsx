@@ -36,7 +36,7 @@ export function JoinPage() {
   return (
     <BrandPage title="Invitation">
       {!error && <Skeleton height="8rem" />}
-      {error && isGone && <Alert tone="danger">{error.message}</Alert>}
+      {error && isGone && <Alert tone="info">{error.message}</Alert>}
       {error && !isGone && (
         <LoadError error={error} failure="The invitation could not be loaded." onRetry={refetch} />
       )}

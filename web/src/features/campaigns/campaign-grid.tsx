@@ -49,7 +49,7 @@ export function CampaignGrid({ campaigns, current }: CampaignGridProps) {
 
   return (
     <>
-      <ul className={styles.grid}>
+      <ul>
         {campaigns.map((campaign) => (
           <CampaignCard
             key={campaign.id}

@@ -1,4 +1,4 @@
-import { Grid3x3, List, SlidersHorizontal } from 'lucide-react'
+import { Grid3x3, List, ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
@@ -67,7 +67,7 @@ export function ListToolbar<Search extends ListSearch>(props: ListToolbarProps<S
           onChange={setTyped}
         />
         {isPhone ? (
-          <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+          <Button icon={ListFilter} onClick={() => setOpen(true)}>
             {set > 0 ? `Filters (${set})` : 'Filters'}
           </Button>
         ) : (

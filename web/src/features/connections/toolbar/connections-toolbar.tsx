@@ -60,7 +60,7 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
               onClick={() => onSearch({ view: to })}
             >
               <Icon aria-hidden />
-              {label}
+              <span className={styles.word}>{label}</span>
             </button>
           ))}
         </div>
@@ -89,7 +89,7 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
             data-set={isFiltered(search) || undefined}
             onClick={() => setOpen(true)}
           >
-            Filters
+            <span className={styles.word}>Filters</span>
           </Button>
         ) : (
           <Filters locations={locations} hideLabels />
