@@ -1,6 +1,6 @@
 import { type Database, schemaVersion } from '../src/db/database.ts'
+import { isServed } from '../src/db/file/serving.ts'
 import { isUpToDate, migrate, type MigrationReport } from '../src/db/migrate.ts'
-import { isServed } from '../src/db/serving.ts'
 import { CommandError } from '../src/errors.ts'
 
 /**

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
+import { takeForServing } from '../src/db/file/serving.ts'
 import { openDatabase } from '../src/db/open.ts'
-import { takeForServing } from '../src/db/serving.ts'
 import { campaignsIn, makeData, newFile, openData } from '../src/testing/data-files.ts'
 import { runCommand } from './testing/run-command.ts'
 

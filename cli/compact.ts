@@ -13,7 +13,7 @@ export function compactCommand(): Command {
     .addOption(jsonOption())
     .addHelpText('after', examples(['dramatis compact', 'prints the size before and after']))
     .action(async (flags: JsonFlag & { data?: string }) => {
-      const { compact } = await import('../src/db/compact.ts')
+      const { compact } = await import('../src/db/file/compact.ts')
       const { data, before, after } = compact(loadConfig(flags).data)
       answer(flags, [`Shrunk ${data} from ${formatSize(before)} to ${formatSize(after)}.`], {
         file: data,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Finding } from '../src/db/doctor/finding.ts'
-import { takeForServing } from '../src/db/serving.ts'
+import { takeForServing } from '../src/db/file/serving.ts'
 import { addCampaign, damage, makeData, newFile, openData } from '../src/testing/data-files.ts'
 import { createTestFolder } from '../src/testing/test-app.ts'
 import { runCommand } from './testing/run-command.ts'

@@ -4,8 +4,13 @@ import { pipeline } from 'node:stream/promises'
 
 import { Command, Option } from 'commander'
 
-import { refuseOtherThanFile } from '../src/db/require-file.ts'
-import { alreadyExists, createUnfinished, finish, removeUnfinished } from '../src/db/unfinished.ts'
+import { refuseOtherThanFile } from '../src/db/file/require-file.ts'
+import {
+  alreadyExists,
+  createUnfinished,
+  finish,
+  removeUnfinished,
+} from '../src/db/file/unfinished.ts'
 import { CommandError } from '../src/errors.ts'
 import {
   EXPORT_FORMATS,

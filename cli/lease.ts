@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
-import { openToRead } from '../src/db/open-to-read.ts'
+import { openToRead } from '../src/db/file/open-to-read.ts'
 import { CommandError } from '../src/errors.ts'
 import type { LeaseStore } from '../src/lease/lease-store.ts'
 import { log } from '../src/log.ts'

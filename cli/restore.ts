@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 
 import { loadConfig } from '../src/config.ts'
-import { type Contents, describeContents } from '../src/db/contents.ts'
+import { type Contents, describeContents } from '../src/db/file/contents.ts'
 import { dataOption } from './data-option.ts'
 import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
 import { confirm, type YesFlag, yesOption } from './terminal/confirm.ts'

@@ -8,10 +8,10 @@ import { log } from '../log.ts'
 import { copyFile } from './backups/copy-file.ts'
 import { type Database, schemaVersion } from './database.ts'
 import { describeSqliteFault } from './faults.ts'
-import { refuseNewer } from './newer-file.ts'
+import { refuseNewer } from './file/newer-file.ts'
+import { createUnfinished, removeUnfinished, settleFolder } from './file/unfinished.ts'
 import type { FileSchema } from './run-migrations.ts'
 import { hasDerived } from './sync-derived.ts'
-import { createUnfinished, removeUnfinished, settleFolder } from './unfinished.ts'
 
 /** How many copies of files as they were before a migration are kept. */
 const COPIES = 3

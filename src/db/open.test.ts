@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { createTestFolder } from '../testing/test-app.ts'
 import { describeSqliteFault } from './faults.ts'
-import { openToRead } from './open-to-read.ts'
+import { openToRead } from './file/open-to-read.ts'
 import { openDatabase } from './open.ts'
 
 const newFile = () => join(createTestFolder(), 'dramatis.db')

@@ -14,9 +14,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { CommandError } from '../errors.ts'
 import { Database } from './database.ts'
 import { describeReadOnlyDisk, describeSqliteFault, isBusy, isOnReadOnlyDisk } from './faults.ts'
+import { claim } from './file/identity.ts'
+import { refuseOtherThanFile } from './file/require-file.ts'
 import { addFunctions } from './functions.ts'
-import { claim } from './identity.ts'
-import { refuseOtherThanFile } from './require-file.ts'
 
 /** How long a write waits for another program that is writing, such as a command beside the server. */
 export const BUSY_TIMEOUT_MS = 5_000

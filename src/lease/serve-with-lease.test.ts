@@ -13,8 +13,8 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { takeForServing } from '../db/file/serving.ts'
 import { openDatabase } from '../db/open.ts'
-import { takeForServing } from '../db/serving.ts'
 import { makeData } from '../testing/data-files.ts'
 import { createMemoryStore } from '../testing/memory-lease-store.ts'
 import { createTestFolder } from '../testing/test-app.ts'

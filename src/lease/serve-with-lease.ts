@@ -3,10 +3,10 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { openToRead } from '../db/file/open-to-read.ts'
+import { takeForServing } from '../db/file/serving.ts'
 import { migrate } from '../db/migrate.ts'
-import { openToRead } from '../db/open-to-read.ts'
 import { openDatabase } from '../db/open.ts'
-import { takeForServing } from '../db/serving.ts'
 import { CommandError } from '../errors.ts'
 import { bringCopyUpToDate } from '../features/database/litestream.ts'
 import { type HeldLease, takeLease } from './hold-lease.ts'

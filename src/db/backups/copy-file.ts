@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
 import { isOnReadOnlyDisk } from '../faults.ts'
-import { addressToRead, openToRead } from '../open-to-read.ts'
+import { addressToRead, openToRead } from '../file/open-to-read.ts'
+import { settle } from '../file/unfinished.ts'
 import { BUSY_TIMEOUT_MS } from '../open.ts'
-import { settle } from '../unfinished.ts'
 
 /** How far it is: `done` of `total`. */
 export type Report = (done: number, total: number) => void

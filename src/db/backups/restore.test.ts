@@ -21,8 +21,8 @@ import {
   newFile,
   openData,
 } from '../../testing/data-files.ts'
-import type { Contents } from '../contents.ts'
-import { takeForServing } from '../serving.ts'
+import type { Contents } from '../file/contents.ts'
+import { takeForServing } from '../file/serving.ts'
 import { restore } from './restore.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -2,10 +2,10 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 
 import { CommandError } from '../../errors.ts'
-import { checkFile } from '../check.ts'
 import { describeSqliteFault, isDamage, isFileFault } from '../faults.ts'
-import { refuseOtherThanFile } from '../require-file.ts'
-import { alreadyExists, createUnfinished, finish, removeUnfinished } from '../unfinished.ts'
+import { checkFile } from '../file/check.ts'
+import { refuseOtherThanFile } from '../file/require-file.ts'
+import { alreadyExists, createUnfinished, finish, removeUnfinished } from '../file/unfinished.ts'
 import { copyFile, type Report } from './copy-file.ts'
 
 interface BackupOrder {

@@ -5,9 +5,9 @@ import { copyFile, type Report } from '../backups/copy-file.ts'
 import type { Database } from '../database.ts'
 import type { DerivedPart } from '../derived/part.ts'
 import { isDamage } from '../faults.ts'
+import { createUnfinished, removeUnfinished } from '../file/unfinished.ts'
 import { openDatabase } from '../open.ts'
 import { findChanged, rebuildParts } from '../sync-derived.ts'
-import { createUnfinished, removeUnfinished } from '../unfinished.ts'
 import { type Finding, fault, well } from './finding.ts'
 
 /**

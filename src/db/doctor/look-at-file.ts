@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 
 import { migrations } from '../../../migrations/index.ts'
 import { formatSize } from '../../file-sizes.ts'
+import { isServed } from '../file/serving.ts'
 import { listCopies } from '../migrate.ts'
-import { isServed } from '../serving.ts'
 import { type Finding, fault, note, well } from './finding.ts'
 
 const LARGE_LOG = 64_000_000

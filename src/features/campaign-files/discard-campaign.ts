@@ -1,5 +1,5 @@
-import { createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database } from '../../db/database.ts'
+import { createCheckpointer } from '../../db/file/checkpointer.ts'
 import { createSliceClock, letOthersRun } from '../../db/long-work.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import * as queries from './import.queries.ts'

@@ -1,5 +1,5 @@
-import { type Checkpointer, createCheckpointer } from '../../db/checkpointer.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { type Checkpointer, createCheckpointer } from '../../db/file/checkpointer.ts'
 import { createSliceClock, letOthersRun, type Watch } from '../../db/long-work.ts'
 import { randomId } from '../../db/random-id.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'

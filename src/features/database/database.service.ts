@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 
 import type { Asker } from '../../auth/asker.ts'
-import { checkFile } from '../../db/check.ts'
-import { openCopy } from '../../db/copy.ts'
 import type { Database } from '../../db/database.ts'
-import { describeFile } from '../../db/facts.ts'
+import { checkFile } from '../../db/file/check.ts'
+import { openCopy } from '../../db/file/copy.ts'
+import { describeFile } from '../../db/file/facts.ts'
 import { CommandError, DownloadStopped } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { shuttingDown } from '../../shared.errors.ts'

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
-import { describeFile } from '../../db/facts.ts'
+import { describeFile } from '../../db/file/facts.ts'
 import { nothingHere } from '../../shared.errors.ts'
 import { VERSION } from '../../version.ts'
 import type { DailyBackupService } from '../database/daily-backups.service.ts'

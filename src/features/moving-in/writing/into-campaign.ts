@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
-import { createCheckpointer } from '../../../db/checkpointer.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
+import { createCheckpointer } from '../../../db/file/checkpointer.ts'
 import { letOthersRun, type Watch } from '../../../db/long-work.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../../db/things.ts'

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 
-import { type Database, schemaVersion } from './database.ts'
+import { type Database, schemaVersion } from '../database.ts'
 
 /** The file's name without its folder, its size in bytes with what waits to be merged into it, and its schema. */
 export function describeFile(db: Database): { name: string; bytes: number; version: number } {

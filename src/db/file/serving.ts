@@ -2,8 +2,8 @@ import { closeSync, existsSync, openSync, realpathSync, rmSync, statSync } from 
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { CommandError } from '../errors.ts'
-import { describeSqliteFault, isBusy } from './faults.ts'
+import { CommandError } from '../../errors.ts'
+import { describeSqliteFault, isBusy } from '../faults.ts'
 
 /** Exists beside the data while a program serves or replaces it. */
 const lockFile = (data: string) =>

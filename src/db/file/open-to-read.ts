@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 
-import { CommandError } from '../errors.ts'
-import { describeSqliteFault, isOnReadOnlyDisk } from './faults.ts'
+import { CommandError } from '../../errors.ts'
+import { describeSqliteFault, isOnReadOnlyDisk } from '../faults.ts'
+import { BUSY_TIMEOUT_MS, refuseOtherName } from '../open.ts'
 import { assertOurs } from './identity.ts'
 import { refuseNewer } from './newer-file.ts'
-import { BUSY_TIMEOUT_MS, refuseOtherName } from './open.ts'
 import { refuseOtherThanFile, requireFile } from './require-file.ts'
 
 interface Reading {

@@ -3,10 +3,10 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-import { copyFile } from './backups/copy-file.ts'
+import { copyFile } from '../backups/copy-file.ts'
+import type { Database } from '../database.ts'
+import { isDamage } from '../faults.ts'
 import { checkFile } from './check.ts'
-import type { Database } from './database.ts'
-import { isDamage } from './faults.ts'
 import { openToRead } from './open-to-read.ts'
 
 const MARK = '.download-'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
+import type { Database } from '../database.ts'
 import { createCheckpointer } from './checkpointer.ts'
-import type { Database } from './database.ts'
 
 /** So many pages stay free for new content: 1 MB. */
 const KEPT = 256

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
-import { Database, type Queries } from './database.ts'
-import { addFunctions } from './functions.ts'
+import { Database, type Queries } from '../database.ts'
+import { addFunctions } from '../functions.ts'
 
 /** Reads the file as it is at one moment, whatever is written later. */
 interface Snapshot extends Queries {

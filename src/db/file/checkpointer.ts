@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 
 /** So many pages may wait in the log: half of what SQLite would stop at to merge them at once. */
 const MOST = 500

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-import { migrations } from '../../migrations/index.ts'
-import { CommandError } from '../errors.ts'
+import { migrations } from '../../../migrations/index.ts'
+import { CommandError } from '../../errors.ts'
 
 /** How many migrations this program knows. */
 const KNOWN = Object.keys(migrations).length

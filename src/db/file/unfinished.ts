@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-import { CommandError } from '../errors.ts'
+import { CommandError } from '../../errors.ts'
 
 const MARK = '.unfinished-'
 

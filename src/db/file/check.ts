@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-import { describeSqliteFault, isDamageOfOpenFile, isStorageFault } from './faults.ts'
+import { describeSqliteFault, isDamageOfOpenFile, isStorageFault } from '../faults.ts'
 import { addressToRead } from './open-to-read.ts'
 
 /** More lines would say nothing new. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
+import { tablesWith } from '../tables-with.ts'
 import { openToRead } from './open-to-read.ts'
-import { tablesWith } from './tables-with.ts'
 
 /** What is in a file of any version, at a glance. */
 export interface Contents {

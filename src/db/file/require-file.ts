@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-import { CommandError } from '../errors.ts'
+import { CommandError } from '../../errors.ts'
 
 const DATA_ADVICE = 'Name the data file with --data. dramatis serve creates a new one.'
 

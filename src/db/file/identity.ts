@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-import { CommandError } from '../errors.ts'
+import { CommandError } from '../../errors.ts'
 
 /** Marks a file as ours ("Dram" in ASCII), so that the SQLite file of another program is refused. */
 const APPLICATION_ID = 0x4472_616d
