@@ -4,6 +4,7 @@ import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
 import { CAMPAIGN_ROLES, campaignCreate } from '../campaigns/campaigns.schemas.ts'
 import { EXPORT_FORMATS } from './campaign-files.limits.ts'
+import { PART_NAMES, type PartName } from './format.schemas.ts'
 
 /** `GET /api/campaigns/{id}/export` */
 export const exportQuery = z.object({
@@ -49,6 +50,10 @@ const importThing = z.object({
   notices: z.array(z.string()),
 })
 
+const rowCounts = Object.fromEntries(
+  PART_NAMES.flatMap((name) => (name === 'people' ? [] : [[name, z.int()]])),
+) as Record<Exclude<PartName, 'people'>, z.ZodInt>
+
 /** What an import creates, for its owner to confirm. */
 const importPlan = z.object({
   /** The name of the campaign in the file. */
@@ -59,22 +64,7 @@ const importPlan = z.object({
   written_by: z.string(),
   /** Whether the file holds everything, or what one player may see. */
   reach: z.enum(['everything', 'player']),
-  counts: z.object({
-    npcs: z.int(),
-    entries: z.int(),
-    articles: z.int(),
-    kinds: z.int(),
-    tags: z.int(),
-    locations: z.int(),
-    maps: z.int(),
-    sessions: z.int(),
-    connections: z.int(),
-    secrets: z.int(),
-    text_pictures: z.int(),
-    reveals: z.int(),
-    revisions: z.int(),
-    pictures: z.int(),
-  }),
+  counts: z.object({ ...rowCounts, pictures: z.int() }),
   /** The people in the file. An import gives them no account, role or invitation. */
   people: z.array(
     z.object({

@@ -12,7 +12,7 @@ import type { CheckedCampaign } from './check-campaign.ts'
 import { discardCampaign } from './discard-campaign.ts'
 import * as queries from './import.queries.ts'
 import type { Import } from './parts/part.ts'
-import { type Line, partOf, pictureOf, type RowPart, withIds } from './parts/registry.ts'
+import { type Line, partOf, pictureOf, ROW_PARTS, type RowPart, withIds } from './parts/registry.ts'
 import type { Numbered } from './read-campaign.ts'
 
 interface ImportOptions extends Watch {
@@ -64,25 +64,11 @@ export interface Place {
   deletedAt?: string
 }
 
-/** A session is there before the NPCs that died in it. */
-const WRITTEN: RowPart[] = [
-  'tags',
-  'kinds',
-  'sessions',
-  'locations',
-  'maps',
-  'npcs',
-  'articles',
-  'entries',
-  'connections',
-  'secrets',
-  'text_pictures',
-  'reveals',
-  'revisions',
-]
+/** In the order of the file; but a session is there before the NPCs that died in it. */
+const WRITTEN = [...new Set<RowPart>(['tags', 'kinds', 'sessions', ...ROW_PARTS])]
 
 /** These are read twice, because they name what comes after them. */
-const FINISHED: RowPart[] = ['locations', 'sessions', 'npcs', 'articles']
+const FINISHED = WRITTEN.filter((part) => partOf(part).finish)
 
 /**
  * Makes a campaign from a checked file and answers its id. Short transactions write it, so that other requests continue, into

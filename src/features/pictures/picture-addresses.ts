@@ -1,19 +1,18 @@
-import type { PicturedKind } from '../../nouns.ts'
+import { NOUNS, type PicturedKind } from '../../nouns.ts'
 import { isForeign, isOnServer } from '../avatars/avatars.schemas.ts'
 import { pictureOfThisServer } from './pictures.errors.ts'
 
-const PATHS = {
-  npc: (id: number) => `/api/npcs/${id}/portrait`,
-  map: (id: number) => `/api/maps/${id}/picture`,
-  article: (id: number) => `/api/articles/${id}/picture`,
-  text: (id: number) => `/api/pictures/${id}`,
-} satisfies Record<PicturedKind | 'text', unknown>
-
 /** The address of a picture of the thing with that id, or of a text's picture. It changes with the picture. */
-export const pictureAddress = (
-  of: keyof typeof PATHS,
+export function pictureAddress(
+  of: PicturedKind | 'text',
   { id, sha256 }: { id: number; sha256: string },
-): string => `${PATHS[of](id)}?v=${sha256.slice(0, 12)}`
+): string {
+  const path = of === 'text' ? `pictures/${id}` : `${NOUNS[of].table}/${id}/${ownPicture(of)}`
+  return `/api/${path}?v=${sha256.slice(0, 12)}`
+}
+
+/** `portrait` of `portrait_id`. */
+const ownPicture = (of: PicturedKind) => NOUNS[of].picture!.replace('_id', '')
 
 /** Whether this is the address of that NPC's or person's uploaded portrait, of any version. */
 export function isPortraitAddress(address: string, owners: 'npcs' | 'users', id: number): boolean {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 
-import type { RowPart } from '../../campaign-files/parts/registry.ts'
+import { PICTURES } from '../../../nouns.ts'
+import { PART_OF, type RowPart } from '../../campaign-files/parts/registry.ts'
 
 /** A short mark that differs where values do. */
 export const markOf = (value: unknown): string =>
@@ -41,11 +42,9 @@ export const PLACES: { [Part in RowPart]?: readonly string[] } = {
 }
 
 /** Where things have the picture that people replace. */
-export const FACES: { [Part in RowPart]?: string } = {
-  npcs: 'portrait_id',
-  articles: 'picture_id',
-  maps: 'picture_id',
-}
+export const FACES: { [Part in RowPart]?: string } = Object.fromEntries(
+  PICTURES.map(({ kind, column }) => [PART_OF[kind], column]),
+)
 
 const FACE_COLUMNS: ReadonlySet<string> = new Set(Object.values(FACES))
 export const isFace = (column: string): boolean => FACE_COLUMNS.has(column)
