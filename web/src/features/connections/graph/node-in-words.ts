@@ -3,9 +3,10 @@ import type { GraphNode } from './scene.ts'
 
 const NAMED_CONNECTIONS = 6
 
-/** A portrait and its connections, for a screen reader. */
+/** A portrait, its mark and its connections, for a screen reader. */
 export function nodeInWords(node: GraphNode): string {
-  const { name, lines } = node
+  const { lines, isHidden } = node
+  const name = isHidden ? `${node.name}, not visible to everyone` : node.name
   if (lines.length === 0) return `${name}. No connections.`
   const count = lines.length === 1 ? '1 connection' : `${lines.length} connections`
   const words = lines
