@@ -19,6 +19,8 @@ const WITH_SPACED_IDS: ReadonlySet<Table> = new Set<Table>([
   'reveals',
   'feedback',
   'pictures',
+  'text_pictures',
+  'kinds',
 ])
 
 const LONGEST_STEP = 64

@@ -600,8 +600,18 @@ test('ids grow by random steps, so that gaps tell nothing of what is hidden', as
       201,
       creator.upload('POST', map, picture),
     )
+    const inText = `/api/pictures?campaign_id=${campaign}&kind=npc&id=${world.npc}&name=${i}`
+    const { id: textPictures } = await creator.expect(201, creator.upload('POST', inText, picture))
+    const about = { kind: 'npc', id: npc }
+    const secrets = await create('/api/secrets', { about, text: name })
+    const told = { what: { kind: 'secret', id: secrets }, to: [world.authorId] }
     const created = {
       npcs: npc,
+      textPictures,
+      secrets,
+      reveals: await create('/api/reveals', told),
+      kinds: await create('/api/kinds', { campaign_id: campaign, name }),
+      articles: await create('/api/articles', { name, kind_id: world.kind }),
       maps,
       pictures,
       entries: await create(`/api/npcs/${npc}/journal`, { content: name }),
