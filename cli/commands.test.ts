@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -195,6 +195,23 @@ describe('a command without a data file', () => {
       })
     },
   )
+
+  test('backup names a folder inside one that the account may not read', async () => {
+    const data = await makeData()
+    chmodSync(dirname(data), 0o711)
+    const closed = join(dirname(data), 'closed')
+    mkdirSync(join(closed, 'usb'), { recursive: true })
+    chmodSync(closed, 0)
+    onTestFinished(() => chmodSync(closed, 0o700))
+    const folder = join(closed, 'usb')
+    expect(
+      await asNobody(() => runCommand('backup', join(folder, 'copy.db'), '--data', data)),
+    ).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `This account may not read the folder of ${folder}. Run the command as the account that owns it.`,
+    })
+  })
 })
 
 /** Root may look everywhere. */

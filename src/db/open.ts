@@ -15,7 +15,7 @@ import { CommandError } from '../errors.ts'
 import { Database } from './database.ts'
 import { describeReadOnlyDisk, describeSqliteFault, isBusy, isOnReadOnlyDisk } from './faults.ts'
 import { claim } from './file/identity.ts'
-import { refuseOtherThanFile } from './file/require-file.ts'
+import { refuseOtherThanFile, requireFolderOf } from './file/require-file.ts'
 import { addFunctions } from './functions.ts'
 
 /** How long a write waits for another program that is writing, such as a command beside the server. */
@@ -30,9 +30,7 @@ const LOG_LIMIT = 16_000_000
  */
 export function openDatabase(path: string): Database {
   const file = resolve(path)
-  if (!existsSync(dirname(file))) {
-    throw new CommandError(`The folder ${dirname(file)} does not exist.`)
-  }
+  requireFolderOf(file)
   if (existsSync(file)) {
     refuseOtherThanFile(file, 'Name the data file.')
   }

@@ -17,7 +17,7 @@ import { describeSqliteFault, isBusy, isDamage, isFileFault } from '../faults.ts
 import { checkFile } from '../file/check.ts'
 import { type Contents, readContents } from '../file/contents.ts'
 import { isOfSomebodyElse } from '../file/identity.ts'
-import { refuseOtherThanFile, requireFile } from '../file/require-file.ts'
+import { refuseOtherThanFile, requireFile, requireFolderOf } from '../file/require-file.ts'
 import { takeForServing } from '../file/serving.ts'
 import { createUnfinished, removeUnfinished, settle, settleFolder } from '../file/unfinished.ts'
 import { copyFile, type Report } from './copy-file.ts'
@@ -77,9 +77,7 @@ function assertApart(source: string, data: string): void {
       throw new CommandError(`${source} is the data file in use. Name a backup of it.`)
     }
   }
-  if (!existsSync(dirname(data))) {
-    throw new CommandError(`The folder ${dirname(data)} does not exist.`)
-  }
+  requireFolderOf(data)
 }
 
 /** A copy of the backup beside the data, found to be whole, ours and not too new. */

@@ -1,10 +1,10 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 
 import { CommandError } from '../../errors.ts'
 import { describeSqliteFault, isDamage, isFileFault } from '../faults.ts'
 import { checkFile } from '../file/check.ts'
-import { refuseOtherThanFile } from '../file/require-file.ts'
+import { refuseOtherThanFile, requireFolderOf } from '../file/require-file.ts'
 import { alreadyExists, createUnfinished, finish, removeUnfinished } from '../file/unfinished.ts'
 import { copyFile, type Report } from './copy-file.ts'
 
@@ -62,10 +62,7 @@ async function checkData({ data, onDamage }: BackupOrder, signal: AbortSignal): 
 }
 
 function assertWritable(data: string, target: string, force: boolean): void {
-  const folder = dirname(target)
-  if (!existsSync(folder)) {
-    throw new CommandError(`The folder ${folder} does not exist.`)
-  }
+  requireFolderOf(target)
   if (!existsSync(target)) return
   refuseOtherThanFile(target, 'Name the file to write.')
   const own = [data, `${data}-wal`, `${data}-shm`].filter((path) => existsSync(path))

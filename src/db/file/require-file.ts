@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 import { CommandError } from '../../errors.ts'
 
@@ -9,12 +10,24 @@ export function requireFile(path: string, advice = DATA_ADVICE): void {
   try {
     statSync(path)
   } catch (error) {
-    const isHidden = (error as NodeJS.ErrnoException).code === 'EACCES'
-    const sentence = isHidden
-      ? `This account may not read the folder of ${path}. Run the command as the account that owns it.`
-      : `The file ${path} does not exist. ${advice}`
-    throw new CommandError(sentence, { cause: error })
+    throw missing(error, path, `The file ${path} does not exist. ${advice}`)
   }
+}
+
+/** The same for the folder of a file that is yet to be written. */
+export function requireFolderOf(path: string): void {
+  const folder = dirname(path)
+  try {
+    statSync(folder)
+  } catch (error) {
+    throw missing(error, folder, `The folder ${folder} does not exist.`)
+  }
+}
+
+function missing(error: unknown, path: string, sentence: string): CommandError {
+  const isHidden = (error as NodeJS.ErrnoException).code === 'EACCES'
+  const hidden = `This account may not read the folder of ${path}. Run the command as the account that owns it.`
+  return new CommandError(isHidden ? hidden : sentence, { cause: error })
 }
 
 /** Throws a `CommandError` for a folder, or a device, pipe or socket, of that name; `advice` says what to do instead. */
