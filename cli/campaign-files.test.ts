@@ -134,6 +134,17 @@ describe('dramatis export-campaign --out -', () => {
     ).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('--json') })
   })
 
+  test('refuses --history with a format for another program, which holds no history', async () => {
+    const { world, run } = await setUp()
+    expect(
+      await run('export-campaign', String(world.campaign), '--format', 'csv', '--history'),
+    ).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: '--history is for a campaign file only. Leave out --format.',
+    })
+  })
+
   test('refuses a backup to standard output: a backup needs a file', async () => {
     const { data, folder } = await setUp()
     const arguments_ = [MAIN, 'backup', '-', '--data', data]

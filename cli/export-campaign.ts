@@ -61,6 +61,7 @@ export function exportCampaignCommand(): Command {
     )
     .action((campaign: string, flags: Flags) =>
       withContext(flags, async ({ campaigns, exports }) => {
+        assertFormat(flags)
         assertOutput(flags)
         const { id, name, file } = findCampaign({ exports, campaigns }, campaign, flags.format)
         const path = flags.out === '-' ? undefined : target(flags, file)
@@ -83,6 +84,13 @@ export function exportCampaignCommand(): Command {
         })
       }),
     )
+}
+
+/** A flag of another format would change nothing, and what was asked for would be missing. */
+function assertFormat({ format, history }: Flags): void {
+  if (history && format !== 'dramatis') {
+    throw new CommandError('--history is for a campaign file only. Leave out --format.')
+  }
 }
 
 function assertOutput({ out, json }: Flags): void {
