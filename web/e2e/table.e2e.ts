@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { shareDramatis } from './harness/dramatis.ts'
-import { closeBrowser, openPage } from './harness/page.ts'
+import { closeBrowser, openPage, SIZES } from './harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from './harness/people.ts'
 import { shownText } from './harness/shown-text.ts'
 
@@ -83,6 +83,24 @@ test('at the table on a phone, who is here takes no tap, moving the party one, p
   }
   // The page shows it before the server has answered.
   await expect.poll(visited).toEqual(['The Bellhouse'])
+})
+
+test('on a phone the table of the sample is as wide as its window, and ends with the line and the bar', async () => {
+  const mara = await arrive(dramatis.url)
+  const { id } = await mara.api.expect(201, mara.api.post('/api/samples'))
+  await mara.api.expect(201, mara.api.post(`/api/campaigns/${id}/begin`))
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await home(page)
+  await page.getByRole('button', { name: 'Candle Row' }).waitFor()
+  await page.getByText('Met last time').waitFor()
+  expect(await page.evaluate(() => innerWidth)).toBe(SIZES.phone.width)
+  const bottomOf = async (one: Locator) => {
+    const { y, height } = (await one.boundingBox())!
+    return y + height
+  }
+  const { height } = SIZES.phone
+  expect(await bottomOf(page.getByLabel('Write a line'))).toBeLessThan(height)
+  expect(await bottomOf(page.getByRole('button', { name: 'Search' }))).toBeLessThanOrEqual(height)
 })
 
 test('a line is about those that it names, who can be removed from it, and is changed and deleted where it stands', async () => {

@@ -53,7 +53,10 @@ export async function closeBrowser(): Promise<void> {
   launched = undefined
 }
 
-/** A page of a fresh browser profile. The test fails when the page complains or a request fails unexpectedly. */
+/**
+ * A page of a fresh browser profile. The test fails when the page complains or a request fails unexpectedly, or when the page
+ * at its end is wider than a phone.
+ */
 export async function openPage(
   url: string,
   {
@@ -92,9 +95,11 @@ export async function openPage(
     // A report may be kept by its end alone, where the errors stand.
     if (error) error.message += `\n\n${addresses.join('\n')}\n${await lastSightOf(page)}\n`
     if (error) spend(page)
+    const isWide = size === 'phone' && (await scrollsSideways(page).catch(() => false))
     await giveBack({ context, page }, options)
     const unexpected = complaints.filter((complaint) => !expectedComplaints?.test(complaint))
     expect(unexpected, 'complaints of the page').toEqual([])
+    expect(isWide, 'the page on the phone was wider than its window').toBe(false)
   })
   return page
 }
