@@ -17,8 +17,8 @@ export function requireLogin(loginSessions: LoginSessions) {
 
 /**
  * Begins routes that only read in a campaign, and sets `asker` for their handlers: with `?as=`, a DM asks as that member.
- * The campaign is that of the row of `table` with the id in the path. Without one `campaign_id` in the query names it, also of
- * a POST.
+ * The campaign is that of the row of `table` with the id in the path. Without an id there, `campaign_id` in the query names
+ * it, also of a POST.
  */
 export const requireReader = (loginSessions: LoginSessions, table?: TableOfCampaign) =>
   guardReading(loginSessions, (c) => ({ table, id: Object.values(c.req.param())[0] }))

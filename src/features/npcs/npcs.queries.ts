@@ -43,7 +43,7 @@ const npcColumns = [
 const all = sql<SqlBool>`true`
 
 /**
- * The NPCs that a person may see, each with the role of that person in its campaign. `filter` comes before `maySee`, because
+ * The NPCs that a person may see, each with the role of that person in its campaign. `filter` comes before `mayRead`, because
  * SQLite asks in this order: a filter that an index answers leaves few rows to read.
  */
 export function visibleNpcs(db: Kysely<Schema>, p: { userId: number }, filter = all) {
