@@ -69,8 +69,8 @@ interface Dependencies {
 }
 
 /**
- * What members write down about an NPC, a location or a session. DMs change every entry, players the ones they wrote. Who
- * may not see what an entry is about does not see the entry.
+ * What members write down about an NPC, a location, an article or a session. DMs change every entry, players the ones they
+ * wrote. Who may not see what an entry is about does not see the entry.
  */
 export function createJournalService(dependencies: Dependencies) {
   const { db, campaigns, npcs, locations, articles, audiences, deletions, quotas } = dependencies
