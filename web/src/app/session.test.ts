@@ -23,8 +23,8 @@ import {
 import { queryClient } from '../lib/query-client.ts'
 import { noteReachable } from '../lib/reachability.ts'
 import { selectCampaign, selectedCampaignId } from '../lib/selected-campaign.ts'
-import { stubStorage } from '../lib/storage-stub.fixture.ts'
-import { readCurrentCampaignId, readStoredUser, storeUser } from '../lib/storage.ts'
+import { stubStorage } from '../lib/storage/storage-stub.fixture.ts'
+import { readCurrentCampaignId, readStoredUser, storeUser } from '../lib/storage/storage.ts'
 import { viewedAs } from '../lib/view-as.ts'
 
 const mara = {

@@ -1,4 +1,4 @@
-import type { Piece } from '../lib/word-diff.ts'
+import type { Piece } from '../lib/texts/word-diff.ts'
 
 import styles from './marked-words.module.css'
 

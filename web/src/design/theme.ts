@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { browserStorage } from '../lib/browser-storage.ts'
+import { browserStorage } from '../lib/storage/browser-storage.ts'
 
 export type Theme = 'light' | 'dark'
 

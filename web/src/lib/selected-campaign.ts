@@ -1,5 +1,5 @@
 import { createStore } from './create-store.ts'
-import { readCurrentCampaignId, storeCurrentCampaignId } from './storage.ts'
+import { readCurrentCampaignId, storeCurrentCampaignId } from './storage/storage.ts'
 import { viewedAs } from './view-as.ts'
 
 const selected = createStore(readCurrentCampaignId())

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { stubStorage } from './storage-stub.fixture.ts'
-import { storeUser } from './storage.ts'
+import { stubStorage } from './storage/storage-stub.fixture.ts'
+import { storeUser } from './storage/storage.ts'
 
 const mara = {
   id: 7,

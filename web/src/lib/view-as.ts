@@ -1,6 +1,6 @@
-import { tabStorage } from './browser-storage.ts'
 import { createStore } from './create-store.ts'
-import { readStoredUser } from './storage.ts'
+import { tabStorage } from './storage/browser-storage.ts'
+import { readStoredUser } from './storage/storage.ts'
 
 /** The member as whom a DM looks at a campaign, in this tab. */
 export interface ViewedAs {

@@ -17,8 +17,8 @@ import { inviteQuery, useAcceptInvite, useEnterCampaign } from '../features/join
 import { justJoined } from '../features/join/just-joined.ts'
 import { ProviderButton } from '../features/openid/provider-button.tsx'
 import { hasCode, messageOf } from '../lib/http.ts'
-import { isolate } from '../lib/isolate.ts'
 import { useUser } from '../lib/login-session/session-store.ts'
+import { isolate } from '../lib/texts/isolate.ts'
 
 import authStyles from '../features/auth/auth-form.module.css'
 import styles from '../features/join/join.module.css'

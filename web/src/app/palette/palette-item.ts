@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 
 import type { SearchHit } from '../../../../src/features/search/search.schemas.ts'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '../../lib/texts/fold.ts'
 
 /** A piece of text, and whether it is what was searched for. */
 export type Part = SearchHit['title_parts'][number]

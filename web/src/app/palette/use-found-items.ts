@@ -9,7 +9,7 @@ import { linkTo } from '../../features/ask/hit-link.ts'
 import { useKinds } from '../../features/kinds/kinds.queries.ts'
 import { type Opened, readOpened } from '../../features/search/opened-last.ts'
 import { type Among, searchQuery } from '../../features/search/search.queries.ts'
-import { wordFor } from '../../lib/thing-words.ts'
+import { wordFor } from '../../lib/texts/thing-words.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** What stands for it where it has no face. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-import { diffWords } from '../../lib/word-diff.ts'
+import { diffWords } from '../../lib/texts/word-diff.ts'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { OwnWords } from '../marked-words.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { mergeParagraphs, textOf } from '../../lib/merge-paragraphs.ts'
-import { diffWords } from '../../lib/word-diff.ts'
+import { mergeParagraphs, textOf } from '../../lib/texts/merge-paragraphs.ts'
+import { diffWords } from '../../lib/texts/word-diff.ts'
 import { Button } from '../button.tsx'
 import { Select } from '../forms/select.tsx'
 import { OwnWords } from '../marked-words.tsx'

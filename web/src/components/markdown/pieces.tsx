@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Info, Lightbulb, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode, use, useId, useMemo } from 'react'
 
-import { textPicturesQuery } from '../../lib/text-pictures.ts'
+import { textPicturesQuery } from '../../lib/files/text-pictures.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { parse, type Piece, wordsOf } from './parse.ts'
 import { PicturedThing } from './pictured-thing.ts'

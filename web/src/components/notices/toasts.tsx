@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useRef, useSyncExternalStore } from 'react'
 
 import { classNames } from '../../design/class-names.ts'
-import { splitNames } from '../../lib/isolate.ts'
+import { splitNames } from '../../lib/texts/isolate.ts'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { TONE_ICONS } from '../tone.ts'

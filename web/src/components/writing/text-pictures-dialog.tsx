@@ -2,7 +2,11 @@ import { Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 
 import type { TextPicture } from '../../../../src/features/text-pictures/text-pictures.schemas.ts'
-import { type Pictured, refreshTextPictures, removeTextPicture } from '../../lib/text-pictures.ts'
+import {
+  type Pictured,
+  refreshTextPictures,
+  removeTextPicture,
+} from '../../lib/files/text-pictures.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { DmOnlyMark } from '../dm-only.tsx'

@@ -16,7 +16,7 @@ import {
 import { type KeyboardEvent, use, useEffect, useEffectEvent, useState } from 'react'
 
 import type { ReadBy } from '../../../../src/features/kinds/kinds.limits.ts'
-import { hasFiles } from '../../lib/has-files.ts'
+import { hasFiles } from '../../lib/files/has-files.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { IconButton } from '../icon-button.tsx'
 import { PictureTool, useAddPictures } from './add-pictures.tsx'

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../lib/bytes.ts'
+import { formatBytes } from '../../lib/files/bytes.ts'
 
 interface PullShare {
   /** Whole percent, null while the total is unknown. 100 only once Ollama says that it is done. */

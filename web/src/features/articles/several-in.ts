@@ -1,5 +1,5 @@
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '../../lib/texts/fold.ts'
 
 export interface Several {
   count: number

@@ -5,7 +5,7 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import type { Part } from '../../lib/drafts/edit-draft.ts'
 import { type Edit, useEdit } from '../../lib/drafts/use-edit.ts'
-import { isolate } from '../../lib/isolate.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { afterRename } from '../names/after-rename.ts'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { SearchHit } from '../../../../src/features/search/search.schemas.ts'
 import type { CampaignAnswer } from '../../../../src/generation/texts/ask.schemas.ts'
-import { wordFor } from '../../lib/thing-words.ts'
+import { wordFor } from '../../lib/texts/thing-words.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { whoSpoke } from '../generation/generator.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'

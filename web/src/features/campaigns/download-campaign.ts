@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../../../src/features/campaign-files/campaign-files.limits.ts'
-import { download } from '../../lib/download.ts'
+import { download } from '../../lib/files/download.ts'
 
 interface ExportChoices {
   format?: ExportFormat

@@ -5,10 +5,10 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { answer, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/http.ts'
-import { isolate } from '../../lib/isolate.ts'
 import { requestFocus } from '../../lib/navigation-focus.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { selectCampaign } from '../../lib/selected-campaign.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
 import { campaignsQuery } from './campaigns.queries.ts'
 
 export function useMakeSample() {

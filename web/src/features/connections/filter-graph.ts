@@ -1,6 +1,6 @@
 import type { Connection } from '../../../../src/features/connections/connections.schemas.ts'
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '../../lib/texts/fold.ts'
 import { treeOf, withInside } from '../location-tree/location-tree.ts'
 import { groupsIn, kindsOf, type SearchChange } from './connections-search.ts'
 import { type GraphThing, groupOf } from './nodes.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { stubStorage } from '../../lib/storage-stub.fixture.ts'
+import { stubStorage } from '../../lib/storage/storage-stub.fixture.ts'
 import { addTodo, EARLIER_KEY, readTodos, todosKey, writeTodos } from './todos.ts'
 
 const [mara, ines] = [7, 8]

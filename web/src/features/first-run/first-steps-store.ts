@@ -1,7 +1,7 @@
-import { browserStorage } from '../../lib/browser-storage.ts'
 import { createStore } from '../../lib/create-store.ts'
-import { personKey, writeKept } from '../../lib/kept-by-person.ts'
-import { readStoredUser } from '../../lib/storage.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
+import { personKey, writeKept } from '../../lib/storage/kept-by-person.ts'
+import { readStoredUser } from '../../lib/storage/storage.ts'
 
 const keyOf = (user: number) => personKey('first-steps', user)
 /** Of earlier versions, which kept the steps of one person. */

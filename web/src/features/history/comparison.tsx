@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 import { MarkedWords } from '../../components/marked-words.tsx'
 import { classNames } from '../../design/class-names.ts'
-import { type Hunk, hunksOf } from '../../lib/merge-paragraphs.ts'
-import { diffWords, type Piece } from '../../lib/word-diff.ts'
+import { type Hunk, hunksOf } from '../../lib/texts/merge-paragraphs.ts'
+import { diffWords, type Piece } from '../../lib/texts/word-diff.ts'
 
 import styles from './history.module.css'
 

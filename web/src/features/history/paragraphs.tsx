@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { messageOf } from '../../lib/http.ts'
-import { type Hunk, mergeParagraphs, textOf } from '../../lib/merge-paragraphs.ts'
+import { type Hunk, mergeParagraphs, textOf } from '../../lib/texts/merge-paragraphs.ts'
 import { Comparison } from './comparison.tsx'
 import { flatten, presentQuery, useChange } from './present.queries.ts'
 

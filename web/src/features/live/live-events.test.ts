@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Changed } from '../../../../src/features/live/live.schemas.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { stubStorage } from '../../lib/storage-stub.fixture.ts'
+import { stubStorage } from '../../lib/storage/storage-stub.fixture.ts'
 import { followCampaign } from './live-events.ts'
 
 const CAMPAIGN = 1

@@ -1,10 +1,10 @@
 import type { Changed, Revealed } from '../../../../src/features/live/live.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
-import { isolate } from '../../lib/isolate.ts'
 import { forgetRead } from '../../lib/last-data/last-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { doubtReachable, noteReachable, onReachableAgain } from '../../lib/reachability.ts'
 import { keysOf, refreshChanged } from '../../lib/refresh.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
 import { glow } from '../reveals/just-revealed.ts'
 
 /** Changes that come together, or while those before are read, are read once. */

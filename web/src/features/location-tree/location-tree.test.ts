@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '../../lib/texts/fold.ts'
 import { linesOf, pathTo, treeOf, withInside } from './location-tree.ts'
 
 const location = (id: number, name: string, parent_id: number | null = null): Location => ({

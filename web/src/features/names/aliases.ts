@@ -1,6 +1,6 @@
 import { ALIAS_LIMITS } from '../../../../src/features/aliases/aliases.limits.ts'
 import type { Alias } from '../../../../src/features/aliases/aliases.schemas.ts'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '../../lib/texts/fold.ts'
 
 export const ALIASES_LABEL = 'Also called'
 

@@ -6,7 +6,7 @@ import { isPlain, type WithTexts } from '../../components/markdown/is-plain.ts'
 import { Markdown, type MarkdownProps, PlainText } from '../../components/markdown/markdown.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { type Thing, PeekLink } from '../../components/peek-link.tsx'
-import type { Pictured } from '../../lib/text-pictures.ts'
+import type { Pictured } from '../../lib/files/text-pictures.ts'
 import { type Linker, linkerOf } from './linker.ts'
 import { namedQuery } from './names.queries.ts'
 

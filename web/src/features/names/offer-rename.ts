@@ -1,6 +1,6 @@
 import { toast } from '../../components/notices/toast-store.ts'
-import { isolate } from '../../lib/isolate.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
 import { type NamedThing, renamePreviewQuery } from './mentions.queries.ts'
 import { openRename } from './rename-store.ts'
 

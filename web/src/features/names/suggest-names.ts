@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { SuggestedName } from '../../components/writing/writing-names.ts'
-import { fold } from '../../lib/fold.ts'
-import { wordFor } from '../../lib/thing-words.ts'
+import { fold } from '../../lib/texts/fold.ts'
+import { wordFor } from '../../lib/texts/thing-words.ts'
 import { kindsQuery } from '../kinds/kinds.queries.ts'
 import { searchQuery } from '../search/search.queries.ts'
 

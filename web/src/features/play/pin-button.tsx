@@ -5,7 +5,7 @@ import type { PinsInput } from '../../../../src/features/play/play.schemas.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
-import { isolate } from '../../lib/isolate.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
 import { refreshPlay, putPins, tonightQuery } from './play.queries.ts'
 
 import styles from './pin-button.module.css'

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
-import { isolate } from '../../lib/isolate.ts'
 import { requestFocus } from '../../lib/navigation-focus.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
 import { setAudience } from '../reveals/reveals.queries.ts'
 import { begin, refreshPlay, startSession } from './play.queries.ts'
 

@@ -8,7 +8,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
-import { wordFor } from '../../lib/thing-words.ts'
+import { wordFor } from '../../lib/texts/thing-words.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 
 import styles from './ledger.module.css'

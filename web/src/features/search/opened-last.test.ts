@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { forgetPerson } from '../../lib/kept-by-person.ts'
 import { sessionStore } from '../../lib/login-session/session-store.ts'
-import { stubStorage } from '../../lib/storage-stub.fixture.ts'
+import { forgetPerson } from '../../lib/storage/kept-by-person.ts'
+import { stubStorage } from '../../lib/storage/storage-stub.fixture.ts'
 import { forgetOpened, noteOpened, readOpened } from './opened-last.ts'
 
 const npc = (id: number) => ({ kind: 'npc' as const, id, title: `NPC ${id}` })

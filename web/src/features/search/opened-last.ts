@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import { browserStorage } from '../../lib/browser-storage.ts'
-import { personKey, writeKept } from '../../lib/kept-by-person.ts'
 import { sessionStore } from '../../lib/login-session/session-store.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
+import { personKey, writeKept } from '../../lib/storage/kept-by-person.ts'
 
 const KINDS = ['npc', 'location', 'session', 'article'] as const
 

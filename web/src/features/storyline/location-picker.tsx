@@ -4,7 +4,7 @@ import { memo, useState } from 'react'
 
 import { IconButton } from '../../components/icon-button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '../../lib/texts/fold.ts'
 import { locationsQuery } from '../location-tree/locations.queries.ts'
 import { type Choice, Picker } from './picker.tsx'
 

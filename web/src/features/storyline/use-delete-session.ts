@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { useAskAndDelete } from '../../components/dialogs/use-ask-and-delete.ts'
-import { isolate } from '../../lib/isolate.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
 import { deleteSession, refreshStoryline } from './storyline.queries.ts'
 
 interface DeleteSessionOptions {

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { type Edit, useEdit } from '../../lib/drafts/use-edit.ts'
-import { isolate } from '../../lib/isolate.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import {
   blankSession,

@@ -1,5 +1,5 @@
-import { browserStorage } from '../../lib/browser-storage.ts'
-import { personKey, writeKept } from '../../lib/kept-by-person.ts'
+import { browserStorage } from '../../lib/storage/browser-storage.ts'
+import { personKey, writeKept } from '../../lib/storage/kept-by-person.ts'
 
 const AT_MOST = 6
 const keyOf = (userId: number) => personKey('concepts', userId)

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import type { GenerationEvent } from '../../../../src/generation/generation.schemas.ts'
-import { tabStorage } from '../../lib/browser-storage.ts'
 import { mergeOver, writeDraft } from '../../lib/drafts/drafts.ts'
 import { useDraftKey } from '../../lib/drafts/use-draft.ts'
+import { tabStorage } from '../../lib/storage/browser-storage.ts'
 import type { StreamCall } from '../../lib/streams/stream-events.ts'
 import { findKept, followKept, forgetKept } from '../generation/kept.ts'
 import { streamCharacter } from '../generation/use-generation.ts'

@@ -9,7 +9,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { SearchInput } from '../../components/forms/search-input.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '../../lib/texts/fold.ts'
 import { locationsQuery } from '../location-tree/locations.queries.ts'
 import { useHere } from '../play/use-here.ts'
 

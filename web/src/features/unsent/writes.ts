@@ -11,7 +11,7 @@ import { answer, api } from '../../lib/api.ts'
 import { hasCode } from '../../lib/http.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { affectedBy } from '../../lib/refresh.ts'
-import { readStoredUser } from '../../lib/storage.ts'
+import { readStoredUser } from '../../lib/storage/storage.ts'
 
 /** What is kept while the server does not answer, and sent later. */
 export type Write = { campaignId: number } & (

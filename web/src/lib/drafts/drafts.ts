@@ -1,5 +1,5 @@
-import { tabStorage } from '../browser-storage.ts'
-import { personKey, writeKept } from '../kept-by-person.ts'
+import { tabStorage } from '../storage/browser-storage.ts'
+import { personKey, writeKept } from '../storage/kept-by-person.ts'
 
 /** Drafts live as long as the tab, and only for the person who typed them. */
 export const draftKey = (userId: number | undefined, what: string): string =>

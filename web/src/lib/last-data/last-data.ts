@@ -3,7 +3,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { ApiError } from '../http.ts'
 import { isReachable } from '../reachability.ts'
-import { readStoredUser } from '../storage.ts'
+import { readStoredUser } from '../storage/storage.ts'
 import { viewedAs } from '../view-as.ts'
 import { isKept, isOfFrame, restoredAt } from './kept-queries.ts'
 import {

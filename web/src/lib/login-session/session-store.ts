@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 import type { User } from '../../../../src/features/users/users.schemas.ts'
-import { keepForPerson } from '../kept-by-person.ts'
-import { readStoredUser, storeUser } from '../storage.ts'
+import { keepForPerson } from '../storage/kept-by-person.ts'
+import { readStoredUser, storeUser } from '../storage/storage.ts'
 
 interface SessionState {
   /** Whether the server has been asked yet. */

@@ -2,14 +2,14 @@ import type { Campaign } from '../../../../src/features/campaigns/campaigns.sche
 import type { LoginBody, SignupForm, User } from '../../../../src/features/users/users.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { answer, rawClient } from '../api.ts'
-import { browserStorage, tabStorage } from '../browser-storage.ts'
 import { ApiError, hasCode, messageOf } from '../http.ts'
-import { forgetCopies, forgetPerson } from '../kept-by-person.ts'
 import { forgetLastData } from '../last-data/read-or-restore.ts'
 import { queryClient } from '../query-client.ts'
 import { doubtReachable } from '../reachability.ts'
 import { selectCampaign, selectedCampaignId } from '../selected-campaign.ts'
-import { readStoredUser, USER_KEY } from '../storage.ts'
+import { browserStorage, tabStorage } from '../storage/browser-storage.ts'
+import { forgetCopies, forgetPerson } from '../storage/kept-by-person.ts'
+import { readStoredUser, USER_KEY } from '../storage/storage.ts'
 import { sessionStore } from './session-store.ts'
 
 /** The server sets the cookie before it answers; the wait lets every browser store it. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { toast } from '../../../components/notices/toast-store.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
+import { ticketFor } from '../../../lib/files/tickets.ts'
 import { NetworkError } from '../../../lib/http.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { ticketFor } from '../../../lib/tickets.ts'
 import { adminSend } from '../admin-api.ts'
 import { useStoppable } from '../use-stoppable.ts'
 

@@ -7,9 +7,9 @@ import type {
   ImportPlan,
 } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
 import { answer, api } from '../../../lib/api.ts'
+import { upload } from '../../../lib/files/upload.ts'
 import { messageOf, NetworkError } from '../../../lib/http.ts'
 import { selectCampaign } from '../../../lib/selected-campaign.ts'
-import { upload } from '../../../lib/upload.ts'
 import { campaignsQuery } from '../campaigns.queries.ts'
 
 const ASK_EVERY_MS = 400

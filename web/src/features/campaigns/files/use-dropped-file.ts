@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { hasFiles } from '../../../lib/has-files.ts'
+import { hasFiles } from '../../../lib/files/has-files.ts'
 
 /** Takes a file that is dropped anywhere on the page, and tells whether one is held over it. */
 export function useDroppedFile(isWanted: () => boolean, onDrop: (file: File) => void): boolean {

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { isolate } from '../../../lib/isolate.ts'
+import { isolate } from '../../../lib/texts/isolate.ts'
 import { useLeaveCampaign } from './members.queries.ts'
 
 interface LeaveCampaignProps {

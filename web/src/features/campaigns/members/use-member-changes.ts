@@ -2,8 +2,8 @@ import type { Campaign, Player } from '../../../../../src/features/campaigns/cam
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { isolate } from '../../../lib/isolate.ts'
 import { useUser } from '../../../lib/login-session/session-store.ts'
+import { isolate } from '../../../lib/texts/isolate.ts'
 import { isDm } from '../role-names.ts'
 import { useRemovePlayer, useUpdatePlayer } from './members.queries.ts'
 

@@ -1,5 +1,5 @@
-import { browserStorage } from '../../../lib/browser-storage.ts'
-import { personKey, writeKept } from '../../../lib/kept-by-person.ts'
+import { browserStorage } from '../../../lib/storage/browser-storage.ts'
+import { personKey, writeKept } from '../../../lib/storage/kept-by-person.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 
 /** Where a person's positions are kept. Earlier versions kept one set for each campaign: the first reader takes it over. */

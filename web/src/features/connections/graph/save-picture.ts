@@ -1,7 +1,7 @@
 import { zoomIdentity } from 'd3-zoom'
 
 import type { Theme } from '../../../design/theme.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
 import { grow, type Point } from '../../../viewport/geometry.ts'
 import type { Graph } from '../filter-graph.ts'
 import { Faces } from './faces.ts'

@@ -1,5 +1,5 @@
 import { CONNECTION_KINDS } from '../../../../../src/features/connections/connections.limits.ts'
-import { fold } from '../../../lib/fold.ts'
+import { fold } from '../../../lib/texts/fold.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import type { ConnectionsSearch } from '../connections-search.ts'
 import type { Graph } from '../filter-graph.ts'

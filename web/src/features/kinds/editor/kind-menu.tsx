@@ -8,7 +8,7 @@ import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
-import { isolate } from '../../../lib/isolate.ts'
+import { isolate } from '../../../lib/texts/isolate.ts'
 import { deleteKind, refreshKinds, updateKind } from '../kind-edit.queries.ts'
 
 import styles from './kinds-screen.module.css'

@@ -1,6 +1,6 @@
 import { KIND_LIMITS } from '../../../../../src/features/kinds/kinds.limits.ts'
 import type { FieldInput, Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
-import { fold } from '../../../lib/fold.ts'
+import { fold } from '../../../lib/texts/fold.ts'
 import { isOfArticles } from '../kinds.queries.ts'
 import { onWire, valuesOf } from './field-drafts.ts'
 import { missingFrom } from './templates.ts'

@@ -1,5 +1,5 @@
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
-import { fold } from '../../../lib/fold.ts'
+import { fold } from '../../../lib/texts/fold.ts'
 import type { OwnSearch } from '../../kinds/own-search.ts'
 import { type OwnValue, inWords, isSet } from '../../kinds/own-values.ts'
 import { type LocationTree, treeOf } from '../../location-tree/location-tree.ts'

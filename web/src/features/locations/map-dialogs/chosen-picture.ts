@@ -3,7 +3,7 @@ import {
   PICTURE_LIMITS,
   PICTURE_TYPES,
 } from '../../../../../src/features/pictures/pictures.schemas.ts'
-import { PictureError, scalePicture } from '../../../lib/scale-picture.ts'
+import { PictureError, scalePicture } from '../../../lib/files/scale-picture.ts'
 
 export interface ChosenPicture {
   file: Blob

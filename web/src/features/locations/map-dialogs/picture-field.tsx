@@ -8,7 +8,7 @@ import {
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { FileDrop } from '../../../components/forms/file-drop.tsx'
-import { PictureError } from '../../../lib/scale-picture.ts'
+import { PictureError } from '../../../lib/files/scale-picture.ts'
 import { type ChosenPicture, readPicture, scaledDown, tooLarge } from './chosen-picture.ts'
 
 import styles from './map-dialog.module.css'

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
+import { upload } from '../../../lib/files/upload.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { refresh } from '../../../lib/refresh.ts'
-import { upload } from '../../../lib/upload.ts'
 import { mapsQuery } from '../maps.queries.ts'
 
 import styles from './map-dialog.module.css'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { findCurrent, messageOf } from '../../../lib/http.ts'
-import { isolate } from '../../../lib/isolate.ts'
+import { isolate } from '../../../lib/texts/isolate.ts'
 import { useUpdateLocation } from '../../location-tree/locations.queries.ts'
 import { type Pin, pinOf, toColumns } from '../form/location-form-values.ts'
 

@@ -6,7 +6,7 @@ import { useAskAndDelete } from '../../../components/dialogs/use-ask-and-delete.
 import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
-import { isolate } from '../../../lib/isolate.ts'
+import { isolate } from '../../../lib/texts/isolate.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKey } from '../../../lib/use-key.ts'
 import { blockOf } from '../npc-blocks.ts'
@@ -65,7 +65,7 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
 }
 
 async function downloadCard(id: number): Promise<void> {
-  const { download } = await import('../../../lib/download.ts')
+  const { download } = await import('../../../lib/files/download.ts')
   await download(`/api/npcs/${id}/card`, 'The card could not be made.')
 }
 

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { shareDramatis } from '../harness/dramatis.ts'
+import { closeBrowser, openPage, type Size } from '../harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+/** A campaign with one of each noun, a hidden NPC, and a player. */
+async function riverside() {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara, 'The Drowned Valley')
+  await bringAlong(mara, ines, campaign)
+  const marda = await createNpc(mara, { name: 'Marda of the Ford', personality: 'Counts ferries.' })
+  const kestrel = await createNpc(mara, { name: 'Kestrel of the Ford', visibility: 'dm' })
+  const { post, expect: expectStatus } = mara.api
+  await expectStatus(201, post('/api/tags', { name: 'Ford Watch', icon: 'sword' }))
+  await expectStatus(201, post('/api/storyline', { title: 'Across the Ford' }))
+  await expectStatus(201, post(`/api/npcs/${marda.id}/journal`, { content: 'Paid at the ford.' }))
+  return { mara, ines, marda, kestrel }
+}
+
+async function openDashboard(size: Size, as: Person): Promise<Page> {
+  const page = await openPage(dramatis.url, { size, as, expectedStatuses: [404, 500] })
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' })
+const line = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
+
+async function openByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+}
+
+describe('at the desk, by keyboard', () => {
+  test('Ctrl+K finds an NPC and Enter opens it', async () => {
+    const { mara, marda } = await riverside()
+    const page = await openDashboard('desk', mara)
+    await openByKeys(page)
+    await page.keyboard.type('marda')
+    await expect.poll(() => chosen(page).innerText()).toContain('Marda of the Ford')
+    await expect
+      .poll(() => line(page, /Marda/).first().locator('mark').first().innerText())
+      .toBe('Marda')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/npc/${marda.id}`)
+    await page.getByRole('heading', { level: 1, name: 'Marda of the Ford' }).waitFor()
+    await expect.poll(() => field(page).count()).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Marda of the Ford')
+  })
+
+  test('Enter pressed before the answer opens what is found, and not what lay there meanwhile', async () => {
+    const { mara, marda } = await riverside()
+    const page = await openDashboard('desk', mara)
+    // The words may be asked for more than once while they are typed.
+    const free = Promise.withResolvers<void>()
+    let isAsked = false
+    await page.route('**/api/search?*', async (route) => {
+      isAsked = true
+      await free.promise
+      await route.continue()
+    })
+    await openByKeys(page)
+    await page.keyboard.type('marda')
+    await page.keyboard.press('Enter')
+    await page.getByText('Searching…').waitFor()
+    expect(page.url()).toContain('/dashboard')
+    await expect.poll(() => isAsked).toBe(true)
+    free.resolve()
+    await page.waitForURL(`**/npc/${marda.id}`)
+  })
+
+  test('the palette opens as soon as its code is loaded', async () => {
+    const { mara } = await riverside()
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    const arrivals: (() => void)[] = []
+    await page.route('**/assets/palette-*.js', async (route) => {
+      await new Promise<void>((resolve) => arrivals.push(resolve))
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => arrivals.length).toBeGreaterThan(0)
+    arrivals.forEach((arrive) => arrive())
+    await field(page).waitFor()
+  })
+
+  test('it finds the tag, the session and the journal too, and leads to each', async () => {
+    const { mara, marda } = await riverside()
+    const page = await openDashboard('desk', mara)
+    for (const [name, address] of [
+      [/Ford Watch/, '/manage?tag=Ford'],
+      [/Across the Ford/, '/storyline?session='],
+      [/Paid at the ford/, `/npc/${marda.id}#npc-journal`],
+    ] as const) {
+      await openByKeys(page)
+      await field(page).fill('ford')
+      await line(page, name).click()
+      await page.waitForURL((url) => url.href.includes(address))
+    }
+  })
+
+  test('a line of words leads to a page, and the arrows go round', async () => {
+    const { mara } = await riverside()
+    const page = await openDashboard('desk', mara)
+    await openByKeys(page)
+    await page.keyboard.press('ArrowUp')
+    const last = await chosen(page).innerText()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => chosen(page).innerText()).toBe('Create New NPC')
+    expect(last).not.toBe('Create New NPC')
+    await page.keyboard.type('go to camp')
+    await expect.poll(() => chosen(page).innerText()).toBe('Campaigns')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/campaigns')
+  })
+
+  test('Escape, Ctrl+K and a click beside it close it, and the focus is where it was', async () => {
+    const { mara } = await riverside()
+    const page = await openDashboard('desk', mara)
+    const button = page.getByRole('button', { name: 'Find anything' })
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.keyboard.press('Control+k'),
+      () => page.mouse.click(5, 400),
+    ]) {
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await field(page).fill('what a word')
+      await close()
+      await field(page).waitFor({ state: 'detached' })
+      await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true)
+    }
+  })
+
+  test('Ctrl+K does not close a dialog with typed text', async () => {
+    const { mara } = await riverside()
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await page.goto('/campaigns')
+    await page.getByRole('button', { name: 'Create Campaign' }).click()
+    await page.getByLabel('Campaign Name').fill('Half a na')
+    await page.keyboard.press('Control+k')
+    expect(await field(page).count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Campaign Name').inputValue()).toBe('Half a na')
+  })
+
+  test('a search that fails says so, and can be tried again', async () => {
+    const { mara } = await riverside()
+    const page = await openDashboard('desk', mara)
+    let broken = true
+    await page.route('**/api/search?*', (route) =>
+      broken
+        ? route.fulfill({ status: 500, json: { error: 'Something went wrong here.' } })
+        : route.continue(),
+    )
+    await openByKeys(page)
+    await field(page).fill('marda')
+    await page.getByText('Something went wrong here.').waitFor()
+    broken = false
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await line(page, /Marda/).first().waitFor()
+  })
+
+  test('Enter that ends a composed character opens nothing', async () => {
+    const { mara } = await riverside()
+    const page = await openDashboard('desk', mara)
+    await openByKeys(page)
+    await field(page).fill('camp')
+    await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+    await field(page).waitFor()
+    expect(page.url()).toContain('/dashboard')
+  })
+
+  test('200 characters and not one more are asked for', async () => {
+    const { mara } = await riverside()
+    const page = await openDashboard('desk', mara)
+    await openByKeys(page)
+    await page.keyboard.insertText('é'.repeat(260))
+    await expect.poll(() => field(page).inputValue()).toHaveLength(200)
+    await page.getByText('Nothing here is named').waitFor()
+  })
+
+  test('without a campaign it still leads everywhere', async () => {
+    const nobody = await arrive(dramatis.url, 'nobody')
+    const page = await openDashboard('desk', nobody)
+    await openByKeys(page)
+    await field(page).fill('zzz')
+    await page.getByText('Without a campaign there is nothing to find yet.').waitFor()
+    await field(page).fill('feedb')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/feedback')
+  })
+})
+
+test('on the phone a person finds and opens an NPC by touch, and is offered it next time', async () => {
+  const { mara, marda } = await riverside()
+  const page = await openDashboard('phone', mara)
+  await page.getByRole('button', { name: 'Find anything' }).tap()
+  await expect.poll(() => field(page).evaluate((it) => it === document.activeElement)).toBe(true)
+  await field(page).fill('marda')
+  await line(page, /Marda of the Ford.*NPC/).tap()
+  await page.waitForURL(`**/npc/${marda.id}`)
+  await page.getByRole('heading', { level: 1, name: 'Marda of the Ford' }).waitFor()
+  await page.getByRole('link', { name: 'Home' }).tap()
+  await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor()
+  await page.getByRole('button', { name: 'Find anything' }).tap()
+  await line(page, /Marda of the Ford.*NPC/).tap()
+  await page.waitForURL(`**/npc/${marda.id}`)
+})
+
+test('a player finds nothing of a hidden NPC', async () => {
+  const { mara, ines } = await riverside()
+  for (const [person, count] of [
+    [mara, 1],
+    [ines, 0],
+  ] as const) {
+    const page = await openDashboard('phone', person)
+    const bodies: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) bodies.push(response.text().catch(() => ''))
+    })
+    await page.getByRole('button', { name: 'Find anything' }).tap()
+    await field(page).fill('kestrel')
+    await page.getByText(count === 0 ? 'Nothing here is named “kestrel”.' : '1 found').waitFor()
+    await field(page).fill('ford')
+    await line(page, /Marda/).first().waitFor()
+    await expect.poll(() => line(page, /Kestrel/).count()).toBe(count)
+    expect((await Promise.all(bodies)).join('\n').includes('Kestrel')).toBe(count === 1)
+  }
+})

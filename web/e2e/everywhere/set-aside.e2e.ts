@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { shareDramatis } from '../harness/dramatis.ts'
+import { openLocations, tableWithLocations } from '../harness/locations.ts'
+import { saveBlock } from '../harness/npc-sheet.ts'
+import { closeBrowser, openPage } from '../harness/page.ts'
+import { arrive, createCampaign, createNpc } from '../harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('what was typed in a dialog outlives a reload, is discarded by Cancel, and Undo opens it as it was', async () => {
+  const { mara } = await tableWithLocations(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  page.on('dialog', (question) => void question.accept())
+  await openLocations(page)
+  const dialog = page.getByRole('dialog', { name: 'Edit map' })
+  const edit = async () => {
+    await page.getByRole('button', { name: /^More about the map/ }).click()
+    await page.getByRole('menuitem', { name: 'Edit map' }).click()
+  }
+  await edit()
+  await dialog.getByLabel('Name').fill('The Long Bridge')
+  await page.reload()
+  await edit()
+  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('The Long Bridge')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await button(page, 'Undo').click()
+  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('The Long Bridge')
+  await dialog.getByRole('button', { name: 'Save map' }).click()
+  await page.getByRole('link', { name: 'The Long Bridge' }).waitFor()
+})
+
+test('a DM chooses one of twelve drawn faces for an NPC, and each of them is another', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const npc = await createNpc(mara, { name: 'Marda', description: 'An old woman' })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  await button(page, 'Change portrait').click()
+  const dialog = page.getByRole('dialog', { name: 'Portrait of Marda' })
+  const faces = dialog.getByRole('button', { name: /^Face \d+$/ })
+  await expect.poll(() => faces.count()).toBe(12)
+  const drawn = () =>
+    faces.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  const first = await drawn()
+  expect(new Set(first).size).toBe(12)
+  await dialog.getByRole('button', { name: 'Other faces' }).click()
+  await expect.poll(async () => (await drawn()).some((face) => first.includes(face))).toBe(false)
+  const [chosen] = await drawn()
+  await faces.first().click()
+  const portrait = page.getByRole('img', { name: 'Portrait of Marda' })
+  await expect.poll(() => portrait.getAttribute('src')).toBe(chosen)
+})
+
+test('a new random portrait can be replaced by the saved one and by the one drawn from the name', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const npc = await createNpc(mara, { name: 'Marda', avatar_url: 'lantern' })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  await button(page, 'Edit Mode').click()
+  const face = () => button(page, 'New random portrait').locator('img').getAttribute('src')
+  const saved = await face()
+  await button(page, 'New random portrait').click()
+  await expect.poll(face).not.toBe(saved)
+  await button(page, 'Saved portrait').click()
+  await expect.poll(face).toBe(saved)
+  await button(page, 'Draw from name').click()
+  await expect.poll(face).not.toBe(saved)
+  const drawn = await face()
+  await saveBlock(page)
+  const { npc: after } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npc.id}`))
+  expect(after.avatar_url).toBe('')
+  await button(page, 'Edit Mode').click()
+  await expect.poll(face).toBe(drawn)
+  await expect.poll(() => button(page, 'Draw from name').count()).toBe(0)
+})

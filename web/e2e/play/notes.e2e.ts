@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { expectAccessible } from '../harness/accessibility.ts'
+import { shareDramatis } from '../harness/dramatis.ts'
+import { holdAnswer } from '../harness/late-answer.ts'
+import { closeBrowser, openPage } from '../harness/page.ts'
+import { arrive, bringAlong, createCampaign } from '../harness/people.ts'
+import { shownText } from '../harness/shown-text.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+async function tableWithNotes() {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  await bringAlong(mara, ines, campaign)
+  const path = `/api/campaigns/${campaign.id}/notes`
+  const write = (type: 'public' | 'dm', content: string) =>
+    mara.api.expect(200, mara.api.put(path, { type, content }))
+  await write('public', 'Friday at seven.\n\nKofi brings soup.')
+  await write('dm', 'Fourteen knots to go.')
+  return { mara, ines, path, write }
+}
+
+const openNotes = (page: Page) => page.getByRole('region', { name: 'Public Notes' })
+const secretNotes = (page: Page) => page.getByRole('region', { name: 'DM Notes' })
+
+describe('on a phone', () => {
+  test('every member edits the public notes, and save closes the editor; private DM notes are shown only to DMs', async () => {
+    const { mara, ines } = await tableWithNotes()
+    const page = await openPage(dramatis.url, { size: 'phone', as: ines })
+    await page.goto('/campaigns')
+    await openNotes(page).getByText('Kofi brings soup.').waitFor()
+    expect(await secretNotes(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Edit Public Notes' }).click()
+    await page
+      .getByRole('textbox', { name: 'Public Notes' })
+      .fill('Saturday at seven.\nBring dice.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await shownText(openNotes(page), 'Saturday at seven.\nBring dice.').waitFor()
+    const pencil = page.getByRole('button', { name: 'Edit Public Notes' })
+    await expect.poll(() => pencil.evaluate((it) => it === document.activeElement)).toBe(true)
+
+    const dm = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await dm.goto('/campaigns')
+    await shownText(openNotes(dm), 'Bring dice.').waitFor()
+    await secretNotes(dm).getByText('Fourteen knots to go.').waitFor()
+    await dm.getByRole('button', { name: 'Edit DM Notes' }).click()
+    await dm.getByRole('textbox', { name: 'DM Notes' }).fill('Thirteen.')
+    await dm.getByRole('button', { name: 'Save', exact: true }).click()
+    await shownText(secretNotes(dm), 'Thirteen.').waitFor()
+  })
+
+  test('Cancel closes the editor, reloads the notes, and can be undone', async () => {
+    const { mara, write } = await tableWithNotes()
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await page.goto('/campaigns')
+    await page.getByRole('button', { name: 'Edit Public Notes' }).click()
+    await page.getByRole('textbox', { name: 'Public Notes' }).fill('Never mind.')
+    await write('public', 'Sunday, then.')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await openNotes(page).getByText('Sunday, then.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const field = page.getByRole('textbox', { name: 'Public Notes' })
+    await expect.poll(() => field.inputValue()).toBe('Never mind.')
+  })
+})
+
+test('a draft survives a reload, a save that fails with Failed to save notes, and one that is answered late', async () => {
+  const { mara } = await tableWithNotes()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
+  await page.goto('/campaigns')
+  await page.getByRole('button', { name: 'Edit Public Notes' }).click()
+  const field = page.getByRole('textbox', { name: 'Public Notes' })
+  await field.fill('Monday it is.')
+  await page.reload()
+  await page.getByText('Your unsaved changes are back.').waitFor()
+  await expect.poll(() => field.inputValue()).toBe('Monday it is.')
+  await page.route('**/notes', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('alert').getByText('Failed to save notes').waitFor()
+  await expect.poll(() => field.inputValue()).toBe('Monday it is.')
+  await page.unroute('**/notes')
+  const answer = await holdAnswer(page, '**/notes', 'PUT')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await answer.done
+  await field.fill('Monday it is. Bring dice.')
+  answer.letGo()
+  await page.getByText('What you typed while saving is not saved yet.').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await shownText(openNotes(page), 'Monday it is. Bring dice.').waitFor()
+})
+
+test('notes that another DM saved since are shown beside the typed ones until the user chooses', async () => {
+  const { mara, write } = await tableWithNotes()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+  await page.goto('/campaigns')
+  await page.getByRole('button', { name: 'Edit Public Notes' }).click()
+  const field = page.getByRole('textbox', { name: 'Public Notes' })
+  await field.fill('Mine.')
+  await write('public', 'Theirs.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Another person changed these notes' })
+  await dialog.getByText('Theirs.', { exact: true }).waitFor()
+  await shownText(dialog, 'Mine.').waitFor()
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => field.inputValue()).toBe('Theirs.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await shownText(openNotes(page), 'Mine.').waitFor()
+})
+
+test.each(['desk', 'phone'] as const)(
+  'where no session is planned, a line of a DM goes to the end of the DM notes, and Undo takes it back, on the %s',
+  async (size) => {
+    const { mara, path } = await tableWithNotes()
+    const notes = async () => (await mara.api.expect(200, mara.api.get(path))).dm_notes
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/manage')
+    await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Write a line' }).click()
+    const dialog = page.getByRole('dialog', { name: 'A line for the DM notes' })
+    const line = dialog.getByLabel('Line', { exact: true })
+    await expect.poll(() => line.evaluate((it) => it === document.activeElement)).toBe(true)
+    await line.fill('Ask for the bell.')
+    await expectAccessible(page, 'a line for the DM notes')
+    await line.press('Enter')
+    await page.getByText('Added to the DM notes.').waitFor()
+    expect(await notes()).toBe('Fourteen knots to go.\n\nAsk for the bell.')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(notes).toBe('Fourteen knots to go.')
+  },
+)

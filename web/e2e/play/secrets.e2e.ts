@@ -1,0 +1,420 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { shareDramatis } from '../harness/dramatis.ts'
+import { editBlock, saveBlock } from '../harness/npc-sheet.ts'
+import { closeBrowser, openPage, resizeTo } from '../harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { shownText } from '../harness/shown-text.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+/** Stands in everything that only DMs may read. */
+const SECRET = 'q7xhush'
+
+async function tableWithSecrets() {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  await bringAlong(mara, ines, campaign)
+  const cellar = { name: `The ${SECRET} Cellar`, visibility: 'dm' }
+  const { id } = await mara.api.expect(201, mara.api.post('/api/locations', cellar))
+  const open = await createNpc(mara, {
+    name: 'Old Hob',
+    personality: 'Guards a gate.',
+    location_id: id,
+    dm_notes: `${SECRET}: he took the gate`,
+  })
+  const hidden = await createNpc(mara, {
+    name: `Kestrel ${SECRET}`,
+    tag: `${SECRET} Warden`,
+    backstory: SECRET,
+    visibility: 'dm',
+  })
+  const own = await createNpc(ines, { name: 'Captain Fairweather', personality: 'Sings.' })
+  return { mara, ines, open, hidden, own }
+}
+
+/** The bodies of all answers of the server from now on. */
+function listen(page: Page): () => Promise<string> {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) bodies.push(response.text().catch(() => ''))
+  })
+  return async () => (await Promise.all(bodies)).join('\n')
+}
+
+test('what is hidden reaches a player in no answer of the network, whatever is opened, searched or typed', async () => {
+  const { ines, open, hidden, own } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'phone', as: ines, expectedStatuses: [404] })
+  const heard = listen(page)
+
+  await page.goto('/dashboard')
+  await page.getByText('2 NPCs in The Unowned Mile').waitFor()
+  await page.goto('/campaigns')
+  await page.getByRole('main').getByText(ines.username).first().waitFor()
+  await page.goto('/manage')
+  await page.getByText('2 NPCs', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const classes = await page.getByLabel('Filter Class').innerText()
+  await page.getByRole('button', { name: 'Show 2 NPCs' }).click()
+  await page.getByLabel('Search NPCs').fill('kestrel')
+  await page.getByText('No NPCs Found').waitFor()
+  await page.goto(`/npc/${open.id}`)
+  await page.getByText('Guards a gate.').waitFor()
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('Unknown')
+  await page.goto(`/npc/${hidden.id}`)
+  await page.getByRole('heading', { name: 'NPC not found' }).waitFor()
+  await page.goto(`/npc/${own.id}`)
+  await editBlock(page, 'Location and traits')
+  const places = await page.getByLabel('Location').innerText()
+  await page.goto('/create')
+  // The very name of the hidden one: the check must not know it either.
+  await page.getByLabel('Name', { exact: true }).fill(hidden.name)
+  await page.getByText('Name available').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('')
+
+  expect(classes + places).not.toContain(SECRET)
+  const answers = await heard()
+  expect(answers).toContain('Old Hob')
+  expect(answers).not.toContain(SECRET)
+  expect(answers).not.toContain('dm_notes')
+})
+
+test('a player may edit what that player added, and nothing else', async () => {
+  const { ines, open, own } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'desk', as: ines })
+  await page.goto(`/npc/${open.id}`)
+  await page.getByText('Guards a gate.').waitFor()
+  expect(await page.getByRole('button', { name: 'Edit Mode' }).count()).toBe(0)
+
+  await page.goto(`/create?edit=${open.id}`)
+  await page.getByText('Players may change only the NPCs they added.').waitFor()
+  expect(await page.getByRole('button', { name: 'Update Character Sheet' }).count()).toBe(0)
+
+  await page.goto(`/npc/${own.id}`)
+  expect(await page.getByText('For DMs').count()).toBe(0)
+  await editBlock(page, 'Personality Traits')
+  await page.getByLabel('Personality Traits').fill('Sings, in boots.')
+  await saveBlock(page)
+  await shownText(page, 'Sings, in boots.').waitFor()
+})
+
+test('a DM reads DM notes, and hides and reveals an NPC', async () => {
+  const { mara, ines, hidden, open } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${open.id}`)
+  await page.getByText(`${SECRET}: he took the gate`).waitFor()
+  await page.goto(`/npc/${hidden.id}`)
+  await page.getByRole('button', { name: 'DM only. Who knows Kestrel' }).waitFor()
+  await editBlock(page, 'For DMs')
+  await page.getByLabel('Who can see this NPC').selectOption('Everyone in the campaign')
+  await saveBlock(page)
+  const seen = await ines.api.expect(200, ines.api.get(`/api/npcs/${hidden.id}`))
+  expect(seen.npc.name).toBe(hidden.name)
+})
+
+test('what people write is shown as written, and never as a page of its own', async () => {
+  const { mara } = await tableWithSecrets()
+  const markup = '<img src=x onerror="document.title=\'broken into\'"><b>bold</b>'
+  const npc = await createNpc(mara, {
+    name: `${markup} ‮ 𝔘𝔫`,
+    description: markup,
+    backstory: markup,
+    avatar_url: 'javascript:alert(1)',
+  })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${npc.id}`)
+  await page.getByText(markup).first().waitFor()
+  await page.goto('/manage')
+  await page.getByRole('link', { name: /bold/ }).waitFor()
+  expect(await page.title()).not.toBe('broken into')
+  expect(await page.locator('img[src="x"], img[src^="javascript"]').count()).toBe(0)
+})
+
+test('what some players see is marked so for the DM, and a named player reads it without its traits', async () => {
+  const { mara, ines, hidden } = await tableWithSecrets()
+  const me = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const some = { visibility: 'some', visible_to: [me.id] }
+  await mara.api.expect(200, mara.api.put(`/api/npcs/${hidden.id}`, some))
+
+  const desk = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await desk.goto('/manage')
+  const row = desk.getByRole('listitem').filter({ hasText: 'Kestrel' })
+  await row.getByRole('button', { name: `${ines.username}. Who knows` }).waitFor()
+
+  const phone = await openPage(dramatis.url, { size: 'phone', as: ines })
+  await phone.goto('/manage')
+  const read = phone.getByRole('listitem').filter({ hasText: 'Kestrel' })
+  await read.getByText('Formal / Courtly').waitFor()
+  expect(await read.getByText(/Not specified|Expositor|Honest/).count()).toBe(0)
+})
+
+test('the list heads the columns of traits for players only where it has an NPC of their own', async () => {
+  const { ines } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'desk', as: ines })
+  // Wider windows show the sheet beside the list instead.
+  await resizeTo(page, { width: 1180, height: 800 })
+  await page.goto('/manage?q=Hob')
+  await page.getByRole('link', { name: 'Old Hob' }).waitFor()
+  // The filters above the list have options of these names.
+  const column = (name: string) =>
+    page.getByText(name, { exact: true }).and(page.locator(':not(option)'))
+  await column('Speech Pattern').waitFor()
+  expect(await column('Story Role').count()).toBe(0)
+  await page.goto('/manage')
+  await column('Story Role').waitFor()
+})
+
+test('a secret that was just added is taken back by Undo', async () => {
+  const { mara, open } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${open.id}`)
+  await page.getByLabel('Add a secret').fill('He cannot read.')
+  await page.getByLabel('Add a secret').press('Enter')
+  await page.getByText('The secret was added, DM only.').waitFor()
+  const secret = page.getByRole('listitem').filter({ hasText: 'He cannot read.' })
+  await secret.waitFor()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await secret.waitFor({ state: 'detached' })
+  const { secrets } = await mara.api.expect(200, mara.api.get('/api/secrets'))
+  expect(secrets).toEqual([])
+})
+
+/** Makes a secret of these words of the text that is being edited. */
+async function makeItASecret(page: Page, words: string): Promise<void> {
+  const area = page.getByRole('textbox', { name: 'Personality Traits' })
+  await area.evaluate((it: HTMLTextAreaElement, part) => {
+    it.focus()
+    it.setSelectionRange(it.value.indexOf(part), it.value.indexOf(part) + part.length)
+  }, words)
+  await page.getByRole('button', { name: 'Make it a secret' }).click()
+  await page.getByText('Added as a DM-only secret. Save to remove it from the text.').waitFor()
+}
+
+test('Undo of a secret that was made of selected words puts them back where they were, also after the text was saved and another page is shown', async () => {
+  const { mara, hidden: other } = await tableWithSecrets()
+  const personality = 'Guards a gate.\n\nHe sold the key.\n\nHums.'
+  const { id } = await createNpc(mara, { name: 'Odo Finch', personality })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const area = page.getByRole('textbox', { name: 'Personality Traits' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const secrets = async () =>
+    (await mara.api.expect(200, mara.api.get('/api/secrets'))).secrets.map(
+      ({ text }: { text: string }) => text,
+    )
+
+  await page.goto(`/npc/${id}`)
+  await editBlock(page, 'Personality Traits')
+  await makeItASecret(page, 'He sold the key.')
+  await expect.poll(() => area.inputValue()).toBe('Guards a gate.\n\nHums.')
+  await page.getByRole('listitem').filter({ hasText: 'He sold the key.' }).waitFor()
+  await undo.click()
+  await page.getByText('Secret removed. The words are back in the text.').waitFor()
+  expect(await area.inputValue()).toBe(personality)
+  expect(await secrets()).toEqual([])
+
+  await makeItASecret(page, 'He sold the key.')
+  await saveBlock(page)
+  await page.getByRole('link', { name: 'Manage NPCs' }).click()
+  await page.getByRole('link', { name: other.name }).click()
+  await page.getByRole('heading', { name: other.name }).waitFor()
+  await undo.click()
+  await page.getByText('Secret removed. The words are back in the text.').waitFor()
+  expect(await secrets()).toEqual([])
+  await page.goto(`/npc/${id}`)
+  await expect.poll(() => area.inputValue()).toBe(personality)
+  await saveBlock(page)
+
+  await editBlock(page, 'Personality Traits')
+  await makeItASecret(page, 'He sold the key.')
+  await area.fill('He swims.')
+  await undo.click()
+  await page
+    .getByText('Secret removed. The text was edited since, so the words are at its end.')
+    .waitFor()
+  expect(await area.inputValue()).toBe('He swims.\n\nHe sold the key.')
+})
+
+test('a DM writes a secret in one line, reveals it to a player in two taps after a slip was undone, looks as that player, and hides it', async () => {
+  const { mara, ines, open } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  const player = await openPage(dramatis.url, { size: 'phone', as: ines })
+  await page.goto(`/npc/${open.id}`)
+  await page.getByLabel('Add a secret').fill('He cannot read.')
+  await page.getByLabel('Add a secret').press('Enter')
+  const faces = page.getByRole('button', { name: 'Who knows the secret?' })
+  await faces.tap()
+  await page.getByRole('button', { name: 'Reveal to everyone' }).tap()
+  const held = page.getByRole('listitem').filter({ hasText: 'He cannot read.' })
+  await held.getByRole('button', { name: 'Undo' }).tap()
+  await faces.tap()
+  await page.getByRole('button', { name: 'Reveal', exact: true }).tap()
+  await page.getByRole('button', { name: `To ${ines.username}` }).tap()
+  await page.getByText(`Revealed to ${ines.username}.`).waitFor()
+  const { reveals } = await mara.api.expect(200, mara.api.get('/api/reveals?kind=secret'))
+  expect(reveals).toHaveLength(1)
+
+  await player.goto(`/npc/${open.id}`)
+  await player.getByRole('button', { name: 'What you know' }).tap()
+  await player.locator('[aria-current=true]', { hasText: 'What you know' }).waitFor()
+  await shownText(player, 'He cannot read.').waitFor()
+  expect(await player.getByRole('button', { name: /Who knows the secret/ }).count()).toBe(0)
+  await player.getByRole('button', { name: 'Add a private note' }).tap()
+  await player.getByRole('textbox', { name: 'Private note' }).fill('He knows I lied.')
+  await player.getByRole('button', { name: 'Save', exact: true }).tap()
+  await player.getByRole('button', { name: 'Edit private note' }).waitFor()
+  await player.reload()
+  await player.getByText('He knows I lied.').waitFor()
+
+  await page.getByRole('button', { name: 'As players see it' }).tap()
+  await page.getByRole('menuitem', { name: `As ${ines.username} sees it` }).tap()
+  await page.getByRole('heading', { name: 'What you know' }).waitFor()
+  expect(await page.getByText(`${SECRET}: he took the gate`).count()).toBe(0)
+  expect(await page.getByText(/He knows I lied|private note/).count()).toBe(0)
+  expect(await page.locator('form, textarea').filter({ visible: true }).count()).toBe(0)
+  await page.reload()
+  await page.getByText(`You see this as ${ines.username} does.`).waitFor()
+  await page.getByRole('heading', { name: 'What you know' }).waitFor()
+  expect(await page.getByText(`${SECRET}: he took the gate`).count()).toBe(0)
+  await page.getByRole('button', { name: 'Leave' }).tap()
+  await page.getByText(`${SECRET}: he took the gate`).waitFor()
+
+  await faces.tap()
+  await page.getByText(/^Since /i).waitFor()
+  await page.getByRole('button', { name: 'Hide', exact: true }).tap()
+  await page.getByRole('button', { name: 'DM only. Who knows the secret?' }).waitFor()
+  const { secrets } = await ines.api.expect(200, ines.api.get('/api/secrets'))
+  expect(secrets).toEqual([])
+})
+
+test('on a phone, holding a face reveals after 5 seconds with Undo, and lifting the finger or the button sends nothing; names are wide enough for a finger', async () => {
+  const { mara, ines, open } = await tableWithSecrets()
+  const secret = { about: { kind: 'npc', id: open.id }, text: 'He cannot read.' }
+  await mara.api.expect(201, mara.api.post('/api/secrets', secret))
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/secrets')
+  const faces = page.getByRole('button', { name: /Who knows this secret about/ }).first()
+  await faces.waitFor()
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  const touch = await page.context().newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchEnd', points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const ways = [
+    {
+      press: (x: number, y: number) => finger('touchStart', [{ x, y }]),
+      lift: () => finger('touchEnd', []),
+    },
+    {
+      press: async (x: number, y: number) => {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+      },
+      lift: () => page.mouse.up(),
+    },
+  ]
+  for (const { press, lift } of ways) {
+    const face = faces.locator('[data-player]').first()
+    await face.scrollIntoViewIfNeeded()
+    const box = (await face.boundingBox())!
+    await press(box.x + box.width / 2, box.y + box.height / 2)
+    const now = page.getByRole('button', { name: `To ${ines.username}` })
+    await now.waitFor()
+    await lift()
+    // A lift that is a click has arrived before the next press.
+    await page.getByRole('heading', { level: 1 }).tap()
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await now.waitFor({ state: 'detached' })
+    await faces.waitFor()
+  }
+  expect(sent).toEqual([])
+
+  await page.getByText('Hold a face to reveal to that player.').waitFor()
+  const name = page.getByRole('main').getByRole('link', { name: open.name, exact: true })
+  const { height = 0 } = (await name.first().boundingBox()) ?? {}
+  expect(height).toBeGreaterThanOrEqual(24)
+})
+
+test('a stale save of a secret shows both texts, and puts them together', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const { id } = await createNpc(mara, { name: 'Old Hob' })
+  const secret = { about: { kind: 'npc', id }, text: 'He took the gate.\n\nHe told nobody.' }
+  const made = await mara.api.expect(201, mara.api.post('/api/secrets', secret))
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [409] })
+  await page.goto(`/npc/${id}`)
+  await page.getByRole('button', { name: 'More about this secret' }).tap()
+  await page.getByRole('menuitem', { name: 'Edit' }).tap()
+  const field = page.getByRole('textbox', { name: 'Secret', exact: true })
+  await field.fill('He took the gate.\n\nHe told nobody.\n\nHe sold it.')
+  const theirs = {
+    text: 'He took the gate at night.\n\nHe told nobody.',
+    updated_at: made.updated_at,
+  }
+  await mara.api.expect(200, mara.api.put(`/api/secrets/${made.id}`, theirs))
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
+  await page.getByRole('button', { name: 'Put both together' }).tap()
+  await page.getByRole('button', { name: 'Use this text' }).tap()
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
+  await page.getByRole('button', { name: 'More about this secret' }).waitFor()
+  await shownText(page, 'He sold it.').waitFor()
+  await shownText(page, 'He took the gate at night.').waitFor()
+})
+
+test('Enter reveals in a cell of the grid, which is one tab stop, and on a line of the locations', async () => {
+  const { mara, ines, hidden } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/secrets')
+  await page.getByLabel('Show').selectOption('Secrets and all that is or was hidden')
+  const grid = page.getByRole('grid', { name: 'Who knows what' })
+  await grid.waitFor()
+  expect(await grid.locator('[tabindex="0"]').count()).toBe(1)
+  await grid.getByRole('link', { name: hidden.name }).focus()
+  await page.keyboard.press('End')
+  // The first time holds it back for a moment, the second sends it.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByText(`Revealed to ${ines.username}.`).waitFor()
+  const cell = grid.getByRole('button', { name: `${ines.username} knows` })
+  await cell.waitFor()
+  await expect.poll(() => cell.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await grid.getByRole('button', { name: 'Everyone knows' }).waitFor()
+  expect(await grid.locator('[tabindex="0"]').count()).toBe(1)
+
+  await page.goto('/locations')
+  const line = page.getByRole('treeitem', { name: `The ${SECRET} Cellar, DM only` })
+  await line.getByRole('button', { name: /^DM only/ }).press('Enter')
+  await page.getByRole('button', { name: 'Reveal to everyone' }).press('Enter')
+  await line.getByRole('button', { name: 'To everyone' }).press('Enter')
+  await page.getByText('Revealed to everyone.').waitFor()
+  await line.waitFor({ state: 'detached' })
+  // The line itself was not opened.
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a DM who views as a player and chooses another campaign is its DM again', async () => {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara, 'The Drowned Valley')
+  const other = await createCampaign(mara, 'The Salt Road')
+  await bringAlong(mara, ines, campaign)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'As players see it' }).click()
+  await page.getByRole('menuitem', { name: `As ${ines.username} sees it` }).click()
+  const line = page.getByText(`You see this as ${ines.username} does.`)
+  await line.waitFor()
+  await page.getByRole('button', { name: campaign.name, exact: true }).click()
+  await page.getByRole('menuitemradio', { name: other.name }).click()
+  await line.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'As players see it' }).waitFor()
+})

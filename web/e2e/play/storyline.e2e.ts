@@ -1,0 +1,358 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import type { Session, SessionCreate } from '../../../src/features/storyline/storyline.schemas.ts'
+import { shareDramatis } from '../harness/dramatis.ts'
+import { holdAnswer } from '../harness/late-answer.ts'
+import { closeBrowser, openPage } from '../harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
+import { shownText } from '../harness/shown-text.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+async function tableWithStory(...sessions: SessionCreate[]) {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  await bringAlong(mara, ines, campaign)
+  const told: Session[] = []
+  for (const session of sessions) told.push(await createSession(mara, session))
+  return { mara, ines, campaign, sessions: told }
+}
+
+const createSession = ({ api }: Person, session: SessionCreate): Promise<Session> =>
+  api.expect(201, api.post('/api/storyline', session))
+
+const EVENINGS: SessionCreate[] = [
+  { title: 'A Penny Each', session_date: '2026-08-14', notes: 'Rowed over.\n\nSlept badly.' },
+  { title: 'Eight Ropes', session_date: '2026-09-11' },
+]
+
+async function chooseDelete(page: Page) {
+  await page.getByRole('button', { name: 'More about this session' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+describe('on a phone', () => {
+  test('without a campaign it says No Campaign Selected', async () => {
+    const page = await openPage(dramatis.url, { size: 'phone', as: await arrive(dramatis.url) })
+    await page.goto('/storyline')
+    await title(page, 'No Campaign Selected').waitFor()
+  })
+
+  test('Select a session or create a new one: Session title is required and the date defaults to today; a save with Locations Visited and NPCs Interacted With (First appearance, Died this session) closes the form and is read as Introduced and Died; Are you sure you want to delete this session?', async () => {
+    const { mara } = await tableWithStory()
+    await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Bellhouse' }))
+    await mara.api.expect(201, mara.api.post('/api/locations', { name: 'Candle Row' }))
+    await createNpc(mara, { name: 'Simeon Crake' })
+    await createNpc(mara, { name: 'Pip' })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await page.goto('/storyline')
+    await title(page, 'Select a session or create a new one').waitFor()
+    await page.getByRole('link', { name: '+ New Session' }).click()
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+    await expect.poll(() => page.getByLabel('Session Date').inputValue()).toBe(today)
+    await page.getByLabel('Session Notes').fill('Up in the Bellhouse.\nThen it rang.')
+    await page.getByRole('button', { name: 'Save Session' }).click()
+    await page.getByText('Session title is required').waitFor()
+    await page.getByLabel('Session Title').fill('Eight Ropes')
+    await page.getByLabel('Session Date').fill('2026-09-11')
+    // The notes name it.
+    await page.getByRole('button', { name: 'Add The Bellhouse' }).click()
+    await page.getByLabel('Search NPCs').fill('simeon')
+    await page.getByRole('button', { name: 'Add Simeon Crake' }).click()
+    const flags = page.getByRole('group', { name: 'Simeon Crake' })
+    await flags.getByLabel('First appearance').check()
+    await flags.getByLabel('Died this session').check()
+    await page.getByRole('button', { name: 'Save Session' }).click()
+
+    await title(page, 'Eight Ropes').waitFor()
+    const told = await page.getByRole('article').innerText()
+    for (const said of ['#1', 'September 11, 2026', 'The Bellhouse', 'Introduced', 'Died']) {
+      expect(told).toContain(said)
+    }
+    expect(told).toContain('Up in the Bellhouse.\nThen it rang.')
+    expect(told).not.toContain('Candle Row')
+    expect(told).not.toContain('Pip')
+
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Session Title').fill('Nine Ropes')
+    await page
+      .getByRole('group', { name: 'Simeon Crake' })
+      .getByLabel('Died this session')
+      .uncheck()
+    await page.getByRole('button', { name: 'Save Session' }).click()
+    await title(page, 'Nine Ropes').waitFor()
+    await expect.poll(() => page.getByRole('article').innerText()).not.toContain('Died')
+
+    await chooseDelete(page)
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this session?',
+    })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await title(page, 'Select a session or create a new one').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: /Nine Ropes/ }).waitFor()
+  })
+
+  test('a player reads sessions for everyone and has no buttons to change them', async () => {
+    const { ines, sessions } = await tableWithStory(...EVENINGS, {
+      title: 'Not played yet',
+      visibility: 'dm',
+    })
+    const page = await openPage(dramatis.url, { size: 'phone', as: ines })
+    await page.goto('/storyline?list=true')
+    await page
+      .getByRole('link', { name: /A Penny Each/ })
+      .first()
+      .waitFor()
+    expect(await page.getByText('Not played yet').count()).toBe(0)
+    await page.goto(`/storyline?session=${sessions[0]?.id}&form=edit`)
+    await title(page, 'A Penny Each').waitFor()
+    await expect
+      .poll(() => page.getByRole('article').innerText())
+      .toContain('Rowed over.\n\nSlept badly.')
+    for (const name of [/New Session/, /^Edit/]) {
+      expect(await page.getByRole('link', { name }).count()).toBe(0)
+    }
+    expect(await page.getByRole('button', { name: 'More about this session' }).count()).toBe(0)
+    await page.goto(`/storyline?session=${sessions[2]?.id}`)
+    await title(page, 'Session not found').waitFor()
+  })
+})
+
+test('the latest session is auto-selected on load and the address names it; deleting the selected one clears the selection', async () => {
+  const { mara, sessions } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/storyline')
+  await title(page, 'Eight Ropes').waitFor()
+  await page.waitForURL(`**/storyline?session=${sessions[1]?.id}`)
+  await page.getByRole('link', { name: /Previous session/ }).click()
+  await title(page, 'A Penny Each').waitFor()
+  await page.waitForURL(`**/storyline?session=${sessions[0]?.id}`)
+  await chooseDelete(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('A Penny Each was deleted.').waitFor()
+  await title(page, 'Storyline').waitFor()
+  await page.getByRole('link', { name: /Eight Ropes/ }).click()
+  await title(page, 'Eight Ropes').waitFor()
+})
+
+test('on the phone the list of sessions (#number, title, date) is one tap away, and leads to a session with the focus on its title', async () => {
+  const { mara } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/storyline')
+  await page.getByRole('link', { name: 'All sessions' }).tap()
+  await title(page, 'Storyline').waitFor()
+  const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+  expect(rows[1]).toMatch(/#1\s+A Penny Each\s+August 14, 2026/)
+  await page.getByRole('link', { name: /Eight Ropes/ }).tap()
+  const heading = title(page, 'Eight Ropes')
+  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.goBack()
+  await title(page, 'Storyline').waitFor()
+})
+
+test('an unsaved session is left without a question and is back on return and after a reload', async () => {
+  const { mara } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/storyline?form=new')
+  await page.getByLabel('Session Title').fill('Two Doors In')
+  await page.reload()
+  await page.getByText('Your unsaved changes are back.').waitFor()
+  await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+  await page.getByRole('link', { name: /Eight Ropes/ }).click()
+  await title(page, 'Eight Ropes').waitFor()
+  await page.getByRole('link', { name: '+ New Session' }).click()
+  await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+})
+
+test('what is typed while a session is being saved waits to be saved as well, in a new one too', async () => {
+  const { mara, campaign } = await tableWithStory()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const notes = page.getByLabel('Session Notes')
+  const saveAndWrite = async (method: 'POST' | 'PUT', text: string) => {
+    const answer = await holdAnswer(page, '**/api/storyline**', method)
+    await page.getByRole('button', { name: 'Save Session' }).click()
+    await answer.done
+    await notes.fill(text)
+    answer.letGo()
+    await page.getByText('What you typed while saving is not saved yet.').waitFor()
+    await expect.poll(() => notes.inputValue()).toBe(text)
+  }
+  await page.goto('/storyline?form=new')
+  await page.getByLabel('Session Title').fill('Two Doors In')
+  await saveAndWrite('POST', 'Slept badly.')
+  await page.getByRole('heading', { name: 'Edit session #1' }).waitFor()
+  await saveAndWrite('PUT', 'Slept badly. Rowed over.')
+  await page.getByRole('button', { name: 'Save Session' }).click()
+  await title(page, 'Two Doors In').waitFor()
+  const { sessions } = await mara.api.expect(
+    200,
+    mara.api.get(`/api/storyline?campaign_id=${campaign.id}`),
+  )
+  expect(sessions).toMatchObject([{ title: 'Two Doors In', notes: 'Slept badly. Rowed over.' }])
+})
+
+test('a save that is answered after the form was left leads nowhere, and says how it went', async () => {
+  const { mara } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  const places: string[] = []
+  page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
+  const titleField = page.getByLabel('Session Title')
+  const saveAndLeave = async () => {
+    await page.getByRole('button', { name: 'Save Session' }).click()
+    await page.getByRole('link', { name: 'Tags' }).click()
+    await page.getByRole('heading', { name: 'Campaign Tags', level: 1 }).waitFor()
+  }
+  const comeBack = async () => {
+    await page.getByRole('link', { name: 'Storyline' }).click()
+    await page.getByRole('link', { name: '+ New Session' }).click()
+  }
+  await page.goto('/storyline?form=new')
+  await titleField.fill('Two Doors In')
+  const refusal = Promise.withResolvers<void>()
+  const path = '**/api/storyline?campaign_id=*'
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await refusal.promise
+    return route.fulfill({ status: 500, json: {} })
+  })
+  await saveAndLeave()
+  refusal.resolve()
+  await page.getByText('Failed to save session').waitFor()
+  await page.unroute(path)
+  await comeBack()
+  await expect.poll(() => titleField.inputValue()).toBe('Two Doors In')
+
+  const answer = await holdAnswer(page, path, 'POST')
+  await saveAndLeave()
+  await answer.done
+  answer.letGo()
+  await page.getByText('Two Doors In was saved.').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(places.at(-1)).toBe('/tags')
+  await comeBack()
+  await expect.poll(() => titleField.inputValue()).toBe('')
+})
+
+test('a session that is deleted while it is edited stays open with the typed text', async () => {
+  const { mara, sessions } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
+  await page.goto(`/storyline?session=${sessions[1]?.id}&form=edit`)
+  await page.getByLabel('Session Notes').fill('Rowed over, in fog.')
+  await mara.api.expect(200, mara.api.delete(`/api/storyline/${sessions[1]?.id}`))
+  await page.getByRole('button', { name: 'Save Session' }).click()
+  await page.getByRole('link', { name: /Eight Ropes/ }).waitFor({ state: 'detached' })
+  await page.getByRole('alert').waitFor()
+  await expect.poll(() => page.getByLabel('Session Notes').inputValue()).toBe('Rowed over, in fog.')
+})
+
+/** Whoever writes about a session on the phone is too late: the dialog that asks what is to become of both texts. */
+async function tooLate() {
+  const { mara, sessions } = await tableWithStory(...EVENINGS)
+  const [session] = sessions
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [409] })
+  await page.goto(`/storyline?session=${session?.id}&form=edit`)
+  await page.getByLabel('Session Notes').fill('Rowed over, in fog.')
+  const theirs = { notes: 'Rowed over, in rain.', title: 'A Penny, Each' }
+  await mara.api.expect(200, mara.api.put(`/api/storyline/${session?.id}`, theirs))
+  await page.getByRole('button', { name: 'Save Session' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Another person changed this session' })
+  return { page, dialog }
+}
+
+test('a stale save of a session shows both texts, and keeps what only the other person changed', async () => {
+  const { page, dialog } = await tooLate()
+  await dialog.getByText('Rowed over, in rain.').waitFor()
+  await shownText(dialog, 'Rowed over, in fog.').waitFor()
+  await dialog.getByText(/kept either way: Session Title\./).waitFor()
+  await dialog.getByRole('button', { name: 'Keep mine' }).tap()
+  await title(page, 'A Penny, Each').waitFor()
+  await shownText(page, 'Rowed over, in fog.').waitFor()
+})
+
+test('after taking the other person’s version, Undo restores one’s own version, also from another page', async () => {
+  const { page, dialog } = await tooLate()
+  await dialog.getByRole('button', { name: 'Take theirs' }).tap()
+  const notes = page.getByLabel('Session Notes')
+  await expect.poll(() => notes.inputValue()).toBe('Rowed over, in rain.')
+  await page.getByRole('button', { name: 'Cancel' }).tap()
+  await title(page, 'A Penny, Each').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await page.getByRole('link', { name: 'Edit' }).tap()
+  await expect.poll(() => notes.inputValue()).toBe('Rowed over, in fog.')
+  await page.getByRole('button', { name: 'Save Session' }).tap()
+  await title(page, 'A Penny, Each').waitFor()
+  await shownText(page, 'Rowed over, in fog.').waitFor()
+})
+
+test('failures say Failed to load sessions, Failed to save session and Failed to delete session', async () => {
+  const { mara } = await tableWithStory(...EVENINGS)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  const pattern = '**/api/storyline**'
+  await page.route(pattern, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/storyline')
+  await page.getByRole('alert').getByText('Failed to load sessions').waitFor()
+  await page.unroute(pattern)
+  // The error stays while the sessions are asked for again.
+  const held = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(pattern)
+  await page.route(pattern, async (route) => {
+    await held.promise
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await asked
+  await page.getByRole('alert').getByText('Failed to load sessions').waitFor()
+  expect(await page.getByText('Loading sessions…').count()).toBe(0)
+  held.resolve()
+  await title(page, 'Eight Ropes').waitFor()
+  await page.unroute(pattern)
+
+  await page.route(pattern, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: {} }),
+  )
+  await chooseDelete(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alert').getByText('Failed to delete session').waitFor()
+  await page.getByRole('link', { name: /Eight Ropes/ }).waitFor()
+  await page.getByRole('link', { name: '+ New Session' }).click()
+  await page.getByLabel('Session Title').fill('Two Doors In')
+  await page.getByRole('button', { name: 'Save Session' }).click()
+  await page.getByRole('alert').getByText('Failed to save session').waitFor()
+  await expect.poll(() => page.getByLabel('Session Title').inputValue()).toBe('Two Doors In')
+})
+
+test('the editor of a session suggests NPCs and locations that the notes name, finds any other NPC, and removes chosen ones', async () => {
+  const { mara } = await tableWithStory()
+  for (const name of ['Simeon Crake', 'Ada Crake', 'Pip', 'Zenobia'])
+    await createNpc(mara, { name })
+  await mara.api.expect(201, mara.api.post('/api/locations', { name: 'Candle Row' }))
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/storyline?form=new')
+  await page.getByLabel('Session Notes').fill('Simeon met Pip in candle row. No Crake slept.')
+  const npcs = page.getByRole('group', { name: /NPCs Interacted With/ })
+  await npcs.getByRole('button', { name: 'Add all' }).click()
+  await page.getByRole('button', { name: 'Add Candle Row' }).click()
+  await npcs.getByLabel('Search NPCs').fill('zen')
+  const found = npcs.getByRole('group', { name: 'Found' }).getByRole('button')
+  await expect.poll(() => found.allInnerTexts()).toEqual(['Zenobia'])
+  await npcs.getByLabel('Search NPCs').press('Enter')
+  await npcs.getByText('3 chosen').waitFor()
+  await npcs.getByRole('button', { name: 'Remove Pip' }).click()
+  await page.getByLabel('Session Title').fill('Eight Ropes')
+  await page.getByRole('button', { name: 'Save Session' }).click()
+  await title(page, 'Eight Ropes').waitFor()
+  const told = await page.getByRole('article').innerText()
+  for (const name of ['Simeon Crake', 'Zenobia', 'Candle Row']) expect(told).toContain(name)
+  expect(told).not.toContain('Ada Crake')
+})

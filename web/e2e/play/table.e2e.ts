@@ -1,0 +1,251 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { shareDramatis } from '../harness/dramatis.ts'
+import { closeBrowser, openPage, SIZES } from '../harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { shownText } from '../harness/shown-text.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+/** Does a job on a phone, and fails when it takes more taps than it may. */
+async function job(most: number, work: (tap: (target: Locator) => Promise<void>) => Promise<void>) {
+  let taps = 0
+  await work(async (target) => {
+    taps += 1
+    await target.tap()
+  })
+  expect(taps).toBeLessThanOrEqual(most)
+}
+
+/** A running session of two, with a location, who is there, and a secret of that NPC. */
+async function atTheTable() {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara)
+  await bringAlong(mara, ines, campaign)
+  const locate = (name: string, more = {}) =>
+    mara.api.expect(201, mara.api.post('/api/locations', { name, ...more }))
+  const bellhouse = await locate('The Bellhouse')
+  const crypt = await locate('The Crypt', { parent_id: bellhouse.id })
+  const hob = await createNpc(mara, { name: 'Old Hob', location_id: bellhouse.id })
+  const about = { kind: 'npc', id: hob.id }
+  await mara.api.expect(201, mara.api.post('/api/secrets', { text: 'He rang it himself.', about }))
+  const session = await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/begin`))
+  const here = { location_id: bellhouse.id }
+  await mara.api.expect(200, mara.api.put(`/api/storyline/${session.id}/here`, here))
+  return { mara, ines, campaign, bellhouse, crypt, hob, session }
+}
+
+const home = async (page: Page) => {
+  await page.goto('/dashboard')
+  await page.getByRole('region', { name: 'Where the party is' }).waitFor()
+}
+
+test('at the table on a phone, who is here takes no tap, moving the party one, playing an NPC one, and revealing to one player two after the panel is open', async () => {
+  const { mara, ines, crypt, session } = await atTheTable()
+  const dm = await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true })
+  const player = await openPage(dramatis.url, { size: 'phone', as: ines, isLive: true })
+  await home(dm)
+  await home(player)
+  for (const page of [dm, player]) {
+    await page.getByRole('region', { name: 'Here and met' }).getByText('Old Hob').waitFor()
+  }
+  await job(1, async (tap) => {
+    await tap(dm.getByRole('button', { name: 'Old Hob' }))
+    await dm.getByRole('region', { name: 'Old Hob' }).getByText('He rang it himself.').waitFor()
+  })
+  await dm.getByPlaceholder('Write a line about Old Hob…').waitFor()
+  await dm.getByRole('button', { name: 'Old Hob', expanded: true }).tap()
+
+  await dm.getByRole('button', { name: /^Ready to reveal/ }).tap()
+  await job(2, async (tap) => {
+    await tap(dm.getByRole('button', { name: 'Who knows the secret?' }))
+    await tap(dm.getByRole('button', { name: 'Reveal', exact: true }))
+  })
+  await dm.getByRole('button', { name: 'Undo' }).waitFor()
+  // Another page sends it at once.
+  await dm.getByRole('link', { name: 'Story' }).tap()
+  await player.getByRole('button', { name: 'Open' }).tap()
+  await player.getByText('He rang it himself.').waitFor()
+
+  await home(dm)
+  await job(1, (tap) => tap(dm.getByRole('button', { name: 'The Crypt' })))
+  await dm.getByText('The party is at The Crypt.').waitFor()
+  const now = await ines.api.expect(200, ines.api.get(`/api/storyline/${session.id}`))
+  expect(now.here).toEqual({ id: crypt.id, name: 'The Crypt' })
+  await dm.getByRole('button', { name: 'Undo' }).tap()
+  await dm.getByRole('link', { name: 'The Bellhouse' }).waitFor()
+  const visited = async () => {
+    const { locations } = await ines.api.expect(200, ines.api.get(`/api/storyline/${session.id}`))
+    return locations.map(({ name }: { name: string }) => name)
+  }
+  // The page shows it before the server has answered.
+  await expect.poll(visited).toEqual(['The Bellhouse'])
+})
+
+test('on a phone the table of the sample is as wide as its window, and ends with the line and the bar', async () => {
+  const mara = await arrive(dramatis.url)
+  const { id } = await mara.api.expect(201, mara.api.post('/api/samples'))
+  await mara.api.expect(201, mara.api.post(`/api/campaigns/${id}/begin`))
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await home(page)
+  await page.getByRole('button', { name: 'Candle Row' }).waitFor()
+  await page.getByText('Met last time').waitFor()
+  expect(await page.evaluate(() => innerWidth)).toBe(SIZES.phone.width)
+  const bottomOf = async (one: Locator) => {
+    const { y, height } = (await one.boundingBox())!
+    return y + height
+  }
+  const { height } = SIZES.phone
+  expect(await bottomOf(page.getByLabel('Write a line'))).toBeLessThan(height)
+  expect(await bottomOf(page.getByRole('button', { name: 'Search' }))).toBeLessThanOrEqual(height)
+})
+
+test('a line is about those that it names, who can be removed from it, and is changed and deleted where it stands', async () => {
+  const { mara, hob, session } = await atTheTable()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await home(page)
+  const line = page.getByLabel('Write a line')
+  await line.fill('Old Hob went to the Crypt.')
+  await page.getByRole('button', { name: 'Not about The Crypt' }).click()
+  await page.getByRole('button', { name: 'Send line' }).click()
+  const log = async () =>
+    (await mara.api.expect(200, mara.api.get(`/api/storyline/${session.id}/log`))).entries
+  await expect.poll(log).toMatchObject([{ npc_id: hob.id, location_id: null }])
+  const more = page.getByRole('button', { name: 'More about this line' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('Line', { exact: true }).fill('Old Hob went down.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const entry = page.getByRole('region', { name: 'Log' }).getByRole('listitem')
+  await shownText(entry, 'went down.').waitFor()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await entry.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await shownText(entry, 'went down.').waitFor()
+})
+
+test('a plan is written on the page of a session that is not played yet, is at the table when it runs, and players never see it', async () => {
+  const { mara, ines, campaign, session } = await atTheTable()
+  await mara.api.expect(200, mara.api.post(`/api/storyline/${session.id}/end`))
+  const next = await mara.api.expect(
+    201,
+    mara.api.post('/api/storyline', {
+      campaign_id: campaign.id,
+      title: 'The Stair',
+      session_date: '2099-01-01',
+    }),
+  )
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/storyline?session=${next.id}`)
+  await page.getByText('Not played yet. Add a plan.').waitFor()
+  await page.getByRole('button', { name: 'Add a plan' }).tap()
+  await page.getByLabel('Goals').fill('Down the stair.')
+  await page.getByLabel('Search NPCs, locations and secrets').fill('rang it')
+  await page.getByRole('button', { name: /^Add Old Hob: .*rang it himself/ }).tap()
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await shownText(page, 'Down the stair.').waitFor()
+  await page.getByRole('button', { name: 'Start session' }).tap()
+  const running = async () =>
+    (await mara.api.expect(200, mara.api.get(`/api/campaigns/${campaign.id}/tonight`))).running
+  await expect.poll(running).toMatchObject({ title: 'The Stair' })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Ready to reveal/ }).tap()
+  await shownText(page, 'Down the stair.').waitFor()
+  await page.getByText('He rang it himself.').waitFor()
+
+  const player = await openPage(dramatis.url, { size: 'phone', as: ines })
+  await player.goto(`/storyline?session=${next.id}`)
+  await player.getByRole('heading', { name: 'The Stair' }).waitFor()
+  expect(await player.getByText('Down the stair.').count()).toBe(0)
+  await player.goto('/storyline?book=true')
+  await player.getByRole('heading', { name: 'Session 1' }).waitFor()
+
+  // Once it is over, its page begins with what happened.
+  await mara.api.expect(200, mara.api.post(`/api/storyline/${next.id}/end`))
+  await page.goto(`/storyline?session=${next.id}`)
+  const planned = page.locator('details').filter({ hasText: 'What was planned' })
+  await planned.waitFor()
+  expect(await shownText(planned, 'Down the stair.').isVisible()).toBe(false)
+  await page.getByText('What was planned').tap()
+  await shownText(planned, 'Down the stair.').waitFor()
+})
+
+test('Last time on Home names what was revealed in that session, to each reader by that reader’s rights', async () => {
+  const { mara, ines, campaign, session } = await atTheTable()
+  const kofi = await arrive(dramatis.url, 'kofi')
+  await bringAlong(mara, kofi, campaign)
+  const { secrets } = await mara.api.expect(
+    200,
+    mara.api.get(`/api/secrets?campaign_id=${campaign.id}`),
+  )
+  const { id: user } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const what = { kind: 'secret', id: secrets[0].id }
+  const reveal = { campaign_id: campaign.id, what, to: [user], how: 'told' }
+  await mara.api.expect(201, mara.api.post('/api/reveals', reveal))
+  await mara.api.expect(200, mara.api.post(`/api/storyline/${session.id}/end`))
+  for (const [as, learned] of [
+    [mara, true],
+    [ines, true],
+    [kofi, false],
+  ] as const) {
+    const page = await openPage(dramatis.url, { size: 'phone', as })
+    await page.goto('/dashboard')
+    const last = page.getByRole('region', { name: 'Last time' })
+    await last.getByText('Session 1').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await last.getByText(/^Revealed:/).count()).toBe(learned ? 1 : 0)
+    expect(await last.getByText('He rang it himself.').count()).toBe(learned ? 1 : 0)
+  }
+})
+
+test('a campaign that is made on the page hides what its DM makes until it is revealed, and a session that starts is seen by all', async () => {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/campaigns')
+  await page.getByRole('button', { name: 'Create Your First Campaign' }).click()
+  await page.getByLabel('Campaign Name').fill('The Salt Road')
+  await page.getByRole('button', { name: 'Create Campaign' }).click()
+  await page.getByText('The Salt Road').first().waitFor()
+  const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+  expect(campaign.default_visibility).toBe('dm')
+  await bringAlong(mara, ines, campaign)
+  await page.goto('/locations?form=new')
+  expect(await page.getByLabel('DM only').isChecked()).toBe(true)
+  await page.goto('/create')
+  await page.getByLabel('Name', { exact: true }).fill('Wick')
+  await page.getByText('Name available').waitFor()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('link', { name: 'Open', exact: true }).click()
+  await page.getByRole('heading', { name: 'Wick', level: 1 }).waitFor()
+  const added = page.getByRole('status').filter({ hasText: 'Wick was added, DM only.' })
+  await added.getByRole('button', { name: 'Reveal' }).waitFor()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await added.getByRole('button', { name: 'Undo' }).click()
+  const npcs = () => mara.api.expect(200, mara.api.get('/api/npcs'))
+  await expect.poll(npcs).toEqual([])
+  await page.getByRole('button', { name: 'Start session' }).click()
+  await page.getByText('Session 1 is running, and players see it.').waitFor()
+  await page.getByRole('button', { name: 'DM only', pressed: true }).waitFor()
+  const tonight = ines.api.get(`/api/campaigns/${campaign.id}/tonight`)
+  expect((await ines.api.expect(200, tonight)).running).toMatchObject({ title: 'Session 1' })
+})
+
+test('a session that is started with the keyboard goes on from its title, and L leads to the line', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Start session' }).focus()
+  await page.keyboard.press('Enter')
+  const focused = page.locator('h1:focus')
+  await focused.filter({ hasText: 'Session 1' }).waitFor()
+  await page.keyboard.press('l')
+  await page.keyboard.type('The bell rang.')
+  await page.keyboard.press('Enter')
+  await shownText(page.getByRole('region', { name: 'Log' }), 'The bell rang.').waitFor()
+})

@@ -1,0 +1,524 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { expectAccessible } from '../harness/accessibility.ts'
+import { signIn } from '../harness/door.ts'
+import { shareDramatis } from '../harness/dramatis.ts'
+import { chooseInMenu, editBlock, openPart, saveBlock } from '../harness/npc-sheet.ts'
+import { closeBrowser, openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+async function tableOf(...names: string[]) {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const npcs = []
+  for (const name of names) npcs.push(await createNpc(mara, { name, personality: `${name} hums.` }))
+  return { mara, npcs }
+}
+
+async function deleteNpc(page: Page, id: number | undefined): Promise<void> {
+  await page.goto(`/npc/${id}`)
+  await chooseInMenu(page, 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/manage')
+}
+
+const message = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).first()
+
+describe('a deleted NPC', () => {
+  test('comes back by Undo', async () => {
+    const { mara, npcs } = await tableOf('Marda', 'Old Hob')
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    await deleteNpc(page, npcs[0]?.id)
+    await message(page, 'Marda was deleted.').waitFor()
+    await page.getByText('1 NPC', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await message(page, 'Brought back.').waitFor()
+    await page.getByRole('link', { name: 'Marda' }).waitFor()
+    await page.getByText('2 NPCs', { exact: true }).waitFor()
+  })
+
+  test('comes back by the keyboard, and the focus is where it was', async () => {
+    const { mara, npcs } = await tableOf('Marda')
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await deleteNpc(page, npcs[0]?.id)
+    await message(page, 'Marda was deleted.').waitFor()
+    await expectAccessible(page, 'a message with something to do')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Marda' }).waitFor()
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+  })
+
+  test('whose name has been taken stays away, and the server says why', async () => {
+    const { mara, npcs } = await tableOf('Marda')
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+    await deleteNpc(page, npcs[0]?.id)
+    await createNpc(mara, { name: 'Marda' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await message(page, 'its name or number is taken now').waitFor()
+  })
+})
+
+describe('the bin', () => {
+  const SIZES = ['desk', 'phone'] as const
+
+  async function tableOfTwo() {
+    const [mara, kofi] = [await arrive(dramatis.url), await arrive(dramatis.url, 'kofi')]
+    const campaign = await createCampaign(mara)
+    await bringAlong(mara, kofi, campaign)
+    const npc = await createNpc(kofi, { name: 'Marda' })
+    const about = { kind: 'npc', id: npc.id }
+    const secret = { about, text: 'She drowned her brother.' }
+    await mara.api.expect(201, mara.api.post('/api/secrets', secret))
+    return { mara, kofi, npc }
+  }
+
+  const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+  async function openBin(page: Page): Promise<void> {
+    await page.goto('/campaigns')
+    await page.getByRole('link', { name: 'Open the bin' }).click()
+    await page.getByRole('heading', { name: 'Bin', level: 1 }).waitFor()
+  }
+
+  test('gives the DM back an NPC that a player deleted, with the secret', async () => {
+    const { mara, kofi, npc } = await tableOfTwo()
+    const ofPlayer = await openPage(dramatis.url, { size: 'phone', as: kofi, isLive: true })
+    const ofDm = await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true })
+    await openBin(ofDm)
+    await ofDm.getByText('The bin is empty.').waitFor()
+    await ofPlayer.goto('/campaigns')
+    await ofPlayer.getByRole('heading', { name: 'The campaign as a file' }).waitFor()
+    expect(await ofPlayer.getByRole('link', { name: 'Open the bin' }).count()).toBe(0)
+    await deleteNpc(ofPlayer, npc.id)
+
+    const deleted = item(ofDm, 'Marda')
+    await deleted.getByText(`NPC with 1 secret, deleted by ${kofi.username}`).waitFor()
+    await expectAccessible(ofDm, 'the bin')
+    await openBin(ofPlayer)
+    await item(ofPlayer, 'Marda').waitFor()
+    expect(await item(ofPlayer, 'Marda').textContent()).not.toContain('secret')
+    expect(await ofPlayer.getByRole('button', { name: 'More about Marda' }).count()).toBe(0)
+
+    await deleted.getByRole('button', { name: 'Bring back' }).click()
+    await message(ofDm, 'Marda was brought back.').waitFor()
+    await ofDm.getByText('The bin is empty.').waitFor()
+    await ofPlayer.getByText('The bin is empty.').waitFor()
+    await ofDm.goto(`/npc/${npc.id}`)
+    await ofDm.getByText('She drowned her brother.').waitFor()
+    await ofPlayer.goto(`/npc/${npc.id}`)
+    await ofPlayer.getByRole('heading', { name: 'Marda', level: 1 }).waitFor()
+  })
+
+  test('asks for another name by keyboard when the name is taken, and keeps the focus near', async () => {
+    const { mara, kofi, npc } = await tableOfTwo()
+    await kofi.api.expect(200, kofi.api.delete(`/api/npcs/${npc.id}`))
+    await createNpc(mara, { name: 'Marda' })
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+    await openBin(page)
+    await page.getByRole('button', { name: 'Bring back Marda' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'The name is taken' })
+    await dialog.waitFor()
+    await expectAccessible(page, 'another name')
+    await page.keyboard.press('Escape')
+    const bringBack = page.getByRole('button', { name: 'Bring back Marda' })
+    await expect
+      .poll(() => bringBack.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+    await page.keyboard.press('Enter')
+    const name = dialog.getByLabel('Another name')
+    expect(await name.inputValue()).toBe('Marda')
+    await name.press('Enter')
+    await dialog.getByText('This name is taken, too.').waitFor()
+    await name.fill('Marda the Elder')
+    await name.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('The bin is empty.').waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('Deleted things')
+    await page.goto(`/npc/${npc.id}`)
+    await page.getByRole('heading', { name: 'Marda the Elder', level: 1 }).waitFor()
+  })
+
+  test.each(SIZES)('deletes for good what a DM confirms (%s)', async (size) => {
+    const { mara, npc } = await tableOfTwo()
+    await mara.api.expect(200, mara.api.delete(`/api/npcs/${npc.id}`))
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openBin(page)
+    for (const width of size === 'phone' ? [390, 320] : [1280]) {
+      await resizeTo(page, { width, height: 740 })
+      expect(await scrollsSideways(page)).toBe(false)
+      for (const name of ['Bring back Marda', 'More about Marda']) {
+        const box = await page.getByRole('button', { name }).boundingBox()
+        expect(box?.height).toBeGreaterThanOrEqual(size === 'phone' ? 44 : 40)
+      }
+    }
+    const question = page.getByRole('alertdialog')
+    for (const answer of ['Cancel', 'Delete now']) {
+      await item(page, 'Marda').waitFor()
+      await page.getByRole('button', { name: 'More about Marda' }).click()
+      await page.getByRole('menuitem', { name: 'Delete now' }).click()
+      await question.getByText('Things deleted with it are deleted for good, too.').waitFor()
+      await question.getByRole('button', { name: answer }).click()
+      await question.waitFor({ state: 'hidden' })
+    }
+    await message(page, 'Marda was deleted for good.').waitFor()
+    await page.getByText('The bin is empty.').waitFor()
+  })
+
+  test('says when it cannot be loaded, and loads on another try', async () => {
+    const { mara, npc } = await tableOfTwo()
+    await mara.api.expect(200, mara.api.delete(`/api/npcs/${npc.id}`))
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
+    await page.route('**/api/bin?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/bin')
+    await page.getByText('The bin could not be loaded.').waitFor()
+    await page.unroute('**/api/bin?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await item(page, 'Marda').waitFor()
+  })
+})
+
+test('the page says that the server is gone, and saves the typed text when it is back', async () => {
+  const { mara, npcs } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/,
+  })
+  await page.goto(`/npc/${npcs[0]?.id}`)
+  await editBlock(page, 'Backstory')
+  await page.getByLabel('Backstory').fill('She was born on the ferry.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save Changes' }).tap()
+  const line = page.getByText('The server cannot be reached. Your text is kept')
+  await line.waitFor()
+  await expectAccessible(page, 'a sheet without its server')
+  await expect
+    .poll(() => page.getByLabel('Backstory').inputValue())
+    .toBe('She was born on the ferry.')
+  await page.context().setOffline(false)
+  await line.waitFor({ state: 'detached' })
+  await saveBlock(page)
+  const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npcs[0]?.id}`))
+  expect(npc.backstory).toBe('She was born on the ferry.')
+})
+
+test('without the server and without kept files, a page that was not loaded says so with Retry and without an address', async () => {
+  const { mara } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to|preload|PageFileError/,
+  })
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Story' }).tap()
+  await page.getByText('The server cannot be reached', { exact: true }).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain('/assets/')
+  await expectAccessible(page, 'a page that is not loaded')
+})
+
+/** All that the browser keeps of what was read, as text. */
+const lastData = (page: Page) =>
+  page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result))
+      })
+    const store = (await wait(indexedDB.open('dramatis'))).transaction('last-data')
+    return JSON.stringify(await wait(store.objectStore('last-data').getAll()))
+  })
+
+/** How many of the program's files the browser does not keep yet. */
+const missingFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const files = (await (await fetch('/files.json')).json()) as string[]
+    const kept = await (await caches.open('dramatis-files')).keys()
+    return files.length - kept.filter(({ url }) => files.some((it) => url.endsWith(it))).length
+  })
+
+test('without the server, a reload shows the last data and every page opens; a lost role and a logout clear them', async () => {
+  const { mara } = await tableOf('Marda')
+  const ines = await arrive(dramatis.url, 'ines')
+  const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+  await bringAlong(mara, ines, campaign, 'dm')
+  await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
+  await mara.api.expect(
+    201,
+    mara.api.post('/api/storyline', { title: 'The Weir', session_date: '2099-01-01' }),
+  )
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: ines,
+    keepsFiles: true,
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to/,
+  })
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'The Lich' }).waitFor()
+  await expect.poll(() => missingFiles(page)).toBe(0)
+  await expect.poll(() => lastData(page)).toMatch(/The Lich.*The Weir|The Weir.*The Lich/)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'The Lich' }).waitFor()
+  await page.getByText(/^Offline: as of \d\d:\d\d\./).waitFor()
+  await expectAccessible(page, 'last data without the server')
+  // The list was fetched ahead.
+  await page.getByRole('link', { name: 'Story' }).tap()
+  await page.getByText('The Weir').first().waitFor()
+  await page.getByRole('link', { name: 'Cast' }).tap()
+  await page.getByRole('link', { name: 'The Lich' }).waitFor()
+  // One quiet line says it; what is on the screen is not missing.
+  expect(await page.getByText(/could not be loaded/).count()).toBe(0)
+
+  const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const member = `/api/campaigns/${campaign.id}/players/${id}`
+  await mara.api.expect(200, mara.api.put(member, { role: 'player' }))
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'The Lich' }).waitFor({ state: 'detached' })
+  // What the former role read is cleared, and the page is read again.
+  await expect.poll(() => lastData(page)).toMatch(/^(?!.*The Lich).*Marda/)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+  expect(await page.getByText('The Lich').count()).toBe(0)
+
+  await page.getByRole('button', { name: /^Account/ }).tap()
+  await page.getByRole('button', { name: 'Logout' }).tap()
+  await page.waitForURL('**/login')
+  await expect.poll(() => lastData(page)).toBe('[]')
+})
+
+test('without the server, data that another version of the program kept are not shown', async () => {
+  const { mara } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    keepsFiles: true,
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to/,
+  })
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+  await expect.poll(() => missingFiles(page)).toBe(0)
+  await expect.poll(() => lastData(page)).toContain('Marda')
+  await page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result))
+      })
+    const database = await wait(indexedDB.open('dramatis'))
+    const store = database.transaction('last-data', 'readwrite').objectStore('last-data')
+    const kept = (await wait(store.getAll())) as { hash: string; version: string }[]
+    const lists = kept.filter(({ hash }) => hash.includes('npcs'))
+    for (const datum of lists) await wait(store.put({ ...datum, version: '0.0.1' }))
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('The NPCs could not be loaded.').waitFor()
+  expect(await page.getByRole('link', { name: 'Marda' }).count()).toBe(0)
+})
+
+test('a login session that ends on the server takes what was read last from the browser, and leaves a draft', async () => {
+  const { mara } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+  await expect.poll(() => lastData(page)).toContain('Marda')
+  await page.goto('/create')
+  await openPart(page, 'Backstory')
+  await page.getByLabel('Backstory').fill('Half a sentence about the')
+  await page.waitForLoadState('networkidle')
+  await mara.api.expect(200, mara.api.post('/api/logout'))
+  await page.getByLabel('Name', { exact: true }).fill('Benno')
+  await page.waitForURL('**/login')
+  await expect.poll(() => lastData(page)).toBe('[]')
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(stored).toContain('Half a sentence about the')
+  expect(stored).not.toContain('Marda')
+})
+
+test('lines that wait are sent once from any page, and one that the server does not take stays until it is discarded', async () => {
+  const { mara, npcs } = await tableOf('Marda')
+  const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+  const begin = mara.api.post(`/api/campaigns/${campaign.id}/begin`, {})
+  const { id: session } = await mara.api.expect(201, begin)
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedStatuses: [404],
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  })
+  const write = async (line: string) => {
+    await page.getByLabel('Write a line').fill(line)
+    await page.getByRole('button', { name: 'Send line' }).tap()
+  }
+  await page.goto('/dashboard')
+  await page.getByLabel('Write a line').waitFor()
+  await page.goto(`/npc/${npcs[0]?.id}`)
+  await page.getByLabel('Write a line').waitFor()
+  await page.getByRole('link', { name: 'Home' }).tap()
+  await page.getByRole('region', { name: 'Log' }).waitFor()
+  // It arrives, and its answer does not.
+  await page.route('**/log', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await write('The bell rang.')
+  await page.getByText('1 waiting').waitFor()
+  await page.context().setOffline(true)
+  await page.unroute('**/log')
+  await write('The bell rang.')
+  await page.getByText('2 waiting').waitFor()
+  await page.goBack()
+  await page.getByLabel('Write a line').waitFor()
+  await write('She hums.')
+  await page.getByText('3 waiting').waitFor()
+  await mara.api.expect(200, mara.api.delete(`/api/npcs/${npcs[0]?.id}`))
+  await mara.api.expect(200, mara.api.post(`/api/storyline/${session}/end`, {}))
+  await page.context().setOffline(false)
+  const refused = page.getByRole('alert').filter({ hasText: 'Not sent' })
+  await refused.getByText('She hums.').waitFor()
+  await page.getByLabel('Write a line').waitFor({ state: 'detached' })
+  const { entries } = await mara.api.expect(200, mara.api.get(`/api/storyline/${session}/log`))
+  expect(entries.map(({ content }: { content: string }) => content)).toEqual([
+    'The bell rang.',
+    'The bell rang.',
+  ])
+  await page.reload()
+  await refused.getByRole('button', { name: 'Copy' }).waitFor()
+  await expectAccessible(page, 'a line that was not sent')
+  await refused.getByRole('button', { name: 'Discard' }).tap()
+  await refused.waitFor({ state: 'detached' })
+})
+
+test('an open form says that there is a newer version before it is saved, and keeps what is typed', async () => {
+  const { mara, npcs } = await tableOf('Marda')
+  const path = `/api/npcs/${npcs[0]?.id}`
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true })
+  await page.goto(`/npc/${npcs[0]?.id}`)
+  await editBlock(page, 'Backstory')
+  await page.getByLabel('Backstory').fill('She was born on the ferry.')
+  await mara.api.expect(200, mara.api.put(path, { personality: 'Marda whistles.' }))
+  // Another block is no conflict.
+  await page.getByText('Marda whistles.').waitFor()
+  const notice = page.getByRole('status').filter({ hasText: 'There is a newer version' })
+  expect(await notice.count()).toBe(0)
+  await mara.api.expect(200, mara.api.put(path, { backstory: 'She came by road.' }))
+  await notice.waitFor()
+  await expectAccessible(page, 'a form with a newer version')
+  await notice.getByRole('button', { name: 'Show what changed' }).tap()
+  await page.getByRole('dialog').getByText('She came by road.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).tap()
+  await notice.waitFor({ state: 'detached' })
+  await saveBlock(page)
+  const { npc } = await mara.api.expect(200, mara.api.get(path))
+  expect(npc).toMatchObject({
+    personality: 'Marda whistles.',
+    backstory: 'She was born on the ferry.',
+  })
+})
+
+test('a list that could not be loaded loads by itself when the server is back', async () => {
+  const { mara } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: mara,
+    expectedComplaints: /ERR_FAILED|Failed to load resource/,
+  })
+  await page.route(/\/api\/npcs\?|favicon/, (route) => route.abort())
+  await page.goto('/manage')
+  await page.getByText('The NPCs could not be loaded.').waitFor()
+  await page.unroute(/\/api\/npcs\?|favicon/)
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+})
+
+test('a login session that ends while a user types leads to /login and back, with every word', async () => {
+  const { mara, npcs } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
+  await page.goto(`/create?edit=${npcs[0]?.id}`)
+  await openPart(page, 'Backstory')
+  await page.getByLabel('Backstory').fill('She was born on the ferry.')
+  // Whatever is still being asked for would come to know of it before anybody saves.
+  await page.waitForLoadState('networkidle')
+  await mara.api.expect(200, mara.api.post('/api/logout'))
+  await page.getByRole('button', { name: 'Update Character Sheet' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, mara.email)
+  await page.waitForURL(`**/create?edit=${npcs[0]?.id}`)
+  await page.getByText('Your unsaved changes are back.').waitFor()
+  await expect
+    .poll(() => page.getByLabel('Backstory').inputValue())
+    .toBe('She was born on the ferry.')
+})
+
+test('a tab with unsaved text asks before it closes; without typed text, and after a reload that kept the draft, it does not', async () => {
+  const { mara, npcs } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.goto('/create')
+  await page.getByLabel('Name', { exact: true }).click()
+  await page.reload()
+  expect(asked).toEqual([])
+  await page.getByLabel('Name', { exact: true }).fill('Perpetua')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Perpetua')
+  asked.length = 0
+  await page.reload()
+  await page.goto('/create?concept=A+retired+smuggler')
+  await page.getByRole('dialog', { name: 'AI Character Generator' }).waitFor()
+  await page.goto(`/npc/${npcs[0]?.id}`)
+  await page.getByLabel('DM only').check()
+  await page.reload()
+  await page.getByLabel('New journal entry').waitFor()
+  await page.goto('/summon')
+  await page.getByRole('radio', { name: '2' }).check()
+  await page.getByLabel('Character Concept').fill('A ferryman')
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  await page
+    .getByText('In the campaign')
+    .or(page.getByText(/^Composed by/))
+    .first()
+    .waitFor()
+  await page.reload()
+  await page.getByLabel('Character Concept').waitFor()
+  expect(asked).toEqual([])
+})
+
+test.each(['/dashboard', '/manage'])(
+  'what %s needs is asked for once, though it is asked for early',
+  async (path) => {
+    const { mara } = await tableOf('Marda')
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+    await page.goto(path)
+    await page.getByText('Marda').first().waitFor()
+    // What the first page asks for late is none of the second one's.
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/') && !pathname.includes('/avatars/')) {
+        asked.push(pathname + search)
+      }
+    })
+    await page.reload()
+    await page.getByText('Marda').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+    expect(asked.slice(0, 2)).toEqual(['/api/user-info', '/api/campaigns'])
+  },
+)

@@ -1,0 +1,345 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+
+import { expectAccessible } from '../harness/accessibility.ts'
+import { shareDramatis } from '../harness/dramatis.ts'
+import {
+  addLocation,
+  addMap,
+  heading,
+  line,
+  openLocations,
+  pin,
+  read,
+  showList,
+  tableWithLocations,
+} from '../harness/locations.ts'
+import {
+  closeBrowser,
+  openPage,
+  overflowing,
+  resizeTo,
+  scrollsSideways,
+  type Size,
+} from '../harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { shownText } from '../harness/shown-text.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+const SIZES: Size[] = ['desk', 'phone']
+
+describe.each(SIZES)('on a %s screen', (size) => {
+  test('without a campaign the page says where one begins', async () => {
+    const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
+    await page.goto('/locations')
+    await heading(page, 'No campaign yet').waitFor()
+  })
+
+  test('locations are added, nested, moved, edited and deleted without a map, and deletion is undone', async () => {
+    const mara = await arrive(dramatis.url)
+    await createCampaign(mara)
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await page.goto('/locations')
+    await heading(page, 'No locations yet').waitFor()
+    await page.getByRole('button', { name: 'Add the first location' }).click()
+    await page.getByRole('button', { name: 'Save location' }).click()
+    await page.getByText('Location name is required').waitFor()
+    await page.getByLabel('Name').fill('Candle Row')
+    await page.getByLabel('Description').fill('Lodgings.\nThe floors slope.')
+    await page.getByRole('button', { name: 'Save location' }).click()
+    await heading(page, 'Candle Row').waitFor()
+    await expect
+      .poll(() => page.getByRole('article').innerText())
+      .toContain('Lodgings.\nThe floors slope.')
+
+    await page.getByRole('button', { name: 'More about Candle Row' }).click()
+    await page.getByRole('menuitem', { name: 'Add a location inside' }).click()
+    await page.getByLabel('Name').fill('The Garret')
+    await expect
+      .poll(() => page.getByLabel('Parent location').locator(':checked').innerText())
+      .toBe('Candle Row')
+    await page.getByRole('button', { name: 'Save location' }).click()
+    await heading(page, 'The Garret').waitFor()
+    await page.getByRole('navigation', { name: 'Parent location' }).getByText('Candle Row').click()
+    await heading(page, 'Candle Row').waitFor()
+
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const outer = await page.getByLabel('Parent location').innerText()
+    expect(outer, 'a place cannot lie inside what is inside it').not.toContain('The Garret')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('button', { name: 'More about Candle Row' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete Candle Row?' })
+    await question.getByText('The location inside moves up, to the top of the list.').waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('1')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await line(page, 'Candle Row').waitFor()
+    await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('2')
+  })
+
+  test('a location shows its text, its NPCs, those anywhere inside it, the locations inside it, and the sessions that visited it; its pin shows a face', async () => {
+    const { mara, bridge, loft } = await tableWithLocations(dramatis.url)
+    await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
+    await createNpc(mara, { name: 'Tam Ropewright', location_id: loft.id })
+    await createNpc(mara, { name: 'Pip' })
+    const session = { title: 'Eight Ropes', location_ids: [bridge.id] }
+    await mara.api.expect(201, mara.api.post('/api/storyline', session))
+    const page = await openPage(dramatis.url, { size, as: mara })
+    await openLocations(page)
+    await pin(page, bridge).locator('img').first().waitFor()
+    await pin(page, bridge).click()
+    await page.getByRole('link', { name: 'Simeon Crake' }).waitFor()
+    const inside = page.getByRole('region', { name: 'Anywhere inside' })
+    await inside.getByRole('link', { name: 'Tam Ropewright' }).waitFor()
+    await page.getByRole('link', { name: /Eight Ropes/ }).waitFor()
+    const told = await page.getByRole('article').innerText()
+    expect(told).toContain('Nine bells.\nEight ropes.')
+    expect(told).toContain('The Rope Loft')
+    expect(told).not.toContain('Pip')
+    await page.getByRole('button', { name: 'All locations' }).click()
+    await page.getByRole('tree').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-line')))
+      .toBe(String(bridge.id))
+  })
+
+  test('a stale edit shows both texts, and a draft survives a reload and the deletion of its location', async () => {
+    const { mara, bridge } = await tableWithLocations(dramatis.url)
+    const page = await openPage(dramatis.url, { size, as: mara, expectedStatuses: [404, 409] })
+    await openLocations(page, `?location=${bridge.id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Description').fill('Mine: ten bells.')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByText('Your unsaved changes are back.').waitFor()
+    const theirs = { description: 'Theirs: eleven bells.' }
+    await mara.api.expect(200, mara.api.put(`/api/locations/${bridge.id}`, theirs))
+    await page.getByRole('button', { name: 'Save location' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Another person changed this location' })
+    await shownText(dialog, 'Mine: ten bells.').waitFor()
+    await dialog.getByText('Theirs: eleven bells.').waitFor()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await heading(page, 'The Bellhouse').waitFor()
+    expect((await read(mara, bridge)).description).toBe('Mine: ten bells.')
+
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Description').fill('Twelve bells.')
+    await mara.api.expect(200, mara.api.delete(`/api/locations/${bridge.id}`))
+    await page.getByRole('button', { name: 'Save location' }).click()
+    await line(page, 'The Bellhouse').waitFor({ state: 'detached' })
+    await page.getByRole('alert').waitFor()
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Twelve bells.')
+  })
+
+  test('a player reads locations for everyone, has no buttons to change them, and gets nothing that is DM only', async () => {
+    const { mara, campaign, map, bridge, row } = await tableWithLocations(dramatis.url)
+    const SECRET = 'q7xhush'
+    await addLocation(mara, {
+      name: `The ${SECRET} Vault`,
+      visibility: 'dm',
+      map_id: map.id,
+      x: 0.8,
+      y: 0.8,
+    })
+    const hiddenMap = await addMap(mara, `${SECRET} Depths`, { visibility: 'dm' })
+    const onHidden = { map_id: hiddenMap.id, x: 0.1, y: 0.1 }
+    await mara.api.expect(200, mara.api.put(`/api/locations/${row.id}`, onHidden))
+    const ines = await arrive(dramatis.url, 'ines')
+    await bringAlong(mara, ines, campaign)
+    const page = await openPage(dramatis.url, { size, as: ines })
+    const heard: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/') && !response.url().includes('/picture')) {
+        heard.push(response.text().catch(() => ''))
+      }
+    })
+    await openLocations(page, `?map=${hiddenMap.id}`)
+    await pin(page, bridge).waitFor()
+    await showList(page, size)
+    await page.getByText('Map not found.').waitFor()
+    await line(page, 'Candle Row').click()
+    await heading(page, 'Candle Row').waitFor()
+    for (const name of ['Add a location', 'Add a map', 'Edit', /^More about/, 'Place on map']) {
+      expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
+    }
+    await pin(page, bridge).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.goto('/locations?location=999999')
+    await heading(page, 'Location not found').waitFor()
+    expect((await Promise.all(heard)).join('\n')).not.toContain(SECRET)
+    expect(await page.content()).not.toContain(SECRET)
+    expect((await read(mara, bridge)).x).toBe(0.4)
+  })
+
+  test('no screen of it scrolls sideways, and axe finds nothing serious in both themes', async () => {
+    const { mara, bridge, row } = await tableWithLocations(dramatis.url)
+    await addLocation(mara, {
+      name: 'Nettie Sallow’s Third-Best Room, with the Window That Was a Door until the Tide',
+      visibility: 'dm',
+    })
+    await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
+    const page = await openPage(dramatis.url, { size, as: mara })
+    for (const query of [
+      '',
+      `?location=${bridge.id}`,
+      `?location=${bridge.id}&form=edit`,
+      '?form=new',
+    ]) {
+      await openLocations(page, query)
+      if (!query) await showList(page, size)
+      await page
+        .getByText(/Nettie Sallow|Simeon Crake|Save location/)
+        .filter({ visible: true })
+        .first()
+        .waitFor()
+      await expectAccessible(page, `/locations${query}`)
+      await expect.poll(() => scrollsSideways(page), { message: query }).toBe(false)
+    }
+    await openLocations(page, `?location=${row.id}`)
+    await page.getByRole('button', { name: 'Place on map' }).last().click()
+    await page.getByText('Where is Candle Row?').waitFor()
+    await expectAccessible(page, 'choosing a spot')
+  })
+})
+
+test('on a phone a location that is opened by a link shows who is there under its description, well inside the first screen', async () => {
+  const { mara, bridge } = await tableWithLocations(dramatis.url)
+  await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await openLocations(page, `?location=${bridge.id}`)
+  const here = page.getByRole('heading', { name: 'NPCs here' })
+  await page.getByRole('main').getByText('Simeon Crake').first().waitFor()
+  await expect.poll(async () => (await here.boundingBox())!.y).toBeLessThan(560)
+  await page.getByRole('button', { name: 'Show the map' }).tap()
+  await expect.poll(() => page.getByRole('article').isVisible()).toBe(false)
+})
+
+test('the list is a tree that the keyboard alone can use', async () => {
+  const { mara, bridge } = await tableWithLocations(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await openLocations(page)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByLabel('Search locations').focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe('Candle Row')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('The Bellhouse')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => line(page, 'The Bellhouse').getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('The Rope Loft')
+  await page.keyboard.press('c')
+  await expect.poll(focused).toBe('Candle Row')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await heading(page, 'The Bellhouse').waitFor()
+  expect(page.url()).toContain(`location=${bridge.id}`)
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('The Bellhouse')
+  await page.getByLabel('Search locations').fill('loft')
+  await expect.poll(() => page.getByRole('treeitem').allInnerTexts()).toHaveLength(2)
+})
+
+test('where maps or pictures cannot be loaded, the list works alone, and another try brings them', async () => {
+  const { mara } = await tableWithLocations(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  await page.route('**/api/maps?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/locations')
+  await page.getByText('The locations could not be loaded.').waitFor()
+  await line(page, 'Candle Row').click()
+  await heading(page, 'Candle Row').waitFor()
+  // A pin is kept by nobody who does not know of the map that it is on.
+  expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+  await page.unroute('**/api/maps?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.locator('[data-part=sheet][data-shown=true]').waitFor()
+  await page.getByRole('button', { name: 'Edit' }).waitFor()
+
+  await page.route('**/picture*', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/locations')
+  await heading(page, 'The picture of this map could not be shown').waitFor()
+  await line(page, 'The Bellhouse').click()
+  await heading(page, 'The Bellhouse').waitFor()
+})
+
+test('the dashboard and the palette lead to locations', async () => {
+  const { mara, row } = await tableWithLocations(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Go to Map View' }).click()
+  await page.getByRole('application').waitFor()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('candle')
+  await page.getByRole('option', { name: /Candle Row/ }).click()
+  await heading(page, 'Candle Row').waitFor()
+  expect(page.url()).toContain(`location=${row.id}`)
+})
+
+test.each(SIZES)('a long word without blanks widens no part of a %s screen', async (size) => {
+  const { mara, map, bridge } = await tableWithLocations(dramatis.url)
+  const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 100)
+  const outer = await addLocation(mara, { name: word, map_id: map.id, x: 0.7, y: 0.5 })
+  const inner = await addLocation(mara, {
+    name: word.slice(0, 48),
+    description: word,
+    parent_id: outer.id,
+  })
+  await addMap(mara, word, { location_id: String(inner.id) })
+  await createNpc(mara, { name: word, location_id: inner.id })
+  const session = { title: word, location_ids: [inner.id] }
+  await mara.api.expect(201, mara.api.post('/api/storyline', session))
+  const page = await openPage(dramatis.url, { size, as: mara })
+  for (const query of [
+    '',
+    `?location=${inner.id}`,
+    `?location=${inner.id}&form=edit`,
+    `?location=${bridge.id}`,
+  ]) {
+    await openLocations(page, query)
+    await page.waitForLoadState('networkidle')
+    for (const width of size === 'phone' ? [390, 320] : [1280]) {
+      await resizeTo(page, { width, height: 800 })
+      await expect.poll(() => overflowing(page), { message: `${query} at ${width}` }).toBe('')
+    }
+  }
+})
+
+test('on a phone, the NPCs at a location with a long text are on the first screen; Read on shows the whole text, and a short one has no such button', async () => {
+  const mara = await arrive(dramatis.url)
+  const { id: campaign_id } = await createCampaign(mara)
+  const end = 'The ninth rope has no bell.'
+  const text = [
+    ...Array.from({ length: 12 }, () => 'The ropes come down through nine floors.'),
+    end,
+  ]
+  const add = (name: string, description: string) =>
+    mara.api.expect(201, mara.api.post('/api/locations', { campaign_id, name, description }))
+  const long = await add('The Bellhouse', text.join('\n\n'))
+  const short = await add('Candle Row', end)
+  await createNpc(mara, { name: 'Old Hob', location_id: long.id })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  const more = page.getByRole('button', { name: 'Read on' })
+  const top = (of: Locator) => of.evaluate((it) => it.getBoundingClientRect().top)
+
+  await page.goto(`/locations?location=${long.id}`)
+  await page.getByRole('link', { name: 'Old Hob' }).waitFor()
+  const npcs = heading(page, 'NPCs here')
+  await expect.poll(() => top(npcs)).toBeLessThan(560)
+  await expectAccessible(page, 'a long text that is folded')
+  await more.tap()
+  const last = page.getByText(end)
+  await expect.poll(async () => (await top(npcs)) > (await top(last))).toBe(true)
+  expect(await top(npcs)).toBeGreaterThan(844)
+  await page.getByRole('button', { name: 'Show less' }).tap()
+  await expect.poll(() => top(npcs)).toBeLessThan(560)
+
+  await page.goto(`/locations?location=${short.id}`)
+  await page.getByText(end).waitFor()
+  await heading(page, 'NPCs here').waitFor()
+  expect(await more.count()).toBe(0)
+})

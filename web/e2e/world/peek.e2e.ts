@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import { shareDramatis } from '../harness/dramatis.ts'
+import { closeBrowser, openPage } from '../harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc, type Person } from '../harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+const create = ({ api }: Person, path: string, what: object): Promise<{ id: number }> =>
+  api.expect(201, api.post(`/api/${path}`, what))
+
+async function tableOfNames() {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara, 'The Unowned Mile')
+  await bringAlong(mara, ines, campaign)
+  const bellhouse = await create(mara, 'locations', { name: 'The Bellhouse' })
+  const wick = await createNpc(mara, { name: 'Wick', location_id: bellhouse.id })
+  await create(mara, `npcs/${wick.id}/journal`, { content: 'Put out the lamp.' })
+  const lich = await createNpc(mara, { name: 'Old Lich', visibility: 'dm' })
+  const backstory = 'Rowed with Wick, and fled from Old Lich.'
+  const orsolya = await createNpc(mara, { name: 'Orsolya Venn', backstory })
+  const { id: session } = await create(mara, 'storyline', {
+    title: 'Eight Ropes',
+    notes: 'It rained.',
+    npcs: [{ id: orsolya.id }],
+  })
+  const connection = await create(mara, 'connections', {
+    from_npc_id: orsolya.id,
+    to_npc_id: wick.id,
+    label: 'hanged the brother of',
+    public_version: { kind: 'friendship', label: 'has a soft spot for' },
+  })
+  return { mara, ines, orsolya, wick, lich, session, connection }
+}
+
+const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+test('at the desk a name in a text opens its NPC beside the page: Enter opens, Escape closes and focus returns, Back leads one name back, Open leads to the page', async () => {
+  const { mara, orsolya, wick } = await tableOfNames()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${orsolya.id}`)
+  const name = page.getByRole('region', { name: 'Backstory' }).getByRole('link', { name: 'Wick' })
+  await name.press('Enter')
+  await panel(page, 'Wick').getByText('Put out the lamp.').waitFor()
+  await page.keyboard.press('Escape')
+  await panel(page, 'Wick').waitFor({ state: 'detached' })
+  await expect.poll(() => name.evaluate((link) => link === document.activeElement)).toBe(true)
+
+  await name.click()
+  await panel(page, 'Wick').getByRole('link', { name: 'The Bellhouse' }).click()
+  await panel(page, 'The Bellhouse').getByRole('link', { name: 'Wick' }).waitFor()
+  await page.reload()
+  await panel(page, 'The Bellhouse').waitFor()
+  await page.goBack()
+  await panel(page, 'Wick').getByRole('link', { name: 'Open' }).click()
+  await page.getByRole('heading', { name: 'Wick', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/npc/${wick.id}`)
+  await page.goBack()
+  await panel(page, 'Wick').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('heading', { name: 'Orsolya Venn', level: 1 }).waitFor()
+  await panel(page, 'Wick').waitFor({ state: 'detached' })
+})
+
+test('on a phone a player’s sheet shows a session and a connection as players see them, and no name that is DM only is a link', async () => {
+  const { mara, ines, orsolya } = await tableOfNames()
+  const page = await openPage(dramatis.url, { size: 'phone', as: ines })
+  await page.goto(`/npc/${orsolya.id}`)
+  const backstory = page.getByRole('region', { name: 'Backstory' })
+  await backstory.getByRole('link', { name: 'Wick' }).waitFor()
+  expect(await backstory.getByRole('link').allInnerTexts()).toEqual(['Wick'])
+  await page.getByRole('link', { name: 'Session 1, Eight Ropes' }).tap()
+  const session = panel(page, 'Eight Ropes')
+  await session.getByText('It rained.').waitFor()
+  await session.getByRole('link', { name: 'Orsolya Venn' }).waitFor()
+  await page.goBack()
+  await session.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Friendship' }).tap()
+  const connection = panel(page, 'Orsolya Venn and Wick')
+  await connection.getByText('has a soft spot for').waitFor()
+  expect(await connection.getByText('hanged').count()).toBe(0)
+
+  const dm = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await dm.goto(`/npc/${orsolya.id}`)
+  await dm.getByRole('link', { name: 'Old Lich' }).waitFor()
+  await dm.locator('#npc-ties').getByRole('link', { name: 'Other' }).tap()
+  const both = panel(dm, 'Orsolya Venn and Wick')
+  for (const label of ['hanged the brother of', 'has a soft spot for'])
+    await both.getByText(label).waitFor()
+})

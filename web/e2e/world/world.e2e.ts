@@ -1,0 +1,163 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+
+import type { Kind } from '../../../src/features/kinds/kinds.schemas.ts'
+import { shareDramatis } from '../harness/dramatis.ts'
+import { closeBrowser, openPage, scrollsSideways } from '../harness/page.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+
+afterAll(closeBrowser)
+const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
+
+test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its sheet, and ticks a quest off; players see none of what is DM only', async () => {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara)
+  await bringAlong(mara, ines, campaign)
+  await createNpc(mara, { name: 'Orsolya Venn' })
+  const { kinds } = (await mara.api.expect(
+    200,
+    mara.api.get(`/api/kinds?campaign_id=${campaign.id}`),
+  )) as { kinds: Kind[] }
+  const idOf = (name: string) => kinds.find((kind) => kind.name === name)!.id
+  const quest = { campaign_id: campaign.id, kind_id: idOf('Quest'), name: 'Find Jory' }
+  await mara.api.expect(201, mara.api.post('/api/articles', quest))
+
+  const desk = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await desk.goto(`/kinds?kind=${idOf('Item')}`)
+  await desk.getByRole('button', { name: 'Add field' }).click()
+  await desk.getByLabel('Label').fill('Price')
+  await desk.getByLabel('Type').selectOption('Number')
+  await desk.getByRole('button', { name: 'Add field' }).click()
+  await desk.getByLabel('Label').fill('Curse')
+  await desk.getByRole('checkbox', { name: 'DM only' }).check()
+  await desk.getByRole('button', { name: 'Move Curse up' }).click()
+  const preview = desk.getByRole('region', { name: 'The sheet as it will be' })
+  await expect.poll(() => preview.getByRole('term').allInnerTexts()).toHaveLength(2)
+  await desk.getByRole('button', { name: 'Save Kind' }).click()
+  await desk.getByText('was saved.').waitFor()
+
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto('/dashboard')
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.tap()
+  }
+  await tap(page.getByRole('button', { name: 'New', exact: true }))
+  await tap(page.getByRole('menuitem', { name: 'New in the world' }))
+  await page.getByLabel('In a line').fill('Silver Key, item, opens the Bellhouse')
+  await tap(page.getByRole('button', { name: 'Add Item' }))
+  expect(taps).toBe(3)
+  await page.getByRole('button', { name: 'Open', exact: true }).tap()
+  await page.getByRole('heading', { name: 'Silver Key', level: 1 }).waitFor()
+  await page.getByText('Opens the Bellhouse').waitFor()
+
+  await page.getByRole('button', { name: 'Edit Facts' }).tap()
+  await page.getByLabel('Price').fill('40')
+  await page.getByLabel('Curse').fill('It counts its owners')
+  await page.getByRole('button', { name: 'Save Changes' }).tap()
+  await page.getByRole('definition').filter({ hasText: 'It counts its owners' }).waitFor()
+  await page.getByLabel('Add a secret').fill('Orsolya Venn has the other one.')
+  await page.getByRole('button', { name: 'Add', exact: true }).tap()
+  await page.getByRole('link', { name: 'Orsolya Venn' }).waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+
+  await page.getByRole('link', { name: 'World' }).tap()
+  await page.getByRole('link', { name: 'Quests' }).tap()
+  await page.getByRole('link', { name: 'Find Jory' }).waitFor()
+  await page.getByRole('link', { name: 'Home' }).tap()
+  const quests = page.getByRole('region', { name: 'Open quests' })
+  await quests.getByRole('button', { name: 'Tick off Find Jory' }).tap()
+  await page.getByText('Find Jory: Done.').waitFor()
+  await quests.waitFor({ state: 'detached' })
+
+  // By keys: → opens what is part of the key and goes in, ← goes out and closes.
+  const {
+    articles: [key],
+  } = await mara.api.expect(
+    200,
+    mara.api.get(`/api/articles?campaign_id=${campaign.id}&kind_id=${idOf('Item')}`),
+  )
+  const ring = { campaign_id: campaign.id, kind_id: idOf('Item'), name: 'Key Ring' }
+  await mara.api.expect(201, mara.api.post('/api/articles', { ...ring, parent_id: key.id }))
+  await desk.goto(`/world/${idOf('Item')}`)
+  const row = (name: string) => desk.locator('a[data-row]').filter({ hasText: name })
+  const focused = () => desk.evaluate(() => document.activeElement?.textContent)
+  await row('Silver Key').focus()
+  await desk.keyboard.press('ArrowRight')
+  await row('Key Ring').waitFor()
+  await desk.keyboard.press('ArrowRight')
+  await expect.poll(focused).toContain('Key Ring')
+  await desk.keyboard.press('ArrowUp')
+  await expect.poll(focused).toContain('Silver Key')
+  await desk.keyboard.press('ArrowDown')
+  await expect.poll(focused).toContain('Key Ring')
+  await desk.keyboard.press('ArrowLeft')
+  await expect.poll(focused).toContain('Silver Key')
+  await desk.keyboard.press('ArrowLeft')
+  await row('Key Ring').waitFor({ state: 'detached' })
+
+  const player = await openPage(dramatis.url, { size: 'desk', as: ines })
+  await player.goto(`/world/${idOf('Item')}`)
+  await player.getByRole('complementary', { name: 'At a glance: Silver Key' }).waitFor()
+  await player.getByRole('link', { name: 'Open' }).click()
+  await player.getByRole('definition').filter({ hasText: '40' }).waitFor()
+  for (const hidden of ['Curse', 'It counts its owners', 'Orsolya Venn has the other one.']) {
+    expect(await player.getByText(hidden).count()).toBe(0)
+  }
+})
+
+test('an article that the server fails to give leads back to the list of its kind, and so does one that is gone', async () => {
+  const mara = await arrive(dramatis.url)
+  const campaign = await createCampaign(mara)
+  const read = mara.api.get(`/api/kinds?campaign_id=${campaign.id}`)
+  const { kinds } = (await mara.api.expect(200, read)) as { kinds: Kind[] }
+  const { id: kind_id } = kinds.find(({ name }) => name === 'Quest')!
+  const quest = { campaign_id: campaign.id, kind_id, name: 'Find Jory' }
+  const { id } = await mara.api.expect(201, mara.api.post('/api/articles', quest))
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedStatuses: [404, 500],
+  })
+  await page.goto(`/article/${id}`)
+  await page.getByRole('heading', { name: 'Find Jory', level: 1 }).waitFor()
+  await page.route(`**/api/articles/${id}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await page.getByText('The article could not be loaded.').waitFor()
+  await page.getByRole('link', { name: 'Quests' }).first().tap()
+  await page.waitForURL(`**/world/${kind_id}`)
+
+  await page.goto('/article/999999')
+  await page.getByRole('heading', { name: 'Article not found' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Back to/ })
+    .tap()
+  await page.waitForURL('**/world/*')
+})
+
+test('from the notice of a reveal, a player opens the revealed article', async () => {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara)
+  await bringAlong(mara, ines, campaign)
+  const { kinds } = (await mara.api.expect(
+    200,
+    mara.api.get(`/api/kinds?campaign_id=${campaign.id}`),
+  )) as { kinds: Kind[] }
+  const kind_id = kinds.find(({ name }) => name === 'Item')!.id
+  const key = { campaign_id: campaign.id, kind_id, name: 'Silver Key', visibility: 'dm' }
+  const { id } = await mara.api.expect(201, mara.api.post('/api/articles', key))
+
+  const page = await openPage(dramatis.url, { size: 'phone', as: ines, isLive: true })
+  const stream = page.waitForResponse((response) => response.url().endsWith('/events'))
+  await page.goto('/dashboard')
+  await stream
+  const reveal = { campaign_id: campaign.id, what: { kind: 'article', id }, to: 'everyone' }
+  await mara.api.expect(201, mara.api.post('/api/reveals', reveal))
+  await page.getByText('Revealed to you').waitFor()
+  await page.getByRole('button', { name: 'Open', exact: true }).tap()
+  await page.getByRole('heading', { name: 'Silver Key', level: 1 }).waitFor()
+})

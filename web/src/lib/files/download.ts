@@ -1,0 +1,16 @@
+import { toast } from '../../components/notices/toast-store.ts'
+import { messageOf } from '../http.ts'
+import { ticketFor } from './tickets.ts'
+
+/** The browser saves the file while it arrives. `failure` says what did not work. */
+export async function download(path: string, failure: string): Promise<void> {
+  const link = document.createElement('a')
+  try {
+    link.href = await ticketFor(path)
+  } catch (error) {
+    toast(messageOf(error, failure), { tone: 'danger' })
+    return
+  }
+  link.download = ''
+  link.click()
+}
