@@ -10,7 +10,7 @@ export interface Hands {
   write(target: Locator, text: string): Promise<void>
 }
 
-const TAB_LIMIT = 120
+const MOST_PRESSES = 120
 
 export function mouse(page: Page): Hands {
   return {
@@ -20,30 +20,32 @@ export function mouse(page: Page): Hands {
   }
 }
 
-/** Touches nothing but keys: whatever Tab does not reach cannot be worked. */
+/** Touches nothing but keys: whatever Tab does not reach, or in a menu the arrow key, cannot be worked. */
 export function keyboard(page: Page): Hands {
   async function press(target: Locator): Promise<void> {
-    await tabTo(page, target)
+    await goTo(page, target)
     await page.keyboard.press((await isChosenBySpace(target)) ? 'Space' : 'Enter')
   }
   return {
     press,
     open: press,
     async write(target, text) {
-      await tabTo(page, target)
+      await goTo(page, target)
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.insertText(text)
     },
   }
 }
 
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function goTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let presses = 0; presses < TAB_LIMIT; presses += 1) {
+  const isInMenu = await target.evaluate((element) => element.role === 'menuitem')
+  const key = isInMenu ? 'ArrowDown' : 'Tab'
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`Tab does not reach ${target.toString()}.`)
+  throw new Error(`${key} does not reach ${target.toString()}.`)
 }
 
 function isChosenBySpace(target: Locator): Promise<boolean> {
