@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { someRows } from '../../db/some-rows.ts'
 import { prepare } from '../../db/statement.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
 
@@ -37,12 +38,11 @@ const aboutOthersFirst = sql`order by kind desc`
 
 /** Deletes some rows of the largest tables at a time, so that other requests run in between. */
 export const clearSome = OWNED_TABLES.filter((owned) => owned.goesWithCampaign).map(
-  ({ table, key = 'id' }) =>
-    prepare((db, p: { campaignId: number; limit: number }) => ({
-      compile: () =>
-        sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (
-          select ${sql.ref(key)} from ${sql.table(table)} where campaign_id = ${p.campaignId}
-          ${table === 'things' ? aboutOthersFirst : sql``} limit ${p.limit}
-        )`.compile(db),
-    })),
+  ({ table, key }) =>
+    prepare((db, p: { campaignId: number; limit: number }) => {
+      const order = table === 'things' ? aboutOthersFirst : sql``
+      const ofCampaign = sql`campaign_id = ${p.campaignId} ${order}`
+      const some = someRows(table, key, ofCampaign, p.limit)
+      return { compile: () => sql`delete from ${sql.table(table)} where ${some}`.compile(db) }
+    }),
 )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { someRows } from '../../db/some-rows.ts'
 import { prepare } from '../../db/statement.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
 
@@ -52,12 +53,10 @@ export const endSomeReveals = prepare((db, p: Some) =>
 
 /** What only a member has. */
 export const clearSomeOfMember = OWNED_TABLES.filter((owned) => owned.goesWithMembership).map(
-  ({ table, key = 'id' }) =>
-    prepare((db, p: Some) => ({
-      compile: () =>
-        sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (
-          select ${sql.ref(key)} from ${sql.table(table)}
-          where campaign_id = ${p.campaignId} and user_id = ${p.userId} limit ${p.limit}
-        )`.compile(db),
-    })),
+  ({ table, key }) =>
+    prepare((db, p: Some) => {
+      const ofMember = sql`campaign_id = ${p.campaignId} and user_id = ${p.userId}`
+      const some = someRows(table, key, ofMember, p.limit)
+      return { compile: () => sql`delete from ${sql.table(table)} where ${some}`.compile(db) }
+    }),
 )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Schema } from '../../db/schema.ts'
+import { someRows } from '../../db/some-rows.ts'
 import { prepare } from '../../db/statement.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
 
@@ -44,14 +45,13 @@ export const clearSomeOfPerson = [
 
 function clearSomeOf(
   name: keyof Schema,
-  { key = 'id', column, keepsRow }: { key?: string | undefined; column: string; keepsRow?: true },
+  { key, column, keepsRow }: { key?: string | undefined; column: string; keepsRow?: true },
 ) {
   const [table, person] = [sql.table(name), sql.ref(column)]
   const change = keepsRow ? sql`update ${table} set ${person} = null` : sql`delete from ${table}`
-  return prepare((db, p: Some) => ({
-    compile: () =>
-      sql`${change} where ${person} = ${p.userId} and ${sql.ref(key)} in (
-        select ${sql.ref(key)} from ${table} where ${person} = ${p.userId} limit ${p.limit}
-      )`.compile(db),
-  }))
+  return prepare((db, p: Some) => {
+    const ofPerson = sql`${person} = ${p.userId}`
+    const some = someRows(name, key, ofPerson, p.limit)
+    return { compile: () => sql`${change} where ${ofPerson} and ${some}`.compile(db) }
+  })
 }
