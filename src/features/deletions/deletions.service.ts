@@ -32,8 +32,8 @@ export type DeletionService = ReturnType<typeof createDeletionService>
 type Deletable = Exclude<Restorable, 'picture' | 'campaign'>
 
 /**
- * Deleting a thing sets a date: nobody reads it any more, nor what is about it. Undoing clears the date, and after the
- * days of the bin the thing goes for good. A tag is no thing: what it was is kept beside its deletion. So is a picture.
+ * Deleting a thing sets a date. From then on nobody reads it, nor what is about it. Undoing clears the date. After the days
+ * of the bin the thing is deleted for good. A tag is no thing: what it was is kept beside its deletion. So is a picture.
  */
 export function createDeletionService(db: Database, times: BinTimes) {
   const purge = createPurge(db, times)

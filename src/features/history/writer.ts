@@ -18,7 +18,7 @@ type Updates = Record<
 export const isWritable = (kind: HistoryKind, name: string): boolean =>
   !['visibility', 'visible_to', ...(HISTORY_OF[kind].fixed ?? [])].includes(name)
 
-/** Own values stand in a history by their keys, `own.status`. */
+/** A history names an own value by its key, such as `own.status`. */
 function withOwn(values: Values): Values {
   const entries = Object.entries(values)
   const own = entries.filter(([name]) => name.startsWith('own.'))

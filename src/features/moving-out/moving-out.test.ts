@@ -484,7 +484,7 @@ test('kinds whose names a file system takes for one, or for a folder of ours, ha
   expect(back).toEqual(kinds.map((plural) => `A ${plural}`).toSorted())
 })
 
-test('no cell of a table can become a formula, and each comes back as it was', async () => {
+test('no spreadsheet takes an exported cell for a formula, and each cell is imported as it was exported', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
   const id = await filled(dm)

@@ -13,7 +13,7 @@ test('a selection is cut without the blanks around it', () => {
 
 describe('taking the part out', () => {
   test.each([
-    ['of the text as it was', TEXT, REST],
+    ['takes it out of a text that nobody changed', TEXT, REST],
     ['keeps what was typed after it', `${TEXT} Badly.`, `${REST} Badly.`],
     ['keeps what was typed before it', `Old Hob. ${TEXT}`, `Old Hob. ${REST}`],
     ['leaves a text that no longer has it there', 'He swims.', 'He swims.'],
