@@ -107,11 +107,12 @@ export function createConnectionService({
       assertFresh('connection', current, updated_at)
       if (!membership.isDm) {
         // What the trusted read is the public version, where there is one; only that changes.
-        const values = pick(namesOf(CONNECTION_FIELDS), changes)
+        const values = applyChanges(
+          valuesOf(CONNECTION_FIELDS, current),
+          pick(namesOf(CONNECTION_FIELDS), changes),
+        )
         const isPublic = db.first(queries.hasPublicVersion({ id }))!.has_public_version === 1
-        const row = isPublic
-          ? publicColumns(applyChanges(valuesOf(CONNECTION_FIELDS, current), values))
-          : values
+        const row = isPublic ? publicColumns(values) : values
         db.transaction((tx) => updateThing(tx, 'connection', current, undefined, row), asker)
         return get(asker, id)
       }

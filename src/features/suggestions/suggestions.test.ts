@@ -376,6 +376,32 @@ describe('a trusted player', () => {
     }
   })
 
+  test('saves each text of a thing alone', async () => {
+    const { dm, player, npc, campaign } = await trusted()
+    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    const kind_id = kinds.find(({ of }: { of: string }) => of === 'article').id
+    const other = await create(dm, 'npcs', { name: 'Tam' })
+    const ends = { from_npc_id: npc.id, to_npc_id: other.id }
+    const things = [
+      [`npcs/${npc.id}`, 'description', 'personality', 'backstory'],
+      [`locations/${(await create(dm, 'locations', { name: 'Mill' })).id}`, 'name', 'description'],
+      [`articles/${(await create(dm, 'articles', { name: 'Guild', kind_id })).id}`, 'description'],
+      [`storyline/${(await create(dm, 'storyline', { title: 'One' })).id}`, 'notes'],
+      [
+        `connections/${(await create(dm, 'connections', ends)).id}`,
+        'label',
+        'reverse_label',
+        'description',
+      ],
+    ]
+    for (const [path, ...names] of things) {
+      for (const name of names) {
+        const saved = await player.put(`/api/${path}`, { [name]: 'Wet.' })
+        expect(saved, `${name} of ${path}`).toMatchObject({ status: 200, body: { [name]: 'Wet.' } })
+      }
+    }
+  })
+
   test('is trusted no more after leaving, or being a DM for a while', async () => {
     const { dm, player, campaign, member } = await trusted()
     await dm.expect(200, dm.put(member, { role: 'dm' }))
