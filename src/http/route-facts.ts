@@ -9,8 +9,8 @@ type RouteFact =
   | { kind: 'reads'; where: 'json' | 'form' | 'query' | 'param'; schema: z.ZodType }
 
 export interface RouteDescription {
-  /** A reader reads in a campaign, and may be a DM who asks what a member would get (`?as=`). */
-  mayAsk: 'everybody' | 'signedIn' | 'reader' | 'admin'
+  /** A `member` reads in a campaign, and may be a DM who asks what another one would get (`?as=`). */
+  mayAsk: 'everybody' | 'signedIn' | 'member' | 'admin'
   /** The first sentence is the summary; the others say what the schemas do not. */
   text: string
   /** By status. A schema stands for JSON of that shape. */

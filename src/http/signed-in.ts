@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
-import { type Asker, askerFor, assertAdmin } from '../auth/asker.ts'
+import { askerFor, assertAdmin } from '../auth/asker.ts'
 import type { Login, LoginSessions } from '../auth/login-sessions.ts'
 import type { Named, TableOfCampaign } from '../features/campaigns/views.service.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
-import type { UserRow } from '../features/users/users.service.ts'
 import type { SignedInEnv } from './env.ts'
 import * as errors from './http.errors.ts'
 import { describedBy } from './route-facts.ts'
@@ -20,23 +19,19 @@ export function requireLogin(loginSessions: LoginSessions) {
  * The campaign is that of the row of `table` with the id in the path. Without an id there, `campaign_id` in the query names
  * it, also of a POST.
  */
-export const requireReader = (loginSessions: LoginSessions, table?: TableOfCampaign) =>
+export const requireReading = (loginSessions: LoginSessions, table?: TableOfCampaign) =>
   guardReading(loginSessions, (c) => ({ table, id: Object.values(c.req.param())[0] }))
 
 /** The same where `kind` and `id` in the query may say what is read. */
-export const requireReaderOfThing = (loginSessions: LoginSessions) =>
+export const requireReadingOfThing = (loginSessions: LoginSessions) =>
   guardReading(loginSessions, (c) => {
     const { kind, id } = c.req.query()
     return kind && id ? { kind, id } : {}
   })
 
 function guardReading(loginSessions: LoginSessions, named: (c: Context<SignedInEnv>) => Named) {
-  const readerOf: ReaderOf = (c, asker) => c.var.readerFor?.(asker, named(c))
-  return describedBy('reader', createGuard(loginSessions, readerOf))
+  return describedBy('member', createGuard(loginSessions, named))
 }
-
-/** Who reads in the place of the person who asks, if another one does. */
-type ReaderOf = (c: Context<SignedInEnv>, asker: Asker) => UserRow | undefined
 
 /**
  * Begins routes for admins. What changes something asks those who have a second factor for it again. A setting can
@@ -70,13 +65,14 @@ function assertHasFactor(factor: Login['secondFactor'], settings: SettingsServic
   throw errors.secondFactorNotSetUp().at('second_factor_setup')
 }
 
-function createGuard(loginSessions: LoginSessions, readerOf?: ReaderOf) {
+/** With `named`, another member may read in the place of the person who asks: see `readerFor`. */
+function createGuard(loginSessions: LoginSessions, named?: (c: Context<SignedInEnv>) => Named) {
   async function revalidate(c: Context<SignedInEnv>): Promise<Login> {
     const { login, cookie } = await loginSessions.find(c.req.header('cookie'))
     if (!login) throw errors.loginNeeded()
     if (cookie) c.header('Set-Cookie', cookie)
     const { address } = c.var
-    const reader = readerOf?.(c, askerFor(login.user))
+    const reader = named && c.var.readerFor?.(askerFor(login.user), named(c))
     c.set('user', reader ?? login.user)
     c.set('secondFactor', login.secondFactor)
     c.set(

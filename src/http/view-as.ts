@@ -7,7 +7,7 @@ import { viewNotAllowed } from './http.errors.ts'
 /** Headers that describe a body. */
 const OF_BODY = /^(content-|etag$)/
 
-/** `?as={user_id}` on routes that begin with `requireReader`: a DM gets what that member would get. */
+/** `?as={user_id}` on routes that begin with `requireReading`: a DM gets what that member would get. */
 export function viewAs(views: ViewService) {
   return createMiddleware<ViewEnv>(async (c, next) => {
     const as = c.req.query('as')

@@ -189,7 +189,7 @@ function describeParameters({ mayAsk, path, reads }: DescribedRoute, write: Writ
       description: 'For DMs: the id of a member, for what that member would get.',
     },
   }
-  return [...inPath, ...inQuery, ...(mayAsk === 'reader' ? [as] : [])]
+  return [...inPath, ...inQuery, ...(mayAsk === 'member' ? [as] : [])]
 }
 
 function describeBody({ body, reads }: DescribedRoute, write: Write): Content | undefined {
@@ -231,7 +231,7 @@ function refusalsOf({ method, path, reads, mayAsk, body, refuses }: DescribedRou
   const { json, form, query } = reads
   const writes = method !== 'GET'
   const statuses = [
-    ...(json || form || query || mayAsk === 'reader' ? [400] : []),
+    ...(json || form || query || mayAsk === 'member' ? [400] : []),
     ...(mayAsk === 'everybody' ? [] : [401]),
     ...(writes || mayAsk === 'admin' ? [403] : []),
     ...(path.includes(':') || hasField(json, 'campaign_id') || hasField(query, 'campaign_id')

@@ -6,7 +6,7 @@ import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted, removedPicture } from '../deletions/deletions.schemas.ts'
 import {
@@ -31,7 +31,7 @@ import {
 export function articleRoutes(context: Context) {
   const { loginSessions, articles, articleLists, articlePictures, journal, uploads } = context
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'articles')
+  const reads = requireReading(loginSessions, 'articles')
   const articleId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()

@@ -18,10 +18,13 @@ export interface Shown {
 type ShownInput = { [Key in keyof Shown]?: Shown[Key] | undefined }
 
 /** Who sees a thing, as it is stored: `visibleTo` names the players who see what is for some. */
-export interface Stored {
+export interface StoredAudience {
   visibility: Audience
   visibleTo: number[]
-  /** The person who says so. */
+}
+
+/** The same with the person who says so. */
+export interface WrittenAudience extends StoredAudience {
   by: number
 }
 
@@ -42,7 +45,7 @@ export function createAudienceService(db: Database) {
   function store(
     { campaignId, userId: by }: Membership,
     { visibility, visible_to }: Shown,
-  ): Stored {
+  ): WrittenAudience {
     if (visibility !== 'some') {
       if (visible_to) throw errors.onlyWithSome()
       return { visibility, visibleTo: [], by }
@@ -59,7 +62,7 @@ export function createAudienceService(db: Database) {
       from.all(queries.listPlayerIds({ campaignId })).map(({ user_id }) => user_id),
 
     /** Of a new thing: what a DM writes, else the campaign's default. What a player adds is for everyone. */
-    ofNew(membership: Membership, { visibility, visible_to }: ShownInput): Stored {
+    ofNew(membership: Membership, { visibility, visible_to }: ShownInput): WrittenAudience {
       const { campaignId, userId: by, isDm } = membership
       if (!isDm) return { visibility: 'everyone', visibleTo: [], by }
       const { default_visibility } = db.first(queries.findDefaultVisibility({ campaignId }))!
@@ -71,7 +74,7 @@ export function createAudienceService(db: Database) {
       membership: Membership,
       current: Shown,
       { visibility, visible_to }: ShownInput,
-    ): Stored | undefined {
+    ): WrittenAudience | undefined {
       if (!membership.isDm || (visibility === undefined && visible_to === undefined))
         return undefined
       const next = visibility ?? current.visibility

@@ -1,12 +1,11 @@
 import type { Queries, Transaction } from '../../db/database.ts'
 import { insertRow } from '../../db/write-row.ts'
 import { runningSession } from '../storyline/running-session.ts'
-import type { Stored } from './audiences.service.ts'
+import type { StoredAudience } from './audiences.service.ts'
 import * as queries from './ledger.queries.ts'
 
-/** A thing whose audience changes. */
-export interface Thing {
-  /** Its number in `things`. */
+/** A thing whose audience changes: `thing` is its number. */
+export interface Subject {
   thing: number
   campaignId: number
 }
@@ -20,16 +19,14 @@ export interface Told {
   note?: string | undefined
 }
 
-export type Readers = Pick<Stored, 'visibility' | 'visibleTo'>
-
 /** These players and no others. */
-export const forSome = (visibleTo: number[]): Readers => ({
+export const forSome = (visibleTo: number[]): StoredAudience => ({
   visibility: visibleTo.length > 0 ? 'some' : 'dm',
   visibleTo,
 })
 
 /** Who sees a thing now. */
-export function readAudience(from: Queries, { thing }: Thing): Readers {
+export function readAudience(from: Queries, thing: number): StoredAudience {
   const { visibility, named } = from.first(queries.readAudience(thing))!
   return { visibility, visibleTo: JSON.parse(named) as number[] }
 }
@@ -40,9 +37,9 @@ export function readAudience(from: Queries, { thing }: Thing): Readers {
  */
 export function recordChange(
   tx: Transaction,
-  thing: Thing,
-  before: Readers,
-  after: Readers,
+  subject: Subject,
+  before: StoredAudience,
+  after: StoredAudience,
   told: Told,
 ): number | undefined {
   const saw = new Set(before.visibleTo)
@@ -51,44 +48,44 @@ export function recordChange(
   const kept = after.visibleTo.filter((id) => wasOpen || saw.has(id))
   const given = after.visibleTo.filter((id) => !wasOpen && !saw.has(id))
   const isNarrowed = !isOpen && (wasOpen || kept.length < saw.size)
-  if (isNarrowed) addLine(tx, thing, before, 'narrow', kept, told)
-  if (isOpen && !wasOpen) return addLine(tx, thing, before, 'reveal', 'everyone', told)
-  if (given.length > 0) return addLine(tx, thing, before, 'reveal', given, told)
+  if (isNarrowed) addLine(tx, subject, before, 'narrow', kept, told)
+  if (isOpen && !wasOpen) return addLine(tx, subject, before, 'reveal', 'everyone', told)
+  if (given.length > 0) return addLine(tx, subject, before, 'reveal', given, told)
   return undefined
 }
 
 /** Who saw a thing before its first change, as the first line about it. Answers the id of that line. */
-function requireBase(tx: Transaction, thing: Thing, readers: Readers): number {
-  const found = tx.first(queries.findBase(thing.thing))
+function requireBase(tx: Transaction, subject: Subject, audience: StoredAudience): number {
+  const found = tx.first(queries.findBase(subject.thing))
   if (found) return found.id
-  const { created_at } = tx.first(queries.readAudience(thing.thing))!
-  const to = readers.visibility === 'everyone' ? 'everyone' : readers.visibleTo
-  return insertLine(tx, thing, { action: 'base', created_at }, to)
+  const { created_at } = tx.first(queries.readAudience(subject.thing))!
+  const to = audience.visibility === 'everyone' ? 'everyone' : audience.visibleTo
+  return insertLine(tx, subject, { action: 'base', created_at }, to)
 }
 
 function addLine(
   tx: Transaction,
-  thing: Thing,
-  before: Readers,
+  subject: Subject,
+  before: StoredAudience,
   action: 'reveal' | 'narrow',
   to: 'everyone' | number[],
   { by, sessionId, how, note }: Told,
 ): number {
-  requireBase(tx, thing, before)
+  requireBase(tx, subject, before)
   const line = {
     action,
-    in_session_id: sessionId ?? runningSession(tx, thing.campaignId) ?? null,
+    in_session_id: sessionId ?? runningSession(tx, subject.campaignId) ?? null,
     how: how ?? null,
     note: note ?? '',
     revealed_by: by,
     created_at: new Date().toISOString(),
   }
-  return insertLine(tx, thing, line, to)
+  return insertLine(tx, subject, line, to)
 }
 
 function insertLine(
   tx: Transaction,
-  { thing, campaignId }: Thing,
+  { thing, campaignId }: Subject,
   line: { action: 'base' | 'reveal' | 'narrow'; created_at: string },
   to: 'everyone' | number[],
 ): number {
@@ -109,9 +106,9 @@ function insertLine(
 /** What the lines that were not taken back make of a thing's audience, among these players. */
 export function audienceByLedger(
   from: Queries,
-  { thing }: Thing,
+  thing: number,
   playerIds: readonly number[],
-): Readers {
+): StoredAudience {
   let isOpen = false
   let named = new Set<number>()
   for (const line of from.all(queries.listCountingLines(thing))) {
@@ -129,13 +126,13 @@ export function audienceByLedger(
 /** The last line that gave a player the thing and was not taken back; without one, the base. */
 export function lineThatReached(
   tx: Transaction,
-  thing: Thing,
+  subject: Subject,
   playerIds: readonly number[],
-  readers: Readers,
+  audience: StoredAudience,
 ): number {
-  const line = tx.all(queries.listCountingLines(thing.thing)).findLast((line) => {
+  const line = tx.all(queries.listCountingLines(subject.thing)).findLast((line) => {
     const receivers = new Set(JSON.parse(line.receivers) as number[])
     return line.action !== 'narrow' && playerIds.some((id) => line.to_everyone || receivers.has(id))
   })
-  return line?.id ?? requireBase(tx, thing, readers)
+  return line?.id ?? requireBase(tx, subject, audience)
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { attachment } from '../../http/attachment.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, takeCampaign } from '../../http/input.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import * as errors from './campaign-files.errors.ts'
 import {
@@ -20,7 +20,7 @@ import {
 
 export function campaignFileRoutes({ loginSessions, exports, imports }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'campaigns')
+  const reads = requireReading(loginSessions, 'campaigns')
   const campaignId = ids(campaignErrors.missing, 'id')
   const importId = ids(errors.importMissing, 'id')
 

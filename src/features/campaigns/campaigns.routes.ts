@@ -5,7 +5,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import * as errors from './campaigns.errors.ts'
 import {
@@ -24,7 +24,7 @@ export function campaignRoutes({
   npcNames,
 }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'campaigns')
+  const reads = requireReading(loginSessions, 'campaigns')
   const campaignId = ids(errors.missing, 'id')
   const playerIds = ids(errors.memberMissing, 'id', 'userId')
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import { log } from '../../log.ts'
-import { forgetReader } from '../audiences/forget-reader.ts'
+import { leaveAudiences } from '../audiences/leave-audiences.ts'
 import * as queries from './former-players.queries.ts'
 
 export type FormerPlayers = ReturnType<typeof createFormerPlayers>
@@ -64,7 +64,7 @@ function clearSome(tx: Transaction): number {
   // Reveals come first, because an audience may be made anew of those that still count.
   const changes =
     tx.run(queries.endSomeReveals(some)).changes ||
-    forgetReader(tx, { ...person, limit: AT_ONCE.audiences }) * AUDIENCE_COUNTS ||
+    leaveAudiences(tx, { ...person, limit: AT_ONCE.audiences }) * AUDIENCE_COUNTS ||
     // DMs keep theirs.
     (role === null && clearSomeOfMember(tx, some))
   return changes || tx.run(queries.forgetFormerPlayer(person)).changes

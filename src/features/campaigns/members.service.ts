@@ -114,15 +114,15 @@ export function createMemberService({
   }
 }
 
-interface Reader {
+interface MemberAsking {
   userId: number
   isDm: boolean
-  /** The DM who looks at what this reader sees. */
+  /** The DM who reads as this member. */
   viewedBy?: number | undefined
 }
 
 /** Members read their own email, and DMs those by which they invited. A DM who reads as a member reads none. */
-function maySeeEmail(row: queries.MemberRow, { userId, isDm, viewedBy }: Reader): boolean {
+function maySeeEmail(row: queries.MemberRow, { userId, isDm, viewedBy }: MemberAsking): boolean {
   if (viewedBy !== undefined) return false
   if (row.id === userId) return true
   return isDm && row.invited_by === userId && row.invited_email_key === row.email_key
@@ -137,12 +137,12 @@ export function isKnownByEmail(
   return row !== undefined && maySeeEmail(row, { userId: dmId, isDm: true })
 }
 
-function presentPlayer(row: queries.MemberRow, reader: Reader): Player {
+function presentPlayer(row: queries.MemberRow, asker: MemberAsking): Player {
   return {
     id: row.id,
     user_id: row.user_id,
     username: row.username,
-    email: maySeeEmail(row, reader) ? row.email : '',
+    email: maySeeEmail(row, asker) ? row.email : '',
     portrait_url: row.portrait_url || null,
     role: row.role,
     character: row.character_name ? { name: row.character_name } : null,

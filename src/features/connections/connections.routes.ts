@@ -6,7 +6,7 @@ import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -21,8 +21,8 @@ import { besideCast, castMember, castQuery, layoutUpdate, position } from './lay
 
 export function connectionRoutes({ loginSessions, connections, layouts }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const readsCampaign = requireReader(loginSessions, 'campaigns')
-  const reads = requireReader(loginSessions, 'connections')
+  const readsCampaign = requireReading(loginSessions, 'campaigns')
+  const reads = requireReading(loginSessions, 'connections')
   const connectionId = ids(errors.missing, 'id')
   const campaignId = ids(campaignErrors.missing, 'id')
 

@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { query } from '../../http/input.ts'
-import { requireReader } from '../../http/signed-in.ts'
+import { requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { presentUser } from '../users/users.service.ts'
 import { dashboard as dashboardAnswer } from './dashboard.schemas.ts'
 
 export function dashboardRoutes({ loginSessions, dashboard }: Context) {
-  const reads = requireReader(loginSessions)
+  const reads = requireReading(loginSessions)
 
   return new Hono<AppEnv>().get(
     '/api/dashboard',

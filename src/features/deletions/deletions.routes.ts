@@ -4,13 +4,13 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { over } from './deletions.errors.ts'
 import { bin as binAnswer, binQuery, restored, undoInput } from './deletions.schemas.ts'
 
 export function deletionRoutes({ loginSessions, deletions, bin, campaignBin, movingIn }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReading(loginSessions)
   const deletionId = ids(over, 'id')
 
   return new Hono<AppEnv>()

@@ -82,8 +82,7 @@ export function createDeletionService(db: Database, times: BinTimes) {
         beginHistory(tx, { kind, id }, campaignId)
         if (!setDeleted(tx, thing, now)) throw errors.deletedAlready()
         ownEntriesAnew(tx, { kind, id })
-        if (kind === 'journal')
-          leaveWithEntry(tx, { id, ...readAudience(tx, { thing, campaignId }) })
+        if (kind === 'journal') leaveWithEntry(tx, { id, ...readAudience(tx, thing) })
         tx.run(insertRow('deletions', { ...deletion, thing }))
       }, asker)
       return deletion.id
@@ -177,7 +176,7 @@ function bringBack(
   setDeleted(tx, thing, null)
   ownEntriesAnew(tx, what)
   if (what.kind === 'journal') {
-    enterWithEntry(tx, { id: what.id, ...readAudience(tx, { thing, campaignId }) })
+    enterWithEntry(tx, { id: what.id, ...readAudience(tx, thing) })
   }
   if (tx.first(findThing({ thing, userId }))) return what.id
   throw errors.ownerDeleted()
@@ -192,7 +191,7 @@ function assertFree(tx: Transaction, what: What, campaignId: number): void {
   if (kind === 'article' && found.has_kind === 0) throw errors.kindGone()
   const { table, nameTaken } = NOUNS[kind]
   if (name !== null && nameTaken) {
-    const { visibility } = readAudience(tx, { thing, campaignId })
+    const { visibility } = readAudience(tx, thing)
     const wanted = { campaignId, visibility, name, exceptId: id }
     if (isNameTaken(tx, table, wanted)) throw taken()
   }

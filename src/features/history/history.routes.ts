@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { requireLogin, requireReader, requireReaderOfThing } from '../../http/signed-in.ts'
+import { requireLogin, requireReading, requireReadingOfThing } from '../../http/signed-in.ts'
 import { missing } from './history.errors.ts'
 import {
   historyQuery,
@@ -17,8 +17,8 @@ import {
 
 export function historyRoutes({ loginSessions, history }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'revisions')
-  const readsThing = requireReaderOfThing(loginSessions)
+  const reads = requireReading(loginSessions, 'revisions')
+  const readsThing = requireReadingOfThing(loginSessions)
   const revisionId = ids(missing, 'id')
 
   return new Hono<AppEnv>()

@@ -6,14 +6,14 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import * as errors from './invitations.errors.ts'
 import { campaignInvite, invitation, invitationConfirm, invited } from './invitations.schemas.ts'
 
 export function invitationRoutes({ config, invitations, loginSessions }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'campaigns')
+  const reads = requireReading(loginSessions, 'campaigns')
   const campaignId = ids(campaignErrors.missing, 'id')
   const invitationIds = ids(errors.missing, 'id', 'invitationId')
 

@@ -8,7 +8,7 @@ import { ids, json } from '../../http/input.ts'
 import { isInContainer, originForOthers } from '../../http/own-addresses.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { open } from '../../http/route-facts.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import * as errors from './invite-links.errors.ts'
 import {
@@ -21,7 +21,7 @@ import {
 
 export function inviteLinkRoutes({ config, inviteLinks, loginSessions }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'campaigns')
+  const reads = requireReading(loginSessions, 'campaigns')
   const campaignId = ids(campaignErrors.missing, 'id')
   const linkIds = ids(errors.missing, 'id', 'linkId')
 

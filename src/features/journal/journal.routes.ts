@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import * as npcErrors from '../npcs/npcs.errors.ts'
 import * as errors from './journal.errors.ts'
@@ -20,8 +20,8 @@ import { sendJournal } from './send-journal.ts'
 
 export function journalRoutes({ loginSessions, journal }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const readsNpc = requireReader(loginSessions, 'npcs')
-  const reads = requireReader(loginSessions, 'journal_entries')
+  const readsNpc = requireReading(loginSessions, 'npcs')
+  const reads = requireReading(loginSessions, 'journal_entries')
   const npcId = ids(npcErrors.missing, 'id')
   const entryId = ids(errors.missing, 'entryId')
 

@@ -6,7 +6,7 @@ import { type ThingKind, thingOf } from '../../db/things.ts'
 import { assertFresh } from '../../edits.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { ArticleService } from '../articles/articles.service.ts'
-import type { AudienceService, Stored } from '../audiences/audiences.service.ts'
+import type { AudienceService, WrittenAudience } from '../audiences/audiences.service.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
@@ -87,7 +87,12 @@ export function createJournalService(dependencies: Dependencies) {
       rows.map((row) => presentEntry(row, asker)),
     )
 
-  function write(asker: Asker, { campaignId }: Membership, shown: Stored, written: Written) {
+  function write(
+    asker: Asker,
+    { campaignId }: Membership,
+    shown: WrittenAudience,
+    written: Written,
+  ) {
     quotas.assertRow(campaignId)
     const row = { ...written, created_by: asker.userId }
     const id = db.transaction((tx) => insertEntry(tx, campaignId, shown, row), asker)
@@ -199,7 +204,7 @@ function findRandom(db: Database, { userId }: Asker, campaignIds: string, count:
 function insertEntry(
   tx: Transaction,
   campaignId: number,
-  shown: Stored,
+  shown: WrittenAudience,
   { content, about, session_id, created_by }: Written & { created_by: number },
 ): number {
   const { others, ...first } = storeAbout(about)
@@ -216,7 +221,7 @@ function insertEntry(
 function updateEntry(
   tx: Transaction,
   entry: JournalEntry,
-  shown: Stored | undefined,
+  shown: WrittenAudience | undefined,
   things: AboutInput[] | undefined,
 ): void {
   const before = entering(tx, entry)
@@ -233,7 +238,7 @@ function updateEntry(
 function updateWithAbout(
   tx: Transaction,
   entry: JournalEntry,
-  shown: Stored | undefined,
+  shown: WrittenAudience | undefined,
   { others, ...first }: StoredAbout,
 ): void {
   const { id, content } = entry

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import * as errors from './kinds.errors.ts'
@@ -11,7 +11,7 @@ import { kind, kindCreate, kinds as kindList, kindUpdate } from './kinds.schemas
 
 export function kindRoutes({ loginSessions, kinds }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'kinds')
+  const reads = requireReading(loginSessions, 'kinds')
   const kindId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids } from '../../http/input.ts'
-import { requireReader } from '../../http/signed-in.ts'
+import { requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 
 /** Texts that a browser has not read yet; above, it is cut off and resumes. */
@@ -13,7 +13,7 @@ const UNREAD = 1_000
 const LONGEST_MS = 60 * 60_000
 
 export function liveRoutes({ db, loginSessions, live }: Context) {
-  const reads = requireReader(loginSessions, 'campaigns')
+  const reads = requireReading(loginSessions, 'campaigns')
   const campaignId = ids(campaignErrors.missing, 'id')
 
   return new Hono<AppEnv>().get(

@@ -6,7 +6,7 @@ import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import { tagging } from '../tags/tagging.ts'
@@ -16,7 +16,7 @@ import { location, locationCreate, locationListQuery, locationUpdate } from './l
 export function locationRoutes(context: Context) {
   const { loginSessions, locations } = context
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'locations')
+  const reads = requireReading(loginSessions, 'locations')
   const locationId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()

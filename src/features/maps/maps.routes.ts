@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
@@ -15,7 +15,7 @@ import { map, mapCreate, mapUpdate } from './maps.schemas.ts'
 
 export function mapRoutes({ loginSessions, maps, uploads }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'maps')
+  const reads = requireReading(loginSessions, 'maps')
   const mapId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()

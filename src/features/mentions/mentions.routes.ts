@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json, query } from '../../http/input.ts'
-import { requireLogin, requireReaderOfThing } from '../../http/signed-in.ts'
+import { requireLogin, requireReadingOfThing } from '../../http/signed-in.ts'
 import {
   mentionPage,
   mentionsQuery,
@@ -15,7 +15,7 @@ import {
 
 export function mentionRoutes({ loginSessions, mentions, renames }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReaderOfThing(loginSessions)
+  const reads = requireReadingOfThing(loginSessions)
 
   return new Hono<AppEnv>()
     .get(

@@ -18,7 +18,7 @@ import { assertKnown, becomesOf, type Choices, noChoices } from './choices.ts'
 import { convert, type Converted } from './converting/convert.ts'
 import { type ForeignFile, openForeignFile } from './foreign-file.ts'
 import { gather, type Gathered } from './gather.ts'
-import type { Becomes, Reader } from './model.ts'
+import type { Becomes, ToolReader } from './model.ts'
 import * as errors from './moving-in.errors.ts'
 import { planForeign, presentThing } from './plan.ts'
 import { findReader } from './readers/readers.ts'
@@ -63,13 +63,13 @@ class ForeignImport implements Importable {
   plan!: ImportPlan
   readonly #on: Dependencies
   readonly #file: ForeignFile
-  readonly #reader: Reader
+  readonly #reader: ToolReader
   readonly #ownerId: number
   #choices: Choices = noChoices()
   #gathered: Gathered | undefined
   #converted: (Converted & CheckedCampaign) | undefined
 
-  constructor(on: Dependencies, file: ForeignFile, reader: Reader, ownerId: number) {
+  constructor(on: Dependencies, file: ForeignFile, reader: ToolReader, ownerId: number) {
     this.#on = on
     this.#file = file
     this.#reader = reader

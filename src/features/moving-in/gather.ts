@@ -4,7 +4,7 @@ import { stageFile } from '../uploads/staged-file.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { Labels } from './labels.ts'
 import { picturesMarked } from './link-marks.ts'
-import type { Reader, Reading, ReadingChoices, SourceThing, Shown, Tool } from './model.ts'
+import type { ToolReader, Reading, ReadingChoices, SourceThing, Shown, Tool } from './model.ts'
 import * as errors from './moving-in.errors.ts'
 import { type Kept, Spool } from './spool.ts'
 import { textsOf } from './thing-pictures.ts'
@@ -40,7 +40,7 @@ export interface Gathered {
 export async function gather(
   db: Database,
   file: ForeignFile,
-  reader: Reader,
+  reader: ToolReader,
   { choices, signal, onProgress = () => {} }: Watch & { choices: ReadingChoices },
 ): Promise<Gathered> {
   const spool = new Spool(await stageFile(db, []))

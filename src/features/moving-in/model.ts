@@ -140,7 +140,7 @@ export interface Reading {
 }
 
 /** Reads the files of one program. */
-export interface Reader {
+export interface ToolReader {
   tool: Tool
   /** Tells by the content whether the file is of this program. */
   recognizes(file: ForeignFile): boolean | Promise<boolean>

@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts'
 import { attachment } from '../../http/attachment.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, query } from '../../http/input.ts'
-import { requireReader } from '../../http/signed-in.ts'
+import { requireReading } from '../../http/signed-in.ts'
 import * as npcErrors from '../npcs/npcs.errors.ts'
 import { cardQuery } from './moving-out.schemas.ts'
 
 export function movingOutRoutes({ loginSessions, cards }: Context) {
-  const reads = requireReader(loginSessions, 'npcs')
+  const reads = requireReading(loginSessions, 'npcs')
   return new Hono<AppEnv>().get(
     '/api/npcs/:id/card',
     reads('An NPC as a character card: a PNG that chat programs with a language model read.', {

@@ -4,13 +4,13 @@ import type { Context } from '../../context.ts'
 import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { campaignNotes, noteUpdate } from './notes.schemas.ts'
 
 export function noteRoutes({ loginSessions, notes }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'campaigns')
+  const reads = requireReading(loginSessions, 'campaigns')
   const campaignId = ids(campaignErrors.missing, 'id')
 
   return new Hono<AppEnv>()

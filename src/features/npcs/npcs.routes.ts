@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted, removedPicture } from '../deletions/deletions.schemas.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
@@ -28,7 +28,7 @@ const one = z.object({ npc })
 export function npcRoutes(context: Context) {
   const { config, loginSessions, npcs, npcLists, npcNames, npcPortraits, uploads } = context
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'npcs')
+  const reads = requireReading(loginSessions, 'npcs')
   const npcId = ids(errors.missing, 'id')
 
   return (

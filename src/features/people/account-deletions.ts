@@ -7,7 +7,7 @@ import { runInSlices } from '../../db/long-work.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import { log } from '../../log.ts'
-import { forgetReader } from '../audiences/forget-reader.ts'
+import { leaveAudiences } from '../audiences/leave-audiences.ts'
 import type { FormerPlayers } from '../campaigns/former-players.service.ts'
 import { carryOutSuccession } from '../campaigns/succession.service.ts'
 import type { UserService } from '../users/users.service.ts'
@@ -49,7 +49,7 @@ export function createAccountDeletions(dependencies: Dependencies) {
       await runInSlices(db, clearSome({ userId, limit: ROWS_AT_ONCE }), closing.signal)
     }
     const some = { userId, campaignId: null, limit: AUDIENCES_AT_ONCE }
-    const forgetSome = () => db.transaction((tx) => forgetReader(tx, some), { userId: null })
+    const forgetSome = () => db.transaction((tx) => leaveAudiences(tx, some), { userId: null })
     while (!closing.signal.aborted && forgetSome() > 0) await setImmediate()
     if (closing.signal.aborted) throw errors.deletionStopped()
   }

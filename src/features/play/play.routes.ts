@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { journalEntry, logLine } from '../journal/journal.schemas.ts'
 import * as storylineErrors from '../storyline/storyline.errors.ts'
@@ -24,8 +24,8 @@ import {
 export function playRoutes(context: Context) {
   const { loginSessions, storyline, journal, running, pins, show, tonight } = context
   const signedIn = requireLogin(loginSessions)
-  const readsSession = requireReader(loginSessions, 'sessions')
-  const reads = requireReader(loginSessions, 'campaigns')
+  const readsSession = requireReading(loginSessions, 'sessions')
+  const reads = requireReading(loginSessions, 'campaigns')
   const sessionId = ids(storylineErrors.missing, 'id')
   const campaignId = ids(campaignErrors.missing, 'id')
 

@@ -4,7 +4,7 @@ import { done } from '../../answers.schemas.ts'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import * as errors from './reveals.errors.ts'
 import {
@@ -20,7 +20,7 @@ import {
 
 export function revealRoutes({ loginSessions, reveals, seenReveals, playerKnowledge }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions)
+  const reads = requireReading(loginSessions)
   const revealId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()

@@ -1,17 +1,16 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
-import { KIND_NUMBERS, thingOf as numberOf, type What, whatIs } from '../../db/things.ts'
+import { KIND_NUMBERS, thingOf, type What, whatIs } from '../../db/things.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import { NOUNS } from '../../nouns.ts'
-import type { AudienceService } from '../audiences/audiences.service.ts'
+import type { AudienceService, StoredAudience } from '../audiences/audiences.service.ts'
 import {
   audienceByLedger,
   forSome,
   lineThatReached,
   readAudience,
-  type Readers,
-  type Thing,
+  type Subject,
   type Told,
 } from '../audiences/ledger.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
@@ -84,9 +83,9 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
   }
 
   /** What the receivers do not see of what a thing belongs to. */
-  function hiddenOwners(asker: Asker, campaignId: number, of: number, to: To) {
+  function hiddenOwners(asker: Asker, of: number, to: To) {
     return [...new Set(ownersOf(db, of))].flatMap((thing) => {
-      const { visibility, visibleTo } = readAudience(db, { thing, campaignId })
+      const { visibility, visibleTo } = readAudience(db, thing)
       const isSeen =
         visibility === 'everyone' ||
         (to !== 'everyone' && to.every((userId) => visibleTo.includes(userId)))
@@ -102,8 +101,8 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
     /** DMs only. Throws `conflict` when everyone sees it, or the receivers do not see what it belongs to. */
     create(asker: Asker, input: RevealCreate): Reveal {
       const { what, to, session_id: sessionId, how, note } = input
-      const thingNumber = numberOf(what)
-      const found = find(asker, thingNumber)
+      const thing = thingOf(what)
+      const found = find(asker, thing)
       const membership = campaigns.requireDmOfCurrent(
         asker,
         input.campaign_id ?? found?.campaign_id,
@@ -112,19 +111,19 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
       if (found?.campaign_id !== campaignId) throw thingNotFound(what.kind)
       if (to !== 'everyone') assertReceivers(audiences, membership, to)
       assertSession(campaignId, sessionId)
-      const thing = { thing: thingNumber, campaignId }
       const before = readAudience(db, thing)
-      const owners = hiddenOwners(asker, campaignId, thingNumber, to)
+      const owners = hiddenOwners(asker, thing, to)
       if (owners.length > 0 && !input.with_owner) throw ownerHidden(owners)
       if (owners.length === 0 && before.visibility === 'everyone') throw errors.seenByAll()
+      const subject = { thing, campaignId }
       const told = { by: asker.userId, sessionId, how, note }
       const { id, newest } = db.transaction((tx) => {
         const ofOwners = owners.map((owner) =>
           widen(tx, owner, { thing: owner.thing, campaignId }, to, told),
         )
-        const own = widen(tx, { ...what, name: found.name }, thing, to, told)
+        const own = widen(tx, { ...what, name: found.name }, subject, to, told)
         return {
-          id: own ?? lineThatReached(tx, thing, to === 'everyone' ? [] : to, before),
+          id: own ?? lineThatReached(tx, subject, to === 'everyone' ? [] : to, before),
           newest: own ?? ofOwners.findLast((line) => line !== undefined),
         }
       }, asker)
@@ -141,13 +140,13 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
       if (row.action === 'base') throw errors.missing()
       if (row.taken_back_at !== null) throw errors.takenBack()
       const what = { ...whatIs(row.thing), name: row.what_name }
-      const thing = { thing: row.thing, campaignId }
+      const subject = { thing: row.thing, campaignId }
       db.transaction((tx) => {
         tx.run(queries.takeBack({ id, now: new Date().toISOString() }))
-        const before = readAudience(tx, thing)
-        const after = audienceByLedger(tx, thing, audiences.playerIds(tx, campaignId))
-        assertNameFree(tx, what, thing, before, after)
-        setAudienceAndTime(tx, thing, before, after)
+        const before = readAudience(tx, row.thing)
+        const after = audienceByLedger(tx, row.thing, audiences.playerIds(tx, campaignId))
+        assertNameFree(tx, what, subject, before, after)
+        setAudienceAndTime(tx, subject, before, after)
       }, asker)
     },
   }
@@ -163,7 +162,7 @@ const narrowedBy = (
   forUser: filter.user_id ?? null,
   sessionId: filter.session_id ?? null,
   kind: filter.kind ? KIND_NUMBERS[filter.kind] : null,
-  thing: filter.kind && filter.what_id ? numberOf({ kind: filter.kind, id: filter.what_id }) : null,
+  thing: filter.kind && filter.what_id ? thingOf({ kind: filter.kind, id: filter.what_id }) : null,
 })
 
 function assertReceivers(audiences: AudienceService, { campaignId }: Membership, to: number[]) {
@@ -177,25 +176,31 @@ function ownerHidden(owners: (What & { name: string })[]) {
   return owners.length === 1 ? errors.ownerHidden(names) : errors.ownersHidden(names)
 }
 
-/** Adds readers. Answers the id of the new line; undefined where all of them saw it before. */
-function widen(tx: Transaction, what: What & { name: string }, thing: Thing, to: To, told: Told) {
-  const before = readAudience(tx, thing)
+/** Adds players to an audience. Answers the id of the new line; undefined where all of them saw it before. */
+function widen(
+  tx: Transaction,
+  what: What & { name: string },
+  subject: Subject,
+  to: To,
+  told: Told,
+) {
+  const before = readAudience(tx, subject.thing)
   if (before.visibility === 'everyone') return undefined
-  const after: Readers =
+  const after: StoredAudience =
     to === 'everyone'
       ? { visibility: 'everyone', visibleTo: [] }
       : forSome([...new Set([...before.visibleTo, ...to])])
-  assertNameFree(tx, what, thing, before, after)
-  return writeAudience(tx, thing, after, told)
+  assertNameFree(tx, what, subject, before, after)
+  return writeAudience(tx, subject, after, told)
 }
 
 /** Names are unique among what everybody sees, and among the rest. */
 function assertNameFree(
   tx: Transaction,
   { kind, id, name }: What & { name: string },
-  { campaignId }: Thing,
-  before: Readers,
-  { visibility }: Readers,
+  { campaignId }: Subject,
+  before: StoredAudience,
+  { visibility }: StoredAudience,
 ): void {
   if ((visibility === 'everyone') === (before.visibility === 'everyone')) return
   const { table, nameTaken } = NOUNS[kind]

@@ -10,24 +10,24 @@ import { foundId, visible } from './search-kinds.ts'
 import { type Find, isInRange } from './search.queries.ts'
 
 /** Without `forDms` it is what everybody sees; with it, what the person does. */
-interface Readers {
+interface Asked {
   userId: number
   forDms: 0 | 1
 }
 
 /** `ids` is a JSON array. */
-export interface OpenIds extends Readers {
+export interface OpenIds extends Asked {
   ids: string
 }
 
-const readers = (p: Readers) => memberOrPlayers(sql`${p.forDms}`)
+const readers = (p: Asked) => memberOrPlayers(sql`${p.forDms}`)
 
 const isAmong = (id: RawBuilder<unknown>, p: OpenIds) =>
   sql<SqlBool>`${id} in (select value from json_each(${p.ids}))`
 
 /** The newest that match, of the rows that `among` finds. */
-const findAmong = (among: (db: Kysely<Schema>, p: Find & Readers) => Expression<unknown>) =>
-  prepare((db, p: Find & Readers) =>
+const findAmong = (among: (db: Kysely<Schema>, p: Find & Asked) => Expression<unknown>) =>
+  prepare((db, p: Find & Asked) =>
     db
       .selectFrom('search_words as found')
       .select(foundId.as('id'))

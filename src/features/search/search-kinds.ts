@@ -11,12 +11,9 @@ import type { SecretKind } from '../secrets/secrets.fields.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import type { SearchHit, SearchKind } from './search.schemas.ts'
 
-interface Reader {
-  userId: number
-}
-
 /** `ids` is a JSON array. */
-interface Ids extends Reader {
+interface Ids {
+  userId: number
   ids: string
 }
 
@@ -47,7 +44,7 @@ const isTag = sql<SqlBool>`${foundNumber} = ${sql.lit(SEARCH_NUMBERS.tags)}`
 const foundThing = sql<number>`(${foundId} * 16 + ${foundNumber})`
 
 /** Whether a reader may see what a row of the index is about. Every member sees tags. */
-export const isVisible = (p: Reader, reader = member) => sql<SqlBool>`iif(${isTag},
+export const isVisible = (p: { userId: number }, reader = member) => sql<SqlBool>`iif(${isTag},
   exists (
     select 1 from tags join campaign_members as member
       on member.campaign_id = +tags.campaign_id and member.user_id = ${p.userId}
@@ -59,7 +56,7 @@ export const isVisible = (p: Reader, reader = member) => sql<SqlBool>`iif(${isTa
   ))`
 
 /** With a plus, the campaign is no way to the rows: their ids are. */
-const isMember = (table: SearchedTable, p: Reader) =>
+const isMember = (table: SearchedTable, p: { userId: number }) =>
   sql<SqlBool>`member.campaign_id = +${sql.ref(`${table}.campaign_id`)} and member.user_id = ${p.userId}`
 
 const isAmong = (table: SearchedTable, p: Ids) =>
@@ -75,7 +72,7 @@ type Visible<Table extends ThingTable> = SelectQueryBuilder<
 export const visible = <Table extends ThingTable>(
   db: Kysely<Schema>,
   table: Table,
-  p: Reader,
+  p: { userId: number },
   reader = member,
 ) =>
   db

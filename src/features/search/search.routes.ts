@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { json, query } from '../../http/input.ts'
-import { requireReader } from '../../http/signed-in.ts'
+import { requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { namedInput, namedThings, searchAnswer, searchQuery } from './search.schemas.ts'
 
 export function searchRoutes({ loginSessions, search, namedThings: named }: Context) {
-  const reads = requireReader(loginSessions)
+  const reads = requireReading(loginSessions)
 
   return new Hono<AppEnv>()
     .get(

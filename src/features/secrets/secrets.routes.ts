@@ -6,7 +6,7 @@ import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import * as errors from './secrets.errors.ts'
@@ -21,7 +21,7 @@ import {
 
 export function secretRoutes({ loginSessions, secrets }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'secrets')
+  const reads = requireReading(loginSessions, 'secrets')
   const secretId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()

@@ -6,7 +6,7 @@ import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import * as errors from './storyline.errors.ts'
@@ -20,7 +20,7 @@ import {
 
 export function storylineRoutes({ loginSessions, storyline, running }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'sessions')
+  const reads = requireReading(loginSessions, 'sessions')
   const sessionId = ids(errors.missing, 'id')
   const inCampaign = query(campaignQuery)
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { missing } from './suggestions.errors.ts'
 import {
   suggestion,
@@ -16,7 +16,7 @@ import {
 
 export function suggestionRoutes({ loginSessions, suggestions }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'suggestions')
+  const reads = requireReading(loginSessions, 'suggestions')
   const suggestionId = ids(missing, 'id')
 
   return new Hono<AppEnv>()

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
 import { sendList } from '../../http/send-list.ts'
-import { requireLogin, requireReader } from '../../http/signed-in.ts'
+import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -14,8 +14,8 @@ import { tag, tagCount, tagCreate, tagUpdate } from './tags.schemas.ts'
 
 export function tagRoutes({ loginSessions, tags }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const readsCampaign = requireReader(loginSessions, 'campaigns')
-  const reads = requireReader(loginSessions, 'tags')
+  const readsCampaign = requireReading(loginSessions, 'campaigns')
+  const reads = requireReading(loginSessions, 'tags')
   const tagId = ids(errors.missing, 'id')
   const campaignId = ids(campaignErrors.missing, 'id')
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, query, sentPicture } from '../../http/input.ts'
-import { requireLogin, requireReader, requireReaderOfThing } from '../../http/signed-in.ts'
+import { requireLogin, requireReading, requireReadingOfThing } from '../../http/signed-in.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
@@ -17,8 +17,8 @@ import {
 
 export function textPictureRoutes({ loginSessions, textPictures, uploads }: Context) {
   const signedIn = requireLogin(loginSessions)
-  const reads = requireReader(loginSessions, 'text_pictures')
-  const readsThing = requireReaderOfThing(loginSessions)
+  const reads = requireReading(loginSessions, 'text_pictures')
+  const readsThing = requireReadingOfThing(loginSessions)
   const pictureId = ids(errors.missing, 'id')
 
   return new Hono<AppEnv>()

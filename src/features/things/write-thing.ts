@@ -13,14 +13,8 @@ import {
 } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
-import type { Stored } from '../audiences/audiences.service.ts'
-import {
-  readAudience,
-  type Readers,
-  recordChange,
-  type Thing,
-  type Told,
-} from '../audiences/ledger.ts'
+import type { StoredAudience, WrittenAudience } from '../audiences/audiences.service.ts'
+import { readAudience, recordChange, type Subject, type Told } from '../audiences/ledger.ts'
 import { beginHistory, beginHistoryOfNew } from '../history/keep-history.ts'
 import * as queries from './find-things.ts'
 import { isMoved, joined, type Moved } from './moved.ts'
@@ -51,7 +45,7 @@ export function insertThing<Kind extends ThingKind>(
   tx: Transaction,
   kind: Kind,
   campaignId: number,
-  shown: Readers,
+  shown: StoredAudience,
   row: Omit<Insertable<Schema[TableOf<Kind>]>, Shared>,
   {
     about,
@@ -81,7 +75,7 @@ export function insertThing<Kind extends ThingKind>(
       deleted_at,
     }),
   )
-  addReaders(tx, { thing, campaignId }, shown)
+  insertNamed(tx, { thing, campaignId }, shown)
   beginHistoryOfNew(tx, { kind, id }, campaignId)
   own?.(tx, { kind, id })
   return id
@@ -95,12 +89,12 @@ export function updateThing<Kind extends ThingKind>(
   tx: Transaction,
   kind: Kind,
   current: { id: number; campaign_id: number; updated_at: string },
-  shown: Stored | undefined,
+  shown: WrittenAudience | undefined,
   changes: Omit<Updateable<Schema[TableOf<Kind>]>, Shared>,
   ...references: (Moved | undefined)[]
 ): void {
-  const thing = { thing: thingOf({ kind, id: current.id }), campaignId: current.campaign_id }
-  const before = readAudience(tx, thing)
+  const subject = { thing: thingOf({ kind, id: current.id }), campaignId: current.campaign_id }
+  const before = readAudience(tx, subject.thing)
   const isShown = shown !== undefined && !isSame(before, shown)
   const row = tx.first(queries.findColumns(TABLE_OF[kind], current.id, Object.keys(changes)))!
   const changed = changedIn(row, changes)
@@ -109,7 +103,7 @@ export function updateThing<Kind extends ThingKind>(
   const own = effects.flatMap((effect) => effect.own ?? [])
   if (!isShown && !isMoved(moved) && own.length === 0 && changed.length === 0) return
   beginHistory(tx, { kind, id: current.id }, current.campaign_id)
-  if (shown) setAudience(tx, thing, before, shown)
+  if (shown) setAudience(tx, subject, before, shown)
   const updated_at = laterThan(latest(tx, { kind, id: current.id }, current.updated_at))
   const times = {
     updated_at,
@@ -117,10 +111,10 @@ export function updateThing<Kind extends ThingKind>(
     ...(changed.some((name) => PICTURES.has(name)) && { seen_updated_at: updated_at }),
   }
   tx.run(updateRow(TABLE_OF[kind], current.id, { ...changes, ...times } as never))
-  readAsMarkdown(tx, thing.thing, changed)
+  readAsMarkdown(tx, subject.thing, changed)
   for (const write of own) write(tx, { kind, id: current.id })
   noteMoved(tx, { kind, id: current.id }, moved, updated_at)
-  if (shown) recordChange(tx, thing, before, shown, shown)
+  if (shown) recordChange(tx, subject, before, shown, shown)
 }
 
 /** All who see a thing see its picture, and pictures have no history. */
@@ -134,13 +128,13 @@ function latest(tx: Transaction, what: What, updatedAt: string): string {
 }
 
 /** Of players, those learn of a new audience who see a thing that opens to all, or that is closed to others. */
-const seenTime = (before: Readers, shown: Readers | undefined, at: string) =>
+const seenTime = (before: StoredAudience, shown: StoredAudience | undefined, at: string) =>
   shown !== undefined &&
   (before.visibility === 'everyone') !== (shown.visibility === 'everyone') && {
     seen_updated_at: at,
   }
 
-const isSame = (before: Readers, after: Readers): boolean =>
+const isSame = (before: StoredAudience, after: StoredAudience): boolean =>
   before.visibility === after.visibility &&
   new Set(before.visibleTo).symmetricDifference(new Set(after.visibleTo)).size === 0
 
@@ -178,47 +172,52 @@ export function setOwners(tx: Transaction, thing: number, { about, otherEnd }: O
 /** Changes who sees a thing, and nothing else. Answers the id of the line that gives it to somebody. */
 export function writeAudience(
   tx: Transaction,
-  thing: Thing,
-  shown: Readers,
+  subject: Subject,
+  shown: StoredAudience,
   told: Told,
 ): number | undefined {
-  const before = readAudience(tx, thing)
-  setAudienceAndTime(tx, thing, before, shown)
-  return recordChange(tx, thing, before, shown, told)
+  const before = readAudience(tx, subject.thing)
+  setAudienceAndTime(tx, subject, before, shown)
+  return recordChange(tx, subject, before, shown, told)
 }
 
 /** The same without a line in the ledger. `before` is who sees it until now. */
 export function setAudienceAndTime(
   tx: Transaction,
-  thing: Thing,
-  before: Readers,
-  shown: Readers,
+  subject: Subject,
+  before: StoredAudience,
+  shown: StoredAudience,
 ): void {
   if (isSame(before, shown)) return
-  const what = whatIs(thing.thing)
-  beginHistory(tx, what, thing.campaignId)
-  setAudience(tx, thing, before, shown)
+  const what = whatIs(subject.thing)
+  beginHistory(tx, what, subject.campaignId)
+  setAudience(tx, subject, before, shown)
   const updated_at = laterThan(tx.first(queries.findUpdatedAt(what))!.updated_at)
   const times = { updated_at, ...seenTime(before, shown, updated_at) }
   tx.run(updateRow(TABLE_OF[what.kind], what.id, times as never))
 }
 
-function setAudience(tx: Transaction, thing: Thing, before: Readers, shown: Readers): void {
-  nameReaders(tx, thing, shown)
-  tx.run(queries.setVisibility(thing.thing, shown.visibility))
+function setAudience(
+  tx: Transaction,
+  subject: Subject,
+  before: StoredAudience,
+  shown: StoredAudience,
+): void {
+  replaceNamed(tx, subject, shown)
+  tx.run(queries.setVisibility(subject.thing, shown.visibility))
   const wasOpen = before.visibility === 'everyone'
   const isOpen = shown.visibility === 'everyone'
   const named = new Set(before.visibleTo).symmetricDifference(new Set(shown.visibleTo))
   if (wasOpen !== isOpen || named.size > 0) {
     const known = wasOpen ? shown.visibleTo : isOpen ? before.visibleTo : undefined
-    noteSight(tx, thing, known ? { allBut: known } : { only: [...named] })
+    noteSight(tx, subject, known ? { allBut: known } : { only: [...named] })
   }
 }
 
 /** Notes that a thing came into the sight of these players, or out of it. */
 function noteSight(
   tx: Transaction,
-  { thing, campaignId }: Thing,
+  { thing, campaignId }: Subject,
   players: { allBut: number[] } | { only: number[] },
 ): void {
   const isOnly = 'only' in players
@@ -228,12 +227,16 @@ function noteSight(
 }
 
 /** Replaces the players whom a thing names. */
-function nameReaders(tx: Transaction, thing: Thing, shown: Readers): void {
-  tx.run(queries.clearAudience(thing.thing))
-  addReaders(tx, thing, shown)
+function replaceNamed(tx: Transaction, subject: Subject, shown: StoredAudience): void {
+  tx.run(queries.clearAudience(subject.thing))
+  insertNamed(tx, subject, shown)
 }
 
-function addReaders(tx: Transaction, { thing, campaignId }: Thing, { visibleTo }: Readers): void {
+function insertNamed(
+  tx: Transaction,
+  { thing, campaignId }: Subject,
+  { visibleTo }: StoredAudience,
+): void {
   for (const userId of visibleTo) {
     tx.run(insertRow('audience', { thing, campaign_id: campaignId, user_id: userId }))
   }

@@ -95,7 +95,7 @@ export function withoutContent(world: World): World {
 export function readingRoutes(app: { routes: readonly RouterRoute[] }): Set<string> {
   const reading = app.routes.filter(({ handler }) => {
     const fact = factOf(handler)
-    return fact?.kind === 'describes' && fact.description.mayAsk === 'reader'
+    return fact?.kind === 'describes' && fact.description.mayAsk === 'member'
   })
   return new Set(reading.map(({ method, path }) => `${method} ${path}`))
 }

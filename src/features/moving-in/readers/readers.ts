@@ -1,5 +1,5 @@
 import type { ForeignFile } from '../foreign-file.ts'
-import type { Reader } from '../model.ts'
+import type { ToolReader } from '../model.ts'
 import { azgaar } from './azgaar/read-azgaar.ts'
 import { cards } from './cards/read-cards.ts'
 import { csv } from './csv/read-csv.ts'
@@ -8,10 +8,10 @@ import { kanka } from './kanka/read-kanka.ts'
 import { obsidian } from './obsidian/read-vault.ts'
 
 /** The most particular first: almost any text could be a table. */
-const READERS: Reader[] = [kanka, azgaar, cards, foundry, obsidian, csv]
+const READERS: ToolReader[] = [kanka, azgaar, cards, foundry, obsidian, csv]
 
 /** The reader for a file, told by its content. */
-export async function findReader(file: ForeignFile): Promise<Reader | undefined> {
+export async function findReader(file: ForeignFile): Promise<ToolReader | undefined> {
   for (const reader of READERS) {
     if (await reader.recognizes(file)) return reader
   }

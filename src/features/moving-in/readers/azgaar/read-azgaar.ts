@@ -5,7 +5,7 @@ import { type Json, textIn } from '../../json.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
 import {
   type Group,
-  type Reader,
+  type ToolReader,
   type Reading,
   type SourceMap,
   type SourceThing,
@@ -15,7 +15,7 @@ import { drawMap } from './draw-map.ts'
 import { type FantasyMap, mapText, readMapJson, readMapText } from './map-file.ts'
 
 /** A map of Azgaar's generator: `.map`, JSON, or a zip of one of these with its picture. */
-export const azgaar: Reader = {
+export const azgaar: ToolReader = {
   tool: 'azgaar',
   async recognizes(file) {
     if (file.zip) return mapNames(file).length === 1 && [...file.zip.names()].length <= FEW

@@ -1,7 +1,7 @@
 import { openZip, readWhole, type ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
 import { type ForeignFile, parseJson, stemOf } from '../../foreign-file.ts'
-import { type Group, type Reader, type Reading, type SourceThing, Tally } from '../../model.ts'
+import { type Group, type ToolReader, type Reading, type SourceThing, Tally } from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { type Card, readCard } from './card.ts'
 import { cardInPng, isPng } from './png-card.ts'
@@ -20,7 +20,7 @@ interface Found {
 }
 
 /** Character cards of chat programs: PNG, JSON or CHARX, or a zip of many. */
-export const cards: Reader = {
+export const cards: ToolReader = {
   tool: 'card',
   async recognizes(file) {
     if (isPng(file.head)) return cardInPng(await file.bytes()) !== undefined

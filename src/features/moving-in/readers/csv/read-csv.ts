@@ -7,7 +7,7 @@ import {
   type Becomes,
   type Column,
   type Group,
-  type Reader,
+  type ToolReader,
   type Reading,
   type ReadingChoices,
   type SourceThing,
@@ -22,7 +22,7 @@ const TABLE = /\.(csv|tsv|tab)$/iu
 const EXAMPLES = 5
 
 /** A table whose rows are things: of one file, or of each file in a zip. */
-export const csv: Reader = {
+export const csv: ToolReader = {
   tool: 'csv',
   recognizes(file) {
     if (file.zip) return tableNames(file).length > 0

@@ -8,7 +8,13 @@ import {
   stemOf,
 } from '../../foreign-file.ts'
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
-import { type Reader, type Reading, type SourceMap, type SourceThing, Tally } from '../../model.ts'
+import {
+  type ToolReader,
+  type Reading,
+  type SourceMap,
+  type SourceThing,
+  Tally,
+} from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { readActor, readItem } from './actors.ts'
 import { type Document, documentsIn, idOf } from './documents.ts'
@@ -18,7 +24,7 @@ import { PicturePaths } from './picture-paths.ts'
 import { readScene } from './scenes.ts'
 
 /** Documents of Foundry: one, a list, an adventure, lines of an older pack, or a zip of these with pictures. */
-export const foundry: Reader = {
+export const foundry: ToolReader = {
   tool: 'foundry',
   async recognizes(file) {
     if (file.zip) return isFoundryZip(file)

@@ -3,7 +3,7 @@ import { isObject, type Json, textIn } from '../../json.ts'
 import {
   type Becomes,
   type Group,
-  type Reader,
+  type ToolReader,
   type Reading,
   type SourceMap,
   type SourceThing,
@@ -16,7 +16,7 @@ import { readMap } from './read-map.ts'
 import { toThing } from './to-thing.ts'
 
 /** An export of a campaign of Kanka, of any of its three generations. */
-export const kanka: Reader = {
+export const kanka: ToolReader = {
   tool: 'kanka',
   recognizes: ({ zip }) => zip !== undefined && kankaRoot(zip) !== undefined,
   read: readKanka,

@@ -4,7 +4,7 @@ import { type ForeignFile, stemOf } from '../../foreign-file.ts'
 import {
   type Becomes,
   type Group,
-  type Reader,
+  type ToolReader,
   type Reading,
   type SourceMap,
   type SourceThing,
@@ -21,7 +21,7 @@ const NOTE_BYTES = 5_000_000
 const PICTURE_BYTES = 30_000_000
 
 /** A zip of Markdown notes, as Obsidian and others keep them. */
-export const obsidian: Reader = {
+export const obsidian: ToolReader = {
   tool: 'obsidian',
   recognizes: ({ zip }) => zip !== undefined && [...zip.names()].some(isNote),
   read: readVault,

@@ -5,14 +5,14 @@ import { prepare } from '../../db/statement.ts'
 import { setAudienceAndTime } from '../things/write-thing.ts'
 import { forSome, readAudience } from './ledger.ts'
 
-interface Forgotten {
+interface Leaving {
   userId: number
   /** Null: in all campaigns. */
   campaignId: number | null
   limit: number
 }
 
-const listAudiences = prepare((db, p: Forgotten) =>
+const listAudiences = prepare((db, p: Leaving) =>
   db
     .selectFrom('audience')
     .select(['thing', 'campaign_id'])
@@ -21,19 +21,19 @@ const listAudiences = prepare((db, p: Forgotten) =>
     .limit(p.limit),
 )
 
-const forgetSight = prepare((db, p: { thing: number; userId: number }) =>
+const forgetTimes = prepare((db, p: { thing: number; userId: number }) =>
   db.deleteFrom('seen_times').where('thing', '=', p.thing).where('user_id', '=', p.userId),
 )
 
 /** Takes a person out of the audiences of some things. The ledger's lines stay. Answers of how many. */
-export function forgetReader(tx: Transaction, forgotten: Forgotten): number {
-  const rows = tx.all(listAudiences(forgotten))
+export function leaveAudiences(tx: Transaction, leaving: Leaving): number {
+  const rows = tx.all(listAudiences(leaving))
   for (const { thing, campaign_id: campaignId } of rows) {
-    const before = readAudience(tx, { thing, campaignId })
-    const visibleTo = before.visibleTo.filter((id) => id !== forgotten.userId)
+    const before = readAudience(tx, thing)
+    const visibleTo = before.visibleTo.filter((id) => id !== leaving.userId)
     const left = before.visibility === 'some' ? forSome(visibleTo) : { ...before, visibleTo }
     setAudienceAndTime(tx, { thing, campaignId }, before, left)
-    tx.run(forgetSight({ thing, userId: forgotten.userId }))
+    tx.run(forgetTimes({ thing, userId: leaving.userId }))
   }
   return rows.length
 }
