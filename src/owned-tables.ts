@@ -36,6 +36,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   { table: 'suggestions', goesWithCampaign: true, counts: true, goesWith: 'by_user' },
   { table: 'text_pictures', goesWithCampaign: true, counts: true },
   { table: 'revisions', key: 'number', goesWithCampaign: true },
+  { table: 'seen_times', key: 'thing', goesWith: 'user_id' },
   { table: 'seen_reveals', key: 'reveal_id', goesWith: 'user_id' },
   { table: 'reveal_receivers', key: 'reveal_id', goesWith: 'user_id' },
   { table: 'reveals', goesWithCampaign: true, names: 'revealed_by' },
