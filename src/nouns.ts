@@ -33,11 +33,18 @@ export type PicturedKind = {
   [Kind in ThingKind]: (typeof nouns)[Kind] extends { picture: string } ? Kind : never
 }[ThingKind]
 
-/** The columns with the id of a picture. */
+/** The columns of things with the id of a picture. */
 export const PICTURES = THING_KINDS.flatMap((kind) => {
   const { table, picture } = NOUNS[kind]
   return picture ? [{ kind: kind as PicturedKind, table, column: picture }] : []
 })
+
+/** All columns of campaigns with the id of a picture. */
+export const CAMPAIGN_PICTURES = [
+  ...PICTURES,
+  { table: 'text_pictures', column: 'picture_id' },
+  { table: 'deletions', column: 'picture_id' },
+]
 
 /** What search may find. Tags are no things. */
 export const SEARCHABLE: readonly Pick<

@@ -700,7 +700,10 @@ interface DeletionsTable {
   kind: Restorable
   /** Null for a tag and a kind. */
   thing: Generated<number | null>
-  /** A deleted tag with the numbers of its things, a deleted kind, or a picture of a text, as JSON. */
+  /**
+   * What has no row any more, as JSON: a tag with the numbers of its things, a kind, or a picture of a text. The column has its
+   * name from the first of these; in queries it is `was`.
+   */
   tag: Generated<string | null>
   /** A picture that was removed or replaced. Its thing is in `thing`. */
   picture_id: Generated<number | null>

@@ -1,13 +1,8 @@
-import { PICTURES } from '../../nouns.ts'
+import { CAMPAIGN_PICTURES } from '../../nouns.ts'
 import type { DerivedPart } from './part.ts'
 
 /** The columns that show a picture. */
-const SHOWN = [
-  ...PICTURES,
-  { table: 'text_pictures', column: 'picture_id' },
-  { table: 'users', column: 'portrait_id' },
-  { table: 'deletions', column: 'picture_id' },
-]
+const SHOWN = [...CAMPAIGN_PICTURES, { table: 'users', column: 'portrait_id' }]
 
 /** Deletes the picture with the id that the expression names, unless something shows it. */
 const dropUnused = (id: string) => `begin

@@ -1,6 +1,3 @@
-/** Ids of deletions are random, so that they tell no player how much others delete. `randomInt` gives no larger ones. */
-export const LARGEST_ID = 2 ** 48 - 1
-
 const DAY_MS = 86_400_000
 
 export type BinTimes = ReturnType<typeof binTimes>

@@ -73,7 +73,7 @@ export const findItem = prepare((db, p: Asked & { id: number }) =>
       'deletions.campaign_id',
       'deletions.kind',
       'deletions.thing',
-      'deletions.tag',
+      'deletions.tag as was',
       'deletions.picture_id',
       'member.role',
       'root.visibility',

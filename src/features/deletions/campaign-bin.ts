@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
-
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
+import { shortRandomId } from '../../db/random-id.ts'
 import { kindOf } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
@@ -14,7 +13,7 @@ import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { assertNoSample } from '../samples/samples.service.ts'
-import { LARGEST_ID, type BinTimes } from './bin-times.ts'
+import type { BinTimes } from './bin-times.ts'
 import * as queries from './campaign-bin.queries.ts'
 import * as errors from './deletions.errors.ts'
 import type { Bin, BinItem, Restored, UndoInput } from './deletions.schemas.ts'
@@ -49,7 +48,7 @@ export function createCampaignBin(on: {
     /** The creator only. Answers the deletion's id. */
     delete(asker: Asker, campaignId: number): number {
       if (!campaigns.get(asker, campaignId).is_creator) throw campaignErrors.deletedByCreator()
-      const id = randomInt(1, LARGEST_ID)
+      const id = shortRandomId()
       db.transaction((tx) => {
         const deletion = {
           id,

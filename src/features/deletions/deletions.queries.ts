@@ -19,7 +19,7 @@ const is = (kind: ThingKind, column: string, condition: string) => `exists (
  * What only some may read because of its location stays with it, and goes with it. Run when one of these is deleted, or
  * comes back.
  */
-export function ownEntriesAnew(kind: 'location' | 'article' | 'session', id: number): Statement {
+export function setEntryOwners(kind: 'location' | 'article' | 'session', id: number): Statement {
   const owner = `case
     when ${is('location', 'location_id', `(owner.deleted_at is null or owner.visibility <> 'everyone')`)} then ${thingExpression('location', 'location_id')}
     when ${is('article', 'article_id', `(owner.deleted_at is null or owner.visibility <> 'everyone')`)} then ${thingExpression('article', 'article_id')}
@@ -98,7 +98,7 @@ export const expire = prepare((db, p: { id: number }) =>
 export const listOld = prepare((db, p: { before: string }) =>
   db
     .selectFrom('deletions')
-    .select(['id', 'kind', 'thing', 'tag'])
+    .select(['id', 'kind', 'thing', 'tag as was'])
     .where('deleted_at', '<=', p.before),
 )
 

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-
 import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { type RowOf } from '../../db/statement.ts'
@@ -18,11 +16,12 @@ import { findTagNamed } from '../tags/find-tag-named.ts'
 import { putTextPictureBack } from '../text-pictures/text-pictures-in-bin.ts'
 import { findThing } from '../things/find-things.ts'
 import { setDeleted } from '../things/set-deleted.ts'
-import { type BinTimes, LARGEST_ID } from './bin-times.ts'
+import type { BinTimes } from './bin-times.ts'
 import { findItem as findBinItem, type ItemFound } from './bin.queries.ts'
 import * as errors from './deletions.errors.ts'
 import * as queries from './deletions.queries.ts'
 import type { Restorable, Restored, UndoInput } from './deletions.schemas.ts'
+import { insertDeletion } from './insert-deletion.ts'
 import { pictureOf, setPicture } from './pictures-in-bin.ts'
 import { createPurge } from './purge.ts'
 import { renamed } from './rename.ts'
@@ -47,7 +46,7 @@ export function createDeletionService(db: Database, times: BinTimes) {
 
   /** What is shown in its place goes into the bin. Answers the id of the thing. */
   function putPictureBack(tx: Transaction, asker: Asker, item: ItemFound): number {
-    if (item.tag !== null) return putTextPictureBack(tx, asker, item)
+    if (item.was !== null) return putTextPictureBack(tx, asker, item)
     const thing = item.thing!
     if (!tx.first(findThing({ thing, userId: asker.userId }))) throw errors.ownerDeleted()
     const what = whatIs(thing)
@@ -63,29 +62,18 @@ export function createDeletionService(db: Database, times: BinTimes) {
       asker: Asker,
       { kind, id, campaignId }: { kind: Deletable; id: number; campaignId: number },
     ): number {
-      const now = new Date().toISOString()
-      const deletion = {
-        id: randomInt(1, LARGEST_ID),
-        campaign_id: campaignId,
-        deleted_by: asker.userId,
-        kind,
-        deleted_at: now,
-      }
-      db.transaction((tx) => {
-        if (kind === 'tag' || kind === 'kind') {
-          if (kind === 'kind') beginHistory(tx, { kind, id }, campaignId)
-          const taken = kind === 'tag' ? takeTag(tx, id) : takeKind(tx, id)
-          tx.run(insertRow('deletions', { ...deletion, tag: taken }))
-          return
-        }
-        const thing = thingOf({ kind, id })
+      const deletion = { campaign_id: campaignId, deleted_by: asker.userId, kind }
+      return db.transaction((tx) => {
+        if (kind === 'tag') return insertDeletion(tx, { ...deletion, was: takeTag(tx, id) })
         beginHistory(tx, { kind, id }, campaignId)
-        if (!setDeleted(tx, thing, now)) throw errors.deletedAlready()
-        ownEntriesAnew(tx, { kind, id })
+        if (kind === 'kind') return insertDeletion(tx, { ...deletion, was: takeKind(tx, id) })
+        const thing = thingOf({ kind, id })
+        const deleted_at = new Date().toISOString()
+        if (!setDeleted(tx, thing, deleted_at)) throw errors.deletedAlready()
+        giveEntriesOwners(tx, { kind, id })
         if (kind === 'journal') leaveWithEntry(tx, { id, ...readAudience(tx, thing) })
-        tx.run(insertRow('deletions', { ...deletion, thing }))
+        return insertDeletion(tx, { ...deletion, thing, deleted_at })
       }, asker)
-      return deletion.id
     },
 
     /**
@@ -100,19 +88,13 @@ export function createDeletionService(db: Database, times: BinTimes) {
     ): number | undefined {
       const picture_id = pictureOf(tx, what)
       if (picture_id === null || picture_id === next) return undefined
-      const id = randomInt(1, LARGEST_ID)
-      tx.run(
-        insertRow('deletions', {
-          id,
-          campaign_id: campaignId,
-          deleted_by: asker.userId,
-          kind: 'picture',
-          deleted_at: new Date().toISOString(),
-          thing: thingOf(what),
-          picture_id,
-        }),
-      )
-      return id
+      return insertDeletion(tx, {
+        campaign_id: campaignId,
+        deleted_by: asker.userId,
+        kind: 'picture',
+        thing: thingOf(what),
+        picture_id,
+      })
     },
 
     start: purge.start,
@@ -153,9 +135,10 @@ export function createDeletionService(db: Database, times: BinTimes) {
   return service
 }
 
-function ownEntriesAnew(tx: Transaction, { kind, id }: What): void {
+/** Entries about a thing that was deleted, or came back, may belong to another one now. */
+function giveEntriesOwners(tx: Transaction, { kind, id }: What): void {
   if (kind === 'location' || kind === 'article' || kind === 'session')
-    tx.run(queries.ownEntriesAnew(kind, id))
+    tx.run(queries.setEntryOwners(kind, id))
 }
 
 /** Answers the thing's id on the wire. */
@@ -174,7 +157,7 @@ function bringBack(
   }
   assertFree(tx, what, campaignId)
   setDeleted(tx, thing, null)
-  ownEntriesAnew(tx, what)
+  giveEntriesOwners(tx, what)
   if (what.kind === 'journal') {
     enterWithEntry(tx, { id: what.id, ...readAudience(tx, thing) })
   }
@@ -201,13 +184,13 @@ function assertFree(tx: Transaction, what: What, campaignId: number): void {
   throw errors.anotherRuns()
 }
 
-/** Deletes a tag. Answers what it was, with the numbers of its things, as JSON. */
-function takeTag(tx: Transaction, id: number): string {
+/** Deletes a tag. Answers what it was, with the numbers of its things. */
+function takeTag(tx: Transaction, id: number) {
   const tag = tx.first(queries.findTag({ id }))
   const things = tx.all(queries.listTagged({ tagId: id })).map(({ thing }) => thing)
   keepTagOfAll(tx, { tagId: id, campaignId: tag!.campaign_id, isNew: false })
   tx.run(deleteRow('tags', id))
-  return JSON.stringify({ ...tag, things })
+  return { ...tag, things }
 }
 
 /** Answers the tag's id. */
@@ -216,7 +199,7 @@ function putTagBack(tx: Transaction, item: ItemFound, newName: string | undefine
     npc_ids = [],
     things,
     ...kept
-  } = JSON.parse(item.tag!) as TagRow & {
+  } = JSON.parse(item.was!) as TagRow & {
     /** Of a tag that an earlier program deleted. */
     npc_ids?: number[]
     things?: number[]
@@ -231,16 +214,16 @@ function putTagBack(tx: Transaction, item: ItemFound, newName: string | undefine
   return tag.id
 }
 
-/** Deletes a kind that no article is of. Answers what it was, as JSON. */
-function takeKind(tx: Transaction, id: number): string {
-  const kind = tx.first(queries.findKind({ id }))
+/** Deletes a kind that no article is of. Answers what it was. */
+function takeKind(tx: Transaction, id: number) {
+  const kind = tx.first(queries.findKind({ id }))!
   tx.run(deleteRow('kinds', id))
-  return JSON.stringify(kind)
+  return kind
 }
 
 /** Answers the kind's id. */
 function putKindBack(tx: Transaction, item: ItemFound, newName: string | undefined): number {
-  const kept = JSON.parse(item.tag!) as RowOf<typeof queries.findKind>
+  const kept = JSON.parse(item.was!) as RowOf<typeof queries.findKind>
   const kind = newName === undefined ? kept : { ...kept, ...renamed('kind', kept, newName) }
   const wanted = { campaignId: item.campaign_id, nameKey: kind.name_key }
   if (tx.first(queries.findKindNamed(wanted))) throw taken()

@@ -19,7 +19,7 @@ interface Forgotten {
   kind: Restorable
   thing: number | null
   /** What a tag or a kind was. */
-  tag: string | null
+  was: string | null
 }
 
 /** Ends the wait of what can no longer be brought back. What goes with a thing goes some rows at a time. */
@@ -39,11 +39,11 @@ export function createPurge(db: Database, times: BinTimes) {
     if (!closing.signal.aborted) db.run(queries.deleteThing({ thing }))
   }
 
-  async function forget({ id, kind, thing, tag }: Forgotten): Promise<void> {
+  async function forget({ id, kind, thing, was }: Forgotten): Promise<void> {
     if (thing !== null && kind !== 'picture') await purge(thing)
     if (closing.signal.aborted) return
     db.transaction((tx) => {
-      if (kind === 'kind') endHistory(tx, { kind, id: (JSON.parse(tag!) as { id: number }).id })
+      if (kind === 'kind') endHistory(tx, { kind, id: (JSON.parse(was!) as { id: number }).id })
       tx.run(deleteRow('deletions', id))
     })
   }

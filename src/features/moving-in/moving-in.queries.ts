@@ -120,7 +120,7 @@ export const findTextPicture = prepare((db, p: { thing: number; nameKey: string 
 export const findBinned = prepare((db, p: { thing: number; picture: number }) =>
   db
     .selectFrom('deletions')
-    .select(['id', 'tag'])
+    .select(['id', 'tag as was'])
     .where('kind', '=', 'picture')
     .where('thing', '=', p.thing)
     .where('picture_id', '=', p.picture)

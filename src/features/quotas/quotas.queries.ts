@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
 import { prepare } from '../../db/statement.ts'
-import { PICTURES } from '../../nouns.ts'
+import { CAMPAIGN_PICTURES } from '../../nouns.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
 
 export const findCreator = prepare((db, p: { campaignId: number }) =>
@@ -34,12 +34,7 @@ export const countRows = prepare((db, p: { userId: number }) => ({
 /** The bytes of the pictures in the campaigns of that person, and of the person, with those in the bin. */
 export const countPictureBytes = prepare((db, p: { userId: number }) => {
   const own = sql`(select id from campaigns where created_by = ${p.userId})`
-  const inCampaigns = [
-    ...PICTURES,
-    { table: 'text_pictures', column: 'picture_id' },
-    { table: 'deletions', column: 'picture_id' },
-  ]
-  const shown = inCampaigns.map(
+  const shown = CAMPAIGN_PICTURES.map(
     ({ table, column }) => sql`exists (
       select 1 from ${sql.table(table)} where ${sql.ref(column)} = pictures.id and campaign_id in ${own}
     )`,

@@ -13,6 +13,7 @@ import {
 } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
+import { PICTURES } from '../../nouns.ts'
 import type { StoredAudience, WrittenAudience } from '../audiences/audiences.service.ts'
 import { readAudience, recordChange, type Subject, type Told } from '../audiences/ledger.ts'
 import { beginHistory, beginHistoryOfNew } from '../history/keep-history.ts'
@@ -108,7 +109,7 @@ export function updateThing<Kind extends ThingKind>(
   const times = {
     updated_at,
     ...seenTime(before, shown, updated_at),
-    ...(changed.some((name) => PICTURES.has(name)) && { seen_updated_at: updated_at }),
+    ...(changed.some((name) => PICTURE_COLUMNS.has(name)) && { seen_updated_at: updated_at }),
   }
   tx.run(updateRow(TABLE_OF[kind], current.id, { ...changes, ...times } as never))
   readAsMarkdown(tx, subject.thing, changed)
@@ -118,7 +119,7 @@ export function updateThing<Kind extends ThingKind>(
 }
 
 /** All who see a thing see its picture, and pictures have no history. */
-const PICTURES: ReadonlySet<string> = new Set(['portrait_id', 'picture_id'])
+const PICTURE_COLUMNS: ReadonlySet<string> = new Set(PICTURES.map(({ column }) => column))
 
 /** Later than this, an answer that changes has a new time for each of its readers. */
 function latest(tx: Transaction, what: What, updatedAt: string): string {

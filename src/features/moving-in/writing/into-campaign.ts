@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
-
 import type { Database, Transaction } from '../../../db/database.ts'
 import { createCheckpointer } from '../../../db/file/checkpointer.ts'
 import { letOthersRun, type Watch } from '../../../db/long-work.ts'
+import { shortRandomId } from '../../../db/random-id.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../../db/things.ts'
 import { insertRow, updateRow } from '../../../db/write-row.ts'
@@ -33,8 +32,6 @@ import { kindOfPart } from './parts.ts'
 import { takeBack } from './take-back.ts'
 import { changeOrigin, hiddenOwn, readRow, asColumns, writeChanges } from './write-changes.ts'
 
-/** As the ids of deletions, among which these are. */
-const LARGEST_ID = 2 ** 48 - 1
 const AT_ONCE = 20
 
 /** What an import into a campaign did. */
@@ -61,7 +58,7 @@ export async function importInto(
   file: CheckedCampaign,
   { campaignId, userId, tool, ...watch }: Options,
 ): Promise<{ id: number; outcome: Outcome }> {
-  const id = randomInt(1, LARGEST_ID)
+  const id = shortRandomId()
   const room = await reserveRoom(db)
   const checkpointer = createCheckpointer(db)
   const now = new Date().toISOString()

@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto'
-
 import type { Queries, Transaction } from '../../../db/database.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { thingOf, type What } from '../../../db/things.ts'
-import { deleteRow, insertRow } from '../../../db/write-row.ts'
-import { LARGEST_ID } from '../../deletions/bin-times.ts'
+import { deleteRow } from '../../../db/write-row.ts'
+import { insertDeletion } from '../../deletions/insert-deletion.ts'
 import { namesOf, type Put, putTextPicture } from '../../text-pictures/put-picture.ts'
 import { binTextPicture } from '../../text-pictures/text-pictures-in-bin.ts'
 import { TEXT_PICTURE_LIMITS } from '../../text-pictures/text-pictures.limits.ts'
@@ -42,10 +40,10 @@ export function changeTextPicture(tx: Transaction, change: Change): void {
   const place = { campaign_id, thing: thingOf(what) }
   if (isUndo) {
     const before = picture === null ? undefined : waiting(tx, what, picture)
-    if (picture !== null && before?.tag == null) return
+    if (picture !== null && before?.was == null) return
     if (known) tx.run(deleteRow('text_pictures', known.id))
     if (before === undefined) return
-    putTextPicture(tx, { ...(JSON.parse(before.tag!) as Put), ...place, picture_id: picture! })
+    putTextPicture(tx, { ...(JSON.parse(before.was!) as Put), ...place, picture_id: picture! })
     tx.run(deleteRow('deletions', before.id))
     return
   }
@@ -74,16 +72,12 @@ export function keepFace(
     return before !== undefined
   }
   if (current === null) return true
-  tx.run(
-    insertRow('deletions', {
-      id: randomInt(1, LARGEST_ID),
-      campaign_id: campaignId,
-      deleted_by: null,
-      kind: 'picture',
-      deleted_at: new Date().toISOString(),
-      thing: thingOf(what),
-      picture_id: current,
-    }),
-  )
+  insertDeletion(tx, {
+    campaign_id: campaignId,
+    deleted_by: null,
+    kind: 'picture',
+    thing: thingOf(what),
+    picture_id: current,
+  })
   return true
 }

@@ -1,0 +1,23 @@
+import type { Insertable } from 'kysely'
+
+import type { Transaction } from '../../db/database.ts'
+import { shortRandomId } from '../../db/random-id.ts'
+import type { Schema } from '../../db/schema.ts'
+import { insertRow } from '../../db/write-row.ts'
+
+type Deletion = Partial<Insertable<Schema['deletions']>> &
+  Pick<Insertable<Schema['deletions']>, 'campaign_id' | 'deleted_by' | 'kind'>
+
+/**
+ * Puts something into the bin. `was` is what is kept of it beside its deletion, because it has no row any more. Answers the
+ * deletion's id.
+ */
+export function insertDeletion(
+  tx: Transaction,
+  { was, ...deletion }: Omit<Deletion, 'id' | 'tag'> & { was?: object },
+): number {
+  const id = shortRandomId()
+  const tag = was ? JSON.stringify(was) : null
+  tx.run(insertRow('deletions', { id, deleted_at: new Date().toISOString(), tag, ...deletion }))
+  return id
+}
