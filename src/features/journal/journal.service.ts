@@ -6,8 +6,12 @@ import { type ThingKind, thingOf } from '../../db/things.ts'
 import { assertFresh } from '../../edits.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { ArticleService } from '../articles/articles.service.ts'
-import type { AudienceService, WrittenAudience } from '../audiences/audiences.service.ts'
-import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
+import type {
+  AudienceService,
+  StoredAudience,
+  WrittenAudience,
+} from '../audiences/audiences.service.ts'
+import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import type { LocationService } from '../locations/locations.service.ts'
@@ -87,12 +91,7 @@ export function createJournalService(dependencies: Dependencies) {
       rows.map((row) => presentEntry(row, asker)),
     )
 
-  function write(
-    asker: Asker,
-    { campaignId }: Membership,
-    shown: WrittenAudience,
-    written: Written,
-  ) {
+  function write(asker: Asker, campaignId: number, shown: StoredAudience, written: Written) {
     quotas.assertRow(campaignId)
     const row = { ...written, created_by: asker.userId }
     const id = db.transaction((tx) => insertEntry(tx, campaignId, shown, row), asker)
@@ -140,11 +139,12 @@ export function createJournalService(dependencies: Dependencies) {
 
     create(asker: Asker, of: JournalOwner, fields: JournalCreate): JournalEntry {
       const membership = campaigns.requireMember(asker, campaignOf(things, asker, of))
+      const { campaignId } = membership
       const about = [of, ...(fields.about ?? [])]
-      assertInCampaign(things, asker, membership.campaignId, about)
+      assertInCampaign(things, asker, campaignId, about)
       const shown = audiences.ofNew(membership, fields)
-      const session_id = runningSession(db, membership.campaignId) ?? null
-      return write(asker, membership, shown, { content: fields.content, about, session_id })
+      const session_id = runningSession(db, campaignId) ?? null
+      return write(asker, campaignId, shown, { content: fields.content, about, session_id })
     },
 
     /** A line of a session's log that the asker may see. A DM's is DM only unless said. */
@@ -159,7 +159,7 @@ export function createJournalService(dependencies: Dependencies) {
       ]
       assertInCampaign(things, asker, session.campaign_id, about)
       const shown = audiences.ofNew(membership, { visibility, visible_to })
-      return write(asker, membership, shown, { content, about, session_id: session.id })
+      return write(asker, membership.campaignId, shown, { content, about, session_id: session.id })
     },
 
     /** The lines of a session that the asker may see, oldest first, in slices. */
@@ -204,7 +204,7 @@ function findRandom(db: Database, { userId }: Asker, campaignIds: string, count:
 function insertEntry(
   tx: Transaction,
   campaignId: number,
-  shown: WrittenAudience,
+  shown: StoredAudience,
   { content, about, session_id, created_by }: Written & { created_by: number },
 ): number {
   const { others, ...first } = storeAbout(about)
