@@ -53,8 +53,7 @@ function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       fields={FIELDS}
       submitLabel="Set Password"
       busyLabel="Setting Password…"
-      submit={async ({ password, confirm_password }) => {
-        if (password !== confirm_password) return 'Passwords do not match'
+      submit={async ({ password }) => {
         const reset = answer(rawClient.api['password-reset'].$post({ json: { token, password } }))
         const failure = await failureOf(reset, 'Failed to reset password')
         if (!failure) onDone()

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import { PASSWORD_LENGTH } from '../../../../src/features/users/users.limits.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -13,6 +13,8 @@ import styles from './auth-form.module.css'
 
 export const NEW_PASSWORD = { type: 'password', autoComplete: 'new-password' } as const
 export const PASSWORD_HINT = `At least ${PASSWORD_LENGTH.min} characters.`
+const CONFIRMATION = 'confirm_password'
+const MISMATCH = 'Passwords do not match'
 /** A phone neither begins it with a capital nor corrects it. */
 const SHOWN = {
   type: 'text',
@@ -41,7 +43,7 @@ interface AuthFormProps<Name extends string> {
   submit: (values: Record<Name, string>) => Promise<string | null>
 }
 
-/** The form of the pages before signing in: required fields and one button. */
+/** The form of the pages before signing in: required fields and one button. A field `confirm_password` repeats `password`. */
 export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
   const { fields, notice, showsPassword = false } = props
   const [values, setValues] = useState(
@@ -50,12 +52,18 @@ export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
   const [isShown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
   const first = useFirstFocus()
+  const confirmation = useRef<HTMLInputElement>(null)
+  const { password, confirm_password = password } = values as Record<string, string | undefined>
+  const differs = password !== confirm_password
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
     setError(null)
+    setConfirming(true)
+    if (differs) return confirmation.current?.focus()
+    setBusy(true)
     setError(await props.submit(values))
     setBusy(false)
   }
@@ -65,11 +73,18 @@ export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
       {error && <Alert tone="danger">{error}</Alert>}
       {notice && !error && <Alert tone="warning">{notice}</Alert>}
       {fields.map(({ label, hint, ...input }, index) => (
-        <Field key={input.name} label={label} required {...(hint && { hint })}>
+        <Field
+          key={input.name}
+          label={label}
+          required
+          {...(hint && { hint })}
+          {...(input.name === CONFIRMATION && isConfirming && differs && { error: MISMATCH })}
+        >
           <TextInput
             {...input}
             {...(isShown && input.type === 'password' && SHOWN)}
             {...(index === 0 && { ref: first })}
+            {...(input.name === CONFIRMATION && { ref: confirmation })}
             value={values[input.name]}
             onChange={({ target }) => setValues({ ...values, [input.name]: target.value })}
           />

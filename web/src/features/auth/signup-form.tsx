@@ -38,7 +38,6 @@ export function SignupForm(props: SignupFormProps) {
       submitLabel="Sign Up"
       busyLabel={BUSY}
       submit={async (form) => {
-        if (form.password !== form.confirm_password) return 'Passwords do not match'
         if (props.isFirst) return signUpFirst(form)
         const signup = answer(rawClient.signup.$post({ form }))
         const failure = await failureOf(signup, 'Failed to create account')
