@@ -36,7 +36,11 @@ export function JoinPage() {
   return (
     <BrandPage title="Invitation">
       {!error && <Skeleton height="8rem" />}
-      {error && isGone && <Alert tone="info">{error.message}</Alert>}
+      {error && isGone && (
+        <p role="status" className={styles.invited}>
+          {error.message}
+        </p>
+      )}
       {error && !isGone && (
         <LoadError error={error} failure="The invitation could not be loaded." onRetry={refetch} />
       )}
