@@ -3,6 +3,7 @@ import { ListFilter, Network, Rows3 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
+import type { Tag } from '../../../../../src/features/tags/tags.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
@@ -32,10 +33,13 @@ const VIEWS = [
 ] as const
 
 export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
-  const { graph, center, view, search, onSearch, openNpc } = useConnections()
+  const { campaign, graph, center, view, search, onSearch, openNpc } = useConnections()
+  const { data: tags = [] } = useQuery(tagsQuery(campaign.id))
   const isSmall = useIsSmall()
   const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onSearch({ q }))
   const [isOpen, setOpen] = useState(false)
+  // In the list each row names its kind: what the graph has as its legend only filters there.
+  const isBehindButton = isSmall || view === 'list'
 
   const things = [...graph.byId.values()]
   const hits = findByName(things, search.q)
@@ -81,7 +85,8 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
             options={found.map(({ id, name }) => [id, name] as const)}
           />
         )}
-        {isSmall ? (
+        {!isSmall && view === 'list' && <Order hideLabels />}
+        {isBehindButton ? (
           <Button
             icon={ListFilter}
             aria-label={isFiltered(search) ? 'Filters, some are set' : 'Filters'}
@@ -92,21 +97,14 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
             <span className={styles.word}>Filters</span>
           </Button>
         ) : (
-          <Filters locations={locations} hideLabels />
+          <Filters tags={tags} locations={locations} hideLabels />
         )}
         {menu}
       </div>
-      {!isSmall && view === 'list' && (
-        <div className={styles.row}>
-          <Order hideLabels />
-          <ThingFilter />
-          <KindFilter />
-        </div>
-      )}
-      <Dialog open={isSmall && isOpen} onOpenChange={setOpen} title="Filters">
+      <Dialog open={isBehindButton && isOpen} onOpenChange={setOpen} title="Filters">
         <div className={styles.sheet}>
-          <Filters locations={locations} />
-          {view === 'list' && <Order />}
+          <Filters tags={tags} locations={locations} />
+          {isSmall && view === 'list' && <Order />}
           <KindFilter />
           <ThingFilter />
         </div>
@@ -145,9 +143,13 @@ function Choice({ label, hideLabel, value, onChange, options }: ChoiceProps) {
   )
 }
 
-function Filters({ locations, hideLabels = false }: Choices & Pick<ToolbarProps, 'locations'>) {
-  const { campaign, search, onSearch } = useConnections()
-  const { data: tags = [] } = useQuery(tagsQuery(campaign.id))
+interface FiltersProps extends Choices {
+  tags: readonly Tag[]
+  locations: readonly Location[]
+}
+
+function Filters({ tags, locations, hideLabels = false }: FiltersProps) {
+  const { search, onSearch } = useConnections()
   const optionOf = ({ id, name }: { id: number; name: string }) => [id, name] as const
   return (
     <>
