@@ -10,6 +10,9 @@ import { NewMark } from './new-mark.tsx'
 
 import styles from './new-to-you.module.css'
 
+/** *All that I know* leads to the others. */
+const ON_HOME = 4
+
 /** What was revealed to a player last; what this player has not opened yet is marked. */
 export function NewToYou({ lines }: { lines: readonly Reveal[] }) {
   return (
@@ -17,7 +20,7 @@ export function NewToYou({ lines }: { lines: readonly Reveal[] }) {
       <SectionHeading id="new-to-you" actions={<Link to="/secrets">All that I know</Link>}>
         New to you
       </SectionHeading>
-      <NewLines lines={lines} />
+      <NewLines lines={lines.slice(0, ON_HOME)} />
     </section>
   )
 }

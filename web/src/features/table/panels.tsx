@@ -46,8 +46,13 @@ export function Panels({ panels }: { panels: readonly Panel[] }) {
           setShown(Math.round(scrollLeft / clientWidth))
         }
       >
-        {panels.map(({ title, count, content }) => (
-          <section key={title} className={styles.panel} aria-labelledby={idOf(title)}>
+        {panels.map(({ title, count, content }, index) => (
+          <section
+            key={title}
+            className={styles.panel}
+            aria-labelledby={idOf(title)}
+            data-shown={index === shown || undefined}
+          >
             <div className={styles.heading}>
               <SectionHeading id={idOf(title)} {...(count > 0 && { aside: count })}>
                 {title}
