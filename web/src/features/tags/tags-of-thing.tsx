@@ -13,6 +13,7 @@ import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { keysOf, refresh } from '../../lib/refresh.ts'
 import { tagsQuery } from './tags.queries.ts'
+import { useFewTags } from './use-few-tags.tsx'
 
 import styles from './tags-of-thing.module.css'
 
@@ -26,6 +27,7 @@ interface TagsOfThingProps {
 /** The tags of a location or an article. Each is put on and taken off at once. */
 export function TagsOfThing({ campaignId, thing, tags, mayEdit }: TagsOfThingProps) {
   const [isOpen, setOpen] = useState(false)
+  const { shown, more } = useFewTags(tags)
   if (isOpen && mayEdit) {
     return (
       <Chooser
@@ -56,12 +58,13 @@ export function TagsOfThing({ campaignId, thing, tags, mayEdit }: TagsOfThingPro
   return (
     <div className={styles.tags}>
       <ul className={styles.list} aria-label="Tags">
-        {tags.map(({ id, name, color }) => (
+        {shown.map(({ id, name, color }) => (
           <li key={id}>
             <Badge color={color}>{name}</Badge>
           </li>
         ))}
       </ul>
+      {more}
       {mayEdit && (
         <IconButton
           icon={Pencil}

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../components/lazy-part.ts'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
+import { useFewTags } from '../../tags/use-few-tags.tsx'
 import type { ReadNpc } from '../read-npc.ts'
 import { traitsOf } from '../traits.ts'
 import { Block, EditPencil } from './block.ts'
@@ -48,6 +49,7 @@ function OwnOfNpc({ npc, blocks }: Omit<NpcFactsProps, 'sessions'>) {
  * Each name leads to what it names.
  */
 export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
+  const { shown, more } = useFewTags(npc.tags)
   return (
     <aside className={layout.facts} aria-label="At a glance">
       <div className={styles.belongs}>
@@ -73,11 +75,12 @@ export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
               </dt>
               <dd className={styles.tags}>
                 {npc.tags.length === 0 && <span className={styles.none}>No tags assigned</span>}
-                {npc.tags.map(({ id, name, color }) => (
+                {shown.map(({ id, name, color }) => (
                   <Link key={id} to="/manage" search={{ tag: name }} className={styles.tag}>
                     <Badge color={color}>{name}</Badge>
                   </Link>
                 ))}
+                {more}
               </dd>
             </dl>
             <EditPencil of="tags" blocks={blocks} />
