@@ -56,11 +56,11 @@ export function CampaignsPage() {
   }
   const actions = (label: string) => (
     <>
-      <Button icon={Import} onClick={() => show('import')}>
-        Import a campaign
-      </Button>
       <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
         {label}
+      </Button>
+      <Button icon={Import} onClick={() => show('import')}>
+        Import a campaign
       </Button>
     </>
   )

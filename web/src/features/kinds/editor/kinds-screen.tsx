@@ -46,7 +46,6 @@ export function KindsScreen({ campaign, search }: KindsScreenProps) {
   const header = (
     <PageHeader
       title="Kinds and fields"
-      lead={campaign.name}
       back={
         !isList && (
           <LinkButton to="/kinds" variant="quiet" icon={ArrowLeft}>
