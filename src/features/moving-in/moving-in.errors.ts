@@ -52,3 +52,9 @@ export const undoneAlready = defineError(
   'import-undone-already',
   'This import is being undone already.',
 )
+
+export const otherImport = defineError(
+  'conflict',
+  'import-other',
+  'Another import into this campaign has not ended yet. Try again in a few minutes.',
+)

@@ -152,8 +152,21 @@ export const isImport = prepare((db, p: { id: number }) =>
   db.selectFrom('imports').select('id').where('id', '=', p.id),
 )
 
-export const setDone = prepare((db, p: { id: number; tags: string }) =>
-  db.updateTable('imports').set({ state: 'done', tags: p.tags }).where('id', '=', p.id),
+/** An import into the campaign that is being written or taken back, or whose program was killed. */
+export const findUnfinished = prepare((db, p: { campaignId: number }) =>
+  db
+    .selectFrom('imports')
+    .select('id')
+    .where('campaign_id', '=', p.campaignId)
+    .where('state', '<>', 'done'),
+)
+
+export const setTags = prepare((db, p: { id: number; tags: string }) =>
+  db.updateTable('imports').set({ tags: p.tags }).where('id', '=', p.id),
+)
+
+export const setDone = prepare((db, p: { id: number }) =>
+  db.updateTable('imports').set({ state: 'done' }).where('id', '=', p.id),
 )
 
 export const setUndoing = prepare((db, p: { id: number }) =>

@@ -486,7 +486,7 @@ describe('imported again into the same campaign', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const failed = await importForeign(
       dm,
-      table('Odo,Smith,', 'Ilse,Baker,', 'Per,Clerk,'),
+      text('Name,Description,Tags', 'Odo,Smith,Guild', 'Ilse,Baker,Guild', 'Per,Clerk,'),
       'a.csv',
       {
         choices: { into },
@@ -499,6 +499,31 @@ describe('imported again into the same campaign', () => {
     expect(others).toEqual([])
     expect(connection.prepare('select count(*) as n from things').get()).toEqual({ n: 1 })
     expect(connection.prepare('select count(*) as n from origins').get()).toEqual({ n: 0 })
+    expect(await dm.expect(200, dm.get('/api/tags'))).toEqual([])
+  })
+
+  test('while another import into the campaign has not ended, or waits to be taken back, a second one is refused', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const into = await newCampaign(dm)
+    const file = table('Odo,Smith,', 'Ilse,Baker,')
+    const { connection } = app.context.db
+    const { deletion_id: id } = await importForeign(dm, file, 'cast.csv', { choices: { into } })
+    // As a program that was killed leaves it.
+    connection.exec(`update imports set state = 'writing' where id = ${id}`)
+    connection.exec(`update things set deleted_at = '2026-01-01T00:00:00.000Z'`)
+
+    const refused = await importForeign(dm, file, 'cast.csv', {
+      choices: { into },
+      state: 'failed',
+    })
+
+    expect(refused).toMatchObject({ code: 'import-other', deletion_id: null })
+    connection.exec(`update imports set touched_at = '2026-01-01T00:00:00.000Z'`)
+    await app.context.imports.tidy()
+    await importForeign(dm, file, 'cast.csv', { choices: { into } })
+    const names = (await npcsOf(dm, into)).map(({ name }) => name)
+    expect(new Set(names)).toEqual(new Set(['Ilse', 'Odo']))
   })
 
   test('an import whose program was killed is taken back, but for what people have changed since', async () => {

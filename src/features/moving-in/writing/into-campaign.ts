@@ -15,6 +15,7 @@ import { assignTag } from '../../tags/thing-tags.ts'
 import { setDeleted } from '../../things/set-deleted.ts'
 import { reserveRoom } from '../../uploads/staged-file.ts'
 import { cutName } from '../converting/placing.ts'
+import * as errors from '../moving-in.errors.ts'
 import * as queries from '../moving-in.queries.ts'
 import { closedColumns } from './closed.ts'
 import { placeKind } from './find-kind.ts'
@@ -64,16 +65,20 @@ export async function importInto(
   const now = new Date().toISOString()
   let isBegun = false
   try {
-    db.run(
-      insertRow('imports', {
-        id,
-        campaign_id: campaignId,
-        user_id: userId,
-        state: 'writing',
-        created_at: now,
-        touched_at: now,
-      }),
-    )
+    db.transaction((tx) => {
+      // What that has written and not shown yet would look as if people had deleted it.
+      if (tx.first(queries.findUnfinished({ campaignId }))) throw errors.otherImport()
+      tx.run(
+        insertRow('imports', {
+          id,
+          campaign_id: campaignId,
+          user_id: userId,
+          state: 'writing',
+          created_at: now,
+          touched_at: now,
+        }),
+      )
+    })
     isBegun = true
     const writing = new Writing(id, campaignId, tool, now)
     await writeLines(db, file, {
@@ -84,7 +89,7 @@ export async function importInto(
       checkpointer,
     })
     await showNew(db, id, campaignId, watch.signal)
-    db.run(queries.setDone({ id, tags: JSON.stringify(writing.tags) }))
+    db.run(queries.setDone({ id }))
     return { id, outcome: writing.outcome }
   } catch (error) {
     await room.free()
@@ -109,7 +114,7 @@ class Writing implements Place {
   readonly deletedAt: string
   readonly outcome: Outcome = { added: 0, updated: 0, unchanged: 0, kept: [] }
   /** The ids of those that were made. */
-  readonly tags: number[] = []
+  readonly #tags: number[] = []
   readonly #id: number
   readonly #tool: string
   /** The things that come as DM only. */
@@ -128,6 +133,12 @@ class Writing implements Place {
 
   touch(tx: Transaction): boolean {
     const now = new Date().toISOString()
+    const before = this.#tags.length
+    // With the tags themselves, so that they are taken back, too, if this is never done.
+    tx.beforeCommit(() => {
+      if (this.#tags.length === before) return
+      tx.run(queries.setTags({ id: this.#id, tags: JSON.stringify(this.#tags) }))
+    })
     return tx.run(queries.touch({ id: this.#id, now })).changes > 0
   }
 
@@ -189,7 +200,7 @@ class Writing implements Place {
     pictureId: number | null,
   ): void {
     this.#origins.onWritten(tx, part, id, line, origin, pictureId)
-    if (part === 'tags') this.tags.push(id)
+    if (part === 'tags') this.#tags.push(id)
     if (part === 'tags' || part === 'reveals' || part === 'kinds') return
     if (part === 'text_pictures') return
     this.outcome.added += 1
