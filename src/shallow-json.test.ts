@@ -27,6 +27,30 @@ test.for([
   expect(() => assertShallow(json!)).toThrow('This is nested too deeply: up to 32 levels.')
 })
 
+test.for([
+  ['numbers', `[${'1,'.repeat(9)}1]`],
+  ['objects', `[${'{},'.repeat(3)}{}]`],
+  ['lists', `[${'[1],'.repeat(3)}1]`],
+])('JSON of %s holds too many values', ([, json]) => {
+  expect(() => assertShallow(json!, 12)).toThrow('more than 12 values')
+  expect(() => assertShallow(json!)).not.toThrow()
+})
+
+test('commas in a text are no values', () => {
+  expect(() => assertShallow(`["${','.repeat(100)}"]`, 4)).not.toThrow()
+})
+
+test('a file of millions of empty objects is refused before it is parsed', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('keeper')
+  const headers = { 'Content-Type': 'application/octet-stream' }
+  const body = `{"items":[${'{},'.repeat(4_000_000)}{}]}`
+  expect(await dm.send('/api/campaign-imports', { method: 'POST', headers, body })).toMatchObject({
+    status: 400,
+    body: { error: 'This is one document of more than 16,000,000 values. Export it in parts.' },
+  })
+})
+
 test('a request with JSON that is nested too deeply answers 400 before it is parsed', async () => {
   const app = await createTestApp()
   const dm = await app.person('keeper')

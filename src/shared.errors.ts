@@ -28,6 +28,13 @@ export const nestedTooDeeply = defineError(
   (most: number) => `This is nested too deeply: up to ${most} levels.`,
 )
 
+export const tooManyValues = defineError(
+  'invalid',
+  'too-many-values',
+  (most: number) =>
+    `This is one document of more than ${most.toLocaleString('en-US')} values. Export it in parts.`,
+)
+
 export const shuttingDown = defineError(
   'unavailable',
   'shutting-down',

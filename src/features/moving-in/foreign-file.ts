@@ -9,6 +9,8 @@ const PIECE = 65_536
 
 /** One document of JSON, or one text, is held in memory as a whole. */
 export const DOCUMENT_LIMIT = 64_000_000
+/** Of one document of JSON: a map of Azgaar's with 100,000 cells has two thirds of that. */
+const MOST_VALUES = 16_000_000
 
 /** An uploaded file, which is read by its content. */
 export interface ForeignFile {
@@ -95,9 +97,9 @@ async function hasZipEnd(handle: FileHandle, size: number): Promise<boolean> {
   return buffer.subarray(0, 4).toString('latin1') === 'PK\x05\x06'
 }
 
-/** Undefined for what is not JSON. Throws `invalid` for what is nested too deeply. */
+/** Undefined for what is not JSON. Throws `invalid` for what is nested too deeply or holds too many values. */
 export function parseJson(text: string): unknown {
-  assertShallow(text)
+  assertShallow(text, MOST_VALUES)
   try {
     return JSON.parse(text)
   } catch {
