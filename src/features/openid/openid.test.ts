@@ -360,6 +360,24 @@ describe('a provider that cannot be used', () => {
     expect(whereTo(await comeBack(visitor, url))).toBe('303 /login?openid=unreachable')
   })
 
+  test('answers without an end', async () => {
+    const app = await setUp()
+    let sent = 0
+    provider.instead.set('/.well-known/openid-configuration', (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{')
+      const blanks = Buffer.alloc(100_000, ' ')
+      const send = () => {
+        // What a reader without a limit ends with is a refusal, too, but after all of it.
+        if (sent >= 50_000_000) return void response.end()
+        sent += blanks.length
+        response.write(blanks, send)
+      }
+      send()
+    })
+    expect((await begin(app)).status).toBe(409)
+    expect(sent).toBeLessThan(50_000_000)
+  })
+
   test('says that it is another issuer, or sends the server elsewhere', async () => {
     const app = await setUp()
     const description = await descriptionOf()

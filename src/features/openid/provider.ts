@@ -28,6 +28,8 @@ interface OpenidAccount {
 export type Provider = ReturnType<typeof createProvider>
 
 const TIMEOUT_SECONDS = 10
+/** What providers say of themselves, their keys and a person has a few kilobytes. */
+const LONGEST_ANSWER = 1_000_000
 const HOUR = 3_600_000
 const SCOPE = 'openid email'
 
@@ -140,7 +142,10 @@ function discover({
   })
 }
 
-/** Asks only the server of the issuer, whatever its description says. Redirects are not followed. */
+/**
+ * Asks only the server of the issuer, whatever its description says. Redirects are not followed, and an answer ends with an
+ * error where it becomes too long, as the library holds it in memory.
+ */
 function fetchFrom(issuer: string): client.CustomFetch {
   const { origin } = new URL(issuer)
   return async (url, options) => {
@@ -157,8 +162,19 @@ function fetchFrom(issuer: string): client.CustomFetch {
     if (response.status >= 500) {
       throw new Unreachable(`${origin} answered with status ${response.status}.`)
     }
-    return response
+    return new Response(response.body?.pipeThrough(limitLength()) ?? null, response)
   }
+}
+
+function limitLength(): TransformStream<Uint8Array, Uint8Array> {
+  let length = 0
+  return new TransformStream({
+    transform(piece, out) {
+      length += piece.length
+      if (length > LONGEST_ANSWER) throw new Error('The provider answers more than 1 MB.')
+      out.enqueue(piece)
+    },
+  })
 }
 
 /** Logs the reason, without anything that the provider sent. */
