@@ -9,6 +9,7 @@ import { CommandError } from '../src/errors.ts'
 import { nothingToChoose } from '../src/features/campaign-files/campaign-files.errors.ts'
 import type { ImportPlan } from '../src/features/campaign-files/campaign-files.schemas.ts'
 import type { Importable } from '../src/features/campaign-files/importable.ts'
+import { TOOL_WORDS } from '../src/features/moving-in/tools.limits.ts'
 import { dataOption } from './data-option.ts'
 import { findCampaign } from './find-campaign.ts'
 import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
@@ -201,7 +202,7 @@ function describe(plan: ImportPlan): string[] {
     `${printable(name)}: ${parts.length > 0 ? parts.join(', ') : 'nothing'}.`,
     source.tool === 'dramatis'
       ? `Written by ${printable(written_by)} on ${exported_at.slice(0, 10)}.`
-      : `From ${printable(written_by)}.`,
+      : `From ${printable(`${TOOL_WORDS[source.tool]} ${source.version}`.trim())}.`,
     ...plan.groups.map(({ label, count, becomes, take }) =>
       printable(`  ${label}: ${count} ${take ? `→ ${becomes}` : 'left out'}`),
     ),

@@ -66,6 +66,27 @@ describe('dramatis serve', () => {
     )
   })
 
+  test.for([
+    [
+      ['--openid-issuer', 'https://auth.example.org'],
+      'Nobody can sign in by https://auth.example.org yet: set the client id, too (--openid-client-id or',
+    ],
+    [
+      ['--openai-url', 'http://127.0.0.1:1/'],
+      'has no path. Most servers want one, such as http://127.0.0.1:1/v1.\n',
+    ],
+  ] as const)('says that %j does not work alone', async ([flags, sentence]) => {
+    const { stop } = await serveDramatis(['--data', await makeData(), ...flags])
+    expect((await stop('SIGTERM')).stderr).toContain(sentence)
+  })
+
+  test('says nothing of a provider with a client id, nor of an address with a path', async () => {
+    const flags = ['--openid-issuer', 'https://auth.example.org', '--openid-client-id', 'dramatis']
+    const url = ['--openai-url', 'http://127.0.0.1:1/v1']
+    const { stop } = await serveDramatis(['--data', await makeData(), ...flags, ...url])
+    expect((await stop('SIGTERM')).stderr).toBe('')
+  })
+
   test('prints no code once there is an admin', async () => {
     const data = newFile()
     const app = await openTestApp(data)

@@ -13,6 +13,8 @@ import { openDatabase } from '../src/db/open.ts'
 import { SIGNUP_MODES } from '../src/features/settings/settings.limits.ts'
 import { describeStatus } from '../src/generation/describe-status.ts'
 import { GENERATION_DEFAULTS, GENERATOR_MODES } from '../src/generation/generation.limits.ts'
+import { readAddress } from '../src/generation/openai/openai.schemas.ts'
+import { addressesIn } from '../src/generation/wire/address.schemas.ts'
 import { isInContainer, ownAddresses } from '../src/http/own-addresses.ts'
 import { loadWebAssets, type WebAssets } from '../src/http/web-assets.ts'
 import { createWebFront } from '../src/http/web-front.ts'
@@ -157,6 +159,7 @@ async function serveAlone(config: Config, stopped: Promise<void>): Promise<void>
     const { context } = await load()
     collectEarly()
     greet(context, server.url)
+    warnOfSettings(context)
     context.dailyBackups.start()
     context.replica.start()
     context.imports.start()
@@ -222,6 +225,22 @@ function greet({ config, db, firstRun, dailyBackups }: Context, url: string): vo
     const data = config.data === 'dramatis.db' ? '' : ` --data ${shellWord(config.data)}`
     console.log(`There is no admin yet. Type this code on the page to become admin: ${code}`)
     console.log(`Or run: ${shellWord(programName())} create-admin EMAIL${data}`)
+  }
+}
+
+/** What is set, and does not work as it is. */
+function warnOfSettings({ settings }: Context): void {
+  const { openid_issuer, openid_client_id, openai_url } = settings.current()
+  if (openid_issuer !== '' && openid_client_id === '') {
+    log.warn(
+      `Nobody can sign in by ${openid_issuer} yet: set the client id, too (--openid-client-id or DRAMATIS_OPENID_CLIENT_ID), and the secret if the provider gave one (DRAMATIS_OPENID_CLIENT_SECRET).`,
+    )
+  }
+  for (const address of addressesIn(openai_url)) {
+    if (readAddress(address)?.pathname !== '/') continue
+    log.warn(
+      `The address ${address} of the OpenAI-compatible server has no path. Most servers want one, such as ${address.replace(/\/$/, '')}/v1.`,
+    )
   }
 }
 

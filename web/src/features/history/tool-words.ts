@@ -1,12 +1,4 @@
-const TOOLS: Record<string, string> = {
-  dramatis: 'another Dramatis',
-  kanka: 'Kanka',
-  obsidian: 'Obsidian',
-  foundry: 'Foundry',
-  card: 'a character card',
-  csv: 'a table',
-  azgaar: 'a map of Azgaar',
-}
+import { TOOL_WORDS } from '../../../../src/features/moving-in/tools.limits.ts'
 
 /** What something was imported from: 'Obsidian', 'a table'. */
-export const toolWords = (tool: string): string => TOOLS[tool] ?? tool
+export const toolWords = (tool: string): string => TOOL_WORDS[tool] ?? tool
