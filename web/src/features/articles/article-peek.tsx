@@ -10,6 +10,7 @@ import { LinkedProse } from '../names/names.tsx'
 import { LastEntry, Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
+import { isToDm } from '../sheets/is-to-dm.ts'
 import { ArticleFace } from './article-face.tsx'
 import { articleQuery } from './articles.queries.ts'
 import { useKind } from './use-kind.ts'
@@ -69,7 +70,7 @@ function Known({ article }: { article: Article }) {
         />
       )}
       <LastEntry of={about} />
-      <NoteField of={about} campaignId={campaign_id} asDm={article.dm_notes !== undefined} />
+      <NoteField of={about} campaignId={campaign_id} asDm={isToDm(article)} />
       <Secrets campaignId={campaign_id} about={about} />
     </>
   )

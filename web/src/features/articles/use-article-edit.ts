@@ -9,6 +9,7 @@ import { isolate } from '../../lib/texts/isolate.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { afterRename } from '../names/after-rename.ts'
+import { isToDm } from '../sheets/is-to-dm.ts'
 import {
   type ArticleValues,
   blankArticle,
@@ -45,7 +46,7 @@ export function useArticleEdit(article: Article, onSaved: OnSaved): ArticleEdit 
       thing: article,
       async update(changes, updated_at, said) {
         const saved = await mutateAsync({ ...changesOf(changes), updated_at, ...said })
-        afterRename('article', article, saved, saved.dm_notes !== undefined)
+        afterRename('article', article, saved, isToDm(saved))
         return saved
       },
     },

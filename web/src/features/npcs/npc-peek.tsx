@@ -10,6 +10,7 @@ import { Prose } from '../names/names.tsx'
 import { LastEntry, Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
 import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
+import { isToDm } from '../sheets/is-to-dm.ts'
 import { diedWords } from './died-words.ts'
 import { npcQuery } from './npcs.queries.ts'
 import type { ReadNpc } from './read-npc.ts'
@@ -67,11 +68,7 @@ function Known({ npc }: { npc: ReadNpc }) {
         <Prose text={npc.personality} of={npc} field="personality" className={styles.short} />
       )}
       <LastEntry of={{ kind: 'npc', id }} />
-      <NoteField
-        of={{ kind: 'npc', id }}
-        campaignId={campaign_id}
-        asDm={npc.dm_notes !== undefined}
-      />
+      <NoteField of={{ kind: 'npc', id }} campaignId={campaign_id} asDm={isToDm(npc)} />
       <Secrets campaignId={campaign_id} about={{ kind: 'npc', id }} />
       {npc.dm_notes && (
         <section className={styles.part} aria-label="For DMs">

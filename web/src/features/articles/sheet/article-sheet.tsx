@@ -16,6 +16,7 @@ import { Journal } from '../../journal/journal.tsx'
 import { NamesIn } from '../../names/names.tsx'
 import { tonightQuery } from '../../play/play.queries.ts'
 import { forgetOpened, useNoteOpened } from '../../search/opened-last.ts'
+import { isToDm } from '../../sheets/is-to-dm.ts'
 import { MentionedIn, ThingConnections } from '../../sheets/lazy-parts.ts'
 import { SheetSkeleton } from '../../sheets/sheet-skeleton.tsx'
 import { articleQuery } from '../articles.queries.ts'
@@ -74,7 +75,7 @@ export function ArticleSheet({ id }: { id: number }) {
 /** A loaded article. Its parts stay when a DM begins or ends to look as a player. */
 function OpenArticle({ article }: { article: Article }) {
   const { id, campaign_id, name, dm_notes } = article
-  const asDm = dm_notes !== undefined
+  const asDm = isToDm(article)
   const about = { kind: 'article', id } as const
   const { kind } = useKind(campaign_id, article.kind_id)
   useNoteOpened(campaign_id, { ...about, title: name, kind_id: article.kind_id })

@@ -15,6 +15,7 @@ import { Prose } from '../../names/names.tsx'
 import { PinButton } from '../../play/pin-button.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
+import { isToDm } from '../../sheets/is-to-dm.ts'
 import {
   LedgerOfThing,
   PrivateNote,
@@ -117,7 +118,7 @@ export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps)
           <ThingRow
             campaignId={campaign_id}
             about={about}
-            asDm={article.dm_notes !== undefined}
+            asDm={isToDm(article)}
             first={['article-text', 'About']}
           />
           <LatestEntry of={about} />

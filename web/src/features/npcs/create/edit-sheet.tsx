@@ -8,6 +8,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { hasCode } from '../../../lib/http.ts'
+import { isToDm } from '../../sheets/is-to-dm.ts'
 import { NpcConflict } from '../edit/npc-conflict.tsx'
 import { useNpcEdit } from '../edit/use-npc-edit.ts'
 import { editedNpcQuery } from '../npcs.queries.ts'
@@ -67,7 +68,7 @@ function EditSheetForm({ npc }: { npc: ReadNpc }) {
       <CharacterSheet
         title="Edit Character Sheet"
         campaignId={npc.campaign_id}
-        asDm={npc.dm_notes !== undefined}
+        asDm={isToDm(npc)}
         edit={edit}
         npc={npc}
         savedWords={isSaved && 'Character updated successfully!'}

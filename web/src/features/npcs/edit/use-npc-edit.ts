@@ -5,6 +5,7 @@ import { newVisibility } from '../../campaigns/new-visibility.ts'
 import { useCurrentCampaign } from '../../campaigns/use-current-campaign.ts'
 import { withOwn } from '../../kinds/own-values.ts'
 import { afterRename } from '../../names/after-rename.ts'
+import { isToDm } from '../../sheets/is-to-dm.ts'
 import {
   blankNpc,
   creationOf,
@@ -55,7 +56,7 @@ export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
         for (const { id } of gone) await unassignTag(npc.id, id)
         const begun = gone.length > 0 ? await timeAfterTags(npc, updated_at) : updated_at
         const saved = read(await mutateAsync({ ...withOwn(changes), updated_at: begun, ...said }))
-        afterRename('npc', npc, saved, saved.dm_notes !== undefined)
+        afterRename('npc', npc, saved, isToDm(saved))
         return saved
       },
     },

@@ -9,6 +9,7 @@ import { Menu } from '../../../components/menus/menu.tsx'
 import { isolate } from '../../../lib/texts/isolate.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKey } from '../../../lib/use-key.ts'
+import { isToDm } from '../../sheets/is-to-dm.ts'
 import { blockOf } from '../npc-blocks.ts'
 import { useDeleteNpc } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
@@ -46,7 +47,7 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
         >
           Edit all of it
         </MenuItem>
-        {npc.dm_notes !== undefined && (
+        {isToDm(npc) && (
           <MenuItem icon={Skull} onSelect={() => void death.toggle()}>
             {death.isDead ? 'Not dead' : 'Mark as dead'}
           </MenuItem>

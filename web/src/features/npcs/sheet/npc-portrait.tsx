@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { Avatar } from '../../../components/avatar.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
@@ -12,14 +12,8 @@ const PortraitDialog = lazy(async () => ({
   default: (await import('./portrait-dialog.tsx')).PortraitDialog,
 }))
 
-interface NpcPortraitProps {
-  npc: ReadNpc
-  /** More buttons beside the upload. */
-  tools: ReactNode
-}
-
 /** The portrait of an NPC that the reader may change: it opens twelve drawn faces and the upload of a picture. */
-export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
+export function NpcPortrait({ npc }: { npc: ReadNpc }) {
   const { id, name, avatar_url, campaign_id } = npc
   const [open, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
@@ -72,7 +66,6 @@ export function NpcPortrait({ npc, tools }: NpcPortraitProps) {
             disabled={update.isPending}
             onChoose={(seed) => void choose(seed)}
             onDraw={() => void draw()}
-            tools={tools}
           />
         </Suspense>
       )}

@@ -1,8 +1,10 @@
 import { EyeOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Prose } from '../../names/names.tsx'
+import { SecretsSection } from '../../secrets/secrets-section.tsx'
+import { LedgerOfThing } from '../../sheets/lazy-parts.ts'
 import { blockOf } from '../npc-blocks.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { Block, EditPencil } from './block.ts'
@@ -13,15 +15,17 @@ import layout from '../../sheets/sheet.module.css'
 interface NpcSecretsProps {
   npc: ReadNpc
   blocks: NpcBlocks | null
-  /** The secrets, which players read as far as they know them. */
-  children: ReactNode
 }
 
-/** What is hidden about an NPC, and for DMs their notes. */
-export function NpcSecrets({ npc, blocks, children }: NpcSecretsProps) {
+/** What is hidden about an NPC, as far as its reader knows it, and for DMs who was told what, and their notes. */
+export function NpcSecrets({ npc, blocks }: NpcSecretsProps) {
+  const about = { kind: 'npc', id: npc.id } as const
   return (
     <div id="npc-secrets" className={layout.part}>
-      {children}
+      <SecretsSection campaignId={npc.campaign_id} about={about} />
+      <Suspense>
+        <LedgerOfThing campaignId={npc.campaign_id} what={about} />
+      </Suspense>
       {npc.dm_notes !== undefined && (
         <Block of="dms" blocks={blocks}>
           <section aria-labelledby="npc-dm-notes">

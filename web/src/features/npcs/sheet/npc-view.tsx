@@ -7,7 +7,11 @@ import { PageHeader } from '../../../components/page/page-header.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { Prose } from '../../names/names.tsx'
+import { PinButton } from '../../play/pin-button.tsx'
 import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { isToDm } from '../../sheets/is-to-dm.ts'
+import { PrivateNote, ShowButton, ThingHistory, UnfinishedNote } from '../../sheets/lazy-parts.ts'
+import { ThingRow } from '../../sheets/thing-row.tsx'
 import { diedWords } from '../died-words.ts'
 import { blockOf, NO_TEXT } from '../npc-blocks.ts'
 import { FIELD_LABELS } from '../npc-form-values.ts'
@@ -25,6 +29,9 @@ import type { NpcBlocks } from './use-npc-blocks.ts'
 import layout from '../../sheets/sheet.module.css'
 
 // Rarely needed.
+const LatestEntry = lazyPart(async () => ({
+  default: (await import('../../journal/latest-entry.tsx')).LatestEntry,
+}))
 const DataWarnings = lazyPart(async () => ({
   default: (await import('./data-warnings.tsx')).DataWarnings,
 }))
@@ -38,46 +45,28 @@ const AlsoCalled = lazyPart(async () => ({
 /** Longer names are set smaller on phones, so that the sheet begins on the first screen. */
 const LONG = 36
 
-/** What other features put into the sheet. */
-export interface NpcSheetParts {
-  /** Buttons beside *Edit Mode*. */
-  tools: (npc: ReadNpc) => ReactNode
-  /** Below the name: what is still to be done. */
-  note: (npc: ReadNpc) => ReactNode
-  /** Buttons in the dialog of the portrait. */
-  portraitTools: (npc: ReadNpc) => ReactNode
-  /** The sessions that the NPC was in, among the facts. */
-  sessions: (npc: ReadNpc) => ReactNode
-  /** Leads to the parts of the sheet. */
-  row: (npc: ReadNpc) => ReactNode
-  /** The latest journal entry, where the journal is far below. */
-  latest: (npc: ReadNpc) => ReactNode
-  /** The secrets about the NPC, and for DMs who was told what. */
-  secrets: (npc: ReadNpc) => ReactNode
-  /** At the end of the sheet, in one line: what can be written still, and who changed what. */
-  end: (npc: ReadNpc) => ReactNode
-  /** Beside the sheet at the desk, below it elsewhere. It stays while the sheet is edited. */
-  journal: (npc: ReadNpc, isDocked: boolean) => ReactNode
-  ties: (npc: ReadNpc) => ReactNode
-}
-
 interface NpcViewProps {
   npc: ReadNpc
   warnings: readonly string[]
   /** None where the reader may not change it. */
   blocks: NpcBlocks | null
-  parts: NpcSheetParts
+  sessions: ReactNode
 }
 
 /** What is needed at the table comes first. */
-export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
+export function NpcView({ npc, warnings, blocks, sessions }: NpcViewProps) {
+  const { id, campaign_id, name, visibility } = npc
+  const about = { kind: 'npc', id } as const
   const isEditingHead = blocks?.isOpen(blockOf('who')) ?? false
   return (
     <>
       <div className={layout.toolbar}>
         <BackToNpcs />
         <div className={layout.tools} data-writes>
-          {parts.tools(npc)}
+          <Suspense>
+            <ShowButton campaignId={campaign_id} thing={{ ...about, name, visibility }} />
+          </Suspense>
+          <PinButton campaignId={campaign_id} what={about} name={name} />
           {blocks && <EditTools npc={npc} blocks={blocks} />}
         </div>
       </div>
@@ -100,14 +89,14 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
         {!isEditingHead && (
           <div className={layout.portrait}>
             {blocks ? (
-              <NpcPortrait npc={npc} tools={parts.portraitTools(npc)} />
+              <NpcPortrait npc={npc} />
             ) : (
               <Avatar
-                name={npc.name}
+                name={name}
                 avatarUrl={npc.avatar_url}
                 size="fill"
                 loading="eager"
-                alt={`Portrait of ${npc.name}`}
+                alt={`Portrait of ${name}`}
                 isDead={npc.died !== null}
               />
             )}
@@ -116,18 +105,18 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
         <div
           className={classNames(
             layout.head,
-            npc.name.length > LONG && layout.longName,
+            name.length > LONG && layout.longName,
             isEditingHead && layout.aside,
           )}
         >
           <PageHeader
-            title={npc.name}
+            title={name}
             beside={
               !isEditingHead && (
                 <RevealChip
-                  what={{ kind: 'npc', id: npc.id }}
-                  name={npc.name}
-                  visibility={npc.visibility}
+                  what={about}
+                  name={name}
+                  visibility={visibility}
                   visible_to={npc.visible_to}
                 />
               )
@@ -139,7 +128,11 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
               <AlsoCalled aliases={npc.aliases} />
             </Suspense>
           )}
-          {parts.note(npc)}
+          {npc.unfinished && (
+            <Suspense>
+              <UnfinishedNote campaignId={campaign_id} thing={{ ...about, name }} />
+            </Suspense>
+          )}
         </div>
         <div className={layout.lead}>
           {npc.description && !isEditingHead && (
@@ -153,23 +146,33 @@ export function NpcView({ npc, warnings, blocks, parts }: NpcViewProps) {
           )}
           <NpcSpeech npc={npc} blocks={blocks} />
         </div>
-        <NpcFacts npc={npc} blocks={blocks} sessions={parts.sessions(npc)} />
+        <NpcFacts npc={npc} blocks={blocks} sessions={sessions} />
         <div className={layout.body}>
-          {parts.row(npc)}
-          {parts.latest(npc)}
+          <ThingRow
+            campaignId={campaign_id}
+            about={about}
+            asDm={isToDm(npc)}
+            first={['npc-play', 'Play']}
+          />
+          <Suspense>
+            <LatestEntry of={about} />
+          </Suspense>
           <div id="npc-play" className={layout.part}>
             <NpcText of="personality" npc={npc} blocks={blocks} />
             <NpcText of="backstory" npc={npc} blocks={blocks} />
           </div>
-          <NpcSecrets npc={npc} blocks={blocks}>
-            {parts.secrets(npc)}
-          </NpcSecrets>
-          <div className={layout.adds}>{parts.end(npc)}</div>
+          <NpcSecrets npc={npc} blocks={blocks} />
+          <div className={layout.adds}>
+            <Suspense>
+              <PrivateNote about={about} />
+              <ThingHistory campaignId={campaign_id} kind="npc" thing={npc} name={name} />
+            </Suspense>
+          </div>
         </div>
       </article>
       {blocks?.form.edit.conflict?.isEarly === false && (
         <Suspense>
-          <NpcConflict campaignId={npc.campaign_id} conflict={blocks.form.edit.conflict} />
+          <NpcConflict campaignId={campaign_id} conflict={blocks.form.edit.conflict} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { PortraitUpload } from '../../../components/forms/portrait-upload.tsx'
+import { ShowWordsButton } from '../../play/show-button.tsx'
 import { useNpcPortrait } from '../edit/npc-edit.queries.ts'
 import { Faces } from '../face-tray.tsx'
 import type { ReadNpc } from '../read-npc.ts'
@@ -17,22 +16,26 @@ interface PortraitDialogProps {
   onChoose: (seed: string) => void
   /** Draws other faces. */
   onDraw: () => void
-  /** More buttons beside the upload. */
-  tools: ReactNode
 }
 
 /** Drawn faces to choose from, and the upload of a picture. */
 export function PortraitDialog(props: PortraitDialogProps) {
-  const { npc, open, onOpenChange, faces, disabled, onChoose, onDraw, tools } = props
-  const { upload, remove } = useNpcPortrait(npc.id)
+  const { npc, open, onOpenChange, faces, disabled, onChoose, onDraw } = props
+  const { id, campaign_id, picture_id, name, visibility } = npc
+  const { upload, remove } = useNpcPortrait(id)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Portrait of ${npc.name}`}>
-      <Faces name={npc.name} seeds={faces} disabled={disabled} onChoose={onChoose} />
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Portrait of ${name}`}>
+      <Faces name={name} seeds={faces} disabled={disabled} onChoose={onChoose} />
       <DialogFooter>
         <Button variant="quiet" onClick={onDraw}>
           Other faces
         </Button>
-        {tools}
+        {picture_id !== undefined && (
+          <ShowWordsButton
+            campaignId={campaign_id}
+            thing={{ kind: 'picture', id: picture_id, name: `The picture of ${name}`, visibility }}
+          />
+        )}
         <PortraitUpload portraitUrl={npc.avatar_url} onUpload={upload} onRemove={remove} />
       </DialogFooter>
     </Dialog>

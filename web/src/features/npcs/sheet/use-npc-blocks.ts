@@ -1,4 +1,5 @@
 import { toast } from '../../../components/notices/toast-store.ts'
+import { isToDm } from '../../sheets/is-to-dm.ts'
 import { type Blocks, useBlocks, useOpenBlocks } from '../../sheets/use-blocks.ts'
 import { useNpcEdit } from '../edit/use-npc-edit.ts'
 import { type NpcForm, useNpcForm } from '../edit/use-npc-form.ts'
@@ -15,7 +16,7 @@ export function useNpcBlocks(npc: ReadNpc): NpcBlocks {
   })
   const form = useNpcForm(edit, {
     campaignId: npc.campaign_id,
-    asDm: npc.dm_notes !== undefined,
+    asDm: isToDm(npc),
     npc,
   })
   return useBlocks({
