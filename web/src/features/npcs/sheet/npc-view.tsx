@@ -102,38 +102,7 @@ export function NpcView({ npc, warnings, blocks, sessions }: NpcViewProps) {
             )}
           </div>
         )}
-        <div
-          className={classNames(
-            layout.head,
-            name.length > LONG && layout.longName,
-            isEditingHead && layout.aside,
-          )}
-        >
-          <PageHeader
-            title={name}
-            beside={
-              !isEditingHead && (
-                <RevealChip
-                  what={about}
-                  name={name}
-                  visibility={visibility}
-                  visible_to={npc.visible_to}
-                />
-              )
-            }
-            lead={[categoryOf(npc), npc.died && diedWords(npc.died)].filter(Boolean).join(' · ')}
-          />
-          {!isEditingHead && npc.aliases.length > 0 && (
-            <Suspense>
-              <AlsoCalled aliases={npc.aliases} />
-            </Suspense>
-          )}
-          {npc.unfinished && (
-            <Suspense>
-              <UnfinishedNote campaignId={campaign_id} thing={{ ...about, name }} />
-            </Suspense>
-          )}
-        </div>
+        <NpcHead npc={npc} isEditing={isEditingHead} />
         <div className={layout.lead}>
           {npc.description && !isEditingHead && (
             <Prose
@@ -200,5 +169,45 @@ function NpcText({ of, npc, blocks }: NpcTextProps) {
         )}
       </section>
     </Block>
+  )
+}
+
+/** The name, with what it is called beside it and whether it is finished. */
+function NpcHead({ npc, isEditing }: { npc: ReadNpc; isEditing: boolean }) {
+  const { id, campaign_id, name, visibility } = npc
+  const about = { kind: 'npc', id } as const
+  return (
+    <div
+      className={classNames(
+        layout.head,
+        name.length > LONG && layout.longName,
+        isEditing && layout.aside,
+      )}
+    >
+      <PageHeader
+        title={name}
+        beside={
+          !isEditing && (
+            <RevealChip
+              what={about}
+              name={name}
+              visibility={visibility}
+              visible_to={npc.visible_to}
+            />
+          )
+        }
+        lead={[categoryOf(npc), npc.died && diedWords(npc.died)].filter(Boolean).join(' · ')}
+      />
+      {!isEditing && npc.aliases.length > 0 && (
+        <Suspense>
+          <AlsoCalled aliases={npc.aliases} />
+        </Suspense>
+      )}
+      {npc.unfinished && (
+        <Suspense>
+          <UnfinishedNote campaignId={campaign_id} thing={{ ...about, name }} />
+        </Suspense>
+      )}
+    </div>
   )
 }
