@@ -99,7 +99,7 @@ export function unpack(bytes: Uint8Array): Packed {
 export const isWhole = (stored: Stored): boolean => 'b' in stored || 'w' in stored || 'n' in stored
 
 /** What a field was before, out of what it was after. Undefined where that is not the text it was stored against. */
-export function before(stored: Stored, after: unknown): unknown {
+export function textBefore(stored: Stored, after: unknown): unknown {
   if ('b' in stored) return stored.b
   if ('n' in stored) return null
   if ('w' in stored) return inflate(stored.w)

@@ -6,8 +6,7 @@ import { prepare, type RowOf } from '../../db/statement.ts'
 import { isShownTo, mayRead, maySeeThing, memberOf } from '../../db/visibility.ts'
 import { maySeeKind } from '../kinds/may-see-kind.ts'
 import { thingName } from '../things/thing-names.ts'
-import { actionNumber } from './actions.ts'
-import { HISTORY_NUMBERS } from './kinds.ts'
+import { actionNumber, HISTORY_NUMBERS } from './tracked.ts'
 import { AS_DMS } from './views.ts'
 
 /** Who belongs to a campaign, as one text. */

@@ -6,7 +6,6 @@ import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as kindErrors from '../kinds/kinds.errors.ts'
 import { thingNotFound } from '../things/not-found.ts'
-import { actionOf } from './actions.ts'
 import { same } from './changes.ts'
 import * as errors from './history.errors.ts'
 import * as queries from './history.queries.ts'
@@ -18,10 +17,18 @@ import type {
   RevisionDetail,
   RevisionPage,
 } from './history.schemas.ts'
-import { HISTORY_NUMBERS, type HistoryKind, isThing, type Kept, keptOf, numberOf } from './kinds.ts'
 import { readLive } from './read-sides.ts'
 import { createReading } from './reading.ts'
 import { restoreBatch } from './restore-batch.ts'
+import {
+  actionOf,
+  HISTORY_NUMBERS,
+  type HistoryKind,
+  isThing,
+  numberOf,
+  type Tracked,
+  trackedOf,
+} from './tracked.ts'
 import type { Values } from './views.ts'
 import { isWritable, type Writer } from './writer.ts'
 
@@ -35,7 +42,7 @@ interface Dependencies {
 export function createHistoryService({ db, campaigns, write }: Dependencies) {
   const { find, present, sides, listViews } = createReading(db)
 
-  function campaignOf({ userId }: Asker, { kind, id }: Kept, what: number): number | undefined {
+  function campaignOf({ userId }: Asker, { kind, id }: Tracked, what: number): number | undefined {
     if (kind === 'notes') return id
     const found =
       kind === 'kind'
@@ -116,7 +123,7 @@ export function createHistoryService({ db, campaigns, write }: Dependencies) {
     get(asker: Asker, id: number): RevisionDetail {
       const row = find(asker, id)
       const { fields, ...facts } = present(asker, row)!
-      const { kind } = keptOf(row.what)
+      const { kind } = trackedOf(row.what)
       const restorable = row.is_deleted ? [] : fields.filter((name) => isWritable(kind, name))
       return { ...facts, fields, ...sides(asker, row), restorable }
     },
@@ -133,15 +140,15 @@ export function createHistoryService({ db, campaigns, write }: Dependencies) {
     ): Restored {
       const row = find(asker, id)
       assertThere(row)
-      const kept = keptOf(row.what)
+      const tracked = trackedOf(row.what)
       if (actionOf(row.action) === 'created' && side === 'before') throw errors.nothingToRestore()
-      const values = restorableValues(kept, sides(asker, row)[side], fields)
-      const live = readLive(db, kept, row.campaign_id)
+      const values = restorableValues(tracked, sides(asker, row)[side], fields)
+      const live = readLive(db, tracked, row.campaign_id)
       const changed = Object.entries(values).filter(([name, value]) => !same(value, live[name]))
       const acting = { ...asker, acts: { action: 'restored' as const, restoredFrom: id } }
       const lastNumber = () => db.first(queries.findLast({ what: row.what }))!.number
       const before = lastNumber()
-      const thing = write(acting, kept, Object.fromEntries(changed), updated_at)
+      const thing = write(acting, tracked, Object.fromEntries(changed), updated_at)
       const number = lastNumber()
       const made =
         number !== before && db.first(queries.findByNumber({ number, userId: asker.userId }))
@@ -156,7 +163,7 @@ function notFound(kind: HistoryKind): DomainError {
 }
 
 /** What a write takes of one side of a change. */
-function restorableValues({ kind }: Kept, values: Values, fields: string[] | undefined): Values {
+function restorableValues({ kind }: Tracked, values: Values, fields: string[] | undefined): Values {
   const wrong = fields?.find((name) => !(name in values) || !isWritable(kind, name))
   if (wrong !== undefined) throw errors.notChanged(wrong)
   const names = (fields ?? Object.keys(values)).filter((name) => isWritable(kind, name))

@@ -4,9 +4,9 @@ import type { Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/statement.ts'
 import { TABLE_OF, type ThingTable } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
-import { actionNumber } from './actions.ts'
 import { DEEPEST } from './changes.ts'
 import { checksumOfMembers } from './keep-history.ts'
+import { actionNumber } from './tracked.ts'
 
 const TAGGED = [TABLE_OF.npc, TABLE_OF.location, TABLE_OF.article] as const
 

@@ -1,16 +1,16 @@
 import type { Queries } from '../../db/database.ts'
 import { asReader, NO_ACCOUNT } from './as-reader.ts'
-import { before, type Changes, DEEPEST, isWhole, type Packed, unpack } from './changes.ts'
+import { type Changes, DEEPEST, isWhole, type Packed, textBefore, unpack } from './changes.ts'
+import { HISTORY_OF } from './history-of.ts'
 import * as queries from './history.queries.ts'
-import { HISTORY_OF } from './kept.ts'
-import { type Kept, numberOf } from './kinds.ts'
+import { type Tracked, numberOf } from './tracked.ts'
 import type { Values } from './views.ts'
 
 /** Among so many revisions is one that is stored whole. */
 const NEAR = DEEPEST + 2
 
 /** What DMs are answered of something now, in the bin or not. */
-export function readLive(from: Queries, { kind, id }: Kept, campaignId: number): Values {
+export function readLive(from: Queries, { kind, id }: Tracked, campaignId: number): Values {
   const reader = { campaignId, userId: NO_ACCOUNT, role: 'dm', deleted: true } as const
   return HISTORY_OF[kind].read(asReader(from, reader), { id, userId: NO_ACCOUNT })?.values ?? {}
 }
@@ -21,12 +21,12 @@ export function readLive(from: Queries, { kind, id }: Kept, campaignId: number):
  */
 export function readChanges(
   from: Queries,
-  kept: Kept,
+  tracked: Tracked,
   { number, campaign_id }: { number: number; campaign_id: number },
 ): Changes {
   const list = (limit: number) =>
     from
-      .all(queries.listFrom({ what: numberOf(kept), number, limit }))
+      .all(queries.listFrom({ what: numberOf(tracked), number, limit }))
       .map(({ changes }) => unpack(changes))
   const own = list(1)[0]!
   const names = Object.keys(own).filter((name) => !('b' in own[name]!))
@@ -35,12 +35,12 @@ export function readChanges(
   const near = names.length > 0 ? list(NEAR) : []
   // Of a field that changes rarely, the next whole copy may be far.
   const rows = isEnough(near) ? near : list(-1)
-  const live = names.length > 0 ? readLive(from, kept, campaign_id) : {}
+  const live = names.length > 0 ? readLive(from, tracked, campaign_id) : {}
   return Object.fromEntries(
     Object.entries(own).map(([name, pair]) => {
       if ('b' in pair) return [name, [pair.b, pair.a]]
       const after = goBack(rows, name, live[name])
-      return [name, [before(pair, after) ?? null, after ?? null]]
+      return [name, [textBefore(pair, after) ?? null, after ?? null]]
     }),
   )
 }
@@ -50,7 +50,7 @@ function goBack(rows: Packed[], name: string, live: unknown): unknown {
   let value = live
   const nearest = nearestWhole(rows, name)
   for (const packed of rows.slice(1, nearest > 0 ? nearest + 1 : undefined).toReversed()) {
-    if (packed[name]) value = before(packed[name], value)
+    if (packed[name]) value = textBefore(packed[name], value)
   }
   return value
 }

@@ -3,17 +3,16 @@ import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import { actionOf } from './actions.ts'
 import { asReader } from './as-reader.ts'
 import { same, unpack } from './changes.ts'
+import { HISTORY_OF } from './history-of.ts'
 import * as errors from './history.errors.ts'
 import * as queries from './history.queries.ts'
 import type { Revision } from './history.schemas.ts'
-import { HISTORY_OF } from './kept.ts'
-import { keptOf } from './kinds.ts'
 import { allNamed, type Named, withoutHidden } from './links.ts'
 import { readChanges, readLive } from './read-sides.ts'
-import { namesOf, seenBy, type Values, type View, viewOf } from './views.ts'
+import { actionOf, trackedOf } from './tracked.ts'
+import { namesOf, seenBy, type Values, viewOf, viewsOf } from './views.ts'
 
 /** What is left to a reader of a revision: which fields, and when. */
 interface Left {
@@ -41,7 +40,7 @@ export function createReading(db: Database) {
     const { restored_from } = row
     return {
       id: row.id,
-      what: { ...keptOf(row.what), name: row.name },
+      what: { ...trackedOf(row.what), name: row.name },
       action: actionOf(row.action),
       fields: left.fields,
       by: by(row.by_user, row.by_name),
@@ -67,7 +66,7 @@ export function createReading(db: Database) {
     const today = readableToday(asker, row.campaign_id, row.role)
     const at = left(row, today, asker.userId)
     if (at === undefined) return undefined
-    const view = viewOf(readViews(row), asker.userId)!
+    const view = viewOf(viewsOf(row), asker.userId)!
     const fields = [...(view.f ?? names), ...namesOf(view.v ?? {})]
     // A later change that is DM only would tell itself by the order in which they are stored.
     const inOrder = fields.toSorted((a, b) => (a < b ? -1 : 1))
@@ -76,12 +75,12 @@ export function createReading(db: Database) {
 
   /** Both sides of what the reader may read of it, without what that reader may not see today. */
   function sides(asker: Asker, row: queries.RevisionRow) {
-    const kept = keptOf(row.what)
+    const tracked = trackedOf(row.what)
     const { fields } = leftOf(asker, row)!
-    const whole = readChanges(db, kept, row)
-    const view = viewOf(readViews(row), asker.userId)
+    const whole = readChanges(db, tracked, row)
+    const view = viewOf(viewsOf(row), asker.userId)
     const changes = isDm(row.role) ? whole : seenBy(view!, whole, row.at).changes
-    const { links } = HISTORY_OF[kept.kind]
+    const { links } = HISTORY_OF[tracked.kind]
     const side = (index: 0 | 1): Values =>
       Object.fromEntries(fields.map((name) => [name, changes[name]![index]]))
     const [before, after] = [side(0), side(1)]
@@ -92,8 +91,8 @@ export function createReading(db: Database) {
     const sees = ({ kind, id }: Named) => named.some((seen) => seen.kind === kind && seen.id === id)
     const { asToday = (_name: string, value: unknown) => value } = isDm(row.role)
       ? {}
-      : HISTORY_OF[kept.kind]
-    const live = readLive(db, kept, row.campaign_id)
+      : HISTORY_OF[tracked.kind]
+    const live = readLive(db, tracked, row.campaign_id)
     const clean = (values: Values): Values =>
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
@@ -167,21 +166,20 @@ type ViewedRow = Pick<
   'number' | 'campaign_id' | 'what' | 'action' | 'at' | 'views'
 >
 
-const readViews = ({ views }: Pick<ViewedRow, 'views'>): View[] =>
-  views === null ? [] : (JSON.parse(views) as View[])
-
 /** Whether a reader may read a field of a revision today. */
 type Today = (row: ViewedRow, name: string) => boolean
 
 function createRights(db: Database) {
   /** Whether both sides of a field still differ for a player. */
   function isLeftOf(row: ViewedRow, name: string, userId: number): boolean {
-    const kept = keptOf(row.what)
-    const view = viewOf(readViews(row), userId)
-    const pair = view && seenBy(view, readChanges(db, kept, row), row.at).changes[name]
+    const tracked = trackedOf(row.what)
+    const view = viewOf(viewsOf(row), userId)
+    const pair = view && seenBy(view, readChanges(db, tracked, row), row.at).changes[name]
     if (!pair) return false
-    const live = readLive(db, kept, row.campaign_id)
-    const [before, after] = pair.map((value) => HISTORY_OF[kept.kind].asToday!(name, value, live))
+    const live = readLive(db, tracked, row.campaign_id)
+    const [before, after] = pair.map((value) =>
+      HISTORY_OF[tracked.kind].asToday!(name, value, live),
+    )
     return !same(before, after)
   }
 
@@ -191,7 +189,7 @@ function createRights(db: Database) {
       const known = new Map<number, Values>()
       return (row, name) => {
         const { what } = row
-        const { kind, id } = keptOf(what)
+        const { kind, id } = trackedOf(what)
         const { isNarrow, read, asToday } = HISTORY_OF[kind]
         if (!isNarrow?.(name)) return true
         if (asToday && !isLeftOf(row, name, userId)) return false
@@ -207,7 +205,7 @@ function createRights(db: Database) {
 
     /** When a player's view of it last changed; undefined where that player has none, or may read nothing of it today. */
     left(row: ViewedRow, today: Today, userId: number): number | undefined {
-      const view = viewOf(readViews(row), userId)
+      const view = viewOf(viewsOf(row), userId)
       if (!view) return undefined
       const { f, v = {}, t = row.at } = view
       // Without names, it holds no field that a reader may come to lose.

@@ -8,8 +8,8 @@ import { findThing } from '../things/find-things.ts'
 import { same } from './changes.ts'
 import * as queries from './history.queries.ts'
 import type { RestoredBatch } from './history.schemas.ts'
-import { keptOf } from './kinds.ts'
 import { readChanges, readLive } from './read-sides.ts'
+import { trackedOf } from './tracked.ts'
 
 /**
  * Undoes what several revisions have in common: a rename in texts. A text that was changed since stays as it is, and is named.
@@ -29,11 +29,11 @@ export function restoreBatch(
   db.transaction(
     (tx) => {
       for (const { number, what, campaign_id } of rows) {
-        const kept = keptOf(what)
+        const tracked = trackedOf(what)
         const { kind, id } = whatIs(what)
         const there = tx.first(findThing({ thing: what, userId: asker.userId }))
-        const live = readLive(tx, kept, campaign_id)
-        const changes = Object.entries(readChanges(tx, kept, { number, campaign_id }))
+        const live = readLive(tx, tracked, campaign_id)
+        const changes = Object.entries(readChanges(tx, tracked, { number, campaign_id }))
         const own = changes.filter(([name, [, after]]) => there && same(live[name], after))
         restored += own.length
         for (const [field] of changes.filter((change) => !own.includes(change))) {

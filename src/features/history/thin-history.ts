@@ -2,13 +2,12 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { log } from '../../log.ts'
-import { actionNumber } from './actions.ts'
-import { type Changes, DEEPEST } from './changes.ts'
+import type { Changes } from './changes.ts'
 import * as queries from './history.queries.ts'
-import { stored } from './keep-history.ts'
-import { keptOf } from './kinds.ts'
+import { replaceRevision } from './keep-history.ts'
 import { readChanges } from './read-sides.ts'
-import { join, joinSeen, namesOf, readViews, type SeenByReader, type View } from './views.ts'
+import { actionNumber, trackedOf } from './tracked.ts'
+import { join, joinSeen, seenByReaders, type SeenByReader } from './views.ts'
 
 const DAY_MS = 86_400_000
 const THINGS_AT_ONCE = 50
@@ -94,30 +93,21 @@ function daysOf(rows: queries.OldRow[]): queries.OldRow[][] {
 
 /** The last revision then holds what all of them changed, for each reader what that reader saw of them. */
 function joinDay(tx: Transaction, what: number, rows: queries.OldRow[]): void {
-  const kept = keptOf(what)
+  const tracked = trackedOf(what)
   const first = rows[0]!
   const last = rows.at(-1)!
   const isCreation = first.action === actionNumber('created')
   let changes: Changes = {}
   let seen: SeenByReader | undefined
   for (const row of rows) {
-    const own = readChanges(tx, kept, row)
-    const views = row.views === null ? [] : (JSON.parse(row.views) as View[])
-    const ownSeen = readViews(views, own, row.at)
+    const own = readChanges(tx, tracked, row)
+    const ownSeen = seenByReaders(row, own)
     changes = join(changes, own)
     seen = seen ? joinSeen(seen, ownSeen, isCreation) : ownSeen
   }
   for (const { number } of rows.slice(0, -1)) tx.run(queries.deleteRevision({ number }))
-  if (last.action === actionNumber('updated') && !isCreation && namesOf(changes).length === 0) {
-    tx.run(queries.deleteRevision({ number: last.number }))
-    return
-  }
-  const { number, at } = last
-  const depth = last.depth === 0 ? DEEPEST : last.depth
-  tx.run(
-    queries.changeRevision({ number, at, ...stored(what, { changes, seen: seen!, at }, depth) }),
-  )
+  replaceRevision(tx, { ...last, what }, { changes, seen: seen!, at: last.at }, isCreation)
   if (isCreation && last.action === actionNumber('updated')) {
-    tx.run(queries.setAction({ number, action: first.action }))
+    tx.run(queries.setAction({ number: last.number, action: first.action }))
   }
 }

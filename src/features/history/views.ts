@@ -74,9 +74,15 @@ export const viewOf = (views: View[], userId?: number): View | undefined =>
 /** What all players see, under undefined, and what some see instead. */
 export type SeenByReader = Map<number | undefined, Seen | undefined>
 
-export function readViews(views: View[], whole: Changes, at: number): SeenByReader {
-  return new Map(views.map((view) => [view.u, seenBy(view, whole, at)]))
-}
+/** The views of a stored revision. */
+export const viewsOf = ({ views }: { views: string | null }): View[] =>
+  views === null ? [] : (JSON.parse(views) as View[])
+
+/** What its views show, out of what DMs read of it. */
+export const seenByReaders = (
+  row: { views: string | null; at: number },
+  whole: Changes,
+): SeenByReader => new Map(viewsOf(row).map((view) => [view.u, seenBy(view, whole, row.at)]))
 
 /**
  * The views as they are stored. `narrow` are the fields that a reader may come to lose: a view names its fields where it holds

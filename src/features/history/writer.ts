@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { Asker } from '../../auth/asker.ts'
 import { validated } from '../../edits.ts'
 import { invalidInput } from '../../shared.errors.ts'
-import { HISTORY_OF } from './kept.ts'
-import type { HistoryKind, Kept } from './kinds.ts'
+import { HISTORY_OF } from './history-of.ts'
+import type { HistoryKind, Tracked } from './tracked.ts'
 import type { Values } from './views.ts'
 
 export type Writer = ReturnType<typeof createWriter>
@@ -43,7 +43,7 @@ function withTags(tags: unknown): { tag_ids?: number[] } {
 export function createWriter(updates: Updates) {
   return (
     asker: Asker,
-    { kind, id }: Kept,
+    { kind, id }: Tracked,
     { tags, ...values }: Values,
     updated_at: string | undefined,
   ): Record<string, unknown> => {

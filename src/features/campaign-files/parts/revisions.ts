@@ -6,12 +6,19 @@ import { randomId } from '../../../db/random-id.ts'
 import { THING_KINDS, whatIs } from '../../../db/things.ts'
 import { mayRead } from '../../../db/visibility.ts'
 import { insertRow } from '../../../db/write-row.ts'
-import { actionNumber, actionOf } from '../../history/actions.ts'
 import { DEEPEST, packStored, unpack } from '../../history/changes.ts'
+import { HISTORY_OF } from '../../history/history-of.ts'
 import { ACTIONS } from '../../history/history.schemas.ts'
-import { HISTORY_OF } from '../../history/kept.ts'
-import { HISTORY_NUMBERS, isThing, type Kept, keptOf, numberOf } from '../../history/kinds.ts'
 import { withOtherIds } from '../../history/links.ts'
+import {
+  actionNumber,
+  actionOf,
+  HISTORY_NUMBERS,
+  isThing,
+  numberOf,
+  type Tracked,
+  trackedOf,
+} from '../../history/tracked.ts'
 import { id, idOrNull, thingOfKind, time } from '../format.schemas.ts'
 import { readerOf } from '../scope.ts'
 import { PART_OF } from './part-of.ts'
@@ -101,13 +108,13 @@ export const revisions = definePart({
       ),
   ),
   toLine(row, { people }) {
-    const kept = keptOf(row.what)
+    const tracked = trackedOf(row.what)
     // Whom an audience names are no members of the campaign that it becomes.
     const { visible_to: _whom, ...changes } = unpack(row.changes)
     return {
       id: row.id,
-      what: isThing(kept.kind) ? whatIs(row.what) : null,
-      kind_id: kept.kind === 'kind' ? kept.id : null,
+      what: isThing(tracked.kind) ? whatIs(row.what) : null,
+      kind_id: tracked.kind === 'kind' ? tracked.id : null,
       action: actionOf(row.action),
       by: people.numberOf(row.by_user, row.by_name ?? row.imported_by),
       taken_by: people.numberOf(row.taken_by, row.taken_by_name),
@@ -119,13 +126,13 @@ export const revisions = definePart({
   },
   write(tx, line, into) {
     const { campaignId: campaign_id, isOwner, names, ownerId } = into
-    const kept = keptIn(line, campaign_id)
+    const tracked = trackedIn(line, campaign_id)
     const { what: _what, kind_id: _kind, id: _id, by, action, at, depth, changes } = line
     const ownerOr = (person: number | null) => (isOwner(person) ? ownerId : null)
     const row = {
       id: randomId(),
       campaign_id,
-      what: numberOf(kept),
+      what: numberOf(tracked),
       action: actionNumber(action),
       by_user: ownerOr(by),
       imported_by: isOwner(by) || by === null ? null : names.get(by)!,
@@ -134,7 +141,7 @@ export const revisions = definePart({
       at: Math.min(Date.parse(at), Date.now()),
       members: 0,
       depth,
-      changes: packStored(changesHere(kept, changes, into)),
+      changes: packStored(changesHere(tracked, changes, into)),
       // DMs alone read it: who could read it then are no members here.
       views: null,
       is_alone: 1,
@@ -143,18 +150,18 @@ export const revisions = definePart({
   },
 })
 
-function keptIn(
+function trackedIn(
   { what, kind_id }: { what: { kind: string; id: number } | null; kind_id: number | null },
   campaignId: number,
-): Kept {
-  if (what) return what as Kept
+): Tracked {
+  if (what) return what as Tracked
   return kind_id === null ? { kind: 'notes', id: campaignId } : { kind: 'kind', id: kind_id }
 }
 
 type Changes = Record<string, z.output<typeof change>>
 
 /** With the ids here in the place of those in the file. What did not come along is left out. */
-function changesHere({ kind }: Kept, changes: Changes, { idHere }: Import): Changes {
+function changesHere({ kind }: Tracked, changes: Changes, { idHere }: Import): Changes {
   const { links } = HISTORY_OF[kind]
   const here = (name: string, value: unknown): unknown => {
     if (kind === 'article' && name === 'kind_id') {

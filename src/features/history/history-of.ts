@@ -9,7 +9,7 @@ import { npcHistory } from '../npcs/npcs.history.ts'
 import { secretHistory } from '../secrets/secrets.history.ts'
 import { sessionHistory } from '../storyline/storyline.history.ts'
 import type { KindOfHistory } from './kind-of-history.ts'
-import type { HistoryKind } from './kinds.ts'
+import type { HistoryKind } from './tracked.ts'
 
 export const HISTORY_OF: Record<HistoryKind, KindOfHistory> = {
   npc: npcHistory,

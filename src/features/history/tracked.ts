@@ -1,5 +1,5 @@
 import { joined, KIND_NUMBERS, split, type ThingKind } from '../../db/things.ts'
-import { HISTORY_KINDS } from './history.schemas.ts'
+import { ACTIONS, HISTORY_KINDS } from './history.schemas.ts'
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
@@ -11,16 +11,21 @@ export const HISTORY_NUMBERS: Record<HistoryKind | ThingKind, number> = {
 }
 
 /** What has a history. */
-export interface Kept<Kind extends HistoryKind = HistoryKind> {
+export interface Tracked<Kind extends HistoryKind = HistoryKind> {
   kind: Kind
   id: number
 }
 
-export const numberOf = ({ kind, id }: Kept): number => joined(HISTORY_NUMBERS[kind], id)
+export const numberOf = ({ kind, id }: Tracked): number => joined(HISTORY_NUMBERS[kind], id)
 
-export function keptOf(what: number): Kept {
+export function trackedOf(what: number): Tracked {
   const { number, id } = split(what)
   return { kind: HISTORY_KINDS.find((kind) => HISTORY_NUMBERS[kind] === number)!, id }
 }
+
+export type Action = (typeof ACTIONS)[number]
+
+export const actionNumber = (action: Action): number => ACTIONS.indexOf(action) + 1
+export const actionOf = (number: number): Action => ACTIONS[number - 1]!
 
 export const isThing = (kind: HistoryKind): kind is ThingKind => kind in KIND_NUMBERS
