@@ -712,7 +712,7 @@ interface DeletionsTable {
 
 /**
  * A change of a thing, of notes or of a kind. `what` is the number of a thing in `things`, or a number of the same form (see
- * `history/history-of.ts`). Accounts that are named here may be gone; their ids are not used again.
+ * `history/tracked.ts`). Accounts that are named here may be gone; their ids are not used again.
  */
 interface RevisionsTable {
   /** In the order of the changes; the wire has the random `id`. */
