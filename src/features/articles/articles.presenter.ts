@@ -3,7 +3,7 @@ import { readAliases } from '../aliases/aliases.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
-import { pictureAddress } from '../pictures/picture-addresses.ts'
+import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { presentOrigin } from '../things/origin.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
@@ -14,7 +14,7 @@ import type { Article } from './articles.schemas.ts'
 export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: number): Article {
   const readerIsDm = isDm(row.role)
   const deletable = readerIsDm || row.created_by === userId
-  const { id, sha256, picture_id } = row
+  const { id, sha256 } = row
   return {
     id,
     campaign_id: row.campaign_id,
@@ -29,7 +29,7 @@ export function presentArticle(row: ArticleRow, tags: AssignedTag[], userId: num
     parent_id: row.parent_id,
     tags,
     picture_url: sha256 === null ? null : pictureAddress('article', { id, sha256 }),
-    ...(readerIsDm && picture_id !== null && { picture_id }),
+    ...(readerIsDm && sha256 !== null && { picture_id: pictureIdOf('article', id) }),
     ...presentAudience(row),
     ...presentOrigin(row),
     created_by: row.created_by,

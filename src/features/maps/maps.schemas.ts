@@ -35,7 +35,7 @@ export const map = z.object({
   location_id: z.int().nullable(),
   /** Where the picture is; changes with it. */
   url: z.string(),
-  /** The picture itself, which can be shown without the map's name. */
+  /** For `show`: the picture alone, without the map's name. */
   picture_id: z.int(),
   type: z.enum(PICTURE_TYPES),
   /** In pixels, as it is looked at. */

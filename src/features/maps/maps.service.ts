@@ -8,7 +8,7 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import * as locationErrors from '../locations/locations.errors.ts'
 import type { LocationService } from '../locations/locations.service.ts'
-import { pictureAddress } from '../pictures/picture-addresses.ts'
+import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { movedBetween } from '../things/moved.ts'
@@ -139,5 +139,6 @@ export function createMapService({
 function presentMap(row: queries.MapRow): CampaignMap {
   const { sha256, visibility, visible_to, role: _role, plain_texts: _plain, ...map } = row
   const shown = presentAudience({ visibility, visible_to })
-  return { ...map, ...shown, url: pictureAddress('map', { id: map.id, sha256 }) }
+  const picture_id = pictureIdOf('map', map.id)
+  return { ...map, ...shown, picture_id, url: pictureAddress('map', { id: map.id, sha256 }) }
 }

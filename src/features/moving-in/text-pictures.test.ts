@@ -215,7 +215,7 @@ test('a newer export brings new and changed pictures, keeps what was changed her
   const face = await faceOf()
   expect(face).toMatch(/portrait/)
   const mapOf = async () =>
-    (await dm.expect(200, dm.get(`/api/maps?campaign_id=${into}`))).maps[0].picture_id as number
+    (await dm.expect(200, dm.get(`/api/maps?campaign_id=${into}`))).maps[0].url as string
   const map = await mapOf()
 
   // One is replaced here.

@@ -3,6 +3,7 @@ import { readAliases } from '../aliases/aliases.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
+import { pictureIdOf } from '../pictures/picture-addresses.ts'
 import { presentOrigin } from '../things/origin.ts'
 import { presentDied } from './died.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
@@ -21,7 +22,7 @@ export function presentNpc(row: NpcRow, tags: AssignedTag[], userId: number): Np
     aliases: readAliases(row.aliases, readerIsDm),
     own: presentOwn(row),
     avatar_url: row.shown_avatar,
-    ...(readerIsDm && row.portrait_id !== null && { picture_id: row.portrait_id }),
+    ...(readerIsDm && row.portrait_id !== null && { picture_id: pictureIdOf('npc', row.id) }),
     location: row.location,
     location_id: row.seen_location_id,
     died: presentDied(row.died),

@@ -118,7 +118,7 @@ export const npc = z.object({
   location_id: z.int().nullable(),
   /** Null while it lives, and for those from whom its last session is hidden. */
   died: z.object({ session_id: z.int().nullable(), at: z.string() }).nullable(),
-  /** The uploaded portrait, for DMs, to show the picture alone. */
+  /** Of an uploaded portrait, for DMs, to `show` the picture alone. */
   picture_id: z.int().optional(),
   ...audienceAnswer,
   ...originAnswer,

@@ -1,3 +1,4 @@
+import { thingOf } from '../../db/things.ts'
 import { NOUNS, type PicturedKind } from '../../nouns.ts'
 import { isForeign, isOnServer } from '../avatars/avatars.schemas.ts'
 import { pictureOfThisServer } from './pictures.errors.ts'
@@ -10,6 +11,12 @@ export function pictureAddress(
   const path = of === 'text' ? `pictures/${id}` : `${NOUNS[of].table}/${id}/${ownPicture(of)}`
   return `/api/${path}?v=${sha256.slice(0, 12)}`
 }
+
+/**
+ * What `picture_id` is on the wire: the number of the thing that shows the picture. A picture is stored once for the whole server,
+ * so that its own number would tell an uploader who has the same one.
+ */
+export const pictureIdOf = (of: PicturedKind, id: number): number => thingOf({ kind: of, id })
 
 /** `portrait` of `portrait_id`. */
 const ownPicture = (of: PicturedKind) => NOUNS[of].picture!.replace('_id', '')

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { thingOf } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { pictureAddress } from '../pictures/picture-addresses.ts'
+import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
 import * as pictureErrors from '../pictures/pictures.errors.ts'
 import { findThing } from '../things/find-things.ts'
 import { thingNotFound } from '../things/not-found.ts'
@@ -25,10 +25,15 @@ export function createShowService({ db, campaigns }: Dependencies) {
     if (!row) return { what: null }
     const { kind, id, name, avatar_url, icon, picture_id, sha256, text } = row
     if (picture_id !== null) {
-      const on = db.first(queries.findPictured({ campaignId, userId, pictureId: picture_id }))
+      const on = db.first(
+        queries.findPictured({ campaignId, userId, picture: picture_id, thing: null }),
+      )
       return {
         what: on
-          ? { picture_id, picture_url: pictureAddress(on.of, { id: on.id, sha256: sha256 ?? '' }) }
+          ? {
+              picture_id: pictureIdOf(on.of, on.id),
+              picture_url: pictureAddress(on.of, { id: on.id, sha256: sha256 ?? '' }),
+            }
           : null,
       }
     }
@@ -48,10 +53,12 @@ export function createShowService({ db, campaigns }: Dependencies) {
   /** The column of what is to be shown, which is in the campaign. */
   function columnOf(asker: Asker, campaignId: number, what: NonNullable<ShowInput['what']>) {
     if ('picture_id' in what) {
-      const { picture_id } = what
-      const ofCampaign = { campaignId, userId: asker.userId, pictureId: picture_id }
-      if (!db.first(queries.findPictured(ofCampaign))) throw pictureErrors.missing()
-      return { picture_id }
+      const { userId } = asker
+      const on = db.first(
+        queries.findPictured({ campaignId, userId, picture: null, thing: what.picture_id }),
+      )
+      if (!on) throw pictureErrors.missing()
+      return { picture_id: on.picture }
     }
     const thing = thingOf(what)
     const found = db.first(findThing({ thing, userId: asker.userId }))
