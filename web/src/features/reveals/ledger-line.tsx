@@ -55,7 +55,7 @@ export function LedgerLine(props: LedgerLineProps) {
         </span>
       </p>
       {onTakeBack && !line.taken_back_at && (
-        <IconButton icon={Undo2} label="Undo reveal" onClick={onTakeBack} />
+        <IconButton icon={Undo2} label="Undo reveal" data-writes onClick={onTakeBack} />
       )}
     </li>
   )

@@ -11,7 +11,7 @@ interface SheetRowProps {
 export function SheetRow({ parts }: SheetRowProps) {
   const { current, goTo } = useParts(parts.map(([id]) => id))
   return (
-    <nav className={styles.row} aria-label="Parts of this page">
+    <nav className={styles.row} data-tools aria-label="Parts of this page">
       {parts.map(([id, label]) => (
         <button
           key={id}

@@ -23,7 +23,7 @@ export function SessionNeighbors({ session, sessions }: SessionNeighborsProps) {
   if (neighbors.every(({ to }) => !to)) return null
 
   return (
-    <nav className={styles.neighbors} aria-label="Other sessions">
+    <nav className={styles.neighbors} data-tools aria-label="Other sessions">
       {neighbors.map(
         ({ side, to }) =>
           to && (

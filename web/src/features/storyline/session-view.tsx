@@ -105,7 +105,11 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
             </h2>
             <p className={styles.lead}>{facts}</p>
           </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && (
+            <div className={styles.actions} data-tools>
+              {actions}
+            </div>
+          )}
         </header>
       )}
       {(isAhead || isPlaying) && <SessionPlan session={session} isNext={isAhead} />}

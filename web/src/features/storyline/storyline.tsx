@@ -116,7 +116,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
         {pending}
         {sessions && (
           <div className={styles.desk}>
-            <aside className={styles.list} aria-label="Sessions">
+            <aside className={styles.list} data-tools aria-label="Sessions">
               {newButton}
               {list || <p className={styles.none}>No sessions yet.</p>}
             </aside>

@@ -59,7 +59,7 @@ export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps)
   const parts = ownTextsOf(article, kind)
   return (
     <>
-      <div className={layout.toolbar}>
+      <div className={layout.toolbar} data-tools>
         <BackToKind kind={kind ?? { id: article.kind_id, plural: article.kind_name }} />
         <div className={layout.tools} data-writes>
           <Suspense>

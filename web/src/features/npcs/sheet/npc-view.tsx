@@ -60,7 +60,7 @@ export function NpcView({ npc, warnings, blocks, sessions }: NpcViewProps) {
   const isEditingHead = blocks?.isOpen(blockOf('who')) ?? false
   return (
     <>
-      <div className={layout.toolbar}>
+      <div className={layout.toolbar} data-tools>
         <BackToNpcs />
         <div className={layout.tools} data-writes>
           <Suspense>
