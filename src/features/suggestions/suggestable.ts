@@ -80,11 +80,13 @@ export function assertSuggestable(
   const { shape } = schemaOf(kind, isNew)
   for (const [name, value] of Object.entries(flatten(fields))) {
     const key = name.startsWith('own.') ? 'own' : name
+    // Own values come in own alone: the thing's own route knows no other name of them.
+    const isUnknown = !Object.hasOwn(shape, key) || (key !== name && Object.hasOwn(fields, name))
     const isOfDms =
       name === 'aliases' &&
       Array.isArray(value) &&
       value.some((alias) => (alias as { read_by?: unknown } | null)?.read_by === 'dm')
-    if (!Object.hasOwn(shape, key) || NEVER.has(name) || isOfDms || !mayRead(name)) {
+    if (isUnknown || NEVER.has(name) || isOfDms || !mayRead(name)) {
       throw errors.notForYou(name).at(`fields.${name}`)
     }
   }

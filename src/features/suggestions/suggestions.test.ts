@@ -137,6 +137,7 @@ describe('a suggested change', () => {
     ['DM notes', { dm_notes: 'x' }],
     ['a field for DMs', { own: { true_name: 'x' } }],
     ['a field that does not exist', { own: { shoe_size: 'x' } }],
+    ['a field of its own that is not sent in own', { 'own.motto': 'x' }],
     ['a field with the name of what every object has', { own: { toString: 'x' } }],
     ['what is no field', { editable: true }],
     ['nothing', {}],
