@@ -8,7 +8,7 @@ import { build } from './build.ts'
 import { requireChromium } from './chromium.ts'
 import { root } from './packaging/places.ts'
 import { run, Stop } from './packaging/stop.ts'
-import { PEOPLE, seed, type Seeded } from './seed/seed.ts'
+import { PEOPLE, seed, type Seeded, usernameOf } from './seed/seed.ts'
 import { serveExecutable } from './serve-executable.ts'
 
 const FOLDER = join(root, 'build/screenshots')
@@ -159,12 +159,10 @@ async function takePicturesForReadme(browser: Browser, url: string, seeded: Seed
 async function fillLedger({ people: { mara }, campaigns, npcs }: Seeded): Promise<void> {
   const campaign_id = campaigns.get('The Unowned Mile')!
   const { players } = await mara.expect(200, mara.get(`/api/campaigns/${campaign_id}/players`))
-  const ids = ['ines', 'kofi', 'wren'].map(
-    (person) =>
-      players.find(
-        ({ email }: { email: string }) => email === PEOPLE[person as keyof typeof PEOPLE],
-      ).user_id as number,
-  )
+  const ids = (['ines', 'kofi', 'wren'] as const).map((person) => {
+    const name = usernameOf(person)
+    return players.find(({ username }: { username: string }) => username === name).user_id as number
+  })
   const secrets: [npc: string, text: string, to: 'everyone' | number[] | undefined][] = [
     ['Kestrel', 'Kestrel sells the bridge\u2019s plans to the customs hall.', [ids[0]!]],
     ['Vesper Lyle', 'Vesper Lyle never left the Quiet Ward.', [ids[0]!, ids[2]!]],

@@ -121,7 +121,7 @@ async function addMembers(dm: Browser, campaign: number): Promise<void> {
 }
 
 /** Made from the email at sign-up. */
-const usernameOf = (person: Person) => PEOPLE[person].split('@')[0]!
+export const usernameOf = (person: Person) => PEOPLE[person].split('@')[0]!
 
 /** Things of each length that were deleted, the first by a player, with what the DM wrote about it. */
 async function fillBin(dm: Browser, player: Browser, campaign_id: number): Promise<void> {

@@ -141,7 +141,11 @@ describe('who is signed out', () => {
     await page.getByLabel('Confirm Password').fill('lamp in the widow')
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await page.getByText('Passwords do not match').waitFor()
+    const again = page.getByLabel('Confirm Password')
+    await expect.poll(() => again.evaluate((it) => it === document.activeElement)).toBe(true)
     expect(sent).toEqual([])
+    await again.fill(PASSWORD)
+    await expect.poll(() => page.getByText('Passwords do not match').count()).toBe(0)
   })
 
   test('reads Creating Account... while busy, then the server’s error, else Failed to create account, or Network error occurred.', async () => {

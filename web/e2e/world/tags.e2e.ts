@@ -327,6 +327,20 @@ test('three hundred tags, with long names and none of the same script, are searc
   await expect.poll(() => page.getByRole('listitem').count()).toBe(3)
   await page.getByLabel('Search tags').fill('nobody')
   await page.getByText('No tag has that name.').waitFor()
+
+  // A sheet shows the first six of many.
+  const some = tags.slice(0, 9).map(({ name }) => name)
+  const { id } = await createNpc(mara, { name: 'Hob', tag: some.join(', '), description: 'שלום.' })
+  await page.goto(`/npc/${id}`)
+  await page.getByRole('button', { name: 'All 9 tags' }).waitFor()
+  const shown = page.getByRole('complementary', { name: 'At a glance' }).locator('a[href*="tag="]')
+  await expect.poll(() => shown.count()).toBe(6)
+  await page.getByRole('button', { name: 'All 9 tags' }).click()
+  await expect.poll(() => shown.count()).toBe(9)
+  await expect.poll(() => scrollsSideways(page)).toBe(false)
+  // And a text begins on the side of its script.
+  const text = page.getByText('שלום.')
+  await expect.poll(() => text.evaluate((it) => getComputedStyle(it).unicodeBidi)).toBe('plaintext')
 })
 
 test('by keyboard a tag is added, opened, given another icon by the arrows, and deleted', async () => {
