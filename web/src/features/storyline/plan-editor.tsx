@@ -55,7 +55,6 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
         }),
     },
     valuesOf: (now) => now.plan ?? plan,
-    isSame: (field, a, b) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
     onSaved: onDone,
     failure: 'Failed to save the plan',
   })

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { afterPart, type EditDraft, inPart, isEqual, withoutPart } from './edit-draft.ts'
+import { draftsComparedBy, type EditDraft, pick } from './edit-draft.ts'
 
 interface Values {
   name: string
   backstory: string
 }
 type Draft = EditDraft<Values, string, string>
+
+const { afterPart, withoutPart } = draftsComparedBy<Values, string, string>()
 
 const NAME = { fields: ['name'] as const }
 const BACKSTORY = { fields: ['backstory'] as const, beside: true }
@@ -18,18 +20,18 @@ const draft: Draft = {
 }
 
 test('a part of a form sends its own fields alone', () => {
-  expect(inPart(NAME, draft.values)).toEqual({ name: 'Odo Finch' })
+  expect(pick(NAME.fields, draft.values)).toEqual({ name: 'Odo Finch' })
 })
 
 test('after a part was saved, what was typed in another part waits, begun from the saved version', () => {
   const saved = { name: 'Odo Finch', backstory: 'By another person.' }
   const now: Draft = { values: saved, base: { values: saved, updatedAt: '2' }, beside: '' }
-  expect(afterPart(NAME, draft, now, isEqual)).toEqual({
+  expect(afterPart(NAME, draft, now)).toEqual({
     values: { name: 'Odo Finch', backstory: 'He rows.' },
     base: { values: saved, updatedAt: '2' },
     beside: 'How it goes on',
   })
-  expect(afterPart(BACKSTORY, draft, now, isEqual)).toMatchObject({
+  expect(afterPart(BACKSTORY, draft, now)).toMatchObject({
     values: { name: 'Odo Finch', backstory: 'By another person.' },
     beside: '',
   })

@@ -6,23 +6,14 @@ import { findCurrent, messageOf } from '../http.ts'
 import { useUser } from '../login-session/session-store.ts'
 import { draftKey, writeDraft } from './drafts.ts'
 import {
-  adopted,
-  afterPart,
-  changesBetween,
+  draftsComparedBy,
   type EditDraft,
-  inPart,
-  isEqual,
-  isNewer,
   type IsSame,
   type Part,
-  rebased,
+  pick,
   type Said,
-  saidOf,
-  versionsOf,
-  withoutPart,
-  withTexts,
 } from './edit-draft.ts'
-import { type Draft, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 /** Null for what has no version, or was never saved. */
 export interface Versioned {
@@ -51,6 +42,7 @@ interface EditOptions<Thing extends Versioned, Values extends object, Beside> {
   of: (thing: Thing | null) => string
   subject: Subject<Thing, Values>
   valuesOf: (thing: Thing) => Values
+  /** By structure if left out. */
   isSame?: IsSame<Values>
   /** What the draft keeps beside the values and does not send. */
   beside?: { blank: Beside; isWorthKeeping: (beside: Beside) => boolean }
@@ -73,38 +65,26 @@ interface EditOptions<Thing extends Versioned, Values extends object, Beside> {
 export function useEdit<Thing extends Versioned, Values extends object, Beside = undefined>(
   options: EditOptions<Thing, Values, Beside>,
 ) {
-  type Now = EditDraft<Values, Thing['updated_at'], Beside>
   type Sending = { over?: Thing['updated_at']; part?: Part<Values> | undefined }
-  const { subject, valuesOf, isSame = isEqual, beside } = options
+  const { subject } = options
   const userId = useUser()?.id
-  const { baseOf, draftOf, start } = beginningsOf(options)
-  const changesOf = (before: Values, after: Values) => changesBetween(before, after, isSame)
-
-  const draft = useDraft<Now>({
-    of: options.of('thing' in subject ? subject.thing : null),
-    start,
-    isWorthKeeping: ({ values, base, beside: other }) =>
-      beside?.isWorthKeeping(other) ||
-      ('isBegun' in subject
-        ? subject.isBegun(values)
-        : Object.keys(changesOf(base?.values ?? valuesOf(subject.thing), values)).length > 0),
-    sentPart: ({ values }) => values,
-  })
-  const { values, base } = draft.value
+  const { form, draft, start, draftOf, compared } = useEditDraft(options)
+  const { changedFields, changesBetween, rebased } = compared
+  const { values, base, isMerged } = draft.value
 
   /** `over` is another person's version, which may be overwritten. */
   function send({ over, part }: Sending): Promise<Thing> {
     if ('create' in subject) return subject.create(values)
-    const begun = base ?? baseOf(subject.thing)
-    const changes = changesOf(begun.values, values)
-    const sent = part ? inPart(part, changes) : changes
-    return subject.update(sent, over ?? begun.updatedAt, saidOf(draft.value))
+    const from = base ?? draftOf(subject.thing).base
+    const changes = changesBetween(from.values, values)
+    const sent = part ? pick(part.fields, changes) : changes
+    return subject.update(sent, over ?? from.updatedAt, isMerged ? { merged: true } : {})
   }
 
   function settle(saved: Thing, part: Part<Values> | undefined) {
     const isLeft = draft.isLeft()
     const now = draftOf(saved)
-    const waiting = part ? afterPart(part, draft.value, now, isSame) : now
+    const waiting = part ? compared.afterPart(part, draft.value, now) : now
     const written = draft.settle(() => ('thing' in subject ? waiting : start()))
     if (options.savedWords) toast(options.savedWords(saved))
     if (!written) {
@@ -112,7 +92,7 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
       if (part) draft.set((now) => now)
       return isLeft || options.onSaved(saved, { goOn: false, part })
     }
-    const more = changesOf(values, written.values)
+    const more = changesBetween(values, written.values)
     const rest = { ...written, base: now.base, values: { ...waiting.values, ...more } }
     toast('What you typed while saving is not saved yet.', { tone: 'info' })
     if ('thing' in subject) return draft.set(() => rest)
@@ -129,60 +109,53 @@ export function useEdit<Thing extends Versioned, Values extends object, Beside =
     },
   })
   const saving = save.isPending
+  const part = save.variables?.part
   const current = findCurrent(save.error)
-  const theirs = current === null ? null : (options.readCurrent?.(current) ?? (current as Thing))
-  const error = theirs ? null : save.error
+  const refusedFor =
+    current === null ? null : (options.readCurrent?.(current) ?? (current as Thing))
+  const error = refusedFor ? null : save.error
   const newer =
-    !saving && 'thing' in subject && isNewer(draftOf(subject.thing), base, isSame)
+    !saving && 'thing' in subject && compared.isNewer(draftOf(subject.thing).base, base)
       ? subject.thing
       : null
-  const their = theirs ?? newer
-
-  function takeTheirs(now: Now) {
-    save.reset()
-    return draft.restart(now, rebased(draft.value, now, isSame))
-  }
-
-  function keepMine(their: Thing) {
-    if (theirs) save.mutate({ over: their.updated_at, part: save.variables?.part })
-    else draft.set((before) => rebased(before, draftOf(their), isSame))
-  }
+  const their = refusedFor ?? newer
+  const theirs = their && draftOf(their)
+  const begun = base?.values ?? values
 
   return {
-    values,
-    beside: draft.value.beside,
-    ...settersOf(draft, baseOf, isSame),
-    isDirty: draft.isDirty,
-    /** Whether the draft was stored before this page was opened. */
-    restored: draft.restored,
+    ...form,
     /** All that was changed, or only a part of the form. */
     save: (part?: Part<Values>) => void (saving || save.mutate({ part })),
     saving,
     /** What is being saved, or was tried last, if that is only a part. */
-    part: save.variables?.part,
+    part,
     /** Why it could not be saved, unless it is a conflict. */
     error,
     failure: error && messageOf(error, options.failure),
-    /** Returns the Undo. */
-    discard: () => draft.restart(start()),
-    /** Discards the draft and closes the form, with an Undo that opens it again. */
-    cancel(close: () => void, reopen: () => void) {
-      const undo = draft.isDirty ? draft.restart(start()) : null
-      close()
-      setAside(undo, reopen)
-    },
-    ...partsOf(draft, start(), their && draftOf(their), isSame),
+    /** The fields that another person changed. */
+    changedByOthers: theirs ? changedFields(begun, theirs.values) : [],
     /** The props of `EditConflict`, while there is one. */
-    conflict: their && {
-      ...versionsOf(draft.value, draftOf(their)),
-      isSame,
+    conflict: theirs && {
+      base: begun,
+      mine: values,
+      theirs: theirs.values,
+      isSame: compared.isSame,
       /** Not refused yet: the form stays in use. */
-      isEarly: theirs === null,
-      onKeepMine: () => keepMine(their),
-      onTakeTheirs: () => takeTheirs(draftOf(their)),
+      isEarly: refusedFor === null,
+      onKeepMine() {
+        if (refusedFor) save.mutate({ over: theirs.base.updatedAt, part })
+        else draft.set((mine) => rebased(mine, theirs))
+      },
+      onTakeTheirs() {
+        save.reset()
+        return draft.restart(theirs, rebased(draft.value, theirs))
+      },
       onMerge(texts: Partial<Values>) {
         save.reset()
-        draft.set((mine) => withTexts(rebased(mine, draftOf(their), isSame), texts))
+        draft.set((mine) => {
+          const mineOnTheirs = rebased(mine, theirs)
+          return { ...mineOnTheirs, values: { ...mineOnTheirs.values, ...texts }, isMerged: true }
+        })
       },
       onClose: save.reset,
     },
@@ -193,72 +166,77 @@ export type Edit<Thing extends Versioned, Values extends object, Beside = undefi
   typeof useEdit<Thing, Values, Beside>
 >
 
-const settersOf = <Thing extends Versioned, Values extends object, Beside>(
-  { set }: Draft<EditDraft<Values, Thing['updated_at'], Beside>>,
-  baseOf: (thing: Thing) => { values: Values; updatedAt: Thing['updated_at'] },
-  isSame: IsSame<Values>,
-) => ({
-  /** Takes over a field that was saved by itself. If other fields changed as well, the next save is still a conflict. */
-  adopt: (saved: Thing, field: keyof Values) =>
-    set((now) => adopted(now, baseOf(saved), field, isSame)),
-  set<Field extends keyof Values>(field: Field, value: Values[Field]) {
-    set((now) => ({ ...now, values: { ...now.values, [field]: value } }))
-  },
-  /** Changes several fields, or one depending on its value by then. */
-  change(changes: (now: Values) => Partial<Values>) {
-    set((now) => ({ ...now, values: { ...now.values, ...changes(now.values) } }))
-  },
-  setBeside(next: (now: Beside) => Beside) {
-    set((now) => ({ ...now, beside: next(now.beside) }))
-  },
-})
-
-/** The draft that an edit begins with, of a thing or of something new. */
-function beginningsOf<Thing extends Versioned, Values extends object, Beside>({
+/** The draft of an edit, and as `form` what a form does with it before it is saved. */
+function useEditDraft<Thing extends Versioned, Values extends object, Beside>({
+  of,
   subject,
   valuesOf,
+  isSame,
   beside,
 }: EditOptions<Thing, Values, Beside>) {
-  type Now = EditDraft<Values, Thing['updated_at'], Beside>
-  const baseOf = (thing: Thing) => ({ values: valuesOf(thing), updatedAt: thing.updated_at })
+  type Version = Thing['updated_at']
+  const compared = draftsComparedBy<Values, Version, Beside>(isSame)
   const unsent = { beside: beside?.blank as Beside }
-  const draftOf = (thing: Thing): Now => ({
-    ...unsent,
-    values: valuesOf(thing),
-    base: baseOf(thing),
-  })
-  const start = (): Now =>
+  function draftOf(thing: Thing) {
+    const base = { values: valuesOf(thing), updatedAt: thing.updated_at as Version }
+    return { ...unsent, values: base.values, base }
+  }
+  const start = (): EditDraft<Values, Version, Beside> =>
     'thing' in subject ? draftOf(subject.thing) : { ...unsent, values: subject.blank, base: null }
-  return { baseOf, draftOf, start }
-}
 
-/** For a form whose parts are edited one by one. */
-function partsOf<Values extends object, Version, Beside>(
-  draft: Draft<EditDraft<Values, Version, Beside>>,
-  newest: EditDraft<Values, Version, Beside>,
-  their: EditDraft<Values, Version, Beside> | null,
-  isSame: IsSame<Values>,
-) {
-  const { values, base } = draft.value
-  const changedIn = (to: Values) =>
-    Object.keys(changesBetween(base?.values ?? values, to, isSame)) as (keyof Values)[]
-  return {
+  const draft = useDraft({
+    of: of('thing' in subject ? subject.thing : null),
+    start,
+    isWorthKeeping: ({ values, base, beside: other }) =>
+      beside?.isWorthKeeping(other) ||
+      ('isBegun' in subject
+        ? subject.isBegun(values)
+        : compared.changedFields(base?.values ?? valuesOf(subject.thing), values).length > 0),
+    sentPart: ({ values }) => values,
+  })
+  const { value: before, isDirty, restored, set, restart } = draft
+
+  const form = {
+    values: before.values,
+    beside: before.beside,
+    set<Field extends keyof Values>(field: Field, value: Values[Field]) {
+      set((now) => ({ ...now, values: { ...now.values, [field]: value } }))
+    },
+    /** Changes several fields, or one depending on its value by then. */
+    change(changes: (now: Values) => Partial<Values>) {
+      set((now) => ({ ...now, values: { ...now.values, ...changes(now.values) } }))
+    },
+    setBeside(next: (now: Beside) => Beside) {
+      set((now) => ({ ...now, beside: next(now.beside) }))
+    },
+    /** Takes over a field that was saved by itself. If other fields changed as well, the next save is still a conflict. */
+    adopt: (saved: Thing, field: keyof Values) =>
+      set((now) => compared.adopted(now, draftOf(saved).base, field)),
+    isDirty,
+    /** Whether the draft was stored before this page was opened. */
+    restored,
     /** The version that the edit was begun from. */
-    begunFrom: base?.updatedAt,
+    begunFrom: before.base?.updatedAt,
     /** The fields that the reader changed since then. */
-    changed: changedIn(values),
-    /** The fields that another person changed. */
-    changedByOthers: their ? changedIn(their.values) : [],
+    changed: compared.changedFields(before.base?.values ?? before.values, before.values),
     /** Goes on from the newest version, with what was changed. */
-    follow: () => draft.set((now) => rebased(now, newest, isSame)),
+    follow: () => set((now) => compared.rebased(now, start())),
+    /** Returns the Undo. */
+    discard: () => restart(start()),
+    /** Discards the draft and closes the form, with an Undo that opens it again. */
+    cancel(close: () => void, reopen: () => void) {
+      const undo = isDirty ? restart(start()) : null
+      close()
+      setAside(undo, reopen)
+    },
     /** Discards a part of the draft, with an Undo. */
     cancelPart(part: Part<Values>, close: () => void) {
-      const before = draft.value
-      const rest = withoutPart(part, before, newest.beside)
+      const rest = compared.withoutPart(part, before, unsent.beside)
       const isChanged = JSON.stringify(rest) !== JSON.stringify(before)
-      draft.set(() => rest)
+      set(() => rest)
       close()
-      setAside(isChanged ? () => draft.set(() => before) : null)
+      setAside(isChanged ? () => set(() => before) : null)
     },
   }
+  return { form, draft, start, draftOf, compared }
 }

@@ -50,9 +50,6 @@ export const pinOf = ({ map_id, x, y }: Location): Pin | null =>
 /** A pin as the API takes it: all three parts, or none. */
 export const toColumns = (of: Pin | null) => of ?? { map_id: null, x: null, y: null }
 
-export const isSame = (field: LocationField, a: LocationFormValues, b: LocationFormValues) =>
-  JSON.stringify(a[field]) === JSON.stringify(b[field])
-
 /** Whether anything was typed; where a new location begins is not typed. */
 export const isBegun = ({ name, description }: LocationFormValues): boolean =>
   name.trim() !== '' || description.trim() !== ''

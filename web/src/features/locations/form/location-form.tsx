@@ -38,7 +38,6 @@ import { positionInWords } from '../map/use-pin-drag.ts'
 import {
   blankLocation,
   isBegun,
-  isSame,
   type LocationField,
   type LocationFormValues,
   toRequest,
@@ -244,7 +243,6 @@ function useLocationEdit(location: Location | null) {
           create: (values) => create.mutateAsync(toRequest(values) as LocationCreate),
         },
     valuesOf,
-    isSame,
     onSaved: (saved, { goOn }) =>
       goOn
         ? navigation.go({ location: saved.id, form: 'edit' }, { replace: true })
