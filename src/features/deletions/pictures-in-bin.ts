@@ -9,7 +9,9 @@ const read = (from: Queries, { kind, id }: What) =>
     values: [id],
   })!
 
-export const pictureOf = (from: Queries, what: What): number | null => read(from, what).picture
+/** Null where there is none, as for all things of a noun without pictures. */
+export const pictureOf = (from: Queries, what: What): number | null =>
+  NOUNS[what.kind].picture ? read(from, what).picture : null
 
 export function setPicture(tx: Transaction, what: What, pictureId: number): void {
   const row = { ...read(tx, what), id: what.id }

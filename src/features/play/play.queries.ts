@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 
 import { member } from '../../db/reader.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { KIND_NUMBERS, thingExpression } from '../../db/things.ts'
+import { KIND_NUMBERS } from '../../db/things.ts'
 import { ifVisible, mayRead, maySee, memberOf } from '../../db/visibility.ts'
 import { type PicturedKind, PICTURES } from '../../nouns.ts'
 import { OPEN, STATUS_KEY } from '../kinds/first-kinds.fields.ts'
@@ -75,21 +75,17 @@ export const clearShown = prepare((db, p: { campaignId: number }) =>
   db.deleteFrom('shown_things').where('campaign_id', '=', p.campaignId),
 )
 
-/** A thing of the campaign that shows that picture, or the thing of that number if it shows one; the reader may see it. */
+/** A thing of the campaign with that picture, which the reader may see. */
 export const findPictured = prepare(
-  (
-    db,
-    p: { campaignId: number; userId: number; picture: number | null; thing: number | null },
-  ) => ({
+  (db, p: { campaignId: number; userId: number; pictureId: number }) => ({
     compile: () =>
-      sql<{ of: PicturedKind; id: number; picture: number }>`${sql.join(
+      sql<{ of: PicturedKind; id: number }>`${sql.join(
         PICTURES.map(
           ({ kind, table, column }) => sql`
-            select ${sql.lit(kind)} as "of", id, ${sql.ref(column)} as picture from ${sql.table(table)}
+            select ${sql.lit(kind)} as "of", id from ${sql.table(table)}
             join campaign_members as member
               on member.campaign_id = ${sql.ref(`${table}.campaign_id`)} and member.user_id = ${p.userId}
-            where ${sql.ref(`${table}.campaign_id`)} = ${p.campaignId} and ${sql.ref(column)} is not null
-              and (${sql.ref(column)} = ${p.picture} or ${sql.raw(thingExpression(kind, 'id'))} = ${p.thing})
+            where ${sql.ref(`${table}.campaign_id`)} = ${p.campaignId} and ${sql.ref(column)} = ${p.pictureId}
               and ${maySee(table)}`,
         ),
         sql` union all `,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { thingOf } from '../../db/things.ts'
 import { idOf } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { png } from '../../testing/pictures.ts'
@@ -300,5 +301,12 @@ test('what the DM shows is seen by those who may see it', async () => {
   await dm.expect(200, dm.put(`/api/maps/${map.id}`, { visibility: 'dm' }))
   expect(await player.expect(200, player.get(path))).toEqual({ what: null })
   await dm.expect(404, dm.post(path, { what: { kind: 'npc', id: 999_999 } }))
+  const mill = await create(dm, 'locations', { name: 'Mill' })
+  for (const of of [
+    { kind: 'npc', id: berta.id } as const,
+    { kind: 'location', id: mill.id } as const,
+  ]) {
+    await dm.expect(404, dm.post(path, { what: { picture_id: thingOf(of) } }))
+  }
   expect(await dm.expect(200, dm.post(path, { what: null }))).toEqual({ what: null })
 })

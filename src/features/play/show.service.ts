@@ -1,8 +1,9 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
-import { thingOf } from '../../db/things.ts'
+import { thingOf, whatIs } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import { pictureOf } from '../deletions/pictures-in-bin.ts'
 import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
 import * as pictureErrors from '../pictures/pictures.errors.ts'
 import { findThing } from '../things/find-things.ts'
@@ -25,9 +26,7 @@ export function createShowService({ db, campaigns }: Dependencies) {
     if (!row) return { what: null }
     const { kind, id, name, avatar_url, icon, picture_id, sha256, text } = row
     if (picture_id !== null) {
-      const on = db.first(
-        queries.findPictured({ campaignId, userId, picture: picture_id, thing: null }),
-      )
+      const on = db.first(queries.findPictured({ campaignId, userId, pictureId: picture_id }))
       return {
         what: on
           ? {
@@ -52,16 +51,16 @@ export function createShowService({ db, campaigns }: Dependencies) {
 
   /** The column of what is to be shown, which is in the campaign. */
   function columnOf(asker: Asker, campaignId: number, what: NonNullable<ShowInput['what']>) {
+    const { userId } = asker
     if ('picture_id' in what) {
-      const { userId } = asker
-      const on = db.first(
-        queries.findPictured({ campaignId, userId, picture: null, thing: what.picture_id }),
-      )
-      if (!on) throw pictureErrors.missing()
-      return { picture_id: on.picture }
+      const thing = what.picture_id
+      const found = db.first(findThing({ thing, userId }))
+      const picture_id = found?.campaign_id === campaignId ? pictureOf(db, whatIs(thing)) : null
+      if (picture_id === null) throw pictureErrors.missing()
+      return { picture_id }
     }
     const thing = thingOf(what)
-    const found = db.first(findThing({ thing, userId: asker.userId }))
+    const found = db.first(findThing({ thing, userId }))
     if (found?.campaign_id !== campaignId) throw thingNotFound(what.kind)
     return { thing }
   }
