@@ -233,7 +233,7 @@ function warnOfSettings({ settings }: Context): void {
   const { openid_issuer, openid_client_id, openai_url } = settings.current()
   if (openid_issuer !== '' && openid_client_id === '') {
     log.warn(
-      `Nobody can sign in by ${openid_issuer} yet: set the client id, too (--openid-client-id or DRAMATIS_OPENID_CLIENT_ID), and the secret if the provider gave one (DRAMATIS_OPENID_CLIENT_SECRET).`,
+      `Nobody can sign in by ${openid_issuer} without a client id: set --openid-client-id or DRAMATIS_OPENID_CLIENT_ID. If the provider gave a secret, set DRAMATIS_OPENID_CLIENT_SECRET, too.`,
     )
   }
   for (const address of addressesIn(openai_url)) {

@@ -12,7 +12,7 @@ const [LIST, END_OF_LIST, OBJECT, END_OF_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 /**
  * Throws `invalid` for JSON that is nested deeper than anything that is read here. Parsing a megabyte of brackets takes
  * forty times as long as parsing other JSON of that size. The same for JSON of more values than `most`, where an object or a
- * list counts as four: 60 MB of empty objects become 2 GB, and nobody else is answered meanwhile.
+ * list counts as four. Parsed, 60 MB of empty objects would take 2 GB, and all other requests would wait.
  */
 export function assertShallow(json: string, most = Infinity): void {
   let levels = 0

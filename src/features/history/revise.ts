@@ -19,7 +19,7 @@ export interface Revision {
   at: number
 }
 
-/** Undefined where nobody is answered anything else than before. */
+/** Undefined if everybody is answered the same as before. */
 export function revise(
   old: Answers,
   now: Answers,
@@ -56,7 +56,7 @@ export function revise(
   }
 }
 
-/** Whoever is not named reads what all players read. */
+/** A player who is not named reads what all players read. */
 export const answerFor = ({ players, named }: Answers, reader: number | undefined) =>
   reader !== undefined && named.has(reader) ? named.get(reader) : players
 

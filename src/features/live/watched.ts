@@ -97,8 +97,8 @@ const READERS = sql`live_readers as reader join campaign_members as member
 export const AT_ONCE = 400
 
 /**
- * SQL that notes what each reader of the campaign sees of these things before they change, once until it is told. Of more
- * things than are noted at once, it takes those that most readers see: hidden things must not take their place.
+ * SQL that notes what each reader of the campaign sees of these things before they change. It notes them once, until the
+ * readers are told. If there are too many things, it takes those that most readers see: hidden ones must not take their place.
  */
 const noteThings = (condition: string, stamp: Stamp = STAMP_OF_THING): RawBuilder<unknown> =>
   sql`insert into live_touched (kind, id, campaign_id, user_id, stamp)

@@ -32,7 +32,7 @@ describe('POST /api/maps', () => {
       created_at: expect.any(String),
       updated_at: map.created_at,
     })
-    // The same bytes: who uploads a picture must not learn that somebody else has it.
+    // The bytes are the same, and no number on the wire tells so.
     expect(map.picture_id).not.toBe(hidden.picture_id)
     expect(await dm.expect(200, dm.get('/api/maps'))).toEqual([hidden, map])
     expect(await player.expect(200, player.get('/api/maps'))).toEqual([map])
