@@ -17,6 +17,7 @@ import type {
   RevisionDetail,
   RevisionPage,
 } from './history.schemas.ts'
+import { listViews } from './list-views.ts'
 import { readLive } from './read-sides.ts'
 import { createReading } from './reading.ts'
 import { restoreBatch } from './restore-batch.ts'
@@ -40,7 +41,7 @@ interface Dependencies {
 
 /** Who changed what and when: DMs read all of a campaign, players what they could read when it was written and may read today. */
 export function createHistoryService({ db, campaigns, write }: Dependencies) {
-  const { find, present, sides, listViews } = createReading(db)
+  const { find, present, sides } = createReading(db)
 
   function campaignOf({ userId }: Asker, { kind, id }: Tracked, what: number): number | undefined {
     if (kind === 'notes') return id
@@ -109,7 +110,7 @@ export function createHistoryService({ db, campaigns, write }: Dependencies) {
       const start = pageStart(query)
       const afterAt = query.cursor === undefined ? AFTER_ALL : Number(start.afterValue) || 0
       const asked = { ...narrowed, afterAt, afterId: start.afterId, limit: limit + 1 }
-      const { total, found } = isDm ? listAll(asked, isFolded) : await listViews(asker, asked)
+      const { total, found } = isDm ? listAll(asked, isFolded) : await listViews(db, asker, asked)
       const page = pageOf(found, limit, ({ at, id }) => ({ value: String(at), id }))
       const revisions = page.rows.flatMap(({ number }) => {
         const row = db.first(queries.findByNumber({ number, userId }))
