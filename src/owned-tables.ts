@@ -18,8 +18,8 @@ export interface OwnedTable {
   goesWithMembership?: true
   /** The column with a person, which is cleared some rows at a time before the account is deleted. */
   names?: string
-  /** A row about a thing keeps that thing when the import that made it is undone. */
-  keepsThing?: true
+  /** The column with a thing, which a row keeps when the import that made the thing is undone. */
+  keepsThing?: string
 }
 
 /** In the order in which they are cleared: what is about things before these, so that nothing large goes with a thing. */
@@ -30,10 +30,16 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     counts: true,
     goesWith: 'user_id',
     goesWithMembership: true,
-    keepsThing: true,
+    keepsThing: 'thing',
   },
-  { table: 'pins', keepsThing: true },
-  { table: 'suggestions', goesWithCampaign: true, counts: true, goesWith: 'by_user' },
+  { table: 'pins', keepsThing: 'thing' },
+  {
+    table: 'suggestions',
+    goesWithCampaign: true,
+    counts: true,
+    goesWith: 'by_user',
+    keepsThing: 'about',
+  },
   { table: 'text_pictures', goesWithCampaign: true, counts: true },
   { table: 'revisions', key: 'number', goesWithCampaign: true },
   { table: 'seen_times', key: 'thing', goesWith: 'user_id' },

@@ -2,19 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { member } from '../../db/reader.ts'
 import { compose, type Statement } from '../../db/statement.ts'
-import {
-  idExpression,
-  KIND_NUMBERS,
-  kindExpression,
-  TABLE_OF,
-  THING_KINDS,
-  type ThingKind,
-  thingExpression,
-} from '../../db/things.ts'
+import { TABLE_OF, THING_KINDS, type ThingKind, thingExpression } from '../../db/things.ts'
 import { changeAsSeen, mayRead, maySee, visibleTo, withKind } from '../../db/visibility.ts'
-import { NOUNS, PICTURES } from '../../nouns.ts'
+import { PICTURES } from '../../nouns.ts'
 import { numberOfBuiltIn } from '../kinds/built-in.ts'
 import { maySeeKind } from '../kinds/may-see-kind.ts'
+import { withDependents, withReferring } from '../things/referring.ts'
 import { thingKind } from '../things/thing-names.ts'
 import type { LiveKind } from './live.schemas.ts'
 
@@ -110,35 +103,7 @@ const noteThings = (condition: string, stamp: Stamp = STAMP_OF_THING): RawBuilde
     join ${READERS} and reader.campaign_id = things.campaign_id where true
     on conflict do nothing;`
 
-/** A thing, and all that readers see only together with it: see `mayRead`. */
-const withDependents = (
-  thing: string,
-) => `thing = ${thing} or about = ${thing} or other_end = ${thing}
-  or about in (select thing from things where about = ${thing} or other_end = ${thing})`
-
-/** The same, and all that shows it only to those who see it: see `changeAsSeen`. */
-const withReferring = (thing: string) => {
-  const references = Object.values(NOUNS).flatMap(({ table, refersTo = [] }) =>
-    refersTo.map(({ kind, column, in: list, by }) => {
-      const rows = list ? `${table} join ${list} on ${by} = id` : table
-      return `or ${kindExpression(thing)} = ${KIND_NUMBERS[kind]}
-      and thing in (select thing from ${rows} where ${column} = ${idExpression(thing)})`
-    }),
-  )
-  return `${withDependents(thing)}
-    or thing in (
-      select sessions.thing from sessions join json_each(planned) as listed
-      where listed.value = ${thing}
-    )
-    or thing in (
-      select entry.thing from entry_things join journal_entries as entry on entry.id = entry_id
-      where entry_things.thing = ${thing}
-    )
-    or thing in (select own_links.thing from own_links where refers_to = ${thing})
-    ${references.join('\n    ')}`
-}
-
-/** The same of something else than a thing. */
+/** The same as `noteThings`, of something else than a thing. */
 function note(
   kind: LiveKind,
   table: string,

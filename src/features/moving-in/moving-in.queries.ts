@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { prepare, type Statement } from '../../db/statement.ts'
 import type { ThingTable } from '../../db/things.ts'
 import { OWNED_TABLES } from '../../owned-tables.ts'
+import { withReferring } from '../things/referring.ts'
 
 export const findOrigin = prepare((db, p: { campaignId: number; tool: string; origin: string }) =>
   db
@@ -196,6 +197,8 @@ export const listHidden = prepare((db, p: { importId: number; limit: number }) =
 
 interface Page {
   importId: number
+  /** Whether the import made them, or changed them. */
+  isNew: 0 | 1
   after: number
   limit: number
 }
@@ -205,33 +208,31 @@ export const listThings = prepare((db, p: Page) =>
     .selectFrom('import_things')
     .innerJoin('things', 'things.thing', 'import_things.thing')
     .leftJoin('origins', 'origins.thing', 'import_things.thing')
-    .select([
-      'import_things.thing',
-      'import_things.is_new',
-      'import_things.before',
-      'origins.seen',
-      'things.deleted_at',
-    ])
+    .select(['import_things.thing', 'import_things.before', 'origins.seen'])
     .where('import_id', '=', p.importId)
+    .where('is_new', '=', p.isNew)
+    // What it made and is deleted has been taken back, or waits in the bin.
+    .where((is) => is.or([is('is_new', '=', 0), is('things.deleted_at', 'is', null)]))
     .where('import_things.thing', '>', p.after)
     .orderBy('import_things.thing')
     .limit(p.limit),
 )
 
-/** Something about the thing that did not come with this import. */
-export const findAddition = prepare((db, p: { importId: number; thing: number }) =>
-  db
-    .selectFrom('things')
-    .select('things.thing')
-    .where(sql<SqlBool>`(about = ${p.thing} or other_end = ${p.thing})`)
-    .where('deleted_at', 'is', null)
-    .where(
-      sql<SqlBool>`not exists (
-        select 1 from import_things as own
-        where own.import_id = ${p.importId} and own.thing = things.thing and own.is_new
-      )`,
-    )
-    .limit(1),
+/** Something that is about the thing or refers to it, and that is no part of the import. */
+export const findUse = ({ importId, thing }: { importId: number; thing: number }): Statement => ({
+  sql: FIND_USE,
+  values: [thing, importId],
+})
+
+const FIND_USE = `select 1 from things
+  where thing <> ?1 and (${withReferring('?1')}) and deleted_at is null and not exists (
+    select 1 from import_things as own
+    where own.import_id = ?2 and own.thing = things.thing and own.is_new
+  ) limit 1`
+
+/** From now on it is no part of the import. */
+export const letGo = prepare((db, p: { importId: number; thing: number }) =>
+  db.deleteFrom('import_things').where('import_id', '=', p.importId).where('thing', '=', p.thing),
 )
 
 /** Deletes for good some of what an import made and is deleted: what belongs to others first. */
@@ -268,9 +269,14 @@ export const forgetTags = prepare((db, p: { tags: string }) =>
     ),
 )
 
-const keepers = OWNED_TABLES.filter((owned) => owned.keepsThing).map(
-  ({ table }) =>
-    sql`or exists (select 1 from ${sql.table(table)} as own where own.thing = things.thing)`,
+const keepers = OWNED_TABLES.flatMap(({ table, keepsThing }) =>
+  keepsThing
+    ? [
+        sql`or exists (
+          select 1 from ${sql.table(table)} as own where ${sql.ref(`own.${keepsThing}`)} = things.thing
+        )`,
+      ]
+    : [],
 )
 
 /** Whether a thing was changed since the import, or a member has something about it, such as a private note. */

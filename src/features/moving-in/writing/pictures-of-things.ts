@@ -20,14 +20,12 @@ export interface Change {
   isUndo: boolean
 }
 
-/** A picture of a thing's texts, by the column that it is compared as. */
+/** The key of a picture's name, by the column that it is compared as. */
+export const pictureKey = (column: string): string => textKey(column.slice(TEXT_PICTURE.length))
+
+/** A picture of a thing's texts, by that column. */
 export const textPictureOf = (from: Queries, what: What, column: string) =>
-  from.first(
-    queries.findTextPicture({
-      thing: thingOf(what),
-      nameKey: textKey(column.slice(TEXT_PICTURE.length)),
-    }),
-  )
+  from.first(queries.findTextPicture({ thing: thingOf(what), nameKey: pictureKey(column) }))
 
 /** A picture that was replaced, and waits in the bin. */
 const waiting = (tx: Transaction, what: What, picture: number) =>

@@ -6,6 +6,7 @@ import { thingOf, type What, whatIs } from '../../../db/things.ts'
 import { deleteRow } from '../../../db/write-row.ts'
 import { PART_OF } from '../../campaign-files/parts/registry.ts'
 import { actionNumber, HISTORY_NUMBERS } from '../../history/tracked.ts'
+import { namesOf } from '../../text-pictures/put-picture.ts'
 import { setDeleted } from '../../things/set-deleted.ts'
 import * as queries from '../moving-in.queries.ts'
 import {
@@ -17,14 +18,15 @@ import {
   PLACES,
   type Seen,
 } from './marks.ts'
+import { pictureKey } from './pictures-of-things.ts'
 import { changeOrigin, readRow, writeChanges } from './write-changes.ts'
 
 const PAGE = 50
 
 /**
- * Takes an import into a campaign back, some things at a time: deletes what it made, and gives what it changed its values
- * from before. What was changed here since stays, also of an import that failed, and is answered. It can be called again after
- * an interruption.
+ * Takes an import into a campaign back, some things at a time: what it changed has its values from before again, and what it made
+ * is deleted. What was changed here since stays, with all that it refers to, and is answered; also of an import that failed. It can
+ * be called again after an interruption.
  */
 export async function takeBack(
   db: Database,
@@ -33,27 +35,36 @@ export async function takeBack(
   userId: number | null = null,
 ): Promise<What[]> {
   const kept: What[] = []
-  const acts = { action: 'imported', batch: randomId() } as const
-  db.run(queries.setUndoing({ id: importId }))
-  for (let after = 0; ;) {
-    const page = db.all(queries.listThings({ importId, after, limit: PAGE }))
-    for (let at = 0; at < page.length;) {
-      db.step(
-        (tx) => {
-          const clock = createSliceClock()
-          do {
-            const row = page[at++]!
-            if (!takeOneBack(tx, importId, row)) kept.push(whatIs(row.thing))
-          } while (at < page.length && !clock.isUp())
-        },
-        // What an import does, its undo included, is no change by people.
-        { userId, acts },
-      )
-      await letOthersRun()
-    }
-    if (page.length < PAGE) break
-    after = page.at(-1)!.thing
+  const keep = (tx: Transaction, { thing }: ImportThing) => {
+    tx.run(queries.letGo({ importId, thing }))
+    kept.push(whatIs(thing))
   }
+  const isUsed = (tx: Transaction, { thing }: ImportThing) =>
+    tx.first(queries.findUse({ importId, thing })) !== undefined
+  const forEach = forEachThing(db, importId, userId)
+
+  db.run(queries.setUndoing({ id: importId }))
+  await forEach('changed', (tx, row) => {
+    if (!putBack(tx, whatIs(row.thing), JSON.parse(row.before) as Before)) {
+      kept.push(whatIs(row.thing))
+    }
+  })
+  await forEach('made', (tx, row) => {
+    if (isChanged(tx, row)) keep(tx, row)
+  })
+  // What stays keeps what it refers to, and that keeps more.
+  for (let before = -1; before < kept.length;) {
+    before = kept.length
+    await forEach('made', (tx, row) => {
+      if (isUsed(tx, row)) keep(tx, row)
+    })
+  }
+  await forEach('made', (tx, row) => {
+    // People may have gone on meanwhile.
+    if (isChanged(tx, row) || isUsed(tx, row)) return keep(tx, row)
+    setDeleted(tx, row.thing, new Date().toISOString())
+    tx.run(queries.forgetOrigin({ thing: row.thing }))
+  })
   const { tags } = db.first(queries.findTags({ id: importId })) ?? { tags: '[]' }
   db.run(queries.forgetTags({ tags }))
   while (db.run(queries.forgetSome({ importId, limit: PAGE })).changes > 0) await letOthersRun()
@@ -66,24 +77,33 @@ export async function takeBack(
 
 type ImportThing = RowOf<typeof queries.listThings>
 
-/** Answers false for a thing that stays. */
-function takeOneBack(
-  tx: Transaction,
-  importId: number,
-  { thing, is_new, before, seen, deleted_at }: ImportThing,
-): boolean {
-  const what = whatIs(thing)
-  if (!is_new) return putBack(tx, what, JSON.parse(before) as Before)
-  if (deleted_at !== null) return true
-  const isChanged =
-    isEdited(tx, what, JSON.parse(seen ?? '{}') as Seen) ||
-    tx.first(queries.findLaterChange({ thing, imported: actionNumber('imported') })) !==
-      undefined ||
-    tx.first(queries.findAddition({ importId, thing })) !== undefined
-  if (isChanged) return false
-  setDeleted(tx, thing, new Date().toISOString())
-  tx.run(queries.forgetOrigin({ thing }))
-  return true
+/** Goes through the living things that an import made, or through those that it changed, in short transactions. */
+function forEachThing(db: Database, importId: number, userId: number | null) {
+  // What an import does, its undo included, is no change by people.
+  const how = { userId, acts: { action: 'imported', batch: randomId() } } as const
+  return async (which: 'made' | 'changed', take: (tx: Transaction, row: ImportThing) => void) => {
+    const isNew = which === 'made' ? 1 : 0
+    for (let after = 0; ;) {
+      const page = db.all(queries.listThings({ importId, isNew, after, limit: PAGE }))
+      for (let at = 0; at < page.length;) {
+        db.step((tx) => {
+          const clock = createSliceClock()
+          do take(tx, page[at++]!)
+          while (at < page.length && !clock.isUp())
+        }, how)
+        await letOthersRun()
+      }
+      if (page.length < PAGE) return
+      after = page.at(-1)!.thing
+    }
+  }
+}
+
+function isChanged(tx: Transaction, { thing, seen }: ImportThing): boolean {
+  return (
+    isEdited(tx, whatIs(thing), JSON.parse(seen ?? '{}') as Seen) ||
+    tx.first(queries.findLaterChange({ thing, imported: actionNumber('imported') })) !== undefined
+  )
 }
 
 function isEdited(tx: Transaction, what: What, seen: Seen): boolean {
@@ -93,7 +113,21 @@ function isEdited(tx: Transaction, what: What, seen: Seen): boolean {
     (column) => known.has(column) || isOwnColumn(column) || isPictureColumn(column),
   )
   const row = readRow(tx, what, columns)
-  return row !== undefined && columns.some((column) => markOf(row[column]) !== seen[column])
+  if (!row) return false
+  return (
+    columns.some((column) => markOf(row[column]) !== seen[column]) ||
+    hasAddedPicture(tx, what, row.campaign_id, columns)
+  )
+}
+
+function hasAddedPicture(
+  tx: Transaction,
+  what: What,
+  campaign_id: number,
+  columns: string[],
+): boolean {
+  const came = new Set(columns.filter(isPictureColumn).map(pictureKey))
+  return [...namesOf(tx, { campaign_id, thing: thingOf(what) })].some((key) => !came.has(key))
 }
 
 /** Answers false if a value was changed here since. */
