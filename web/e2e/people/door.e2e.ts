@@ -363,7 +363,27 @@ describe('who is signed in', () => {
     await page.getByTitle(ines.email).waitFor()
   })
 
-  test('stays on the page after signing in again elsewhere, whatever late answers say', async () => {
+  test('is signed out by Logout in another tab, though the server cannot be reached', async () => {
+    const { mara } = await maraAndInes()
+    const page = await openPage(dramatis.url, {
+      size: 'desk',
+      as: mara,
+      expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to/,
+    })
+    await page.goto('/profile')
+    await page.getByTitle(mara.email).waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/dashboard')
+    await other.getByRole('button', { name: /^Account/ }).click()
+    await other.getByRole('button', { name: 'Logout' }).waitFor()
+    await page.context().setOffline(true)
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await page.getByTitle(mara.email).waitFor({ state: 'detached' })
+    await page.context().setOffline(false)
+  })
+
+  test('is back on the page after signing in again elsewhere, whatever late answers say', async () => {
     const mara = await arrive(dramatis.url)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara })
     await page.goto('/profile')
@@ -377,6 +397,7 @@ describe('who is signed in', () => {
     await other.waitForURL('**/dashboard')
     await again
     await other.close()
+    await page.waitForURL('**/profile')
     word.letGo()
     await page.evaluate(() => fetch('/api/user-info'))
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(mara.email)

@@ -157,7 +157,7 @@ function forgetRead(): void {
 function sendLogout(): Promise<void> {
   pendingLogout ??= rawClient.api.logout
     .$post({}, { init: { signal: AbortSignal.timeout(LOGOUT_TIMEOUT) } })
-    .then(() => browserStorage.write(LOGGING_OUT, null))
+    .then(() => void browserStorage.write(LOGGING_OUT, null))
     .catch((error: unknown) => {
       // Other requests may be answered all the time, so that nothing says when the server is back.
       clearTimeout(logoutAgain)
@@ -218,12 +218,17 @@ export function takeReturnTo(): string | null {
 /** Tabs share a login session: asks again when another tab has stored a different user. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    // This tab has drafts of its own.
-    if (key === LOGGING_OUT && newValue !== null) forgetCurrentPerson()
+    if (key === LOGGING_OUT && newValue !== null) leaveToo()
     if (key !== USER_KEY) return
     if (readStoredUser()) knownAsOf = performance.now()
     void checkSession()
   })
+}
+
+/** Another tab was left by Logout. This one has drafts of its own, and the server may not be reached. */
+function leaveToo(): void {
+  forgetCurrentPerson()
+  if (sessionStore.get().user) endSession(performance.now())
 }
 
 /** Reads what needs a login; null without one. Tries once more in case another person has signed in meanwhile. */
