@@ -461,6 +461,41 @@ test('a login session that ends while a user types leads to /login and back, wit
     .toBe('She was born on the ferry.')
 })
 
+test('a browser whose storage is full loses neither a draft on another page nor a to-do', async () => {
+  const { mara, npcs } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto('/dashboard')
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (;;) storage.setItem(`full ${storage.length}`, 'x'.repeat(size))
+        } catch {
+          // Smaller ones may still fit.
+        }
+      }
+    }
+  })
+  const todo = page.getByPlaceholder('Add a to-do…')
+  for (const text of ['Draw the bridge', 'Name the dog']) {
+    await todo.fill(text)
+    await todo.press('Enter')
+  }
+  await message(page, 'This browser has no room left.').waitFor()
+  await page.getByText('Name the dog', { exact: true }).waitFor()
+  await page.getByText('Draw the bridge', { exact: true }).waitFor()
+
+  await page.goto(`/npc/${npcs[0]?.id}`)
+  await editBlock(page, 'Backstory')
+  await page.getByLabel('Backstory').fill('She was born on the ferry.')
+  await page.getByRole('link', { name: 'Manage NPCs' }).first().click()
+  await page.waitForURL('**/manage')
+  await page.goBack()
+  await expect
+    .poll(() => page.getByLabel('Backstory').inputValue())
+    .toBe('She was born on the ferry.')
+})
+
 test('a tab with unsaved text asks before it closes; without typed text, and after a reload that kept the draft, it does not', async () => {
   const { mara, npcs } = await tableOf('Marda')
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })

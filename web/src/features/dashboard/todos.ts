@@ -26,7 +26,8 @@ export function readTodos(of: ListOf): Todo[] {
   return readList(of)
 }
 
-export const writeTodos = (of: ListOf, list: readonly Todo[]): void =>
+/** Returns whether the browser keeps it. */
+export const writeTodos = (of: ListOf, list: readonly Todo[]): boolean =>
   writeKept(browserStorage, todosKey(of), list.length > 0 ? list : null)
 
 const readList = (of: ListOf): Todo[] =>
@@ -65,8 +66,7 @@ function takeOverEarlier({ userId, campaignId }: ListOf): void {
       (all, { text, completed }) => [...all, { id: nextId(all), text, completed }],
       own,
     )
-    writeTodos(of, next)
-    return readList(of).length === next.length
+    return writeTodos(of, next)
   })
   // A full storage keeps the earlier lists.
   if (wasKept.every(Boolean)) browserStorage.write(EARLIER_KEY, null)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import { toast } from '../../components/notices/toast-store.ts'
 import { useUser } from '../../lib/login-session/session-store.ts'
 import { addTodo, readTodos, type Todo, todosKey, writeTodos } from './todos.ts'
 
@@ -8,6 +9,7 @@ export function useTodos(campaignId: number) {
   const userId = useUser()?.id ?? 0
   const [of] = useState(() => ({ userId, campaignId }))
   const [todos, setTodos] = useState(() => readTodos(of))
+  const [isKept, setIsKept] = useState(true)
 
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => key === todosKey(of) && setTodos(readTodos(of))
@@ -17,9 +19,13 @@ export function useTodos(campaignId: number) {
 
   function change(update: (before: readonly Todo[]) => Todo[]) {
     // Read again: another tab may have been faster than its event.
-    const next = update(readTodos(of))
-    writeTodos(of, next)
+    const next = update(isKept ? readTodos(of) : todos)
     setTodos(next)
+    if (writeTodos(of, next)) return setIsKept(true)
+    setIsKept(false)
+    toast('This browser has no room left. The list is lost when you leave this page.', {
+      tone: 'warning',
+    })
   }
 
   return {

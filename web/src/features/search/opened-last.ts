@@ -64,4 +64,4 @@ const without = (campaignId: number, { kind, id }: Pick<Opened, 'kind' | 'id'>) 
   readOpened(campaignId).filter((other) => other.kind !== kind || other.id !== id)
 
 const write = (campaignId: number, things: Opened[]): void =>
-  writeKept(browserStorage, keyOf(campaignId), things.length > 0 ? things : null)
+  void writeKept(browserStorage, keyOf(campaignId), things.length > 0 ? things : null)

@@ -13,7 +13,8 @@ export function readDraft<T>(key: string, blank: T): T | null {
 }
 
 /** Null removes. Without storage the draft lasts as long as the page. */
-export const writeDraft = (key: string, draft: unknown): void => writeKept(tabStorage, key, draft)
+export const writeDraft = (key: string, draft: unknown): void =>
+  void writeKept(tabStorage, key, draft)
 
 /** Whether something was left unsaved. */
 export const hasDraft = (userId: number | undefined, what: string): boolean =>

@@ -1,29 +1,37 @@
-/** A storage that is full or blocked causes no error: the page works without it. */
-const keptIn = (storage: () => Storage) => ({
+/**
+ * A storage that is full or blocked causes no error: the page works without it. What it does not take goes to `beside`, if there
+ * is one.
+ */
+const keptIn = (storage: () => Storage, beside?: Map<string, string>) => ({
   read(key: string): string | null {
     try {
-      return storage().getItem(key)
+      return beside?.get(key) ?? storage().getItem(key)
     } catch {
       return null
     }
   },
 
   keys(): string[] {
+    const keys = [...(beside?.keys() ?? [])]
     try {
       const { length } = storage()
-      return Array.from({ length }, (_, i) => storage().key(i) ?? '')
+      return [...keys, ...Array.from({ length }, (_, i) => storage().key(i) ?? '')]
     } catch {
-      return []
+      return keys
     }
   },
 
-  /** Null removes. */
-  write(key: string, text: string | null): void {
+  /** Null removes. Returns whether the storage took it. */
+  write(key: string, text: string | null): boolean {
+    beside?.delete(key)
     try {
       if (text === null) storage().removeItem(key)
       else storage().setItem(key, text)
+      return true
     } catch {
       // The page still has the value.
+      if (text !== null) beside?.set(key, text)
+      return false
     }
   },
 
@@ -40,8 +48,8 @@ const keptIn = (storage: () => Storage) => ({
 /** Lasts for years, and is shared by all tabs. */
 export const browserStorage = keptIn(() => localStorage)
 
-/** Lasts as long as the tab. */
-export const tabStorage = keptIn(() => sessionStorage)
+/** Lasts as long as the tab; without room in the storage, as long as the page is not loaded again. */
+export const tabStorage = keptIn(() => sessionStorage, new Map())
 
 function fromJson(text: string): unknown {
   try {

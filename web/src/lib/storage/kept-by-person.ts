@@ -17,10 +17,10 @@ const loggedOut = new Set<number>()
 export const personKey = (kept: Kept, userId: number, ...of: (string | number)[]): string =>
   [`dramatis-${kept}`, userId, ...of].join(':')
 
-/** Null removes. */
-export function writeKept(storage: typeof browserStorage, key: string, value: unknown): void {
-  if (value !== null && loggedOut.has(ownerOf(key) ?? 0)) return
-  storage.write(key, value === null ? null : JSON.stringify(value))
+/** Null removes. Returns whether it is kept. */
+export function writeKept(storage: typeof browserStorage, key: string, value: unknown): boolean {
+  if (value !== null && loggedOut.has(ownerOf(key) ?? 0)) return false
+  return storage.write(key, value === null ? null : JSON.stringify(value))
 }
 
 /** A chosen logout. */
@@ -29,7 +29,10 @@ export function forgetPerson(userId: number): void {
   forgetKeys((key) => ownerOf(key) === userId)
 }
 
-/** Another person is signed in, or none. What was typed here and is nowhere else stays for the person who typed it. */
+/**
+ * Another person is signed in, or none, or the person has another role. What was typed here and is nowhere else stays for the
+ * person who typed it.
+ */
 export const forgetCopies = (): void => forgetKeys((key) => COPIED.test(key))
 
 function forgetKeys(isForgotten: (key: string) => boolean): void {
