@@ -401,6 +401,31 @@ test('Enter reveals in a cell of the grid, which is one tab stop, and on a line 
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('the palette does not list what a DM opened while the DM views as a player', async () => {
+  const mara = await arrive(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  const campaign = await createCampaign(mara)
+  await bringAlong(mara, ines, campaign)
+  const lich = await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/npc/${lich.id}`)
+  await page.getByRole('heading', { name: 'The Lich', level: 1 }).waitFor()
+  await page.goto('/dashboard')
+  const palette = page.getByRole('dialog', { name: 'Find anything' })
+  const open = async () => {
+    await page.keyboard.press('Control+k')
+    await palette.getByText('Go to').waitFor()
+  }
+  await open()
+  await palette.getByText('The Lich').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'As players see it' }).click()
+  await page.getByRole('menuitem', { name: `As ${ines.username} sees it` }).click()
+  await page.getByText(`You see this as ${ines.username} does.`).waitFor()
+  await open()
+  expect(await palette.getByText('The Lich').count()).toBe(0)
+})
+
 test('a DM who views as a player and chooses another campaign is its DM again', async () => {
   const mara = await arrive(dramatis.url)
   const ines = await arrive(dramatis.url, 'ines')

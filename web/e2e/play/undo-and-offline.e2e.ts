@@ -252,7 +252,7 @@ test('without the server, a reload shows the last data and every page opens; a l
   const ines = await arrive(dramatis.url, 'ines')
   const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
   await bringAlong(mara, ines, campaign, 'dm')
-  await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
+  const lich = await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
   await mara.api.expect(
     201,
     mara.api.post('/api/storyline', { title: 'The Weir', session_date: '2099-01-01' }),
@@ -263,10 +263,14 @@ test('without the server, a reload shows the last data and every page opens; a l
     keepsFiles: true,
     expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to/,
   })
+  await page.goto(`/npc/${lich.id}`)
+  await page.getByRole('heading', { name: 'The Lich', level: 1 }).waitFor()
   await page.goto('/manage')
   await page.getByRole('link', { name: 'The Lich' }).waitFor()
   await expect.poll(() => missingFiles(page)).toBe(0)
   await expect.poll(() => lastData(page)).toMatch(/The Lich.*The Weir|The Weir.*The Lich/)
+  const local = () => page.evaluate(() => JSON.stringify(localStorage))
+  expect(await local()).toContain('The Lich')
 
   await page.context().setOffline(true)
   await page.reload()
@@ -288,6 +292,7 @@ test('without the server, a reload shows the last data and every page opens; a l
   await page.getByRole('link', { name: 'The Lich' }).waitFor({ state: 'detached' })
   // What the former role read is cleared, and the page is read again.
   await expect.poll(() => lastData(page)).toMatch(/^(?!.*The Lich).*Marda/)
+  expect(await local()).not.toContain('The Lich')
   await page.context().setOffline(true)
   await page.reload()
   await page.getByRole('link', { name: 'Marda' }).waitFor()

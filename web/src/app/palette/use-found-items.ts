@@ -10,6 +10,7 @@ import { useKinds } from '../../features/kinds/kinds.queries.ts'
 import { type Opened, readOpened } from '../../features/search/opened-last.ts'
 import { type Among, searchQuery } from '../../features/search/search.queries.ts'
 import { wordFor } from '../../lib/texts/thing-words.ts'
+import { viewedAs } from '../../lib/view-as.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** What stands for it where it has no face. */
@@ -43,13 +44,15 @@ export function useFoundItems(campaignId: number | undefined, words: string, amo
   }
 }
 
-/** What was opened last in the campaign, without the page that is shown. */
+/** What was opened last in the campaign, without the page that is shown. A member as whom a DM looks may not see all of it. */
 export function useOpenedItems(campaignId: number | undefined): readonly PaletteItem[] {
   const kinds = useKinds(campaignId)
   const openHit = useOpenHit()
   const { pathname, search } = useLocation()
   // Read once: the palette is mounted each time that it opens.
-  const [opened] = useState(() => (campaignId === undefined ? [] : readOpened(campaignId)))
+  const [opened] = useState(() =>
+    campaignId === undefined || viewedAs.get() ? [] : readOpened(campaignId),
+  )
   return opened
     .filter(({ kind, id }) => !isShown({ kind, id }, pathname, search))
     .map(({ avatarUrl, ...thing }) => {

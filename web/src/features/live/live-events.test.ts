@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Changed } from '../../../../src/features/live/live.schemas.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { stubStorage } from '../../lib/storage/storage-stub.fixture.ts'
+import { noteOpened, readOpened } from '../search/opened-last.ts'
 import { followCampaign } from './live-events.ts'
 
 const CAMPAIGN = 1
@@ -95,6 +96,15 @@ async function settled(): Promise<Name[]> {
 }
 
 const isStale = (name: Name) => queryClient.getQueryState(QUERIES[name].key)?.isInvalidated
+
+test('what is gone for the reader is no longer listed among what was opened last', async () => {
+  noteOpened(CAMPAIGN, { kind: 'npc', id: 21, title: 'The Lich' })
+  noteOpened(CAMPAIGN, { kind: 'npc', id: 22, title: 'Marda' })
+  const { changed } = await openPage(CAST)
+  changed('npc', 21, 'deleted')
+  await settled()
+  expect(readOpened(CAMPAIGN).map(({ title }) => title)).toEqual(['Marda'])
+})
 
 test('on the list of NPCs, a change of one NPC reads the list, its classes and the bar, each once', async () => {
   const { changed } = await openPage(CAST)

@@ -6,6 +6,7 @@ import { doubtReachable, noteReachable, onReachableAgain } from '../../lib/reach
 import { keysOf, refreshChanged } from '../../lib/refresh.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { glow } from '../reveals/just-revealed.ts'
+import { forgetOpened } from '../search/opened-last.ts'
 
 /** Changes that come together, or while those before are read, are read once. */
 const TOGETHER = 60
@@ -42,8 +43,10 @@ export function followCampaign(
     }
     const noted = changes
     changes = []
-    const gone = noted.flatMap(({ kind, action }) => (action === 'deleted' ? kind : []))
-    if (gone.length > 0) void forgetRead(queryClient, keysOf(campaignId, gone))
+    const gone = noted.filter(({ action }) => action === 'deleted')
+    for (const thing of gone) forgetOpened(campaignId, thing)
+    const kinds = gone.map(({ kind }) => kind)
+    if (kinds.length > 0) void forgetRead(queryClient, keysOf(campaignId, kinds))
     await refreshChanged(queryClient, campaignId, noted)
     together = undefined
     if (changes.length > 0) readSoon()

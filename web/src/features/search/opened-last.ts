@@ -32,7 +32,7 @@ export function noteOpened(campaignId: number, thing: Opened): void {
 }
 
 /** It was deleted, or the person may no longer see it. */
-export function forgetOpened(campaignId: number, thing: Pick<Opened, 'kind' | 'id'>): void {
+export function forgetOpened(campaignId: number, thing: { kind: string; id: number }): void {
   write(campaignId, without(campaignId, thing))
 }
 
@@ -60,7 +60,7 @@ function isOpened(value: unknown): value is Opened {
 
 const isList = (value: unknown): value is Opened[] => Array.isArray(value) && value.every(isOpened)
 
-const without = (campaignId: number, { kind, id }: Pick<Opened, 'kind' | 'id'>) =>
+const without = (campaignId: number, { kind, id }: { kind: string; id: number }) =>
   readOpened(campaignId).filter((other) => other.kind !== kind || other.id !== id)
 
 const write = (campaignId: number, things: Opened[]): void =>

@@ -3,6 +3,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { ApiError } from '../http.ts'
 import { isReachable } from '../reachability.ts'
+import { forgetCopies } from '../storage/kept-by-person.ts'
 import { readStoredUser } from '../storage/storage.ts'
 import { viewedAs } from '../view-as.ts'
 import { isKept, isOfFrame, restoredAt } from './kept-queries.ts'
@@ -76,6 +77,7 @@ async function keep(client: QueryClient, queries: readonly Query[]): Promise<voi
   const isOther = campaigns && (await hasOtherRoles(user.id, campaigns))
   if (isOther) {
     await dropAllLast()
+    forgetCopies()
     // Nothing that was read in the former role is shown again, or kept.
     client.removeQueries({ type: 'inactive' })
     void client.invalidateQueries({ predicate: (query) => !isOfFrame(query) })
