@@ -6,19 +6,26 @@ interface LabelStyle {
   size: number
   weight: number
   color: string
-  /** In pixels; a longer text is cut. Without room for the first, the next is tried. */
+  /** In pixels; a longer text takes two rows, and is cut if they are not enough. Without room for the first, the next is tried. */
   widths: readonly number[]
   /** The air around it. */
   pad?: number
 }
 
-/** The middle of a text, or of its left or right end. */
-export type Place = Point & { end?: 'left' | 'right' }
+/** The middle of a text, or of its left or right end; of two rows that of the upper or the lower one, with `row`. */
+export type Place = Point & { end?: 'left' | 'right'; row?: 'upper' | 'lower' }
 
+interface Label {
+  rows: readonly string[]
+  width: number
+}
+
+/** From one row to the next, in sizes of the font. */
+const ROW = 1.15
 const KEPT = 4_000
 const SEGMENTS = new Intl.Segmenter()
 /** Measuring is slow: each text is cut once for each font. */
-const cut = new Map<string, { text: string; width: number }>()
+const cut = new Map<string, Label>()
 
 /**
  * Writes a text at the first of these points where it covers nothing, or at the first one with `always`. `width` is
@@ -37,11 +44,13 @@ export function drawLabel(
   const tries = style.widths.flatMap((maxWidth) => {
     const label = cutToFit(context, text, maxWidth)
     const half = label.width / 2
-    return places.map(({ x, y, end }) => {
+    const more = (label.rows.length - 1) * style.size * ROW
+    return places.map(({ x, y, end, row }) => {
       const shift = end === undefined ? 0 : end === 'left' ? half : -half
       const middle = keepInside(x + shift, half + pad, width)
-      const box: Box = grow({ left: middle - half, right: middle + half, top: y, bottom: y }, pad)
-      return { label, box }
+      const top = row === 'upper' ? y : row === 'lower' ? y - more : y - more / 2
+      const box: Box = { left: middle - half, right: middle + half, top, bottom: top + more }
+      return { label, box: grow(box, pad) }
     })
   })
   const found = tries.find(({ box }) => taken.tryTake(box)) ?? (always ? tries[0] : undefined)
@@ -61,7 +70,10 @@ export function drawLabel(
   context.fillStyle = style.color
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillText(label.text, (box.left + box.right) / 2, (box.top + box.bottom) / 2 + 0.5)
+  for (const [index, row] of label.rows.entries()) {
+    const y = box.top + pad + index * style.size * ROW + 0.5
+    context.fillText(row, (box.left + box.right) / 2, y)
+  }
   return box
 }
 
@@ -80,8 +92,8 @@ function cutToFit(context: CanvasRenderingContext2D, text: string, maxWidth: num
   if (known) return known
   if (cut.size > KEPT) cut.clear()
   const widthOf = (part: string) => context.measureText(part).width
-  const fitting = shorten(text, maxWidth, widthOf)
-  const made = { text: fitting, width: widthOf(fitting) }
+  const rows = rowsOf(text.replaceAll(/\s+/g, ' '), maxWidth, widthOf)
+  const made = { rows, width: Math.max(...rows.map(widthOf)) }
   cut.set(key, made)
   return made
 }
@@ -89,11 +101,28 @@ function cutToFit(context: CanvasRenderingContext2D, text: string, maxWidth: num
 /** Fonts that load later measure differently. */
 export const forgetLabels = () => cut.clear()
 
+/** One row if it fits, or else two that are broken between words, as equally long as they can be. */
+export function rowsOf(
+  text: string,
+  maxWidth: number,
+  widthOf: (part: string) => number,
+): readonly string[] {
+  if (widthOf(text) <= maxWidth) return [text]
+  const breaks = Array.from(text.matchAll(/ /g), ({ index }) => {
+    const rows = [text.slice(0, index), text.slice(index + 1)] as const
+    return { rows, widths: rows.map(widthOf) as [number, number] }
+  }).filter(({ widths: [first] }) => first <= maxWidth)
+  const last = breaks.at(-1)
+  if (!last) return [shorten(text, maxWidth, widthOf)]
+  const whole = breaks.filter(({ widths: [, second] }) => second <= maxWidth)
+  const best = whole.toSorted((a, b) => Math.max(...a.widths) - Math.max(...b.widths))[0]
+  return best?.rows ?? [last.rows[0], shorten(last.rows[1], maxWidth, widthOf)]
+}
+
 /** Cuts a text between whole characters, with an ellipsis. */
 function shorten(text: string, maxWidth: number, widthOf: (part: string) => number): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  if (widthOf(line) <= maxWidth) return line
-  const letters = Array.from(SEGMENTS.segment(line), ({ segment }) => segment)
+  if (widthOf(text) <= maxWidth) return text
+  const letters = Array.from(SEGMENTS.segment(text), ({ segment }) => segment)
   const cutAt = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`
   let [least, most] = [0, letters.length]
   while (least < most) {

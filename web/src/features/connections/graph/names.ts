@@ -53,7 +53,7 @@ export function paintNames(
       size: 13,
       weight: isFirst ? 700 : 500,
       color: look.ink,
-      widths: isFirst ? [320] : [150, 88, 60],
+      widths: isFirst ? [320] : [150, 88],
     }
     const space = standsOut(node, painting) ? above : taken
     context.globalAlpha = isFaint(node, painting) ? FAINT.name : 1
@@ -76,16 +76,18 @@ export function paintNames(
 function placesOf(node: GraphNode, painting: Painting, fontSize: number): Place[] {
   const { x, y } = onCanvas(node, painting.transform)
   const half = sideOf(node, painting) / 2
-  const [below, above, beside] = [y + half + fontSize - 1, y - half - fontSize + 1, fontSize * 0.85]
+  const beside = fontSize * 0.85
+  const below = { y: y + half + fontSize - 1, row: 'upper' } as const
+  const above = { y: y - half - fontSize + 1, row: 'lower' } as const
   return [
-    { x, y: below },
-    { x, y: above },
+    { x, ...below },
+    { x, ...above },
     { x: x + half + beside, y, end: 'left' },
     { x: x - half - beside, y, end: 'right' },
-    { x: x - half, y: below, end: 'left' },
-    { x: x + half, y: below, end: 'right' },
-    { x: x - half, y: above, end: 'left' },
-    { x: x + half, y: above, end: 'right' },
+    { x: x - half, ...below, end: 'left' },
+    { x: x + half, ...below, end: 'right' },
+    { x: x - half, ...above, end: 'left' },
+    { x: x + half, ...above, end: 'right' },
   ]
 }
 
