@@ -27,7 +27,7 @@ interface TagsOfThingProps {
 /** The tags of a location or an article. Each is put on and taken off at once. */
 export function TagsOfThing({ campaignId, thing, tags, mayEdit }: TagsOfThingProps) {
   const [isOpen, setOpen] = useState(false)
-  const { shown, more } = useFewTags(tags)
+  const { fold, more } = useFewTags(tags)
   if (isOpen && mayEdit) {
     return (
       <Chooser
@@ -58,8 +58,8 @@ export function TagsOfThing({ campaignId, thing, tags, mayEdit }: TagsOfThingPro
   return (
     <div className={styles.tags}>
       <ul className={styles.list} aria-label="Tags">
-        {shown.map(({ id, name, color }) => (
-          <li key={id}>
+        {tags.map(({ id, name, color }, index) => (
+          <li key={id} {...fold(index)}>
             <Badge color={color}>{name}</Badge>
           </li>
         ))}

@@ -49,7 +49,7 @@ function OwnOfNpc({ npc, blocks }: Omit<NpcFactsProps, 'sessions'>) {
  * Each name leads to what it names.
  */
 export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
-  const { shown, more } = useFewTags(npc.tags)
+  const { fold, more } = useFewTags(npc.tags)
   return (
     <aside className={layout.facts} aria-label="At a glance">
       <div className={styles.belongs}>
@@ -75,8 +75,14 @@ export function NpcFacts({ npc, blocks, sessions }: NpcFactsProps) {
               </dt>
               <dd className={styles.tags}>
                 {npc.tags.length === 0 && <span className={styles.none}>No tags assigned</span>}
-                {shown.map(({ id, name, color }) => (
-                  <Link key={id} to="/manage" search={{ tag: name }} className={styles.tag}>
+                {npc.tags.map(({ id, name, color }, index) => (
+                  <Link
+                    key={id}
+                    to="/manage"
+                    search={{ tag: name }}
+                    className={styles.tag}
+                    {...fold(index)}
+                  >
                     <Badge color={color}>{name}</Badge>
                   </Link>
                 ))}
