@@ -370,7 +370,7 @@ test('Enter reveals in a cell of the grid, which is one tab stop, and on a line 
   const { mara, ines, hidden } = await tableWithSecrets()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto('/secrets')
-  await page.getByLabel('Show').selectOption('Secrets and all that is or was hidden')
+  await page.getByRole('button', { name: 'Show hidden things' }).click()
   const grid = page.getByRole('grid', { name: 'Who knows what' })
   await grid.waitFor()
   expect(await grid.locator('[tabindex="0"]').count()).toBe(1)

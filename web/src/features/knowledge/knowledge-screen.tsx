@@ -33,6 +33,7 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
   const isPhone = useIsPhone()
   const isList = search.list ?? isPhone
   const isEmpty = query.data?.rows.length === 0
+  const hasFilters = !isEmpty || filter.kinds !== NO_FILTER.kinds || search.player !== undefined
 
   return (
     <>
@@ -72,27 +73,29 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
           const player = players.find(({ user_id }) => user_id === search.player)
           return (
             <>
-              <Filters>
-                <FilterSelect
-                  label="Player"
-                  value={player ? `${player.user_id}` : ''}
-                  onChange={(id) =>
-                    void navigate({ search: id ? { player: Number(id) } : {}, replace: true })
-                  }
-                >
-                  <option value="">All players</option>
-                  {players.map(({ user_id, name }) => (
-                    <option key={user_id} value={user_id}>
-                      What {name} knows
-                    </option>
-                  ))}
-                </FilterSelect>
-                {!player && (
-                  <Folded isFolded={isPhone}>
-                    <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
-                  </Folded>
-                )}
-              </Filters>
+              {hasFilters && (
+                <Filters>
+                  <FilterSelect
+                    label="Player"
+                    value={player ? `${player.user_id}` : ''}
+                    onChange={(id) =>
+                      void navigate({ search: id ? { player: Number(id) } : {}, replace: true })
+                    }
+                  >
+                    <option value="">All players</option>
+                    {players.map(({ user_id, name }) => (
+                      <option key={user_id} value={user_id}>
+                        What {name} knows
+                      </option>
+                    ))}
+                  </FilterSelect>
+                  {!player && (
+                    <Folded isFolded={isPhone}>
+                      <RowFilters rows={rows} tags={tags} filter={filter} onFilter={setFilter} />
+                    </Folded>
+                  )}
+                </Filters>
+              )}
               {player && (
                 <KnownThings
                   title={`What ${player.name} knows`}
@@ -118,6 +121,13 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
                 <EmptyState
                   icon={KeyRound}
                   title={rows.length ? 'None of these' : 'No secrets yet'}
+                  action={
+                    !hasFilters && (
+                      <Button onClick={() => setFilter({ ...filter, kinds: 'all' })}>
+                        Show hidden things
+                      </Button>
+                    )
+                  }
                 >
                   {rows.length
                     ? 'Choose another filter.'
