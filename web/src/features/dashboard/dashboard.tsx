@@ -109,8 +109,8 @@ function HomeParts({ campaign }: { campaign: Campaign }) {
           )}
           {data === null && <Button onClick={() => void refetch()}>Try Again</Button>}
           <div className={styles.parts}>
-            {isPhone && todos}
             {isPhone && <QuickActions />}
+            {isPhone && todos}
             <div className={styles.wide}>
               {isPending && <RecentNpcsSkeleton />}
               {data && <RecentNpcs npcs={data.recentNpcs} asDm={isDm(campaign.role)} />}
