@@ -28,7 +28,7 @@ const SEGMENTS = new Intl.Segmenter()
 const cut = new Map<string, Label>()
 
 /**
- * Writes a text at the first of these points where it covers nothing, or at the first one with `always`. `width` is
+ * Writes a text at the first of these points where it covers nothing and the upper edge does not cut it, or at the first one with `always`. `width` is
  * that of the canvas: its edges do not cut the text. Returns what it covers.
  */
 export function drawLabel(
@@ -53,7 +53,8 @@ export function drawLabel(
       return { label, box: grow(box, pad) }
     })
   })
-  const found = tries.find(({ box }) => taken.tryTake(box)) ?? (always ? tries[0] : undefined)
+  const found =
+    tries.find(({ box }) => box.top >= 0 && taken.tryTake(box)) ?? (always ? tries[0] : undefined)
   if (!found) return undefined
   const { label, box } = found
   const alpha = context.globalAlpha
