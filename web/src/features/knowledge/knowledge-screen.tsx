@@ -4,6 +4,7 @@ import { Grid3x3, KeyRound, List, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import type { Knowledge, KnowledgeRow } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { FilterSelect, Filters } from '../../components/forms/filter-select.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
@@ -33,29 +34,34 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
   const isPhone = useIsPhone()
   const isList = search.list ?? isPhone
   const isEmpty = query.data?.rows.length === 0
-  const hasFilters = !isEmpty || filter.kinds !== NO_FILTER.kinds || search.player !== undefined
+  const isOfOne = search.player !== undefined
+  const hasFilters = !isEmpty || filter.kinds !== NO_FILTER.kinds || isOfOne
 
   return (
     <>
       <PageHeader
         title="Who Knows What"
         lead={
-          isEmpty
-            ? undefined
-            : isList
-              ? 'Tap the faces to reveal or hide. Hold a face to reveal to that player.'
-              : 'Choose an empty cell to reveal a secret to that player.'
+          isEmpty || isOfOne ? undefined : (
+            <span data-tools>
+              {isList
+                ? 'Tap the faces to reveal or hide. Hold a face to reveal to that player.'
+                : 'Choose an empty cell to reveal a secret to that player.'}
+            </span>
+          )
         }
         actions={
           !isPhone &&
           !isEmpty && (
             <>
-              <Button
-                icon={isList ? Grid3x3 : List}
-                onClick={() => void navigate({ search: { list: !isList }, replace: true })}
-              >
-                {isList ? 'Grid' : 'List'}
-              </Button>
+              {!isOfOne && (
+                <Button
+                  icon={isList ? Grid3x3 : List}
+                  onClick={() => void navigate({ search: { list: !isList }, replace: true })}
+                >
+                  {isList ? 'Grid' : 'List'}
+                </Button>
+              )}
               <Button icon={Printer} onClick={() => print()}>
                 Print
               </Button>
@@ -96,27 +102,8 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
                   )}
                 </Filters>
               )}
-              {player && (
-                <KnownThings
-                  title={`What ${player.name} knows`}
-                  known={rows.flatMap((row) => {
-                    const known = row.known[player.user_id]
-                    if (!known) return []
-                    const { what, about } = row
-                    const of = about ? { page: about, text: what.name } : { page: what }
-                    return [{ ...of, key: `${what.kind} ${what.id}`, since: known.since }]
-                  })}
-                />
-              )}
               {player ? (
-                <Ledger
-                  campaignId={campaign.id}
-                  filter={{ user_id: `${player.user_id}` }}
-                  id="ledger-of-player"
-                  title={`What ${player.name} was told`}
-                  withWhat
-                  none="Nothing was revealed to this player yet."
-                />
+                <WhatPlayerKnows campaignId={campaign.id} player={player} rows={rows} />
               ) : shown.length === 0 ? (
                 <EmptyState
                   icon={KeyRound}
@@ -146,6 +133,37 @@ export function KnowledgeScreen({ campaign }: { campaign: Campaign }) {
           )
         }}
       </Loaded>
+    </>
+  )
+}
+
+interface WhatPlayerKnowsProps {
+  campaignId: number
+  player: Knowledge['players'][number]
+  rows: readonly KnowledgeRow[]
+}
+
+function WhatPlayerKnows({ campaignId, player, rows }: WhatPlayerKnowsProps) {
+  return (
+    <>
+      <KnownThings
+        title={`What ${player.name} knows`}
+        known={rows.flatMap((row) => {
+          const known = row.known[player.user_id]
+          if (!known) return []
+          const { what, about } = row
+          const of = about ? { page: about, text: what.name } : { page: what }
+          return [{ ...of, key: `${what.kind} ${what.id}`, since: known.since }]
+        })}
+      />
+      <Ledger
+        campaignId={campaignId}
+        filter={{ user_id: `${player.user_id}` }}
+        id="ledger-of-player"
+        title={`What ${player.name} was told`}
+        withWhat
+        none="Nothing was revealed to this player yet."
+      />
     </>
   )
 }

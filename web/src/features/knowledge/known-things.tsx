@@ -19,13 +19,18 @@ export interface Known {
   since: string | null
 }
 
-/** What one player knows, the latest first. */
+const keyOf = ({ kind, id }: Known['page']) => `${kind} ${id}`
+
+/** What one player knows, the latest first. A thing whose secret is there needs no row of its own. */
 export function KnownThings({ title, known }: { title: ReactNode; known: readonly Known[] }) {
   if (known.length === 0) return null
-  const latestFirst = known.toSorted((a, b) => (b.since ?? '').localeCompare(a.since ?? ''))
+  const withSecrets = new Set(known.flatMap(({ page, text }) => (text ? [keyOf(page)] : [])))
+  const latestFirst = known
+    .filter(({ page, text }) => text || !withSecrets.has(keyOf(page)))
+    .toSorted((a, b) => (b.since ?? '').localeCompare(a.since ?? ''))
   return (
     <section aria-labelledby="known-things" className={styles.ledger}>
-      <SectionHeading id="known-things" aside={known.length}>
+      <SectionHeading id="known-things" aside={latestFirst.length}>
         {title}
       </SectionHeading>
       <ul className={styles.lines}>
