@@ -99,7 +99,7 @@ function Sheet({ campaign, session }: { campaign: Campaign; session: Session }) 
 }
 
 const SECTIONS = [
-  { kind: 'location', heading: 'Places' },
+  { kind: 'location', heading: 'Locations' },
   { kind: 'secret', heading: 'Secrets to reveal' },
   { kind: 'article', heading: 'From the world' },
 ] as const
