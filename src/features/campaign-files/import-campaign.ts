@@ -32,6 +32,8 @@ interface ImportOptions extends Watch {
 
 /** Where lines are written. */
 export interface Place {
+  /** The id by which the history of all its changes is one; else a random one. */
+  readonly batch?: number
   campaignId: number
   /** A sign of life. Answers false for an import that was given up. */
   touch(tx: Transaction): boolean
@@ -173,7 +175,7 @@ function createLineWriter(
 ): WriteLines {
   const { counts } = file.manifest
   const total = [...WRITTEN, ...FINISHED].reduce((sum, part) => sum + counts[part], 0)
-  const acts = { action: 'imported', batch: randomId() } as const
+  const acts = { action: 'imported', batch: place.batch ?? randomId() } as const
   let done = 0
   /** The ids of stored pictures by their names in the file. */
   const pictures = new Map<string, number>()

@@ -184,7 +184,10 @@ export const countIds = prepare((db, p: Narrowed) => count(db, p))
 export const countIdsOfOne = prepare((db, p: Narrowed) => count(db, p).where(ofWhat(p)))
 export const countFoldedIds = prepare((db, p: Narrowed) => count(db, p).where(isLastOfBatch(p)))
 
-/** How many revisions of a kind, or of all kinds, have a batch in common, and from which programs their things came. */
+/**
+ * How many revisions of a kind, or of all kinds, have a batch in common, from which programs their things came, and the id of an
+ * import that can still be undone.
+ */
 export const readBatch = prepare((db, p: { batch: number; kind: number | null }) =>
   db
     .selectFrom('revisions')
@@ -193,6 +196,9 @@ export const readBatch = prepare((db, p: { batch: number; kind: number | null })
       fn.count<number>('revisions.number').distinct().as('count'),
       fn.count<number>('origins.tool').distinct().as('tools'),
       fn.max('origins.tool').as('tool'),
+      sql<number | null>`(select id from imports where id = ${p.batch} and state = 'done')`.as(
+        'import_id',
+      ),
     ])
     .where('revisions.batch', '=', p.batch)
     .where(sql<SqlBool>`(${p.kind} is null or (revisions.what & 15) = ${p.kind})`),

@@ -44,8 +44,18 @@ export const revision = z.object({
   suggested_by: person.nullable().optional(),
   /** Whether the thing is in the bin. */
   deleted: z.boolean(),
-  /** In a folded list: it stands for so many changes. `tool` is the program from which all of them were imported. */
-  batch: z.object({ id: z.int(), count: z.int(), tool: z.string().optional() }).optional(),
+  /**
+   * In a folded list: it stands for so many changes. `tool` is the program from which all of them were imported, and
+   * `deletion_id` undoes an import (`POST /api/deletions/{id}/undo`).
+   */
+  batch: z
+    .object({
+      id: z.int(),
+      count: z.int(),
+      tool: z.string().optional(),
+      deletion_id: z.int().optional(),
+    })
+    .optional(),
 })
 
 const sides = z.record(z.string(), z.unknown())

@@ -17,7 +17,7 @@ import type {
   RevisionDetail,
   RevisionPage,
 } from './history.schemas.ts'
-import { listViews } from './list-views.ts'
+import { batchOf, listAll, listViews } from './list-revisions.ts'
 import { readLive } from './read-sides.ts'
 import { createReading } from './reading.ts'
 import { restoreBatch } from './restore-batch.ts'
@@ -70,28 +70,6 @@ export function createHistoryService({ db, campaigns, write }: Dependencies) {
     if (row.is_deleted === 1) throw errors.inBin()
   }
 
-  /** As DMs read it. */
-  function listAll(page: queries.Page, isFolded: boolean) {
-    if (isFolded) {
-      return {
-        total: db.first(queries.countFoldedIds(page))!.total,
-        found: db.all(queries.listFoldedIds(page)),
-      }
-    }
-    const isOne = page.what !== null
-    const counted = db.first(isOne ? queries.countIdsOfOne(page) : queries.countIds(page))
-    const found = db.all(isOne ? queries.listIdsOfOne(page) : queries.listIds(page))
-    return { total: counted!.total, found }
-  }
-
-  /** What a row of a folded list stands for. */
-  function batchOf({ batch: id }: queries.RevisionRow, kind: number | null) {
-    if (id === null) return {}
-    const { count, tools, tool } = db.first(queries.readBatch({ batch: id, kind }))!
-    if (count === 1) return {}
-    return { batch: { id, count, ...(tool !== null && tools === 1 && { tool }) } }
-  }
-
   return {
     async list(asker: Asker, query: HistoryQuery): Promise<RevisionPage> {
       const { campaignId, isDm, what } = resolve(asker, query)
@@ -110,13 +88,15 @@ export function createHistoryService({ db, campaigns, write }: Dependencies) {
       const start = pageStart(query)
       const afterAt = query.cursor === undefined ? AFTER_ALL : Number(start.afterValue) || 0
       const asked = { ...narrowed, afterAt, afterId: start.afterId, limit: limit + 1 }
-      const { total, found } = isDm ? listAll(asked, isFolded) : await listViews(db, asker, asked)
+      const { total, found } = isDm
+        ? listAll(db, asked, isFolded)
+        : await listViews(db, asker, asked)
       const page = pageOf(found, limit, ({ at, id }) => ({ value: String(at), id }))
       const revisions = page.rows.flatMap(({ number }) => {
         const row = db.first(queries.findByNumber({ number, userId }))
         const revision = row && present(asker, row)
         if (!revision) return []
-        return isFolded ? { ...revision, ...batchOf(row, narrowed.kind) } : revision
+        return isFolded ? { ...revision, ...batchOf(db, row, narrowed.kind) } : revision
       })
       return { revisions, total, next_cursor: page.next_cursor }
     },

@@ -433,7 +433,7 @@ describe('imported again into the same campaign', () => {
     const into = await newCampaign(dm)
     await addMember(dm, into, 'ines')
     const table = text('Name,Description', 'Odo,Smith', 'Marda,Singer', 'Ilse,Baker')
-    await importForeign(dm, table, 'cast.csv', { choices: { into } })
+    const { deletion_id } = await importForeign(dm, table, 'cast.csv', { choices: { into } })
     await dm.expect(201, dm.post('/api/npcs', { campaign_id: into, name: 'Per' }))
     const list = (by: Browser, query: string) =>
       by.expect(200, by.get(`/api/history?campaign_id=${into}${query}`))
@@ -442,7 +442,7 @@ describe('imported again into the same campaign', () => {
     expect(folded).toMatchObject({ total: 2, next_cursor: null })
     expect(folded.revisions).toMatchObject([
       { action: 'created', what: { name: 'Per' } },
-      { action: 'imported', by: { name: 'mara' }, batch: { count: 3, tool: 'csv' } },
+      { action: 'imported', by: { name: 'mara' }, batch: { count: 3, tool: 'csv', deletion_id } },
     ])
     expect(folded.revisions[0]).not.toHaveProperty('batch')
     expect(await list(dm, '&fold=true&kind=location')).toMatchObject({ total: 0, revisions: [] })

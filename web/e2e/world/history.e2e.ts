@@ -152,7 +152,7 @@ test('two people in one text put both together; one paragraph is restored, and w
   expect(articles).toMatchObject([{ name: 'The Ferrymen', kind_name: 'Faction' }])
 })
 
-test('what was imported at once is one row of the recent changes, which opens to each thing', async () => {
+test('what was imported at once is one row of the recent changes, which opens to each thing and undoes the import', async () => {
   const mara = await arrive(dramatis.url)
   const { id: into } = await createCampaign(mara)
   const names = Array.from({ length: 25 }, (_, at) => `Reeve ${String(at + 1).padStart(2, '0')}`)
@@ -173,4 +173,18 @@ test('what was imported at once is one row of the recent changes, which opens to
 
   await page.goto('/changes?kind=location')
   await page.getByText('Nothing was changed that fits.').waitFor()
+
+  const { npcs } = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${into}`))
+  const kept = npcs.find(({ name }: { name: string }) => name === 'Reeve 03')
+  await mara.api.expect(200, mara.api.put(`/api/npcs/${kept.id}`, { description: 'Counts cows' }))
+  await page.goto('/changes')
+  await page.getByText('25 things').click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await page
+    .getByText('Import undone. One thing stays, because it was changed or is used: Reeve 03.')
+    .waitFor()
+  await row.waitFor({ state: 'detached' })
+  const left = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${into}`))
+  expect(left.npcs).toMatchObject([{ name: 'Reeve 03' }])
 })

@@ -110,12 +110,12 @@ const kindIdOf = (line: object): number | undefined =>
 
 /** Finds what is there, updates it, and notes what it was. */
 class Writing implements Place {
+  readonly batch: number
   readonly campaignId: number
   readonly deletedAt: string
   readonly outcome: Outcome = { added: 0, updated: 0, unchanged: 0, kept: [] }
   /** The ids of those that were made. */
   readonly #tags: number[] = []
-  readonly #id: number
   readonly #tool: string
   /** The things that come as DM only. */
   readonly #dmOnly = new Set<number>()
@@ -124,7 +124,7 @@ class Writing implements Place {
   readonly #origins: ReturnType<typeof noteOrigins>
 
   constructor(id: number, campaignId: number, tool: string, deletedAt: string) {
-    this.#id = id
+    this.batch = id
     this.campaignId = campaignId
     this.#tool = tool
     this.deletedAt = deletedAt
@@ -137,9 +137,9 @@ class Writing implements Place {
     // With the tags themselves, so that they are taken back, too, if this is never done.
     tx.beforeCommit(() => {
       if (this.#tags.length === before) return
-      tx.run(queries.setTags({ id: this.#id, tags: JSON.stringify(this.#tags) }))
+      tx.run(queries.setTags({ id: this.batch, tags: JSON.stringify(this.#tags) }))
     })
-    return tx.run(queries.touch({ id: this.#id, now })).changes > 0
+    return tx.run(queries.touch({ id: this.batch, now })).changes > 0
   }
 
   find<Name extends RowPart>(
@@ -205,7 +205,7 @@ class Writing implements Place {
     if (part === 'text_pictures') return
     this.outcome.added += 1
     const thing = thingOf({ kind: kindOfPart(part), id })
-    tx.run(queries.noteBefore({ importId: this.#id, thing, isNew: 1, before: '{}' }))
+    tx.run(queries.noteBefore({ importId: this.batch, thing, isNew: 1, before: '{}' }))
   }
 
   finish<Name extends RowPart>(
@@ -257,7 +257,7 @@ class Writing implements Place {
   ): boolean {
     const { kind, id } = about!
     const thing = thingOf({ kind, id })
-    if (tx.first(queries.findBefore({ importId: this.#id, thing }))?.is_new) return false
+    if (tx.first(queries.findBefore({ importId: this.batch, thing }))?.is_new) return false
     const origin = tx.first(queries.originOfThing({ thing }))
     if (!origin || origin.deleted_at !== null) return true
     const column = TEXT_PICTURE + name
@@ -317,12 +317,12 @@ class Writing implements Place {
     origin: { seen: Seen | null },
   ): void {
     const thing = thingOf(what)
-    const earlier = tx.first(queries.findBefore({ importId: this.#id, thing }))
+    const earlier = tx.first(queries.findBefore({ importId: this.batch, thing }))
     const before = earlier
       ? (JSON.parse(earlier.before) as Before)
       : { values: {}, seen: origin.seen }
     for (const column of Object.keys(changes)) before.values[column] = [row[column], seen[column]!]
-    const note = { importId: this.#id, thing, isNew: 0 as const, before: JSON.stringify(before) }
+    const note = { importId: this.batch, thing, isNew: 0 as const, before: JSON.stringify(before) }
     tx.run(queries.noteBefore(note))
   }
 

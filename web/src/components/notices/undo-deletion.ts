@@ -1,8 +1,18 @@
-import type { Deleted } from '../../../../src/features/deletions/deletions.schemas.ts'
+import type { Deleted, Restored } from '../../../../src/features/deletions/deletions.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast } from './toast-store.ts'
 import { toastWithUndo } from './toast-with-undo.ts'
+import { undoneWords } from './undone-words.ts'
+
+/** `rename` is another name or number for what it brings back. */
+export const undoDeletion = (id: number, rename?: string): Promise<Restored> =>
+  answer(
+    api.deletions[':id'].undo.$post({
+      param: { id: `${id}` },
+      json: rename === undefined ? {} : { rename },
+    }),
+  )
 
 /**
  * Says what was deleted, and offers Undo. After an undo the pages that may show it are read again; `refresh`
@@ -14,10 +24,7 @@ export function toastDeleted(
   refresh: () => unknown = () => queryClient.invalidateQueries(),
 ): void {
   toastWithUndo(message, async () => {
-    const restored = await answer(
-      api.deletions[':id'].undo.$post({ param: { id: `${id}` }, json: {} }),
-    )
-    toast(`${restored.message}.`)
+    toast(undoneWords(await undoDeletion(id)))
     await refresh()
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { undoDeletion } from '../../components/notices/undo-deletion.ts'
 import { answer, api } from '../../lib/api.ts'
 import { pagesQuery } from '../../lib/pages-query.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
@@ -24,13 +25,7 @@ export const campaignBinQuery = {
 export function useBringBack() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, rename }: { id: number; rename?: string }) =>
-      answer(
-        api.deletions[':id'].undo.$post({
-          param: { id: `${id}` },
-          json: rename === undefined ? {} : { rename },
-        }),
-      ),
+    mutationFn: ({ id, rename }: { id: number; rename?: string }) => undoDeletion(id, rename),
     onSuccess: () => client.invalidateQueries(),
   })
 }

@@ -3,6 +3,40 @@ import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { fieldRights } from './field-rights.ts'
 import * as queries from './history.queries.ts'
+import type { Revision } from './history.schemas.ts'
+
+/** A page of all revisions, as DMs read them, and how many there are. */
+export function listAll(db: Database, page: queries.Page, isFolded: boolean) {
+  if (isFolded) {
+    return {
+      total: db.first(queries.countFoldedIds(page))!.total,
+      found: db.all(queries.listFoldedIds(page)),
+    }
+  }
+  const isOne = page.what !== null
+  const counted = db.first(isOne ? queries.countIdsOfOne(page) : queries.countIds(page))
+  const found = db.all(isOne ? queries.listIdsOfOne(page) : queries.listIds(page))
+  return { total: counted!.total, found }
+}
+
+/** What a row of a folded list stands for. */
+export function batchOf(
+  db: Database,
+  { batch: id }: queries.RevisionRow,
+  kind: number | null,
+): Pick<Revision, 'batch'> {
+  if (id === null) return {}
+  const { count, tools, tool, import_id } = db.first(queries.readBatch({ batch: id, kind }))!
+  if (count === 1) return {}
+  return {
+    batch: {
+      id,
+      count,
+      ...(tool !== null && tools === 1 && { tool }),
+      ...(import_id !== null && { deletion_id: import_id }),
+    },
+  }
+}
 
 /** A page of the revisions that a player may read, the newest first, and how many there are. */
 export async function listViews(db: Database, asker: Asker, page: queries.Page) {
