@@ -30,6 +30,12 @@ test('a refusal is told apart from others of its status by its code', () => {
 
 test.each([
   ['502 of a proxy', new Response('<h1>Bad Gateway</h1>', { status: 502 }), NetworkError, false],
+  [
+    '502 of a proxy that speaks JSON',
+    Response.json({ error: { code: 502 } }, { status: 502 }),
+    NetworkError,
+    false,
+  ],
   ['502 of the server', Response.json({ error: 'No model.' }, { status: 502 }), ApiError, true],
   ['500 without a body', new Response(null, { status: 500 }), ApiError, true],
 ])('%s is an answer of the server or of none', async (_, response, kind, isAnswer) => {

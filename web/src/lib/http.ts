@@ -124,7 +124,10 @@ export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean =>
 
 async function readErrorBody(response: Response): Promise<ErrorBody> {
   const body: unknown = await response.json().catch(() => null)
-  return body !== null && typeof body === 'object' ? body : {}
+  if (body === null || typeof body !== 'object') return {}
+  const { error, message }: { error?: unknown; message?: unknown } = body
+  // A proxy's JSON has objects where the server has sentences.
+  return [error, message].every((it) => it === undefined || typeof it === 'string') ? body : {}
 }
 
 /** The server's sentence if it sent one, otherwise the screen's, which also says that there is no server. */
