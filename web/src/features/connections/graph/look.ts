@@ -23,6 +23,8 @@ export type Look = Record<(typeof TOKENS)[number], string> & {
 export function readLook(parent: HTMLElement, theme: Theme): Look {
   const probe = document.createElement('span')
   probe.hidden = true
+  // Else all of them are the system's color for texts, where the system forces its own.
+  probe.style.setProperty('forced-color-adjust', 'none')
   parent.append(probe)
   const style = getComputedStyle(probe)
   const colors = TOKENS.map((token) => {
