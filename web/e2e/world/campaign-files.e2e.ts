@@ -41,6 +41,7 @@ describe('on a phone', () => {
     const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [400] })
     await page.goto('/campaigns')
     await page.getByText('do not share it with players').waitFor()
+    expect(await page.getByLabel('With the history of changes').isChecked()).toBe(true)
     const { name, bytes } = await download(page, () =>
       page.getByRole('button', { name: 'Export The Drowned Valley' }).click(),
     )
@@ -84,6 +85,8 @@ describe('on a phone', () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('currentCampaignId')))
       .not.toBeNull()
+    await page.goto('/changes')
+    await page.getByText('created this').first().waitFor()
   })
 })
 

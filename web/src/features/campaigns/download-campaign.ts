@@ -5,15 +5,19 @@ interface ExportChoices {
   format?: ExportFormat
   /** For other programs, with what only DMs read. */
   secrets?: boolean
+  /** A campaign file, with the history of changes. Players get none. */
+  history?: boolean
 }
 
 export function downloadCampaign(
   campaignId: number,
-  { format = 'dramatis', secrets = false }: ExportChoices = {},
+  { format = 'dramatis', secrets = false, history = true }: ExportChoices = {},
 ): Promise<void> {
-  const query = format === 'dramatis' ? '' : `?format=${format}${secrets ? '&secrets=true' : ''}`
+  const query = new URLSearchParams(
+    format === 'dramatis' ? { history: `${history}` } : { format, secrets: `${secrets}` },
+  )
   return download(
-    `/api/campaigns/${campaignId}/export${query}`,
+    `/api/campaigns/${campaignId}/export?${query}`,
     'The campaign could not be exported. Please check your connection.',
   )
 }

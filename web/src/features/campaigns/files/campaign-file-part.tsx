@@ -40,6 +40,7 @@ const FORMATS: Record<ExportFormat, { name: string; words: string }> = {
 export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
   const [format, setFormat] = useState<ExportFormat>('dramatis')
   const [secrets, setSecrets] = useState(false)
+  const [history, setHistory] = useState(true)
   const asDm = isDm(campaign.role)
   const hasSecrets = asDm && (format === 'dramatis' || secrets)
   return (
@@ -61,6 +62,11 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
           <Options of={Object.entries(FORMATS).map(([value, { name }]) => [value, name])} />
         </Select>
       </Field>
+      {asDm && format === 'dramatis' && (
+        <Checkbox checked={history} onChange={setHistory}>
+          With the history of changes
+        </Checkbox>
+      )}
       {asDm && format !== 'dramatis' && (
         <Checkbox checked={secrets} onChange={setSecrets}>
           With secrets and DM notes
@@ -70,7 +76,7 @@ export function CampaignFilePart({ campaign }: { campaign: Campaign }) {
         <Button
           icon={Download}
           aria-label={`Export ${campaign.name}`}
-          onClick={() => downloadCampaign(campaign.id, { format, secrets })}
+          onClick={() => downloadCampaign(campaign.id, { format, secrets, history })}
         >
           Export
         </Button>
