@@ -41,6 +41,9 @@ export function createDailyBackupService({
     const today = now().toISOString().slice(0, 10)
     requireFolder(into, db.path)
     removeLeftovers(join(into, dailyPrefix(db.path)))
+    // A program that is cut off while it gives a backup its name leaves an empty file of that name.
+    const empty = listDaily(into, db.path).filter(({ size }) => size === 0)
+    for (const { path } of empty) await rm(path, { force: true })
     const target = join(into, dailyName(db.path, today))
     if (!existsSync(target)) {
       const onDamage = (reason: unknown) => db.reportDamage(reason)

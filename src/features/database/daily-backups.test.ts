@@ -110,6 +110,18 @@ describe('daily backups', () => {
     expect(readdirSync(folder)).toEqual(['dramatis-daily-2026-11-20.db'])
   })
 
+  test('are made again where one that was cut off left an empty file of its name', async () => {
+    const { db, folder, on, kept } = await setUp({ keep: 2 })
+    mkdirSync(folder)
+    for (const day of [18, 19, 20]) {
+      writeFileSync(join(folder, `dramatis-daily-${november(day)}.db`), '')
+    }
+    addCampaign(db, 'Then')
+    await on(november(20))
+    expect(kept()).toEqual([november(20)])
+    expect(campaignsIn(join(folder, `dramatis-daily-${november(20)}.db`))).toEqual(['Then'])
+  })
+
   test('survive a clock that jumps back: neither old nor new ones drive the others out', async () => {
     const { on, kept } = await setUp({ keep: 2 })
     for (const day of [20, 21]) await on(november(day))
