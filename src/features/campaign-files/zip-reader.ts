@@ -92,8 +92,10 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       const name = entry.fileNameRaw.toString('utf8')
       assertInside(name)
       if (!entry.canDecodeFileData()) throw errors.packing(shown(name))
-      if (folded.has(name.toLowerCase())) throw errors.twice(shown(name))
-      folded.add(name.toLowerCase())
+      // A name is the same in another case, and however its accents are composed.
+      const fold = name.normalize('NFC').toLowerCase()
+      if (folded.has(fold)) throw errors.twice(shown(name))
+      folded.add(fold)
       entries.set(name, entry)
     }
   } catch (error) {
