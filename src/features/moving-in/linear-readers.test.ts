@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { LONG } from '../../testing/attacks/edited-files.ts'
 import { growth } from '../../testing/growth.ts'
 import { Labels } from './labels.ts'
+import { freeName } from './numbering.ts'
 import { readCard } from './readers/cards/card.ts'
 import { rowsIn, sniff } from './readers/csv/rows.ts'
 import { PicturePaths } from './readers/foundry/picture-paths.ts'
@@ -68,6 +69,21 @@ const UNITS = [
   '\u0301',
   'x',
 ]
+
+/** Each is there twice, and all begin with what a number is put behind. */
+function numberAlike(size: number): void {
+  const taken = new Set<string>()
+  const next = new Map<string, number>()
+  for (let at = 0; at < 2 * size; at += 1) {
+    const name = `${'a'.repeat(92)}${at % size}`
+    taken.add(freeName(name, { scope: '', next, isTaken: (one) => taken.has(one) }))
+  }
+  if (taken.size < 2 * size) throw new Error('A name was given twice')
+}
+
+test('the time to number names grows with how many begin alike', () => {
+  expect(growth(numberAlike, 500)).toBeLessThan(24)
+})
 
 const none = new PicturePaths(undefined)
 const READERS: Record<string, (text: string) => unknown> = {

@@ -126,6 +126,31 @@ describe('a table', () => {
   })
 })
 
+test('of rows with one name none is lost, though another has the name that a number makes of it', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const rows = text('Name;Description', 'Odo;First', 'Odo;Second', 'Odo (2);Third', 'Odo;Fourth')
+  const { campaign_id: campaign } = await importForeign(dm, rows, 'cast.csv')
+  const npcs = await npcsOf(dm, campaign!)
+  const found = npcs.map(({ name }) => String(name))
+  expect(found.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'Odo',
+    'Odo (2)',
+    'Odo (2) (2)',
+    'Odo (3)',
+  ])
+})
+
+test('a zip that holds a name in two Unicode forms is refused', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const [composed, apart] = ['NPCs/R\u00e9my.md', 'NPCs/Re\u0301my.md']
+  const files = { '.obsidian/app.json': text('{}'), [composed]: text('One'), [apart]: text('Two') }
+  const { state, error } = await checkForeign(dm, zipped(files), 'vault.zip')
+  expect(state).toBe('failed')
+  expect(error).toBe(`This file holds ${JSON.stringify(apart)} twice.`)
+})
+
 test('a tie by a name that several have is left out, and the plan says so; one by an id stays', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')

@@ -23,6 +23,7 @@ import type { Gathered, Indexed } from '../gather.ts'
 import { kindsHere } from '../kinds-here.ts'
 import { pictureMark, picturesMarked } from '../link-marks.ts'
 import { type Loss, type SourceMap, type SourceThing, Tally } from '../model.ts'
+import { freeName } from '../numbering.ts'
 import { type Kept, Spool } from '../spool.ts'
 import { textsOf, ThingPictures } from '../thing-pictures.ts'
 import { linesOfThing } from './lines-of-thing.ts'
@@ -129,7 +130,7 @@ function placeAll(
   kinds: FileKinds,
 ): Map<string, Placed> {
   const placed = new Map<string, Placed>()
-  const names = new Map<string, number>()
+  const names = createNames()
   const numbers = { npcs: 0, locations: 0, sessions: 0, articles: 0 }
   const inFields = new Set<string>()
   const opened = choices.visibility === 'as_source' ? 'everyone' : 'dm'
@@ -142,22 +143,22 @@ function placeAll(
     inFields.add(group)
     kind.isSeen ||= opened === 'everyone' && indexed.visibility === 'everyone'
     const part = PART_OF[kind.of]
-    const name = part === 'sessions' ? cutName(indexed.name, 200) : unique(kind.id, indexed, names)
+    const name = part === 'sessions' ? cutName(indexed.name, 200) : names(kind.id, indexed.name)
     placed.set(indexed.key, { part, kind: kind.of, of: kind, id: (numbers[part] += 1), name })
   }
   return placed
 }
 
-/** Articles of different kinds may have one name. `next` says of a name that is taken which number to try. */
-function unique(kindId: number, { name }: Indexed, next: Map<string, number>): string {
-  const keyOf = (text: string) => `${kindId} ${textKey(text)}`
-  const whole = cutName(name, 100)
-  for (let count = next.get(keyOf(whole)) ?? 1; ; count += 1) {
-    const numbered = count === 1 ? whole : `${cutName(name, 92)} (${count})`
-    if (next.has(keyOf(numbered))) continue
-    next.set(keyOf(numbered), 2)
-    next.set(keyOf(whole), count + 1)
-    return numbered
+/** Articles of different kinds may have one name. */
+function createNames(): (kindId: number, name: string) => string {
+  const taken = new Set<string>()
+  const next = new Map<string, number>()
+  return (kindId, name) => {
+    const keyOf = (text: string) => `${kindId} ${textKey(text)}`
+    const isTaken = (text: string) => taken.has(keyOf(text))
+    const free = freeName(cutName(name, 100), { scope: `${kindId}`, next, isTaken })
+    taken.add(keyOf(free))
+    return free
   }
 }
 

@@ -14,9 +14,9 @@ import { findTagNamed } from '../../tags/find-tag-named.ts'
 import { assignTag } from '../../tags/thing-tags.ts'
 import { setDeleted } from '../../things/set-deleted.ts'
 import { reserveRoom } from '../../uploads/staged-file.ts'
-import { cutName } from '../converting/placing.ts'
 import * as errors from '../moving-in.errors.ts'
 import * as queries from '../moving-in.queries.ts'
+import { freeName } from '../numbering.ts'
 import { closedColumns } from './closed.ts'
 import { placeKind } from './find-kind.ts'
 import {
@@ -121,6 +121,7 @@ class Writing implements Place {
   readonly #dmOnly = new Set<number>()
   /** Names and numbers that this import has given. */
   readonly #given = new Set<string>()
+  readonly #next = new Map<string, number>()
   readonly #origins: ReturnType<typeof noteOrigins>
 
   constructor(id: number, campaignId: number, tool: string, deletedAt: string) {
@@ -340,15 +341,17 @@ class Writing implements Place {
     if (!isNamed(part)) return line
     const { name } = line as Line<queries.NamedTable>
     const kindId = kindIdOf(line)
-    for (let count = 1; ; count += 1) {
-      const tried = count === 1 ? name : `${cutName(name, 92)} (${count})`
+    const scope = `${part} ${kindId}`
+    const isTaken = (tried: string) => {
       const nameKey = textKey(tried)
-      const key = `${part} ${kindId} ${nameKey}`
-      const isTaken = tx.first(queries.isNamed(part, { campaignId, nameKey, kindId })) !== undefined
-      if (isTaken || this.#given.has(key)) continue
-      this.#given.add(key)
-      return { ...line, name: tried }
+      return (
+        this.#given.has(`${scope} ${nameKey}`) ||
+        tx.first(queries.isNamed(part, { campaignId, nameKey, kindId })) !== undefined
+      )
     }
+    const free = freeName(name, { scope, next: this.#next, isTaken })
+    this.#given.add(`${scope} ${textKey(free)}`)
+    return { ...line, name: free }
   }
 }
 
@@ -381,12 +384,10 @@ function assureName(tx: Transaction, campaignId: number, { kind, id }: What): vo
   const table = TABLE_OF[kind]
   const columns = kind === 'article' ? ['name', 'kind_id'] : ['name']
   const row = tx.first(queries.readColumns(table, id, columns))!
-  for (let count = 2; ; count += 1) {
-    const name =
-      count === 2 ? (row.name as string) : `${cutName(row.name as string, 92)} (${count - 1})`
-    const nameKey = textKey(name)
-    if (tx.first(queries.isNamed(table, { campaignId, nameKey, kindId: kindIdOf(row) }))) continue
-    if (count > 2) tx.run(updateRow(table, id, { name, name_key: nameKey }))
-    return
+  const isTaken = (tried: string) => {
+    const names = { campaignId, nameKey: textKey(tried), kindId: kindIdOf(row) }
+    return tx.first(queries.isNamed(table, names)) !== undefined
   }
+  const name = freeName(row.name as string, { scope: '', next: new Map(), isTaken })
+  if (name !== row.name) tx.run(updateRow(table, id, { name, name_key: textKey(name) }))
 }

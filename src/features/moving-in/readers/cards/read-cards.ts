@@ -3,6 +3,7 @@ import { decodeText } from '../../decode-text.ts'
 import { type ForeignFile, parseJson, stemOf } from '../../foreign-file.ts'
 import { type Group, type ToolReader, type Reading, type SourceThing, Tally } from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
+import { uniqueKeys } from '../../numbering.ts'
 import { type Card, readCard } from './card.ts'
 import { cardInPng, isPng } from './png-card.ts'
 
@@ -93,14 +94,8 @@ function read(file: ForeignFile): Reading {
   ])
   const losses: Reading['losses'] = new Tally()
   const rules: Reading['rules'] = new Tally()
-  const seen = new Map<string, number>()
+  const keyOf = uniqueKeys()
   let version = ''
-
-  const keyOf = (key: string) => {
-    const count = (seen.get(key) ?? 0) + 1
-    seen.set(key, count)
-    return count === 1 ? key : `${key} (${count})`
-  }
 
   async function* things(): AsyncGenerator<SourceThing> {
     for await (const { card, from, picture } of cardsOf(file, losses)) {

@@ -14,6 +14,7 @@ import {
   Tally,
 } from '../../model.ts'
 import { unreadableAs } from '../../moving-in.errors.ts'
+import { uniqueKeys } from '../../numbering.ts'
 import { guessColumns, isNothing, isYes, listIn, nameOrder } from './columns.ts'
 import { type Row, rowsOf, sniff } from './rows.ts'
 import { keyOfRow, named, Ties } from './ties.ts'
@@ -54,7 +55,7 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
   const byName = new Map<string, string | undefined>()
   /** How many things say that they are part of what has that name. */
   const parts = new Map<string, number>()
-  const seen = new Map<string, number>()
+  const keyOf = uniqueKeys()
 
   /** Tells of a name, as ties give it, whether several things have it. */
   async function ambiguousIn(others: string[]): Promise<(name: string) => boolean> {
@@ -66,7 +67,7 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
         group: groupOf(table, tables),
         choices,
         columns: [],
-        seen: new Map(),
+        keyOf: uniqueKeys(),
       }
       for await (const { name } of rowThings(rowsIn(table), facts)) {
         counts.set(named(name), (counts.get(named(name)) ?? 0) + 1)
@@ -89,7 +90,7 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
     for (const table of others) {
       const group = groupOf(table, tables)
       groups.set(table, group)
-      const facts = { group, choices, columns, losses, rules, seen }
+      const facts = { group, choices, columns, losses, rules, keyOf }
       for await (const thing of rowThings(rowsIn(table), facts)) {
         const isSought = columns.some(({ becomes }) => becomes === 'part_of')
         const names = [named(thing.name), ...(isSought ? [partOf(table, thing.name)] : [])]
@@ -150,8 +151,8 @@ interface Table extends Pick<Reading, 'losses' | 'rules'> {
   group: Group
   choices: ReadingChoices
   columns: Column[]
-  /** How often each key came. */
-  seen: Map<string, number>
+  /** Several things may come with one key. */
+  keyOf: (key: string) => string
 }
 
 async function* rowThings(rows: AsyncGenerator<Row>, table: Table): AsyncGenerator<SourceThing> {
@@ -177,9 +178,7 @@ async function* rowThings(rows: AsyncGenerator<Row>, table: Table): AsyncGenerat
       table.losses.add({ what: `Rows without a name in ${table.group.label}`, why })
       continue
     }
-    const count = (table.seen.get(thing.key) ?? 0) + 1
-    table.seen.set(thing.key, count)
-    yield count === 1 ? thing : { ...thing, key: `${thing.key} (${count})` }
+    yield { ...thing, key: table.keyOf(thing.key) }
   }
 }
 

@@ -5,6 +5,7 @@ import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Reading, Relation, SourceEntry, SourceThing } from '../../model.ts'
 import { tooManyThings } from '../../moving-in.errors.ts'
+import { uniqueKeys } from '../../numbering.ts'
 import { foldHeader, isWordFor, isYes, listIn } from './columns.ts'
 import type { Row } from './rows.ts'
 
@@ -17,7 +18,7 @@ const MOST_ROWS = 200_000
 export class Ties {
   readonly #relations = new Map<string, Relation[]>()
   readonly #entries = new Map<string, SourceEntry[]>()
-  readonly #counts = new Map<string, number>()
+  readonly #unique = uniqueKeys()
   #rows = 0
   readonly #losses: Reading['losses']
 
@@ -135,12 +136,6 @@ export class Ties {
     if (keys.length > 0 || name === '') return keys
     this.hasNames = true
     return [named(name)]
-  }
-
-  #unique(key: string): string {
-    const count = (this.#counts.get(key) ?? 0) + 1
-    this.#counts.set(key, count)
-    return count === 1 ? key : `${key} (${count})`
   }
 }
 
