@@ -125,7 +125,7 @@ class ForeignImport implements Importable {
   }
 
   async make(watch: Watch, { name, into = this.#choices.into }: ImportConfirmation = {}) {
-    const { db, quotas } = this.#on
+    const { db, quotas, campaigns } = this.#on
     const { tool } = this.#gathered!
     const userId = this.#ownerId
     if (into !== this.#choices.into) {
@@ -143,7 +143,13 @@ class ForeignImport implements Importable {
       return { campaign_id: await importCampaign(db, checked, options) }
     }
     quotas.assertAddition(into, checked.amount)
-    const { id } = await importInto(db, checked, { campaignId: into, userId, tool, ...watch })
+    const { id } = await importInto(db, checked, {
+      campaignId: into,
+      userId,
+      tool,
+      assertMay: () => void campaigns.requireDm({ userId, isAdmin: false }, into),
+      ...watch,
+    })
     return { campaign_id: into, deletion_id: id }
   }
 

@@ -527,6 +527,21 @@ describe('imported again into the same campaign', () => {
     expect(await dm.expect(200, dm.get('/api/tags'))).toEqual([])
   })
 
+  test('an import leaves nothing if its DM is made a player meanwhile', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const into = await newCampaign(dm)
+    app.context.db.connection.exec(`create temp trigger demoted after insert on npcs
+      when new.name = 'Ilse' begin update campaign_members set role = 'player'; end`)
+    const failed = await importForeign(dm, table('Odo,Smith,', 'Ilse,Baker,'), 'cast.csv', {
+      choices: { into },
+      state: 'failed',
+    })
+    expect(failed).toMatchObject({ code: 'dms-only', deletion_id: null })
+    const left = app.context.db.connection.prepare('select count(*) as n from things')
+    expect(left.get()).toEqual({ n: 0 })
+  })
+
   test('while another import into the campaign has not ended, or waits to be taken back, a second one is refused', async () => {
     const app = await createTestApp()
     const dm = await app.person('mara')

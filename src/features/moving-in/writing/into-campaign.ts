@@ -5,6 +5,7 @@ import { shortRandomId } from '../../../db/random-id.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../../db/things.ts'
 import { insertRow, updateRow } from '../../../db/write-row.ts'
+import { givenUp } from '../../campaign-files/campaign-files.errors.ts'
 import type { CheckedCampaign } from '../../campaign-files/check-campaign.ts'
 import { type Place, writeLines } from '../../campaign-files/import-campaign.ts'
 import { type Line, PART_OF, type RowPart } from '../../campaign-files/parts/registry.ts'
@@ -48,6 +49,8 @@ interface Options extends Watch {
   campaignId: number
   userId: number
   tool: string
+  /** Throws once the person is no DM of the campaign any more. */
+  assertMay: () => void
 }
 
 /**
@@ -57,7 +60,7 @@ interface Options extends Watch {
 export async function importInto(
   db: Database,
   file: CheckedCampaign,
-  { campaignId, userId, tool, ...watch }: Options,
+  { campaignId, userId, tool, assertMay, ...watch }: Options,
 ): Promise<{ id: number; outcome: Outcome }> {
   const id = shortRandomId()
   const room = await reserveRoom(db)
@@ -80,7 +83,7 @@ export async function importInto(
       )
     })
     isBegun = true
-    const writing = new Writing(id, campaignId, tool, now)
+    const writing = new Writing(id, { campaignId, tool, assertMay }, now)
     await writeLines(db, file, {
       ...watch,
       place: writing,
@@ -88,7 +91,7 @@ export async function importInto(
       ownerInFile: null,
       checkpointer,
     })
-    await showNew(db, id, campaignId, watch.signal)
+    await showNew(db, writing, watch.signal)
     db.run(queries.setDone({ id }))
     return { id, outcome: writing.outcome }
   } catch (error) {
@@ -117,6 +120,7 @@ class Writing implements Place {
   /** The ids of those that were made. */
   readonly #tags: number[] = []
   readonly #tool: string
+  readonly #assertMay: () => void
   /** The things that come as DM only. */
   readonly #dmOnly = new Set<number>()
   /** Names and numbers that this import has given. */
@@ -124,15 +128,21 @@ class Writing implements Place {
   readonly #next = new Map<string, number>()
   readonly #origins: ReturnType<typeof noteOrigins>
 
-  constructor(id: number, campaignId: number, tool: string, deletedAt: string) {
+  constructor(
+    id: number,
+    { campaignId, tool, assertMay }: Pick<Options, 'campaignId' | 'tool' | 'assertMay'>,
+    deletedAt: string,
+  ) {
     this.batch = id
     this.campaignId = campaignId
     this.#tool = tool
+    this.#assertMay = assertMay
     this.deletedAt = deletedAt
     this.#origins = noteOrigins(tool, campaignId)
   }
 
   touch(tx: Transaction): boolean {
+    this.#assertMay()
     const now = new Date().toISOString()
     const before = this.#tags.length
     // With the tags themselves, so that they are taken back, too, if this is never done.
@@ -356,19 +366,14 @@ class Writing implements Place {
 }
 
 /** Shows what was written, some at a time. */
-async function showNew(
-  db: Database,
-  importId: number,
-  campaignId: number,
-  signal?: AbortSignal,
-): Promise<void> {
+async function showNew(db: Database, writing: Writing, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const isMore = db.step((tx) => {
       signal?.throwIfAborted()
-      tx.run(queries.touch({ id: importId, now: new Date().toISOString() }))
-      const hidden = tx.all(queries.listHidden({ importId, limit: AT_ONCE }))
+      if (!writing.touch(tx)) throw givenUp()
+      const hidden = tx.all(queries.listHidden({ importId: writing.batch, limit: AT_ONCE }))
       for (const { thing } of hidden) {
-        assureName(tx, campaignId, whatIs(thing))
+        assureName(tx, writing.campaignId, whatIs(thing))
         setDeleted(tx, thing, null)
       }
       return hidden.length === AT_ONCE
