@@ -91,6 +91,14 @@ export function ForeignPlan({ plan, nameField, onChoose }: ForeignPlanProps) {
   const { update } = plan
   return (
     <>
+      <PlanCounts plan={plan} />
+      {update && (
+        <p className={styles.told}>
+          {update.added} new, {update.updated} updated, {update.unchanged} unchanged.
+          {update.kept_count > 0 &&
+            ` ${update.kept_count} stay as they are: changed on both sides, or read by players here and DM only in this import.`}
+        </p>
+      )}
       {own.length > 0 && (
         <Field label="Import into">
           <Select
@@ -118,14 +126,6 @@ export function ForeignPlan({ plan, nameField, onChoose }: ForeignPlanProps) {
       </Field>
       <GroupChoices plan={plan} onChoose={onChoose} />
       <ColumnChoices plan={plan} onChoose={onChoose} />
-      <PlanCounts plan={plan} />
-      {update && (
-        <p className={styles.told}>
-          {update.added} new, {update.updated} updated, {update.unchanged} unchanged.
-          {update.kept_count > 0 &&
-            ` ${update.kept_count} stay as they are: changed on both sides, or read by players here and DM only in this import.`}
-        </p>
-      )}
       <div className={styles.lists}>
         <PlanList
           title="Secret in the source"
