@@ -65,6 +65,8 @@ export function Journal({ of, title, hint, campaignId, asDm, isDocked }: Journal
       ref={fallback}
       className={styles.journal}
       aria-labelledby={JOURNAL_ID}
+      // On paper an empty journal says nothing.
+      data-tools={total === 0 || undefined}
       tabIndex={-1}
       onFocus={onFocus}
     >
