@@ -89,6 +89,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         variant="primary"
         icon={Save}
         busy={form.saving}
+        disabled={!form.isDirty}
         className={styles.save}
       >
         {form.saving ? 'Saving...' : 'Save Changes'}
