@@ -158,6 +158,24 @@ describe('what reaches the model', () => {
     expect(material).not.toHaveProperty('people')
   })
 
+  test('for everyone has no traits of a journal’s NPC that players do not read', async () => {
+    const { dm, id, ollama, add } = await openCampaign()
+    const traits = { narrative_role: 'Suspicious Local', trustworthiness: 'Deceptive' }
+    const npc = await add('/api/npcs', { name: 'Ilse', personality: 'A smith.', ...traits })
+    const readTraits = async (visibility: Visibility) => {
+      const body = { npc_id: npc.id, words: 'sold the bell', visibility }
+      await dm.expect(200, dm.post('/api/generate-journal-entry', body))
+      return readPrompt(ollama.chats().at(-1)?.body).material.character
+    }
+    const open = await readTraits('everyone')
+    expect(open).toMatchObject({ name: 'Ilse', personality: 'A smith.' })
+    expect(open).not.toHaveProperty('narrative_role')
+    expect(open).not.toHaveProperty('trustworthiness')
+    expect(await readTraits('dm')).toMatchObject(traits)
+    await dm.expect(200, dm.put(`/api/campaigns/${id}`, { players_see_traits: true }))
+    expect(await readTraits('everyone')).toMatchObject(traits)
+  })
+
   test('names no DM-only location of an NPC', async () => {
     const { add, ask } = await openCampaign()
     const place = await add('/api/locations', { name: 'Vault', visibility: 'dm' })

@@ -13,7 +13,6 @@ import {
   createArticleTasks,
 } from './articles/article-tasks.service.ts'
 import { drawAnyName } from './built-in/names.ts'
-import type { JournalOrder } from './built-in/texts/journal-entry.ts'
 import { characterTask } from './character-task.ts'
 import * as errors from './generation.errors.ts'
 import { type Character, CHARACTER_FIELDS, type GenerationRequest } from './generation.schemas.ts'
@@ -114,9 +113,10 @@ export function createTaskService(dependencies: TaskDependencies) {
       const { entries } = journal.page(asker, of, { limit: ENTRIES_LOOKED_AT })
       const tag = npc.tag === NPC_DEFAULTS.tag ? '' : npc.tag
       const sheet = { ...written({ ...npc, tag }), name }
-      const make = async (readers: Visibility, character: JournalOrder['character'] = sheet) => ({
+      const open = { ...openPart(asker, campaign_id, sheet), name }
+      const make = async (readers: Visibility) => ({
         ...journalEntryTask({
-          character,
+          character: readers === 'dm' ? sheet : open,
           words,
           earlier: entries
             .filter((entry) => readers === 'dm' || entry.visibility === 'everyone')
@@ -136,7 +136,7 @@ export function createTaskService(dependencies: TaskDependencies) {
         if (npc.visibility !== 'everyone' || readers === 'dm') {
           throw errors.nothingToSend()
         }
-        return make('everyone', { ...openPart(asker, campaign_id, sheet), name })
+        return make('everyone')
       })
     },
 
