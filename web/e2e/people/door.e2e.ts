@@ -45,29 +45,15 @@ async function changePlaces(page: Page, next: Person): Promise<void> {
 }
 
 describe('who is signed out', () => {
-  test('is led to /login from every other path', async () => {
+  test('is led to /login, Welcome Back, from every other path, and finds the way to /signup and back, with no campaign switcher and no places', async () => {
     await arrive(dramatis.url)
-    const page = await openPage(dramatis.url, { size: 'phone' })
-    for (const path of [
-      '/',
-      '/dashboard',
-      '/manage',
-      '/npc/1',
-      '/create?edit=2',
-      '/nowhere/at/all',
-    ]) {
+    const page = await openPage(dramatis.url, { size: 'desk' })
+    for (const path of ['/', '/manage', '/npc/1', '/create?edit=2', '/nowhere/at/all']) {
       await page.goto(path)
       await page.waitForURL('**/login')
       await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
     }
-  })
-
-  test('finds the way between /login, Welcome Back, and /signup, with no campaign switcher and no places', async () => {
-    await arrive(dramatis.url)
-    const page = await openPage(dramatis.url, { size: 'desk' })
     const fields = () => page.locator('form label').allInnerTexts()
-    await page.goto('/login')
-    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
     await expect.poll(fields).toEqual(['Email', 'Password'])
     await page.getByRole('link', { name: 'Sign up' }).click()
     await page.waitForURL('**/signup')
@@ -79,12 +65,17 @@ describe('who is signed out', () => {
     await page.waitForURL('**/login')
   })
 
-  test('needs Email and Password to sign in, the email in email format; reads the server’s error, and keeps what was typed', async () => {
+  test('needs Email and Password to sign in, the email in email format, and keeps what was typed after each failure; once signed in, Back does not lead to /login', async () => {
     const { email } = await arrive(dramatis.url)
-    const page = await openPage(dramatis.url, { size: 'phone', expectedStatuses: [401] })
+    const page = await openPage(dramatis.url, {
+      size: 'phone',
+      expectedStatuses: [401, 500],
+      expectedComplaints: /api\/login|ERR_CONNECTION_RESET/,
+    })
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    await page.goto('/login')
+    await page.goto('/signup')
+    await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect.poll(() => page.locator('input:invalid').count()).toBe(2)
     await signIn(page, 'nowhere')
@@ -94,74 +85,58 @@ describe('who is signed out', () => {
     await signIn(page, email, 'not the lamp')
     await page.getByRole('alert').getByText('The email or the password is wrong.').waitFor()
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
-    await signIn(page, email)
-    await page.waitForURL('**/dashboard')
-  })
 
-  test('reads Signing In... while busy, then Login failed, or An error occurred during login.', async () => {
-    const page = await openPage(dramatis.url, {
-      size: 'desk',
-      expectedStatuses: [500],
-      expectedComplaints: /api\/login|ERR_CONNECTION_RESET/,
-    })
-    await page.goto('/login')
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/login', async (route) => {
       await answer.promise
       await route.fulfill({ status: 500, body: 'oh' })
     })
-    await signIn(page, 'mara@example.org')
+    await signIn(page, email)
     await page.getByRole('button', { name: 'Signing In...' }).waitFor()
     answer.resolve()
     await page.getByText('Login failed').waitFor()
     await page.route('**/api/login', (route) => route.abort('connectionreset'))
-    await signIn(page, 'mara@example.org')
+    await signIn(page, email)
     await page.getByText('An error occurred during login.').waitFor()
-  })
-
-  test('stays at /login, and reads why, when the session cannot be verified', async () => {
-    const { email } = await arrive(dramatis.url)
-    const page = await openPage(dramatis.url, { size: 'desk', expectedStatuses: [500] })
-    await page.goto('/login')
+    await page.unroute('**/api/login')
     await page.route('**/api/user-info', (route) => route.fulfill({ status: 500, json: {} }))
     await signIn(page, email)
     await page.getByText('Session verification failed. Please try again.').waitFor()
     expect(page.url()).toContain('/login')
+
+    await page.unroute('**/api/user-info')
+    await signIn(page, email)
+    await page.waitForURL('**/dashboard')
+    await page.goBack()
+    await page.waitForURL('**/dashboard')
   })
 
-  test('sends nothing at sign-up while a field is empty, or with “Passwords do not match”', async () => {
-    const page = await openPage(dramatis.url, { size: 'phone' })
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    await page.goto('/signup')
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expect.poll(() => page.locator('input:invalid').count()).toBe(3)
-    await page.getByLabel('Email').fill('mara@example.org')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Confirm Password').fill('lamp in the widow')
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await page.getByText('Passwords do not match').waitFor()
-    const again = page.getByLabel('Confirm Password')
-    await expect.poll(() => again.evaluate((it) => it === document.activeElement)).toBe(true)
-    expect(sent).toEqual([])
-    await again.fill(PASSWORD)
-    await expect.poll(() => page.getByText('Passwords do not match').count()).toBe(0)
-  })
-
-  test('reads Creating Account... while busy, then the server’s error, else Failed to create account, or Network error occurred.', async () => {
+  test('sends nothing at sign-up while a field is empty, or with “Passwords do not match”; reads Creating Account... while busy, then the server’s error, else Failed to create account, or Network error occurred.', async () => {
     const { email } = await arrive(dramatis.url)
     const page = await openPage(dramatis.url, {
       size: 'phone',
       expectedStatuses: [400, 409, 500],
       expectedComplaints: /signup|ERR_CONNECTION_RESET/,
     })
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await page.goto('/signup')
-    const signUp = async (password: string) => {
+    const again = page.getByLabel('Confirm Password')
+    const signUp = async (password: string, repeated = password) => {
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByLabel('Confirm Password').fill(password)
+      await again.fill(repeated)
       await page.getByRole('button', { name: 'Sign Up' }).click()
     }
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect.poll(() => page.locator('input:invalid').count()).toBe(3)
+    await signUp(PASSWORD, 'lamp in the widow')
+    await page.getByText('Passwords do not match').waitFor()
+    await expect.poll(() => again.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(sent).toEqual([])
+    await again.fill(PASSWORD)
+    await expect.poll(() => page.getByText('Passwords do not match').count()).toBe(0)
+
     await signUp(PASSWORD)
     await page.getByText('An account with this email already exists.').waitFor()
     await signUp('short')
@@ -192,17 +167,6 @@ describe('who is signed in', () => {
     await page.goto('/')
     await page.getByRole('heading', { name: 'Start Your Adventure' }).waitFor()
     await page.goto('/npc/')
-    await page.waitForURL('**/dashboard')
-  })
-
-  test('went to /dashboard, replacing history: Back does not lead to /login', async () => {
-    const { email } = await arrive(dramatis.url)
-    const page = await openPage(dramatis.url, { size: 'desk' })
-    await page.goto('/signup')
-    await page.getByRole('link', { name: 'Sign in' }).click()
-    await signIn(page, email)
-    await page.waitForURL('**/dashboard')
-    await page.goBack()
     await page.waitForURL('**/dashboard')
   })
 
@@ -282,26 +246,6 @@ describe('who is signed in', () => {
     expect(api.toSorted()).toEqual(['/api/first-run', '/api/logout', '/api/openid'])
   })
 
-  test('is led to /login when the session ends in mid-work, and back to the same place', async () => {
-    const mara = await arrive(dramatis.url)
-    const campaign = await createCampaign(mara)
-    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
-    await page.goto('/create')
-    await openPart(page, 'Backstory')
-    await page.getByLabel('Backstory').fill('Half a sentence about the')
-    await mara.api.expect(200, mara.api.post('/api/logout'))
-    await page.getByLabel('Name', { exact: true }).fill('Benno')
-    await page.waitForURL('**/login')
-
-    await signIn(page, mara.email)
-    await page.waitForURL('**/create')
-    await page.getByText('Name available').waitFor()
-    await expect
-      .poll(() => page.getByLabel('Backstory').inputValue())
-      .toBe('Half a sentence about the')
-    expect(campaign.id).toBeGreaterThan(0)
-  })
-
   test('finds the campaign chosen before, and its draft, when the session ended while the page lay open', async () => {
     const mara = await arrive(dramatis.url)
     await createCampaign(mara)
@@ -328,7 +272,7 @@ describe('who is signed in', () => {
     )
   })
 
-  test('leaves neither typed text nor the page to the next person who signs in, here or in another tab', async () => {
+  test('leaves neither typed text nor the page to the next person who signs in, here or in another tab, and is replaced at once by a person who signs in there', async () => {
     const { mara, ines } = await maraAndInes()
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
     await page.goto('/create')
@@ -344,23 +288,17 @@ describe('who is signed in', () => {
       Object.keys(sessionStorage).filter((key) => key.startsWith('dramatis-draft:')),
     )
     expect(drafts).toEqual([])
-  })
 
-  test('is replaced immediately by a person who signs in in another tab', async () => {
-    const { mara, ines } = await maraAndInes()
-    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
-    await page.goto('/storyline?form=new')
-    await page.getByLabel('Session Title').fill('Half a title')
     await page.waitForLoadState('networkidle')
     const signedIn = Promise.withResolvers<void>()
     await page.route('**/api/user-info', async (route) => {
       await signedIn.promise
       await route.continue()
     })
-    await changePlaces(page, ines)
+    await changePlaces(page, mara)
     signedIn.resolve()
     await page.waitForURL('**/dashboard')
-    await page.getByTitle(ines.email).waitFor()
+    await page.getByTitle(mara.email).waitFor()
   })
 
   test('is signed out by Logout in another tab, though the server cannot be reached', async () => {
@@ -437,8 +375,9 @@ describe('who is signed in', () => {
 })
 
 describe('what the browser keeps', () => {
-  test('the theme that was switched to outlives a reload, whatever the system prefers', async () => {
+  test('the theme that was switched to outlives a reload, whatever the system prefers; corrupted entries (user, campaign, theme, draft) are cleared, and the user of the server and the first campaign stand in their places', async () => {
     const mara = await arrive(dramatis.url)
+    const { id } = await createCampaign(mara)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, theme: 'lamplight' })
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await page.goto('/dashboard')
@@ -452,21 +391,16 @@ describe('what the browser keeps', () => {
     await face.click()
     await page.getByRole('button', { name: 'Dark theme' }).waitFor()
     await expect.poll(ground).toBe(inLight)
-  })
 
-  test('corrupted browser entries (user, campaign, theme, draft) are cleared; the user of the server and the first campaign stand in their places', async () => {
-    const mara = await arrive(dramatis.url)
-    const { id } = await createCampaign(mara)
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-    await page.goto('/login')
     await page.evaluate(() => {
       localStorage.setItem('user', '{"id": "seven", "email":')
       localStorage.setItem('currentCampaignId', '[object Object]')
       localStorage.setItem('dramatis-theme', 'candle')
       sessionStorage.setItem('dramatis-draft:1:campaign:1', '{"values": 3}')
     })
-    await page.goto('/dashboard')
+    await page.reload()
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor()
+    await expect.poll(ground).toBe(inDark)
     const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
     expect(JSON.parse(kept.user ?? '')).toMatchObject({ email: mara.email })
     expect(kept.currentCampaignId).toBe(String(id))

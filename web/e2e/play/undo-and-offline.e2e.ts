@@ -6,7 +6,7 @@ import { signIn } from '../harness/door.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
 import { chooseInMenu, editBlock, openPart, saveBlock } from '../harness/npc-sheet.ts'
 import { closeBrowser, openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { arrive, bringAlong, createApi, createCampaign, createNpc } from '../harness/people.ts'
 
 afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
@@ -29,41 +29,39 @@ async function deleteNpc(page: Page, id: number | undefined): Promise<void> {
 const message = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).first()
 
-describe('a deleted NPC', () => {
-  test('comes back by Undo', async () => {
-    const { mara, npcs } = await tableOf('Marda', 'Old Hob')
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-    await deleteNpc(page, npcs[0]?.id)
+test('a deleted NPC comes back by Undo, and by the keyboard with the focus where it was; while its name is taken it stays away, and the server says why', async () => {
+  const { mara } = await tableOf('Marda', 'Old Hob')
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
+  const marda = page.getByRole('link', { name: 'Marda' })
+  const deleteMarda = async () => {
+    await marda.dblclick()
+    await page.getByRole('heading', { name: 'Marda', level: 1 }).waitFor()
+    await chooseInMenu(page, 'Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/manage')
     await message(page, 'Marda was deleted.').waitFor()
-    await page.getByText('1 NPC', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await message(page, 'Brought back.').waitFor()
-    await page.getByRole('link', { name: 'Marda' }).waitFor()
-    await page.getByText('2 NPCs', { exact: true }).waitFor()
-  })
+  }
+  await page.goto('/manage')
+  await deleteMarda()
+  await page.getByText('1 NPC', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await message(page, 'Brought back.').waitFor()
+  await marda.waitFor()
+  await page.getByText('2 NPCs', { exact: true }).waitFor()
 
-  test('comes back by the keyboard, and the focus is where it was', async () => {
-    const { mara, npcs } = await tableOf('Marda')
-    const page = await openPage(dramatis.url, { size: 'desk', as: mara })
-    await deleteNpc(page, npcs[0]?.id)
-    await message(page, 'Marda was deleted.').waitFor()
-    await expectAccessible(page, 'a message with something to do')
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
-    await page.keyboard.press('F8')
-    await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Marda' }).waitFor()
-    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
-  })
+  await deleteMarda()
+  await expectAccessible(page, 'a message with something to do')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Enter')
+  await marda.waitFor()
+  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
 
-  test('whose name has been taken stays away, and the server says why', async () => {
-    const { mara, npcs } = await tableOf('Marda')
-    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
-    await deleteNpc(page, npcs[0]?.id)
-    await createNpc(mara, { name: 'Marda' })
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await message(page, 'its name or number is taken now').waitFor()
-  })
+  await deleteMarda()
+  await createNpc(mara, { name: 'Marda' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await message(page, 'its name or number is taken now').waitFor()
 })
 
 describe('the bin', () => {
@@ -117,12 +115,17 @@ describe('the bin', () => {
     await ofPlayer.getByRole('heading', { name: 'Marda', level: 1 }).waitFor()
   })
 
-  test('asks for another name by keyboard when the name is taken, and keeps the focus near', async () => {
+  test('says when it cannot be loaded, and loads on another try; asks for another name by keyboard when the name is taken, and keeps the focus near', async () => {
     const { mara, kofi, npc } = await tableOfTwo()
     await kofi.api.expect(200, kofi.api.delete(`/api/npcs/${npc.id}`))
     await createNpc(mara, { name: 'Marda' })
-    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
-    await openBin(page)
+    const expectedStatuses = [409, 500]
+    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses })
+    await page.route('**/api/bin?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/bin')
+    await page.getByText('The bin could not be loaded.').waitFor()
+    await page.unroute('**/api/bin?*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('button', { name: 'Bring back Marda' }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'The name is taken' })
@@ -172,18 +175,6 @@ describe('the bin', () => {
     }
     await message(page, 'Marda was deleted for good.').waitFor()
     await page.getByText('The bin is empty.').waitFor()
-  })
-
-  test('says when it cannot be loaded, and loads on another try', async () => {
-    const { mara, npc } = await tableOfTwo()
-    await mara.api.expect(200, mara.api.delete(`/api/npcs/${npc.id}`))
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
-    await page.route('**/api/bin?*', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/bin')
-    await page.getByText('The bin could not be loaded.').waitFor()
-    await page.unroute('**/api/bin?*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await item(page, 'Marda').waitFor()
   })
 })
 
@@ -239,6 +230,20 @@ const lastData = (page: Page) =>
     return JSON.stringify(await wait(store.objectStore('last-data').getAll()))
   })
 
+/** Lists of NPCs that were kept become those of another version of the program. */
+const makeKeptNpcsOld = (page: Page) =>
+  page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result))
+      })
+    const database = await wait(indexedDB.open('dramatis'))
+    const store = database.transaction('last-data', 'readwrite').objectStore('last-data')
+    const kept = (await wait(store.getAll())) as { hash: string; version: string }[]
+    const lists = kept.filter(({ hash }) => hash.includes('npcs'))
+    for (const datum of lists) await wait(store.put({ ...datum, version: '0.0.1' }))
+  })
+
 /** How many of the program's files the browser does not keep yet. */
 const missingFiles = (page: Page) =>
   page.evaluate(async () => {
@@ -247,7 +252,7 @@ const missingFiles = (page: Page) =>
     return files.length - kept.filter(({ url }) => files.some((it) => url.endsWith(it))).length
   })
 
-test('without the server, a reload shows the last data and every page opens; a lost role and a logout clear them', async () => {
+test('without the server, a reload shows the last data and every page opens, but no data that another version of the program kept; a lost role and a logout clear them', async () => {
   const { mara } = await tableOf('Marda')
   const ines = await arrive(dramatis.url, 'ines')
   const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
@@ -297,6 +302,10 @@ test('without the server, a reload shows the last data and every page opens; a l
   await page.reload()
   await page.getByRole('link', { name: 'Marda' }).waitFor()
   expect(await page.getByText('The Lich').count()).toBe(0)
+  await makeKeptNpcsOld(page)
+  await page.reload()
+  await page.getByText('The NPCs could not be loaded.').waitFor()
+  expect(await page.getByRole('link', { name: 'Marda' }).count()).toBe(0)
 
   await page.getByRole('button', { name: /^Account/ }).tap()
   await page.getByRole('button', { name: 'Logout' }).tap()
@@ -304,52 +313,43 @@ test('without the server, a reload shows the last data and every page opens; a l
   await expect.poll(() => lastData(page)).toBe('[]')
 })
 
-test('without the server, data that another version of the program kept are not shown', async () => {
-  const { mara } = await tableOf('Marda')
-  const page = await openPage(dramatis.url, {
-    size: 'desk',
-    as: mara,
-    keepsFiles: true,
-    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to/,
-  })
-  await page.goto('/manage')
-  await page.getByRole('link', { name: 'Marda' }).waitFor()
-  await expect.poll(() => missingFiles(page)).toBe(0)
-  await expect.poll(() => lastData(page)).toContain('Marda')
-  await page.evaluate(async () => {
-    const wait = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => {
-        request.addEventListener('success', () => resolve(request.result))
-      })
-    const database = await wait(indexedDB.open('dramatis'))
-    const store = database.transaction('last-data', 'readwrite').objectStore('last-data')
-    const kept = (await wait(store.getAll())) as { hash: string; version: string }[]
-    const lists = kept.filter(({ hash }) => hash.includes('npcs'))
-    for (const datum of lists) await wait(store.put({ ...datum, version: '0.0.1' }))
-  })
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByText('The NPCs could not be loaded.').waitFor()
-  expect(await page.getByRole('link', { name: 'Marda' }).count()).toBe(0)
-})
-
-test('a login session that ends on the server takes what was read last from the browser, and leaves a draft', async () => {
-  const { mara } = await tableOf('Marda')
+test('a login session that ends while a user types takes what was read last from the browser, and leads to /login and back, with every word', async () => {
+  const { mara, npcs } = await tableOf('Marda')
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
+  const backstory = page.getByLabel('Backstory')
+  const write = async (text: string) => {
+    await openPart(page, 'Backstory')
+    await backstory.fill(text)
+    // Whatever is still being asked for would come to know of it before anybody saves.
+    await page.waitForLoadState('networkidle')
+    const [cookie] = await page.context().cookies()
+    const { post } = createApi(dramatis.url, `${cookie?.name}=${cookie?.value}`)
+    expect((await post('/api/logout')).status).toBe(200)
+  }
   await page.goto('/manage')
   await page.getByRole('link', { name: 'Marda' }).waitFor()
   await expect.poll(() => lastData(page)).toContain('Marda')
   await page.goto('/create')
-  await openPart(page, 'Backstory')
-  await page.getByLabel('Backstory').fill('Half a sentence about the')
-  await page.waitForLoadState('networkidle')
-  await mara.api.expect(200, mara.api.post('/api/logout'))
+  await write('Half a sentence about the')
   await page.getByLabel('Name', { exact: true }).fill('Benno')
   await page.waitForURL('**/login')
   await expect.poll(() => lastData(page)).toBe('[]')
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(stored).toContain('Half a sentence about the')
   expect(stored).not.toContain('Marda')
+  await signIn(page, mara.email)
+  await page.waitForURL('**/create')
+  await page.getByText('Name available').waitFor()
+  await expect.poll(() => backstory.inputValue()).toBe('Half a sentence about the')
+
+  await page.goto(`/create?edit=${npcs[0]?.id}`)
+  await write('She was born on the ferry.')
+  await page.getByRole('button', { name: 'Update Character Sheet' }).click()
+  await page.waitForURL('**/login')
+  await signIn(page, mara.email)
+  await page.waitForURL(`**/create?edit=${npcs[0]?.id}`)
+  await page.getByText('Your unsaved changes are back.').waitFor()
+  await expect.poll(() => backstory.inputValue()).toBe('She was born on the ferry.')
 })
 
 test('lines that wait are sent once from any page, and one that the server does not take stays until it is discarded', async () => {
@@ -445,25 +445,6 @@ test('a list that could not be loaded loads by itself when the server is back', 
   await page.getByText('The NPCs could not be loaded.').waitFor()
   await page.unroute(/\/api\/npcs\?|favicon/)
   await page.getByRole('link', { name: 'Marda' }).waitFor()
-})
-
-test('a login session that ends while a user types leads to /login and back, with every word', async () => {
-  const { mara, npcs } = await tableOf('Marda')
-  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [401] })
-  await page.goto(`/create?edit=${npcs[0]?.id}`)
-  await openPart(page, 'Backstory')
-  await page.getByLabel('Backstory').fill('She was born on the ferry.')
-  // Whatever is still being asked for would come to know of it before anybody saves.
-  await page.waitForLoadState('networkidle')
-  await mara.api.expect(200, mara.api.post('/api/logout'))
-  await page.getByRole('button', { name: 'Update Character Sheet' }).click()
-  await page.waitForURL('**/login')
-  await signIn(page, mara.email)
-  await page.waitForURL(`**/create?edit=${npcs[0]?.id}`)
-  await page.getByText('Your unsaved changes are back.').waitFor()
-  await expect
-    .poll(() => page.getByLabel('Backstory').inputValue())
-    .toBe('She was born on the ferry.')
 })
 
 test('a browser whose storage is full loses neither a draft on another page nor a to-do', async () => {
