@@ -152,7 +152,7 @@ test('two people in one text put both together; one paragraph is restored, and w
   expect(articles).toMatchObject([{ name: 'The Ferrymen', kind_name: 'Faction' }])
 })
 
-test('what was imported at once is one row of the recent changes, which opens to each thing and undoes the import', async () => {
+test('an import is one row of the recent changes, as is a rename; it opens to each thing and undoes all', async () => {
   const mara = await arrive(dramatis.url)
   const { id: into } = await createCampaign(mara)
   const names = Array.from({ length: 25 }, (_, at) => `Reeve ${String(at + 1).padStart(2, '0')}`)
@@ -187,4 +187,19 @@ test('what was imported at once is one row of the recent changes, which opens to
   await row.waitFor({ state: 'detached' })
   const left = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${into}`))
   expect(left.npcs).toMatchObject([{ name: 'Reeve 03' }])
+
+  const description = 'Knows Old Hob.'
+  await createNpc(mara, { name: 'Ilse', description })
+  await createNpc(mara, { name: 'Per', description })
+  const hob = await createNpc(mara, { name: 'Hobart' })
+  const rename = { kind: 'npc', id: hob.id, from: 'Old Hob' }
+  await mara.api.expect(200, mara.api.post('/api/rename-in-texts', rename))
+  await page.goto('/changes')
+  await page.getByText(`${mara.username} changed these together`).click()
+  await page.getByRole('button', { name: 'Undo rename' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo rename' }).click()
+  await page.getByText('The texts are as before.').waitFor()
+  const after = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${into}`))
+  const known = after.npcs.filter((npc: { description: string }) => npc.description === description)
+  expect(known).toHaveLength(2)
 })

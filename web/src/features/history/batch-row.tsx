@@ -1,22 +1,16 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Revision } from '../../../../src/features/history/history.schemas.ts'
-import { Button } from '../../components/button.tsx'
-import { useConfirm } from '../../components/dialogs/confirm-context.ts'
-import { toast } from '../../components/notices/toast-store.ts'
-import { undoDeletion } from '../../components/notices/undo-deletion.ts'
-import { undoneWords } from '../../components/notices/undone-words.ts'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PagedList } from '../../components/page/paged-list.tsx'
 import { isThing, PeekLink } from '../../components/peek-link.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatClock, formatLongTime } from '../../lib/dates.ts'
-import { messageOf } from '../../lib/http.ts'
 import { batchWords } from './change-words.ts'
 import { changesQuery, type HistoryKind } from './history.queries.ts'
 import { RevisionRow } from './revision-row.tsx'
+import { UndoBatch } from './undo-batch.tsx'
 
 import disclosure from '../../components/disclosure.module.css'
 import styles from './history.module.css'
@@ -50,51 +44,12 @@ export function BatchRow({ campaignId, revision, batch, kind }: BatchRowProps) {
         </summary>
         {isOpen && (
           <div className={styles.inBatch}>
-            {batch.deletion_id !== undefined && <UndoImport deletionId={batch.deletion_id} />}
+            <UndoBatch revision={revision} batch={batch} />
             <Changed campaignId={campaignId} batch={batch.id} {...(kind && { kind })} />
           </div>
         )}
       </details>
     </li>
-  )
-}
-
-/** It may be undone for 30 days, after an import's own notice is gone, too. */
-function UndoImport({ deletionId }: { deletionId: number }) {
-  const client = useQueryClient()
-  const confirm = useConfirm()
-  const undo = useMutation({
-    mutationFn: () => undoDeletion(deletionId),
-    onSettled: () => client.invalidateQueries(),
-  })
-
-  async function askAndUndo() {
-    const sure = await confirm({
-      title: 'Undo this import?',
-      text: 'What it added is deleted for good, and what it changed is as before. What was changed or used since stays.',
-      confirmLabel: 'Undo import',
-      tone: 'danger',
-    })
-    if (!sure) return
-    await undo.mutateAsync().then(
-      (undone) => toast(undoneWords(undone)),
-      (error: Error) =>
-        toast(messageOf(error, 'The import could not be undone.'), { tone: 'danger' }),
-    )
-  }
-
-  return (
-    <div data-writes="buttons">
-      <Button
-        className={styles.begin}
-        variant="quiet"
-        icon={Undo2}
-        busy={undo.isPending}
-        onClick={() => void askAndUndo()}
-      >
-        Undo import
-      </Button>
-    </div>
   )
 }
 

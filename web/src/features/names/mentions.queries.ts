@@ -34,6 +34,3 @@ export const renamePreviewQuery = ({ kind, id }: NamedThing, from: string) =>
 
 export const renameInTexts = ({ kind, id }: NamedThing, from: string) =>
   answer(api['rename-in-texts'].$post({ json: { kind, id, from } }), 'changed')
-
-export const undoRename = (historyId: number) =>
-  answer(api.history[':id'].restore.$post({ param: { id: `${historyId}` }, json: {} }), 'left')

@@ -12,12 +12,8 @@ import { ScrollBox } from '../../components/scroll-box.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { MentionList } from './mention-list.tsx'
-import {
-  type NamedThing,
-  renameInTexts,
-  renamePreviewQuery,
-  undoRename,
-} from './mentions.queries.ts'
+import { type NamedThing, renameInTexts, renamePreviewQuery } from './mentions.queries.ts'
+import { undoRename } from './undo-rename.ts'
 
 import styles from './mentioned-in.module.css'
 
@@ -45,22 +41,18 @@ function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
     onSuccess({ changed, history_id: historyId }) {
       onClose()
       toast(changed === 1 ? '1 text changed.' : `${changed} texts changed.`, {
-        ...(historyId !== null && { action: { label: 'Undo', run: () => undo(historyId) } }),
+        ...(historyId !== null && { action: { label: 'Undo', run: () => void undo(historyId) } }),
       })
     },
   })
 
-  function undo(historyId: number) {
-    undoRename(historyId)
-      .then(({ left }) => {
-        const changed = left.length === 1 ? 'one that was' : `${left.length} that were`
-        const except = left.length > 0 ? `, except ${changed} changed since` : ''
-        toast(`The texts are as before${except}.`)
-        return client.invalidateQueries()
-      })
-      .catch((error: unknown) =>
-        toast(messageOf(error, 'The texts could not be restored.'), { tone: 'danger' }),
-      )
+  async function undo(historyId: number) {
+    try {
+      toast(await undoRename(historyId))
+      await client.invalidateQueries()
+    } catch (error) {
+      toast(messageOf(error, 'The texts could not be restored.'), { tone: 'danger' })
+    }
   }
 
   const failure = rename.error ?? preview.error
