@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 import { png } from '../../../src/testing/pictures.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
@@ -24,35 +24,30 @@ function choosePicture(page: Page, name: string, mimeType: string, buffer: Buffe
   return page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 }
 
-describe('the profile on a phone', () => {
-  test('shows the username, the badge User, and Member since with a long en-US date', async () => {
-    const mara = await arrive(dramatis.url)
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-    const since = [today()]
-    await openProfile(page)
-    since.push(today())
-    await page.getByRole('heading', { name: mara.username, level: 2 }).waitFor()
-    await page.getByRole('main').getByText('User', { exact: true }).waitFor()
-    const words = await page.getByText('Member since').innerText()
-    expect(since.map((date) => `Member since ${date}`)).toContain(words)
-    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(mara.email)
-  })
+test('the profile shows username, badge and a long en-US date, saves username and email, and the sidebar follows; it fits a window of 320 px', async () => {
+  const mara = await arrive(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  const since = [today()]
+  await openProfile(page)
+  since.push(today())
+  await page.getByRole('heading', { name: mara.username, level: 2 }).waitFor()
+  await page.getByRole('main').getByText('User', { exact: true }).waitFor()
+  const words = await page.getByText('Member since').innerText()
+  expect(since.map((date) => `Member since ${date}`)).toContain(words)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(mara.email)
 
-  test('saves username and email, says “Profile updated successfully!”, and the sidebar follows', async () => {
-    const mara = await arrive(dramatis.url)
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-    await openProfile(page)
-    await page.getByLabel('Username').fill(`  Mára Low `)
-    await page.getByLabel('Email').fill(`new.${mara.email}`)
-    await save(page).click()
-    await page.getByRole('alert').getByText('Please enter your password').waitFor()
-    await page.getByLabel('Current Password').fill(PASSWORD)
-    await save(page).click()
-    await page.getByText('Profile updated successfully!', { exact: true }).waitFor()
-    await page.getByRole('heading', { name: `Mára Low`, level: 2 }).waitFor()
-    await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(`Mára Low`)
-    await page.getByRole('button', { name: `Account: Mára Low` }).waitFor()
-  })
+  await page.getByLabel('Username').fill(`  Mára Low `)
+  await page.getByLabel('Email').fill(`new.${mara.email}`)
+  await save(page).click()
+  await page.getByRole('alert').getByText('Please enter your password').waitFor()
+  await page.getByLabel('Current Password').fill(PASSWORD)
+  await save(page).click()
+  await page.getByText('Profile updated successfully!', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: `Mára Low`, level: 2 }).waitFor()
+  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(`Mára Low`)
+  await page.getByRole('button', { name: `Account: Mára Low` }).waitFor()
+  await resizeTo(page, { width: 320, height: 640 })
+  await expect.poll(() => scrollsSideways(page)).toBe(false)
 })
 
 test('a save leaves alone what was changed elsewhere since the page was opened', async () => {
@@ -73,17 +68,15 @@ test('a save leaves alone what was changed elsewhere since the page was opened',
   expect(now).toMatchObject({ ...elsewhere, email: `new.${mara.email}` })
 })
 
-test('an admin has the badge Admin', async () => {
-  const odile = await arrive(dramatis.url, 'odile')
-  await promote(dramatis, odile)
-  const page = await openPage(dramatis.url, { size: 'desk', as: odile })
-  await openProfile(page)
-  await page.getByRole('main').getByText('Admin', { exact: true }).waitFor()
-})
-
-test('Username is required; at least 3 characters; an email that is none: Please enter a valid email address; left empty it stays as it was', async () => {
+test('Username is required; at least 3 characters; an email that is none: Please enter a valid email address; left empty it stays as it was; a refusal shows the server’s error, else Failed to update profile, and keeps what was typed', async () => {
   const mara = await arrive(dramatis.url)
-  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  const ines = await arrive(dramatis.url, 'ines')
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedStatuses: [409, 500],
+    expectedComplaints: /ERR_FAILED/,
+  })
   await openProfile(page)
   const expectRefusal = async (field: string, value: string, words: string) => {
     await page.getByLabel(field).fill(value)
@@ -100,60 +93,44 @@ test('Username is required; at least 3 characters; an email that is none: Please
   await save(page).click()
   await page.getByText('Profile updated successfully!').waitFor()
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(mara.email)
-})
 
-test('a refusal shows the server’s error, else Failed to update profile, and keeps what was typed', async () => {
-  const mara = await arrive(dramatis.url)
-  const ines = await arrive(dramatis.url, 'ines')
-  const page = await openPage(dramatis.url, {
-    size: 'desk',
-    as: mara,
-    expectedStatuses: [409, 500],
-    expectedComplaints: /ERR_FAILED/,
-  })
-  await openProfile(page)
-  await page.getByLabel('Username').fill(ines.username.toUpperCase())
+  const taken = ines.username.toUpperCase()
+  const failure = page.getByRole('alert').getByText('Failed to update profile')
+  await page.getByLabel('Username').fill(taken)
   await save(page).click()
   await page.getByRole('alert').getByText('This username is taken.').waitFor()
-  const isPost = (method: string) => method === 'POST'
   await page.route('**/api/profile', (route) =>
-    isPost(route.request().method()) ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
   )
   await save(page).click()
-  await page.getByRole('alert').getByText('Failed to update profile').waitFor()
+  await failure.waitFor()
   await page.unroute('**/api/profile')
-  await page.route('**/api/profile', (route) => route.abort('failed'))
+  const isGone = failure.waitFor({ state: 'detached' })
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/profile', async (route) => {
+    await answer.promise
+    await route.abort('failed')
+  })
   await save(page).click()
-  await page.getByRole('alert').getByText('Failed to update profile').waitFor()
+  await isGone
+  answer.resolve()
+  await failure.waitFor()
   await page.unroute('**/api/profile')
   await page.reload()
   await page.getByText('Your unsaved changes are back.').waitFor()
-  await expect
-    .poll(() => page.getByLabel('Username').inputValue())
-    .toBe(ines.username.toUpperCase())
+  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(taken)
 })
 
-test('regenerate draws another face, which is kept once it is saved', async () => {
-  const mara = await arrive(dramatis.url)
-  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-  await openProfile(page)
-  const first = await portrait(page).getAttribute('src')
-  await page.getByRole('button', { name: 'Regenerate Avatar' }).click()
-  await page.getByText('Save Changes keeps this portrait.').waitFor()
-  const second = await portrait(page).getAttribute('src')
-  expect(second).not.toBe(first)
-  await save(page).click()
-  await page.getByText('Profile updated successfully!').waitFor()
-  await page.evaluate(() => sessionStorage.clear())
-  await openProfile(page)
-  await expect.poll(() => portrait(page).getAttribute('src')).toBe(second)
-})
-
-test('an own picture is scaled down to 512 px before it is sent, shown, kept by a save, and removed again', async () => {
+test('a file that is no picture is refused in words, and the face stays; an own picture is scaled down to 512 px before it is sent, shown, kept by a save, and removed again', async () => {
   const mara = await arrive(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await openProfile(page)
   const drawn = await portrait(page).getAttribute('src')
+  await choosePicture(page, 'me.png', 'image/png', Buffer.from('I am not a picture.'))
+  await page.getByRole('alert').getByText('This picture cannot be read.').waitFor()
+  expect(await portrait(page).getAttribute('src')).toBe(drawn)
   await choosePicture(page, 'me.png', 'image/png', Buffer.from(png(2000, 1000)))
   await page.getByText('Picture saved.').waitFor()
   const size = await portrait(page).evaluate(async (it: HTMLImageElement) => {
@@ -174,22 +151,6 @@ test('an own picture is scaled down to 512 px before it is sent, shown, kept by 
   await expect.poll(() => beside.getAttribute('src')).toContain('/api/avatars/')
 })
 
-test('a file that is no picture is refused in words, and the face stays', async () => {
-  const page = await openPage(dramatis.url, { size: 'desk', as: await arrive(dramatis.url) })
-  await openProfile(page)
-  await choosePicture(page, 'me.png', 'image/png', Buffer.from('I am not a picture.'))
-  await page.getByRole('alert').getByText('This picture cannot be read.').waitFor()
-  await portrait(page).waitFor()
-})
-
-test('the profile fits a window of 320 px, with the buttons beside the face', async () => {
-  const mara = await arrive(dramatis.url)
-  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-  await openProfile(page)
-  await resizeTo(page, { width: 320, height: 640 })
-  await expect.poll(() => scrollsSideways(page)).toBe(false)
-})
-
 test('a broken avatar falls back to the one drawn from the username', async () => {
   const mara = await arrive(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
@@ -203,10 +164,21 @@ test('a broken avatar falls back to the one drawn from the username', async () =
     .toMatch(new RegExp(`^/api/avatars/.*${mara.username}`))
 })
 
-test('the password is changed with the old one, errors are shown, and the new one signs in', async () => {
+test('another browser is listed and signed out; the password is changed with the old one, errors are shown, and the new one signs in', async () => {
   const mara = await arrive(dramatis.url)
+  const elsewhere = createApi(dramatis.url)
+  const login = (password: string) =>
+    elsewhere.expect(200, elsewhere.post('/api/login', { email: mara.email, password }))
+  await login(PASSWORD)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [400] })
   await openProfile(page)
+  const list = page.getByRole('region', { name: 'Where You Are Signed In' })
+  await list.getByText('This browser').waitFor()
+  await list.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await page.getByText('That browser is signed out.').waitFor()
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
+  expect(await elsewhere.get('/api/campaigns')).toMatchObject({ status: 401 })
+
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
   const submit = async (current: string, next: string, again: string) => {
@@ -223,34 +195,27 @@ test('the password is changed with the old one, errors are shown, and the new on
   await dialog.getByText('The current password is wrong.').waitFor()
   await submit(PASSWORD, 'lantern on the stair', 'lantern on the stair')
   await page.getByText('Your password was changed.').waitFor()
-  const again = { email: mara.email, password: 'lantern on the stair' }
-  const elsewhere = createApi(dramatis.url)
-  await elsewhere.expect(200, elsewhere.post('/api/login', again))
+  await login('lantern on the stair')
   await page.reload()
   await page.getByText('Member since').waitFor()
 })
 
-test('where one is signed in is listed, and another browser is signed out', async () => {
-  const mara = await arrive(dramatis.url)
-  const elsewhere = createApi(dramatis.url)
-  const login = elsewhere.post('/api/login', { email: mara.email, password: PASSWORD })
-  await elsewhere.expect(200, login)
-  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-  await openProfile(page)
-  const list = page.getByRole('region', { name: 'Where You Are Signed In' })
-  await list.getByText('This browser').waitFor()
-  await list.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await page.getByText('That browser is signed out.').waitFor()
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
-  expect(await elsewhere.get('/api/campaigns')).toMatchObject({ status: 401 })
-})
-
-test('by keyboard the face is drawn anew and the profile saved', async () => {
-  const page = await openPage(dramatis.url, { size: 'desk', as: await arrive(dramatis.url) })
+test('by keyboard the face is drawn anew and the profile of an admin saved, which keeps the face', async () => {
+  const odile = await arrive(dramatis.url, 'odile')
+  await promote(dramatis, odile)
+  const page = await openPage(dramatis.url, { size: 'desk', as: odile })
   const { press, write } = keyboard(page)
   await openProfile(page)
+  await page.getByRole('main').getByText('Admin', { exact: true }).waitFor()
+  const first = await portrait(page).getAttribute('src')
   await press(page.getByRole('button', { name: 'Regenerate Avatar' }))
-  await write(page.getByLabel('Username'), 'Mara of the Keys')
+  await page.getByText('Save Changes keeps this portrait.').waitFor()
+  const second = await portrait(page).getAttribute('src')
+  expect(second).not.toBe(first)
+  await write(page.getByLabel('Username'), 'Odile of the Keys')
   await page.keyboard.press('Enter')
   await page.getByText('Profile updated successfully!').waitFor()
+  await page.evaluate(() => sessionStorage.clear())
+  await openProfile(page)
+  await expect.poll(() => portrait(page).getAttribute('src')).toBe(second)
 })

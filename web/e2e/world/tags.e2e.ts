@@ -46,7 +46,7 @@ async function unfoldIcons(page: Page): Promise<void> {
 const FERRYFOLK = { name: 'Ferryfolk', description: 'Hate the bridge.', color: '#2f7f74' }
 
 describe('Campaign Tags on a phone', () => {
-  test('No Tags Yet: a DM adds the first one with name, description, color and icon, starting from #3b82f6 and the sword', async () => {
+  test('No Tags Yet: a DM adds the first one with name, description, color and icon, starting from #3b82f6 and the sword; another that is being written is there again after another page and a reload', async () => {
     const { mara } = await tableWith()
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto('/tags')
@@ -73,6 +73,12 @@ describe('Campaign Tags on a phone', () => {
 
     const [tag] = await mara.api.expect(200, mara.api.get('/api/tags'))
     expect(tag).toMatchObject({ ...FERRYFOLK, icon: 'forest' })
+
+    await page.getByLabel('Name').fill('Salt Guild')
+    await page.getByRole('link', { name: 'Cast', exact: true }).click()
+    await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
+    await page.goto('/tags')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Salt Guild')
   })
 
   test('the pencil of a tag opens Edit Tag, which saves what was changed, and its name, beside their number, opens its NPCs', async () => {
@@ -99,33 +105,26 @@ describe('Campaign Tags on a phone', () => {
     await page.waitForURL('**/manage?tag=Ferry*folk')
   })
 
-  test('cancel discards the changes, which can be undone', async () => {
-    const { mara } = await tableWith(FERRYFOLK)
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-    await openTags(page, 1)
-    await card(page, 'Ferryfolk').click()
-    await dialogOf(page).getByLabel('Description').fill('Love the fog.')
-    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('Changes discarded.').waitFor()
-    await page.getByText('Hate the bridge.').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect
-      .poll(() => dialogOf(page).getByLabel('Description').inputValue())
-      .toBe('Love the fog.')
-    await dialogOf(page).getByText('Your unsaved changes are back.').waitFor()
-  })
-
-  test('delete asks “Are you sure you want to delete this tag? You can undo this right afterwards.”, and does it', async () => {
+  test('cancel discards the changes, which can be undone; delete asks “Are you sure you want to delete this tag? You can undo this right afterwards.”, and does it', async () => {
     const { mara } = await tableWith(FERRYFOLK, { name: 'Under-Arch' })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await openTags(page, 2)
+    const dialog = dialogOf(page)
     await card(page, 'Ferryfolk').click()
-    await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByLabel('Description').fill('Love the fog.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Changes discarded.').waitFor()
+    await page.getByText('Hate the bridge.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => dialog.getByLabel('Description').inputValue()).toBe('Love the fog.')
+    await dialog.getByText('Your unsaved changes are back.').waitFor()
+
+    await dialog.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog')
     const words = 'Are you sure you want to delete this tag? You can undo this right afterwards.'
     await question.getByText(words, { exact: true }).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'All Tags (1)' }).waitFor()
     await page.getByText('Ferryfolk was deleted.').waitFor()
@@ -147,45 +146,7 @@ describe('Campaign Tags on a phone', () => {
   })
 })
 
-test('the icon picker offers the 22 icons, each a picture of 32 px that the server has, and Clear Selection', async () => {
-  const { mara } = await tableWith()
-  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
-  await page.goto('/tags')
-  const radios = page.getByRole('group', { name: 'Icon' }).getByRole('radio')
-  await radios.first().waitFor()
-  await expect.poll(() => radios.count()).toBe(ICONS.length)
-  for (const icon of ICONS) {
-    const { status, headers } = await mara.api.get(`/icons/${icon}.svg`)
-    expect({ icon, status, type: headers.get('content-type') }).toMatchObject({
-      status: 200,
-      type: expect.stringContaining('image/svg+xml'),
-    })
-    const picture = page.locator(`label [style*="/icons/${icon}.svg"]`)
-    await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 32, height: 32 })
-  }
-  await page.getByRole('button', { name: 'Clear Selection' }).click()
-  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0)
-})
-
 describe('what goes wrong', () => {
-  test('Tag name is required, on add and on edit, and nothing is sent', async () => {
-    const { mara } = await tableWith(FERRYFOLK)
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(request.url())
-    })
-    await openTags(page, 1)
-    await page.getByLabel('Name').fill('   ')
-    await page.getByRole('button', { name: 'Add Tag' }).click()
-    await alertOf(page).getByText('Tag name is required').waitFor()
-    await card(page, 'Ferryfolk').click()
-    await dialogOf(page).getByLabel('Name').fill('')
-    await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
-    await dialogOf(page).getByText('Tag name is required').waitFor()
-    expect(sent).toEqual([])
-  })
-
   test('Failed to load tags: {status}, or Network error loading tags. Please check your connection., with Try Again', async () => {
     const { mara } = await tableWith(FERRYFOLK)
     const page = await openPage(dramatis.url, {
@@ -216,14 +177,29 @@ describe('what goes wrong', () => {
     await page.getByRole('heading', { name: 'All Tags (1)' }).waitFor()
   })
 
-  test('Failed to add tag, Failed to update tag, Failed to delete tag: the server’s error when it has one, and nothing typed is lost', async () => {
+  test('Tag name is required, on add and on edit, and nothing is sent; Failed to add tag, Failed to update tag, Failed to delete tag: the server’s error when it has one, and nothing typed is lost', async () => {
     const { mara } = await tableWith(FERRYFOLK, { name: 'Under-Arch' })
     const page = await openPage(dramatis.url, {
       size: 'desk',
       as: mara,
       expectedStatuses: [409, 500],
     })
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    })
     await openTags(page, 2)
+    await page.getByLabel('Name').fill('   ')
+    await page.getByRole('button', { name: 'Add Tag' }).click()
+    await alertOf(page).getByText('Tag name is required').waitFor()
+    await card(page, 'Ferryfolk').click()
+    await dialogOf(page).getByLabel('Name').fill('')
+    await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
+    await dialogOf(page).getByText('Tag name is required').waitFor()
+    expect(sent).toEqual([])
+    await dialogOf(page).getByLabel('Name').fill('Ferryfolk')
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+
     await page.getByLabel('Name').fill('under-arch')
     await page.getByRole('button', { name: 'Add Tag' }).click()
     await alertOf(page).getByText('A tag named "under-arch" already exists.').waitFor()
@@ -301,16 +277,6 @@ describe('what goes wrong', () => {
   })
 })
 
-test('a tag that is being written is there again after another page and a reload', async () => {
-  const { mara } = await tableWith()
-  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-  await page.goto('/tags')
-  await page.getByLabel('Name').fill('Salt Guild')
-  await page.goto('/dashboard')
-  await page.goto('/tags')
-  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Salt Guild')
-})
-
 test('three hundred tags, with long names and none of the same script, are searched and do not push the page aside', async () => {
   const names = ['Þórdísarsynir', '夜の渡し守', 'x'.repeat(60), 'حراس الجسر']
   const tags = Array.from({ length: 300 }, (_, at) => ({
@@ -347,11 +313,26 @@ test('three hundred tags, with long names and none of the same script, are searc
   await expect.poll(() => text.evaluate((it) => getComputedStyle(it).unicodeBidi)).toBe('plaintext')
 })
 
-test('by keyboard a tag is added, opened, given another icon by the arrows, and deleted', async () => {
+test('the icon picker offers the 22 icons, each a picture of 32 px that the server has, and Clear Selection; by keyboard a tag is added, opened, given another icon by the arrows, and deleted', async () => {
   const { mara } = await tableWith({ name: 'Under-Arch' })
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   const { press, write } = keyboard(page)
   await openTags(page, 1)
+  const radios = page.getByRole('group', { name: 'Icon' }).getByRole('radio')
+  await expect.poll(() => radios.count()).toBe(ICONS.length)
+  for (const icon of ICONS) {
+    const { status, headers } = await mara.api.get(`/icons/${icon}.svg`)
+    expect({ icon, status, type: headers.get('content-type') }).toMatchObject({
+      status: 200,
+      type: expect.stringContaining('image/svg+xml'),
+    })
+    const picture = page.locator(`label [style*="/icons/${icon}.svg"]`)
+    await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 32, height: 32 })
+  }
+  await page.getByRole('button', { name: 'Clear Selection' }).click()
+  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0)
+  await page.getByRole('radio', { name: 'Sword', exact: true }).check()
+
   await write(page.getByLabel('Name'), 'Ferryfolk')
   await press(page.getByRole('button', { name: 'Add Tag' }))
   await press(card(page, 'Ferryfolk'))
