@@ -19,7 +19,8 @@ export const withReferring = (thing: string): string => {
   return `${withDependents(thing)}
     or thing in (
       select sessions.thing from sessions join json_each(planned) as listed
-      where listed.value = ${thing}
+      where sessions.campaign_id = (select campaign_id from things where things.thing = ${thing})
+      and listed.value = ${thing}
     )
     or thing in (
       select entry.thing from entry_things join journal_entries as entry on entry.id = entry_id
