@@ -411,6 +411,8 @@ test('the palette does not list what a DM opened while the DM views as a player'
   await page.goto(`/npc/${lich.id}`)
   await page.getByRole('heading', { name: 'The Lich', level: 1 }).waitFor()
   await page.goto('/dashboard')
+  // Before, nothing listens to the keys.
+  await page.getByRole('heading', { level: 1 }).waitFor()
   const palette = page.getByRole('dialog', { name: 'Find anything' })
   const open = async () => {
     await page.keyboard.press('Control+k')
