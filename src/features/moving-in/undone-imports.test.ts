@@ -38,7 +38,7 @@ type Imported = Awaited<ReturnType<typeof imported>>
 const ODO_AND_HIS_LOCATIONS = ['Coast', 'Mill', 'Odo & Sons']
 
 test.for<[string, string[], (world: Imported) => Promise<unknown>]>([
-  ['nothing, if nobody did anything with it', [], async () => undefined],
+  ['nothing that was not used since', [], async () => undefined],
   [
     'an edited NPC and its locations',
     ODO_AND_HIS_LOCATIONS,
