@@ -41,7 +41,10 @@ export async function checkSession(): Promise<void> {
     if (user || !sessionStore.get().user) setUser(user, askedAt)
     else endSession(askedAt)
   } catch {
-    sessionStore.keep()
+    // Another tab was left by Logout, which the server could not be told of.
+    const hasLeft = sessionStore.get().user && browserStorage.read(LOGGING_OUT)
+    if (hasLeft) endSession(performance.now())
+    else sessionStore.keep()
   } finally {
     clearTimeout(late)
   }
@@ -218,17 +221,12 @@ export function takeReturnTo(): string | null {
 /** Tabs share a login session: asks again when another tab has stored a different user. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === LOGGING_OUT && newValue !== null) leaveToo()
+    // This tab has drafts of its own.
+    if (key === LOGGING_OUT && newValue !== null) forgetCurrentPerson()
     if (key !== USER_KEY) return
     if (readStoredUser()) knownAsOf = performance.now()
     void checkSession()
   })
-}
-
-/** Another tab was left by Logout. This one has drafts of its own, and the server may not be reached. */
-function leaveToo(): void {
-  forgetCurrentPerson()
-  if (sessionStore.get().user) endSession(performance.now())
 }
 
 /** Reads what needs a login; null without one. Tries once more in case another person has signed in meanwhile. */
