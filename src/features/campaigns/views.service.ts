@@ -12,7 +12,7 @@ export type ViewService = ReturnType<typeof createViewService>
 /** Whose rows belong to a campaign, or are campaigns. */
 export type TableOfCampaign = 'campaigns' | RowTable
 
-/** What a request names, as it was sent: the table and id of a row, or the kind and id of something with a history. */
+/** What a request asks for, in its own unchecked words: a row by its table and id, or a thing by its kind and id. */
 export interface Named {
   table?: TableOfCampaign | undefined
   kind?: string | undefined

@@ -8,13 +8,10 @@ import { readChanges, readLive } from './read-sides.ts'
 import { trackedOf } from './tracked.ts'
 import { namesOf, seenBy, type Values, viewOf, viewsOf } from './views.ts'
 
-export type ViewedRow = Pick<
-  RevisionRow,
-  'number' | 'campaign_id' | 'what' | 'action' | 'at' | 'views'
->
+type ViewedRow = Pick<RevisionRow, 'number' | 'campaign_id' | 'what' | 'action' | 'at' | 'views'>
 
 /** A player's rights to revisions in one campaign, as they are today. */
-export interface FieldRights {
+interface FieldRights {
   mayRead: (row: ViewedRow, name: string) => boolean
   /** When the revision last changed for the player; undefined if it has nothing that the player may read. */
   timeOf: (row: ViewedRow) => number | undefined

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LONG } from '../../testing/attacks/edited-files.ts'
 import { growth } from '../../testing/growth.ts'
 import { Labels } from './labels.ts'
-import { freeName } from './numbering.ts'
+import { numberedName } from './numbering.ts'
 import { readCard } from './readers/cards/card.ts'
 import { rowsIn, sniff } from './readers/csv/rows.ts'
 import { PicturePaths } from './readers/foundry/picture-paths.ts'
@@ -76,7 +76,7 @@ function numberAlike(size: number): void {
   const next = new Map<string, number>()
   for (let at = 0; at < 2 * size; at += 1) {
     const name = `${'a'.repeat(92)}${at % size}`
-    taken.add(freeName(name, { scope: '', next, isTaken: (one) => taken.has(one) }))
+    taken.add(numberedName(name, { scope: '', next, isTaken: (one) => taken.has(one) }))
   }
   if (taken.size < 2 * size) throw new Error('A name was given twice')
 }

@@ -5,9 +5,9 @@ import { cutName } from './converting/placing.ts'
  * The name, with a number if it is taken. `next` says of what is numbered where to go on: without it, the last of many would
  * try the numbers of all before. `scope` is within what names are free.
  */
-export function freeName(
+export function numberedName(
   name: string,
-  { scope, next, isTaken }: FreeNames & { isTaken: (name: string) => boolean },
+  { scope, next, isTaken }: Numbering & { isTaken: (name: string) => boolean },
 ): string {
   if (!isTaken(name)) return name
   const stem = cutName(name, 92)
@@ -20,7 +20,7 @@ export function freeName(
   }
 }
 
-interface FreeNames {
+interface Numbering {
   scope: string
   next: Map<string, number>
 }

@@ -23,7 +23,7 @@ import type { Gathered, Indexed } from '../gather.ts'
 import { kindsHere } from '../kinds-here.ts'
 import { pictureMark, picturesMarked } from '../link-marks.ts'
 import { type Loss, type SourceMap, type SourceThing, Tally } from '../model.ts'
-import { freeName } from '../numbering.ts'
+import { numberedName } from '../numbering.ts'
 import { type Kept, Spool } from '../spool.ts'
 import { textsOf, ThingPictures } from '../thing-pictures.ts'
 import { linesOfThing } from './lines-of-thing.ts'
@@ -156,7 +156,7 @@ function createNames(): (kindId: number, name: string) => string {
   return (kindId, name) => {
     const keyOf = (text: string) => `${kindId} ${textKey(text)}`
     const isTaken = (text: string) => taken.has(keyOf(text))
-    const free = freeName(cutName(name, 100), { scope: `${kindId}`, next, isTaken })
+    const free = numberedName(cutName(name, 100), { scope: `${kindId}`, next, isTaken })
     taken.add(keyOf(free))
     return free
   }

@@ -17,7 +17,7 @@ import { setDeleted } from '../../things/set-deleted.ts'
 import { reserveRoom } from '../../uploads/staged-file.ts'
 import * as errors from '../moving-in.errors.ts'
 import * as queries from '../moving-in.queries.ts'
-import { freeName } from '../numbering.ts'
+import { numberedName } from '../numbering.ts'
 import { closedColumns } from './closed.ts'
 import { placeKind } from './find-kind.ts'
 import {
@@ -359,7 +359,7 @@ class Writing implements Place {
         tx.first(queries.isNamed(part, { campaignId, nameKey, kindId })) !== undefined
       )
     }
-    const free = freeName(name, { scope, next: this.#next, isTaken })
+    const free = numberedName(name, { scope, next: this.#next, isTaken })
     this.#given.add(`${scope} ${textKey(free)}`)
     return { ...line, name: free }
   }
@@ -393,6 +393,6 @@ function assureName(tx: Transaction, campaignId: number, { kind, id }: What): vo
     const names = { campaignId, nameKey: textKey(tried), kindId: kindIdOf(row) }
     return tx.first(queries.isNamed(table, names)) !== undefined
   }
-  const name = freeName(row.name as string, { scope: '', next: new Map(), isTaken })
+  const name = numberedName(row.name as string, { scope: '', next: new Map(), isTaken })
   if (name !== row.name) tx.run(updateRow(table, id, { name, name_key: textKey(name) }))
 }

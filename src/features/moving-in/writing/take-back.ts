@@ -39,8 +39,8 @@ export async function takeBack(
     tx.run(queries.letGo({ importId, thing }))
     kept.push(whatIs(thing))
   }
-  const isUsed = (tx: Transaction, { thing }: ImportThing) =>
-    tx.first(queries.findUse({ importId, thing })) !== undefined
+  const isOurs = (tx: Transaction, row: ImportThing) =>
+    isChanged(tx, row) || tx.first(queries.findUse({ importId, thing: row.thing })) !== undefined
   const forEach = forEachThing(db, importId, userId)
 
   db.run(queries.setUndoing({ id: importId }))
@@ -49,19 +49,16 @@ export async function takeBack(
       kept.push(whatIs(row.thing))
     }
   })
-  await forEach('made', (tx, row) => {
-    if (isChanged(tx, row)) keep(tx, row)
-  })
   // What stays keeps what it refers to, and that keeps more.
   for (let before = -1; before < kept.length;) {
     before = kept.length
     await forEach('made', (tx, row) => {
-      if (isUsed(tx, row)) keep(tx, row)
+      if (isOurs(tx, row)) keep(tx, row)
     })
   }
   await forEach('made', (tx, row) => {
     // People may have gone on meanwhile.
-    if (isChanged(tx, row) || isUsed(tx, row)) return keep(tx, row)
+    if (isOurs(tx, row)) return keep(tx, row)
     setDeleted(tx, row.thing, new Date().toISOString())
     tx.run(queries.forgetOrigin({ thing: row.thing }))
   })
