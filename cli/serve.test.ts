@@ -69,7 +69,7 @@ describe('dramatis serve', () => {
   test.for([
     [
       ['--openid-issuer', 'https://auth.example.org'],
-      'Nobody can sign in by https://auth.example.org without a client id: set --openid-client-id or DRAMATIS_OPENID_CLIENT_ID.',
+      'Sign-in with https://auth.example.org does not work without a client id: set --openid-client-id or DRAMATIS_OPENID_CLIENT_ID.',
     ],
     [
       ['--openai-url', 'http://127.0.0.1:1/'],

@@ -233,7 +233,7 @@ function warnOfSettings({ settings }: Context): void {
   const { openid_issuer, openid_client_id, openai_url } = settings.current()
   if (openid_issuer !== '' && openid_client_id === '') {
     log.warn(
-      `Nobody can sign in by ${openid_issuer} without a client id: set --openid-client-id or DRAMATIS_OPENID_CLIENT_ID. If the provider gave a secret, set DRAMATIS_OPENID_CLIENT_SECRET, too.`,
+      `Sign-in with ${openid_issuer} does not work without a client id: set --openid-client-id or DRAMATIS_OPENID_CLIENT_ID. If the provider gave a secret, set DRAMATIS_OPENID_CLIENT_SECRET, too.`,
     )
   }
   for (const address of addressesIn(openai_url)) {

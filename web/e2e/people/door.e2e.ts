@@ -374,7 +374,7 @@ describe('who is signed in', () => {
 })
 
 describe('what the browser keeps', () => {
-  test('the theme that was switched to outlives a reload, whatever the system prefers; corrupted entries (user, campaign, theme, draft) are cleared, and the user of the server and the first campaign stand in their places', async () => {
+  test('a chosen theme stays after a reload; corrupted entries (user, campaign, theme, draft) are cleared, and the page shows the user that the server knows and the first campaign', async () => {
     const mara = await arrive(dramatis.url)
     const { id } = await createCampaign(mara)
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, theme: 'lamplight' })

@@ -68,7 +68,7 @@ test('a save leaves alone what was changed elsewhere since the page was opened',
   expect(now).toMatchObject({ ...elsewhere, email: `new.${mara.email}` })
 })
 
-test('Username is required; at least 3 characters; an email that is none: Please enter a valid email address; left empty it stays as it was; a refusal shows the server’s error, else Failed to update profile, and keeps what was typed', async () => {
+test('the profile refuses a missing or short username and a wrong email, and keeps the email if it is left empty; a failed save says why and keeps what was typed', async () => {
   const mara = await arrive(dramatis.url)
   const ines = await arrive(dramatis.url, 'ines')
   const page = await openPage(dramatis.url, {
