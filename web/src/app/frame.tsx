@@ -28,13 +28,9 @@ import { usePerson } from './use-person.ts'
 
 import styles from './frame.module.css'
 
-const NewChoices = lazyPart(async () => ({
-  default: (await import('./navigation/new-choices.tsx')).NewChoices,
-}))
+const NewChoices = lazyPart(() => import('./navigation/new-choices.tsx'))
 // Only once a text is read.
-const NamesHosts = lazyPart(async () => ({
-  default: (await import('../features/names/names-hosts.tsx')).NamesHosts,
-}))
+const NamesHosts = lazyPart(() => import('../features/names/names-hosts.tsx'))
 
 /** Around every signed-in page. It renders in the background: meanwhile the browser paints and takes input. */
 export function Frame() {

@@ -11,9 +11,7 @@ import { Dashboard } from '../features/dashboard/dashboard.tsx'
 import { tonightQuery } from '../features/play/play.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-const FirstCampaign = lazy(async () => ({
-  default: (await import('../features/dashboard/first-campaign.tsx')).FirstCampaign,
-}))
+const FirstCampaign = lazy(() => import('../features/dashboard/first-campaign.tsx'))
 
 export function prefetch() {
   const campaign = knownCampaign()

@@ -12,9 +12,7 @@ import { storylineQuery } from '../features/storyline/storyline.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 // Rarely used.
-const SessionsOf = lazyPart(async () => ({
-  default: (await import('../features/storyline/sessions-of.tsx')).SessionsOf,
-}))
+const SessionsOf = lazyPart(() => import('../features/storyline/sessions-of.tsx'))
 
 export function prefetchAtOnce(destination: Destination) {
   const id = idIn(destination)

@@ -15,7 +15,7 @@ import label from './page-link.module.css'
 const AT_FIRST = 5
 
 /** The kinds of articles, below the locations. */
-export function KindLinks({ className }: { className: string | undefined }) {
+export default function KindLinks({ className }: { className: string | undefined }) {
   const { current } = useCurrentCampaign()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { useChoices } from './use-choices.ts'
 import styles from './new-choices.module.css'
 
 /** What else than a line can be made, as buttons below its field. */
-export function NewChoices() {
+export default function NewChoices() {
   const { current } = useCurrentCampaign()
   return (
     <div className={styles.choices}>

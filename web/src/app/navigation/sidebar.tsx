@@ -16,7 +16,7 @@ import { usePages } from './use-pages.ts'
 import styles from './sidebar.module.css'
 
 // Its links come with the kinds of the campaign.
-const KindLinks = lazyPart(async () => ({ default: (await import('./kind-links.tsx')).KindLinks }))
+const KindLinks = lazyPart(() => import('./kind-links.tsx'))
 
 /** At the desk; on a tablet it is a narrow rail. */
 export function Sidebar() {

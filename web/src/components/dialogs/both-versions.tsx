@@ -38,7 +38,7 @@ export interface BothVersionsProps<Values extends object> {
 }
 
 /** Another person saved a newer version: a notice while the form is in use, and the choice after a 409. */
-export function BothVersions<Values extends object>(props: BothVersionsProps<Values>) {
+export default function BothVersions<Values extends object>(props: BothVersionsProps<Values>) {
   const [isOpen, setOpen] = useState(false)
   if (!props.isEarly) return <Choice {...props} />
   return (

@@ -12,9 +12,7 @@ import { toast } from '../notices/toast-store.ts'
 import { insert } from './edits.ts'
 import { write, writtenIn } from './write.ts'
 
-const TextPicturesDialog = lazy(async () => ({
-  default: (await import('./text-pictures-dialog.tsx')).TextPicturesDialog,
-}))
+const TextPicturesDialog = lazy(() => import('./text-pictures-dialog.tsx'))
 
 const SAVE_FIRST = 'Save this first. Then you can add pictures to it.'
 

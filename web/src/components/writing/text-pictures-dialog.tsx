@@ -27,7 +27,7 @@ interface TextPicturesDialogProps {
 }
 
 /** The pictures of a thing: chosen again for a text, or removed. */
-export function TextPicturesDialog(props: TextPicturesDialogProps) {
+export default function TextPicturesDialog(props: TextPicturesDialogProps) {
   const { thing, pictures, text, onUpload, onChoose, onClose } = props
   const [error, setError] = useState<Error | null>(null)
   const words = text.toLowerCase()

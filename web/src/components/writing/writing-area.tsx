@@ -12,9 +12,7 @@ import type { Cut } from './cut.ts'
 
 import styles from './writing.module.css'
 
-const WritingTools = lazy(async () => ({
-  default: (await import('./writing-tools.tsx')).WritingTools,
-}))
+const WritingTools = lazy(() => import('./writing-tools.tsx'))
 
 export interface WritingAreaProps extends Omit<ComponentProps<typeof TextArea>, 'prose' | 'ref'> {
   value: string

@@ -94,7 +94,7 @@ interface WritingToolsProps {
 }
 
 /** The toolbar and the keys of a text area. While a name is typed after `@`, names are in the toolbar's place. */
-export function WritingTools({ area, readBy, onSecret }: WritingToolsProps) {
+export default function WritingTools({ area, readBy, onSecret }: WritingToolsProps) {
   const suggestions = useSuggestions(area, use(SuggestNamesContext))
   const makeThing = use(MakeThingContext)
   const hasSelection = useHasSelection(area)

@@ -18,12 +18,8 @@ import { PeopleSection } from './people/people-section.tsx'
 import { SignInSection, SignupsSection } from './settings/sign-in-sections.tsx'
 
 // What is opened least, or stands below something else, is loaded when it is shown.
-const DatabaseSection = lazy(async () => ({
-  default: (await import('./database/database-section.tsx')).DatabaseSection,
-}))
-const OllamaSection = lazy(async () => ({
-  default: (await import('./model/ollama-section.tsx')).OllamaSection,
-}))
+const DatabaseSection = lazy(() => import('./database/database-section.tsx'))
+const OllamaSection = lazy(() => import('./model/ollama-section.tsx'))
 
 interface Section {
   label: string

@@ -11,9 +11,7 @@ import type { ArticlesSearch } from './articles-search.ts'
 import { ArticleList } from './list/article-list.tsx'
 import { useKind } from './use-kind.ts'
 
-const NewArticle = lazy(async () => ({
-  default: (await import('./form/new-article.tsx')).NewArticle,
-}))
+const NewArticle = lazy(() => import('./form/new-article.tsx'))
 
 interface ArticlesScreenProps {
   campaign: Campaign

@@ -23,7 +23,7 @@ interface OpenQuestsProps {
 }
 
 /** On Home and at the table: what the party has still to do. */
-export function OpenQuests({ campaignId, quests, mayWrite }: OpenQuestsProps) {
+export default function OpenQuests({ campaignId, quests, mayWrite }: OpenQuestsProps) {
   if (quests.length === 0) return null
   return (
     <section aria-labelledby="open-quests">

@@ -9,7 +9,7 @@ import { openAsk } from './ask-store.ts'
 
 import styles from './ask.module.css'
 
-const KeptAnswer = lazy(async () => ({ default: (await import('./kept-answer.tsx')).KeptAnswer }))
+const KeptAnswer = lazy(() => import('./kept-answer.tsx'))
 
 /** One line to ask about the campaign, on Home. */
 export function AskLine() {

@@ -8,7 +8,7 @@ import { openAsk } from './ask-store.ts'
 import styles from './ask.module.css'
 
 /** The question whose answer was not read yet, on Home. */
-export function KeptAnswer({ campaignId }: { campaignId: number }) {
+export default function KeptAnswer({ campaignId }: { campaignId: number }) {
   const [question, setQuestion] = useState<string>()
   useKeptThere(answerKey(campaignId), ({ asked }) => setQuestion(asked))
 

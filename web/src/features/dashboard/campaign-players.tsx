@@ -18,7 +18,7 @@ interface CampaignPlayersProps {
 }
 
 /** For DMs a player leads to what that player knows. */
-export function CampaignPlayers({ campaign, players }: CampaignPlayersProps) {
+export default function CampaignPlayers({ campaign, players }: CampaignPlayersProps) {
   const more = players.length - SHOWN
   return (
     <section aria-labelledby="players">

@@ -27,16 +27,10 @@ import disclosure from '../../components/disclosure.module.css'
 import styles from './dashboard.module.css'
 
 // Below what is seen first.
-const CampaignPlayers = lazyPart(async () => ({
-  default: (await import('./campaign-players.tsx')).CampaignPlayers,
-}))
-const PlayTable = lazyPart(async () => ({
-  default: (await import('../table/table.tsx')).PlayTable,
-}))
+const CampaignPlayers = lazyPart(() => import('./campaign-players.tsx'))
+const PlayTable = lazyPart(() => import('../table/table.tsx'))
 const HomeLines = lazyPart(() => import('./home-lines.tsx'))
-const Inspiration = lazyPart(async () => ({
-  default: (await import('./inspiration.tsx')).Inspiration,
-}))
+const Inspiration = lazyPart(() => import('./inspiration.tsx'))
 
 /** Home: the table while a session runs, and otherwise what to prepare. Which of the two is known first. */
 export function Dashboard({ campaign }: { campaign: Campaign }) {

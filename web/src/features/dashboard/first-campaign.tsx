@@ -12,7 +12,7 @@ import { BesideFirstSteps } from '../first-run/open-first-steps.tsx'
 import styles from './first-campaign.module.css'
 
 /** The form lies open at once; Cancel folds it away. */
-export function FirstCampaign() {
+export default function FirstCampaign() {
   const [open, setOpen] = useState(true)
   return (
     <>

@@ -8,7 +8,7 @@ import { pickSuggestion } from './suggestions.ts'
 
 import styles from './inspiration.module.css'
 
-export function Inspiration() {
+export default function Inspiration() {
   const [suggestion, setSuggestion] = useState(() => pickSuggestion())
   return (
     <section aria-labelledby="inspiration">

@@ -26,9 +26,7 @@ const ShownThing = lazyPart(async () => ({
   default: (await import('../play/shown-thing.tsx')).ShownThing,
 }))
 
-const OpenQuests = lazyPart(async () => ({
-  default: (await import('../articles/open-quests.tsx')).OpenQuests,
-}))
+const OpenQuests = lazyPart(() => import('../articles/open-quests.tsx'))
 
 const PlanLineHere = lazyPart(async () => ({
   default: (await import('../dock/plan-line.tsx')).PlanLineHere,

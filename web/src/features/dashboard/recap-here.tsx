@@ -4,13 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../../components/button.tsx'
 
-const RecapOfCampaign = lazy(async () => ({
-  default: (await import('../storyline/recap-of-campaign.tsx')).RecapOfCampaign,
-}))
+const RecapOfCampaign = lazy(() => import('../storyline/recap-of-campaign.tsx'))
 
-const KeptRecap = lazy(async () => ({
-  default: (await import('../storyline/kept-recap.tsx')).KeptRecap,
-}))
+const KeptRecap = lazy(() => import('../storyline/kept-recap.tsx'))
 
 /** Loads the recap and the sessions only when it is wanted. */
 export function RecapHere({ campaign }: { campaign: Campaign }) {

@@ -7,7 +7,7 @@ import { tonightQuery } from '../play/play.queries.ts'
 
 const LineDialog = lazy(async () => ({ default: (await import('./plan-line.tsx')).LineDialog }))
 
-const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }))
+const Dock = lazy(() => import('./dock.tsx'))
 
 interface DockHostProps {
   campaign: Campaign

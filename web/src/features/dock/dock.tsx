@@ -36,7 +36,7 @@ interface DockProps {
 }
 
 /** Under every screen while a session runs: one line, written down at once. */
-export function Dock({ campaign, session }: DockProps) {
+export default function Dock({ campaign, session }: DockProps) {
   const asDm = isDm(campaign.role)
   const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')

@@ -18,9 +18,7 @@ import styles from './first-steps.module.css'
 const BecomeAdmin = lazy(async () => ({
   default: (await import('./become-admin.tsx')).BecomeAdmin,
 }))
-const GeneratorStep = lazy(async () => ({
-  default: (await import('./generator-step.tsx')).GeneratorStep,
-}))
+const GeneratorStep = lazy(() => import('./generator-step.tsx'))
 
 /**
  * Guides the person who runs this Dramatis from the first account to the first campaign. Once there is an admin, other

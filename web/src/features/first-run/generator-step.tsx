@@ -25,7 +25,7 @@ interface GeneratorStepProps {
 }
 
 /** Why no model is used, and how to get one. */
-export function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
+export default function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
   const client = useQueryClient()
   const generator = useQuery(generatorQuery)
   const { data: ollama } = useQuery({ ...modelQuery(), enabled: isAdmin })

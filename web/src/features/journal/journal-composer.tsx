@@ -20,9 +20,7 @@ import { useWriteOut } from './use-write-out.ts'
 import styles from './journal.module.css'
 
 // Wanted with the first words.
-const WriteOutLine = lazyPart(async () => ({
-  default: (await import('./write-out-line.tsx')).WriteOutLine,
-}))
+const WriteOutLine = lazyPart(() => import('./write-out-line.tsx'))
 
 interface JournalComposerProps {
   of: JournalOf

@@ -18,7 +18,7 @@ interface WriteOutLineProps {
 }
 
 /** Under the composer: generates an entry from a few words, and restores the words. */
-export function WriteOutLine({ campaignId, writeOut, visibility }: WriteOutLineProps) {
+export default function WriteOutLine({ campaignId, writeOut, visibility }: WriteOutLineProps) {
   const { isRunning, typed, canBegin, tooLong, error, notice } = writeOut
   const toldSecrets = typed?.visibility === 'dm' && visibility === 'everyone'
   return (

@@ -25,18 +25,10 @@ import { useLocationsNavigation } from './use-locations-navigation.ts'
 
 import styles from './locations-screen.module.css'
 
-const LocationView = lazy(async () => ({
-  default: (await import('./detail/location-view.tsx')).LocationView,
-}))
-const LocationForm = lazy(async () => ({
-  default: (await import('./form/location-form.tsx')).LocationForm,
-}))
-const MapDialog = lazy(async () => ({
-  default: (await import('./map-dialogs/map-dialog.tsx')).MapDialog,
-}))
-const ReplacePictureDialog = lazy(async () => ({
-  default: (await import('./map-dialogs/replace-picture-dialog.tsx')).ReplacePictureDialog,
-}))
+const LocationView = lazy(() => import('./detail/location-view.tsx'))
+const LocationForm = lazy(() => import('./form/location-form.tsx'))
+const MapDialog = lazy(() => import('./map-dialogs/map-dialog.tsx'))
+const ReplacePictureDialog = lazy(() => import('./map-dialogs/replace-picture-dialog.tsx'))
 
 interface LocationsPageProps {
   campaign: Campaign

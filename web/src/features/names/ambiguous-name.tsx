@@ -15,7 +15,12 @@ interface AmbiguousNameProps {
 }
 
 /** A name in a text that several things have: asks which. */
-export function AmbiguousName({ campaignId, things, className, children }: AmbiguousNameProps) {
+export default function AmbiguousName({
+  campaignId,
+  things,
+  className,
+  children,
+}: AmbiguousNameProps) {
   const open = useOpenPeek()
   const kinds = useKinds(campaignId)
   const wordFor = ({ kind, kindId }: NamedThing) =>

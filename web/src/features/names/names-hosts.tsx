@@ -3,7 +3,7 @@ import { RenameHost } from './rename-store.ts'
 import { SelectedName } from './selected-name.tsx'
 
 /** What names in texts need on every signed-in page. */
-export function NamesHosts() {
+export default function NamesHosts() {
   return (
     <>
       <RenameHost />

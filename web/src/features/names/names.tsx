@@ -12,9 +12,7 @@ import { namedQuery } from './names.queries.ts'
 
 import styles from './names.module.css'
 
-const AmbiguousName = lazyPart(async () => ({
-  default: (await import('./ambiguous-name.tsx')).AmbiguousName,
-}))
+const AmbiguousName = lazyPart(() => import('./ambiguous-name.tsx'))
 
 const LinkerContext = createContext<{ link: Linker; campaignId: number } | null>(null)
 

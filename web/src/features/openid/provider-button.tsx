@@ -4,9 +4,7 @@ import { lazy, Suspense } from 'react'
 import { openidQuery } from './openid.queries.ts'
 
 /** Most sign-in pages have no provider, and do not load it. */
-const ProviderOffer = lazy(async () => ({
-  default: (await import('./provider-offer.tsx')).ProviderOffer,
-}))
+const ProviderOffer = lazy(() => import('./provider-offer.tsx'))
 
 interface ProviderButtonProps {
   /** The invitation link that a new account joins by. */

@@ -13,7 +13,7 @@ interface ProviderOfferProps {
   inviteToken: string | undefined
 }
 
-export function ProviderOffer({ label, inviteToken }: ProviderOfferProps) {
+export default function ProviderOffer({ label, inviteToken }: ProviderOfferProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState(readProviderProblem)
 

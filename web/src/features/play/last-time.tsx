@@ -9,13 +9,9 @@ import { formatLongDate } from '../../lib/dates.ts'
 
 import styles from './last-time.module.css'
 
-const LatestLines = lazyPart(async () => ({
-  default: (await import('./latest-lines.tsx')).LatestLines,
-}))
+const LatestLines = lazyPart(() => import('./latest-lines.tsx'))
 
-const RevealedThen = lazyPart(async () => ({
-  default: (await import('./revealed-then.tsx')).RevealedThen,
-}))
+const RevealedThen = lazyPart(() => import('./revealed-then.tsx'))
 
 interface LastTimeProps {
   session: Session

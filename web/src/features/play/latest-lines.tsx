@@ -7,7 +7,7 @@ import { SessionLog } from './session-log.tsx'
 const LATEST = 3
 
 /** How a session ended that has no notes: its last lines. */
-export function LatestLines({ session: { id, campaign_id } }: { session: Session }) {
+export default function LatestLines({ session: { id, campaign_id } }: { session: Session }) {
   const { data: entries = [] } = useQuery(logQuery(campaign_id, id))
   if (entries.length === 0) return null
   return <SessionLog entries={entries.slice(-LATEST)} mayEdit={false} />

@@ -10,7 +10,7 @@ import styles from './last-time.module.css'
 const NAMED = 3
 
 /** What players learned in a session, in a line: of the ledger, what its reader may see. */
-export function RevealedThen({ session: { id, campaign_id } }: { session: Session }) {
+export default function RevealedThen({ session: { id, campaign_id } }: { session: Session }) {
   const { data } = useInfiniteQuery(ledgerQuery(campaign_id, { session_id: `${id}` }))
   const lines = distinct(data?.pages.flatMap(({ reveals }) => reveals) ?? [])
   if (lines.length === 0) return null

@@ -26,7 +26,7 @@ export function ShowButton({ campaignId, thing }: ShowProps) {
 }
 
 /** The same in a menu. */
-export function ShowItem({ campaignId, thing }: ShowProps) {
+export default function ShowItem({ campaignId, thing }: ShowProps) {
   const show = useShowOf(campaignId, thing)
   if (!show) return null
   return (

@@ -2,7 +2,11 @@ import { FormDialog } from '../../components/dialogs/form-dialog.tsx'
 import { CODE } from '../../components/forms/credential-fields.ts'
 import { useConfirmFactor } from './second-factors.queries.ts'
 
-export function ConfirmFactorDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
+export default function ConfirmFactorDialog({
+  onClose,
+}: {
+  onClose: (confirmed: boolean) => void
+}) {
   const confirm = useConfirmFactor()
   return (
     <FormDialog

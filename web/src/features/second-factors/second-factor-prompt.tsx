@@ -2,9 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { onSecondFactorNeeded } from '../../lib/http.ts'
 
-const ConfirmFactorDialog = lazy(async () => ({
-  default: (await import('./confirm-factor-dialog.tsx')).ConfirmFactorDialog,
-}))
+const ConfirmFactorDialog = lazy(() => import('./confirm-factor-dialog.tsx'))
 
 /** Asks for a code when the server wants a recent one. The request that needed it is then sent again. */
 export function SecondFactorPrompt() {

@@ -16,7 +16,7 @@ interface SecretEditorProps {
 }
 
 /** Edits the text of a secret in place. */
-export function SecretEditor({ secret, onSaved, onDone, onResume }: SecretEditorProps) {
+export default function SecretEditor({ secret, onSaved, onDone, onResume }: SecretEditorProps) {
   const { id } = secret
   const edit = useEdit<Secret, { content: string }>({
     of: () => `secret:${id}`,

@@ -18,9 +18,7 @@ import quiet from '../../components/quiet.module.css'
 import styles from './secrets.module.css'
 
 /** Loaded with the first edit. */
-const SecretEditor = lazy(async () => ({
-  default: (await import('./secret-editor.tsx')).SecretEditor,
-}))
+const SecretEditor = lazy(() => import('./secret-editor.tsx'))
 
 interface SecretRowProps {
   secret: Secret

@@ -20,7 +20,7 @@ interface BookProps {
 }
 
 /** All that was played, as one text to read and print. Every reader gets what that reader may see. */
-export function Book({ campaign, sessions }: BookProps) {
+export default function Book({ campaign, sessions }: BookProps) {
   return (
     <>
       <PageHeader

@@ -8,7 +8,7 @@ interface KeptRecapProps {
 }
 
 /** For pages that load the recap only when it is wanted. */
-export function KeptRecap({ campaignId, onThere }: KeptRecapProps) {
+export default function KeptRecap({ campaignId, onThere }: KeptRecapProps) {
   useKeptThere(recapKey(campaignId), onThere)
   return null
 }

@@ -37,7 +37,7 @@ interface SessionFormProps {
   session: Session | null
 }
 
-export function SessionForm({ campaign, session }: SessionFormProps) {
+export default function SessionForm({ campaign, session }: SessionFormProps) {
   const edit = useSessionEdit(campaign, session, ({ id }, { goOn }) =>
     goOn ? show({ session: id, form: 'edit' }) : leave(id),
   )

@@ -12,7 +12,7 @@ interface SessionsOfProps {
 }
 
 /** Among the facts of a thing: the numbers of the sessions that it was in. Nothing where there are none. */
-export function SessionsOf({ what: { kind, id: thingId }, campaignId }: SessionsOfProps) {
+export default function SessionsOf({ what: { kind, id: thingId }, campaignId }: SessionsOfProps) {
   const { data } = useQuery(storylineQuery(campaignId))
   const inSession = ({ npcs, articles }: Session) => (kind === 'npc' ? npcs : articles)
   const seen = data?.filter((session) => inSession(session).some(({ id }) => id === thingId)) ?? []

@@ -26,11 +26,9 @@ import { useOpenSession } from './use-open-session.ts'
 
 import styles from './storyline.module.css'
 
-const SessionForm = lazy(async () => ({
-  default: (await import('./session-form.tsx')).SessionForm,
-}))
+const SessionForm = lazy(() => import('./session-form.tsx'))
 
-const Book = lazy(async () => ({ default: (await import('./book.tsx')).Book }))
+const Book = lazy(() => import('./book.tsx'))
 
 interface StorylineProps {
   campaign: Campaign

@@ -38,7 +38,7 @@ interface PlayTableProps {
  * Home while a session runs: where the party is and who is there, what was noted, and beside it what a DM may reveal next, or
  * what is new to a player.
  */
-export function PlayTable({ campaign, tonight, recap }: PlayTableProps) {
+export default function PlayTable({ campaign, tonight, recap }: PlayTableProps) {
   const { running: session, table, shown, new_to_you: fresh, open_quests: quests } = tonight
   const { data: entries } = useQuery({
     ...logQuery(campaign.id, session?.id ?? 0),

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-const UnsentWrites = lazy(async () => ({
-  default: (await import('./unsent-writes.tsx')).UnsentWrites,
-}))
+const UnsentWrites = lazy(() => import('./unsent-writes.tsx'))
 
 /** On every page; loaded after it. */
 export function UnsentWritesHost() {

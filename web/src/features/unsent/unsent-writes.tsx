@@ -19,7 +19,7 @@ import { wayOf } from './writes.ts'
 import styles from './unsent-writes.module.css'
 
 /** Sends what waits from any page, and shows what the server does not take. */
-export function UnsentWrites() {
+export default function UnsentWrites() {
   const userId = useUser()?.id
   const viewed = viewedAs.use()
   const refused = waitingWrites.use().filter(isRefused)

@@ -19,7 +19,7 @@ import { CheckPart } from './check-part.tsx'
 
 import styles from './database.module.css'
 
-export function DatabaseSection() {
+export default function DatabaseSection() {
   const query = useQuery({
     queryKey: queryKeys.database,
     queryFn: ({ signal }) => answer(adminApi.database.$get({}, { init: { signal } })),

@@ -19,7 +19,7 @@ import { ModelList } from './model-list.tsx'
 import styles from './model.module.css'
 
 /** The configured Ollama, used or not: its models, and downloading more. Of several, the one that is chosen. */
-export function OllamaSection() {
+export default function OllamaSection() {
   const [host, setHost] = useState<string>()
   const query = useQuery(modelQuery(host))
   const section = useRef<HTMLElement>(null)

@@ -25,7 +25,7 @@ interface NewArticleProps {
 }
 
 /** The form of a new article of a kind. */
-export function NewArticle({ campaign, kind }: NewArticleProps) {
+export default function NewArticle({ campaign, kind }: NewArticleProps) {
   const navigate = useNavigate()
   const router = useRouter()
   const { parentId, ...words } = useLocation({ select: ({ state }) => state.newArticle }) ?? {}

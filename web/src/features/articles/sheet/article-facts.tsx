@@ -15,9 +15,7 @@ import type { ArticleBlocks } from './use-article-blocks.ts'
 import layout from '../../sheets/sheet.module.css'
 import styles from './article-facts.module.css'
 
-const SessionsOf = lazyPart(async () => ({
-  default: (await import('../../storyline/sessions-of.tsx')).SessionsOf,
-}))
+const SessionsOf = lazyPart(() => import('../../storyline/sessions-of.tsx'))
 
 interface ArticleFactsProps {
   article: Article

@@ -33,7 +33,7 @@ const FOCUSED = 84
 /** In a circle, faces are at least 40 px wide. */
 const LEAST_FIT = 40 / (2 * HALF)
 
-export function GraphView({ positions, onMoved }: GraphViewProps) {
+export default function GraphView({ positions, onMoved }: GraphViewProps) {
   const { campaign, graph, center, search, mayWrite, openNpc, openConnection, ...page } =
     useConnections()
   const isPhone = useIsPhone()

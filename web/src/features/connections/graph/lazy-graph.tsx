@@ -5,7 +5,7 @@ import type { useLayout } from './use-layout.ts'
 
 import styles from './graph-view.module.css'
 
-const GraphView = lazy(async () => ({ default: (await import('./graph-view.tsx')).GraphView }))
+const GraphView = lazy(() => import('./graph-view.tsx'))
 
 /** The graph's code is loaded when it is first shown. */
 export function LazyGraph({

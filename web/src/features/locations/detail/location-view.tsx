@@ -48,7 +48,7 @@ interface LocationProps {
 }
 
 /** A location: its text, the NPCs there, what is inside it, and the sessions that visited it. */
-export function LocationView({ location }: LocationProps) {
+export default function LocationView({ location }: LocationProps) {
   const { id, name, description, icon, visibility } = location
   const { campaign, mayWrite, navigation } = useLocations()
   useNoteOpened(campaign.id, { kind: 'location', id, title: name })

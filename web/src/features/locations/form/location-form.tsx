@@ -59,7 +59,7 @@ const LABELS: Record<LocationField, string> = {
 }
 
 /** `location` is null for a new one. */
-export function LocationForm({ location }: { location: Location | null }) {
+export default function LocationForm({ location }: { location: Location | null }) {
   const { campaign, tree, maps, navigation, placing } = useLocations()
   const own = useFieldsOf(campaign.id, 'location')
   const edit = useLocationEdit(location)

@@ -41,7 +41,7 @@ interface MapDialogProps {
 }
 
 /** Adds a map with its picture, or edits the facts about one. */
-export function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
+export default function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
   const { campaign, tree } = useLocations()
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)

@@ -19,7 +19,7 @@ interface ReplacePictureDialogProps {
   onClose: () => void
 }
 
-export function ReplacePictureDialog({ map, onClose }: ReplacePictureDialogProps) {
+export default function ReplacePictureDialog({ map, onClose }: ReplacePictureDialogProps) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
   const upload = useMapUpload(map.campaign_id)
   const { isSending } = upload

@@ -18,9 +18,7 @@ import { useLocations } from '../locations-context.ts'
 import styles from '../locations-header.module.css'
 
 // Rarely used.
-const ShowItem = lazy(async () => ({
-  default: (await import('../../play/show-button.tsx')).ShowItem,
-}))
+const ShowItem = lazy(() => import('../../play/show-button.tsx'))
 
 /** The campaign's maps: the world first, then those of its locations. */
 export function MapTabs() {

@@ -1,6 +1,6 @@
 import { Alert } from '../../../components/alert.tsx'
 
-export function DataWarnings({ warnings }: { warnings: readonly string[] }) {
+export default function DataWarnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <Alert tone="warning" title="Data Validation Warnings">
       <ul>

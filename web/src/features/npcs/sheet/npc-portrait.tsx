@@ -8,9 +8,7 @@ import { useUpdateNpc } from '../edit/npc-edit.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 
 // What draws faces is large, and needed once this is opened.
-const PortraitDialog = lazy(async () => ({
-  default: (await import('./portrait-dialog.tsx')).PortraitDialog,
-}))
+const PortraitDialog = lazy(() => import('./portrait-dialog.tsx'))
 
 /** The portrait of an NPC that the reader may change: it opens twelve drawn faces and the upload of a picture. */
 export function NpcPortrait({ npc }: { npc: ReadNpc }) {

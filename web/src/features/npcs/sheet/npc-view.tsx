@@ -32,9 +32,7 @@ import layout from '../../sheets/sheet.module.css'
 const LatestEntry = lazyPart(async () => ({
   default: (await import('../../journal/latest-entry.tsx')).LatestEntry,
 }))
-const DataWarnings = lazyPart(async () => ({
-  default: (await import('./data-warnings.tsx')).DataWarnings,
-}))
+const DataWarnings = lazyPart(() => import('./data-warnings.tsx'))
 const NpcConflict = lazyPart(async () => ({
   default: (await import('../edit/npc-conflict.tsx')).NpcConflict,
 }))

@@ -19,7 +19,7 @@ interface PortraitDialogProps {
 }
 
 /** Drawn faces to choose from, and the upload of a picture. */
-export function PortraitDialog(props: PortraitDialogProps) {
+export default function PortraitDialog(props: PortraitDialogProps) {
   const { npc, open, onOpenChange, faces, disabled, onChoose, onDraw } = props
   const { id, campaign_id, picture_id, name, visibility } = npc
   const { upload, remove } = useNpcPortrait(id)
