@@ -37,12 +37,7 @@ export function PeekPanel({ thing, campaignId, onClose }: PeekPanelProps) {
   const { Title, Body } = KINDS[thing.kind]
   const peeked = { id: thing.id, campaignId }
   return (
-    <Dialog
-      open
-      size="side"
-      onOpenChange={(open) => !open && onClose()}
-      title={<Title {...peeked} />}
-    >
+    <Dialog size="side" onClose={onClose} title={<Title {...peeked} />}>
       <div key={`${thing.kind} ${thing.id}`} className={styles.peek}>
         <Body {...peeked} />
         <div className={styles.foot}>

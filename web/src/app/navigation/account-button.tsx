@@ -45,7 +45,7 @@ export function AccountButton() {
     return (
       <>
         {face}
-        <Dialog open={open} onOpenChange={setOpen} title={name}>
+        <Dialog open={open} onClose={() => setOpen(false)} title={name}>
           {panel}
         </Dialog>
       </>

@@ -115,9 +115,8 @@ function Choice<Values extends object>(props: BothVersionsProps<Values>) {
   }
   return (
     <Dialog
-      open
       size="wide"
-      onOpenChange={(open) => !open && props.onClose()}
+      onClose={props.onClose}
       title={sentenceOf(props).replace(/^./, (first) => first.toUpperCase())}
       description="Nothing is lost or overwritten until you choose."
     >

@@ -10,8 +10,9 @@ import { useReturnFocus } from '../use-return-focus.ts'
 import styles from './dialog.module.css'
 
 export interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** For one that stays in the page while it is closed. */
+  open?: boolean
+  onClose: () => void
   title: ReactNode
   description?: ReactNode
   children: ReactNode
@@ -33,7 +34,7 @@ export function Dialog(props: DialogProps) {
   const returnFocus = useReturnFocus(props.focusAfter)
   const keepOpen = (event: Event) => (props.locked || props.guarded) && event.preventDefault()
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Radix.Root open={props.open ?? true} onOpenChange={(open) => !open && props.onClose()}>
       <Radix.Portal>
         <div
           className={classNames(styles.scrim, props.size === 'side' && styles.thin)}

@@ -113,13 +113,7 @@ export function FormDialog<Name extends string>({
   ...form
 }: FormDialogProps<Name>) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={description}
-      locked={form.work.isPending}
-    >
+    <Dialog onClose={onClose} title={title} description={description} locked={form.work.isPending}>
       <DialogForm {...form} onCancel={onClose} />
     </Dialog>
   )

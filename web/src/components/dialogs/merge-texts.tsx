@@ -52,9 +52,8 @@ export function MergeTexts({ texts, theirWord, onBack, onDone }: MergeTextsProps
     )
   return (
     <Dialog
-      open
       size="wide"
-      onOpenChange={(open) => !open && onBack()}
+      onClose={onBack}
       title="Both texts together"
       description="Choose where both changed the same paragraph. The result goes into the form, and is saved from there."
     >

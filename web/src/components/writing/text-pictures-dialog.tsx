@@ -44,12 +44,7 @@ export default function TextPicturesDialog(props: TextPicturesDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Pictures"
-      description="Choose one to put it in at the cursor."
-    >
+    <Dialog onClose={onClose} title="Pictures" description="Choose one to put it in at the cursor.">
       <ul className={styles.pictures}>
         {pictures.map((picture) => {
           const { id, name, url, read_by: readBy } = picture

@@ -89,8 +89,7 @@ function Lines({ campaign, line, onClose }: LinesProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="New in the world"
       description="Its name, what it is, and a word about it, with commas between."
     >

@@ -45,8 +45,7 @@ function AskDialog({ asked, onClose, onShow }: AskDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title="Ask the campaign"
       description="Answered from what you can read here, with its sources."
     >

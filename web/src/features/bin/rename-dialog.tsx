@@ -39,8 +39,7 @@ export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps)
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`The ${noun} is taken`}
       description={
         isSession

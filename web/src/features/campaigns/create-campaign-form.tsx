@@ -98,7 +98,7 @@ export function CreateCampaignDialog({ open, onOpenChange }: CreateCampaignDialo
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Create Campaign"
       description="A campaign holds its own characters, locations and stories, and the people who play in it."
     >

@@ -84,7 +84,7 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit Campaign">
+    <Dialog onClose={onClose} title="Edit Campaign">
       <form className={styles.form} onSubmit={submit} noValidate>
         {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}

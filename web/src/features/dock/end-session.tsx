@@ -46,7 +46,7 @@ export function EndSession({ campaignId, session, entries }: EndSessionProps) {
     ({ name, died_this_session: died }) => name + (died ? ' (died)' : ''),
   )
   return (
-    <Dialog open={isOpen} onOpenChange={endingStore.set} title={`End ${session.title}?`}>
+    <Dialog open={isOpen} onClose={close} title={`End ${session.title}?`}>
       <div className={styles.parts}>
         {end.error && (
           <Alert tone="danger">{messageOf(end.error, 'Failed to end the session')}</Alert>

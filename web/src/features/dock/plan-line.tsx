@@ -29,8 +29,7 @@ export function LineDialog({ campaign, lineFor, onClose, choices }: LineDialogPr
   const { field, failure, isSending, isEmpty, onSubmit } = line
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       {...(lineFor === 'notes'
         ? {
             title: 'A line for the DM notes',

@@ -45,9 +45,9 @@ interface GenerationDialogProps extends Omit<GenerationFormProps, 'onBusyChange'
 
 /** The concept is the caller's, so that neither an error nor closing loses it. */
 export function GenerationDialog({ open, onOpenChange, busy, ...form }: GenerationDialogProps) {
-  function change(isOpen: boolean) {
-    onOpenChange(isOpen)
-    if (isOpen || !busy) return
+  function close() {
+    onOpenChange(false)
+    if (!busy) return
     const action = { label: 'Show', run: () => onOpenChange(true) }
     toast('The character is still being written.', { tone: 'info', action })
   }
@@ -55,7 +55,7 @@ export function GenerationDialog({ open, onOpenChange, busy, ...form }: Generati
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onClose={close}
       title="AI Character Generator"
       description="Describe the character in a sentence or two. You can change everything afterwards."
       guarded={busy}

@@ -82,7 +82,7 @@ export function ListToolbar<Search extends ListSearch>(props: ListToolbarProps<S
       </div>
       {!isPhone && filters}
       {isPhone && (
-        <Dialog open={isOpen} onOpenChange={setOpen} title="Filters">
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Filters">
           <div className={styles.sheet}>
             {choices}
             {filters}

@@ -80,12 +80,7 @@ function Kinds({ campaign, name, onClose }: MakeThingProps & { campaign: Campaig
     </Button>
   )
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Make “${name}” a…`}
-      locked={making !== undefined}
-    >
+    <Dialog onClose={onClose} title={`Make “${name}” a…`} locked={making !== undefined}>
       {failure && <Alert tone="danger">{failure}</Alert>}
       <div className={styles.kinds}>
         {button({ kind: 'npc' }, 'NPC', <User aria-hidden />)}

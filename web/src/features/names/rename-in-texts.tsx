@@ -57,11 +57,7 @@ function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
 
   const failure = rename.error ?? preview.error
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Replace an old name of ${thing.name}`}
-    >
+    <Dialog onClose={onClose} title={`Replace an old name of ${thing.name}`}>
       <div className={styles.rename}>
         <Field label="Old name" hint={`It is replaced by “${thing.name}”.`}>
           <TextInput

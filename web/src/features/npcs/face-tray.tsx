@@ -60,7 +60,7 @@ export function FaceTray({ name, draw, onChoose }: FacesProps) {
       </Button>
       <Dialog
         open={seeds.length > 0}
-        onOpenChange={close}
+        onClose={close}
         title={name ? `Portrait of ${name}` : 'Portrait'}
       >
         <Faces

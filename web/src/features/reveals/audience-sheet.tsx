@@ -46,7 +46,7 @@ export function AudienceSheet(props: AudienceSheetProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Who knows ${name}?`}>
+    <Dialog onClose={onClose} title={`Who knows ${name}?`}>
       <ul className={styles.list}>
         <li className={styles.row}>
           <Users aria-hidden className={styles.everyone} />

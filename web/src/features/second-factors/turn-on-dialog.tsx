@@ -24,8 +24,7 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={codes ? 'Save your recovery codes' : 'Turn on two-factor sign-in'}
       locked={turnOn.isPending}
       guarded={codes !== undefined}

@@ -62,8 +62,7 @@ export function SuggestDialog({ about, present, isTrusted, onClose }: SuggestDia
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isTrusted ? `Edit ${about.name}` : `Suggest a change of ${about.name}`}
       {...(!isTrusted && {
         description: 'Change what you would write otherwise. The DMs see both.',

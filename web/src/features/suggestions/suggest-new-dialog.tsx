@@ -54,8 +54,7 @@ export function SuggestNewDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Suggest something new"
       description="The DMs see it, and take or decline it."
       size="wide"

@@ -27,8 +27,7 @@ function GenerateDialog({ about, onClose }: GenerateDialogProps) {
   if (!current) return null
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Generate"
       description="Describe what you need, and keep what you like."
       size="wide"

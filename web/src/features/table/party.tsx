@@ -77,7 +77,7 @@ export function Party({ session, last }: { session: Session; last: Session | nul
       {party && (
         <FindLocation
           open={isFinding}
-          onOpenChange={setFinding}
+          onClose={() => setFinding(false)}
           locations={locations}
           onChoose={party.move}
         />
@@ -115,24 +115,24 @@ function nearby(
 
 interface FindLocationProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   locations: readonly Location[]
   onChoose: (location: Location | null) => void
 }
 
 const FOUND = 30
 
-function FindLocation({ open, onOpenChange, locations, onChoose }: FindLocationProps) {
+function FindLocation({ open, onClose, locations, onChoose }: FindLocationProps) {
   const [typed, setTyped] = useState('')
   const wanted = fold(typed.trim())
   const found = locations.filter(({ name }) => fold(name).includes(wanted)).slice(0, FOUND)
   function choose(location: Location | null) {
     onChoose(location)
-    onOpenChange(false)
+    onClose()
     setTyped('')
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={WHERE}>
+    <Dialog open={open} onClose={onClose} title={WHERE}>
       <form
         className={styles.finding}
         onSubmit={(event) => {

@@ -62,7 +62,7 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && cancel()} locked={saving} title="Edit Tag">
+    <Dialog onClose={cancel} locked={saving} title="Edit Tag">
       <form className={forms.form} noValidate onSubmit={submit}>
         {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}

@@ -12,8 +12,7 @@ interface ResetLinkDialogProps {
 export function ResetLinkDialog({ link, onClose }: ResetLinkDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Reset link for ${link.person.username}`}
       description="Send it yourself, so that only this person reads it. It is shown only once."
     >

@@ -52,7 +52,7 @@ export function ArticlePicture({ article, mayEdit }: ArticlePictureProps) {
       </PictureButton>
       <Dialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         size={url ? 'wide' : 'medium'}
         title={`Picture of ${name}`}
       >

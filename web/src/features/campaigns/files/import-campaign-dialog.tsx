@@ -62,9 +62,8 @@ export default function ImportCampaignDialog({ dropped, onClose }: ImportCampaig
 
   return (
     <Dialog
-      open
       locked={isBusy}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Import a campaign"
       description={
         isReady

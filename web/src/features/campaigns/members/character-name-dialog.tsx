@@ -54,8 +54,7 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isSelf ? 'Your character' : `${player.username || player.email}’s character`}
     >
       <form className={styles.form} noValidate onSubmit={submit}>

@@ -44,7 +44,7 @@ export function InviteDialog({ campaign, open, onOpenChange, onLink }: InviteDia
       <Dialog
         open={open}
         guarded
-        onOpenChange={close}
+        onClose={close}
         title="Invitation Link"
         description={sent.message}
       >
@@ -59,7 +59,7 @@ export function InviteDialog({ campaign, open, onOpenChange, onLink }: InviteDia
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Invite Player"
       description="Send one link to all players. With it they join, with a new account or their own."
     >

@@ -46,10 +46,9 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
 
   return (
     <Dialog
-      open
       guarded={link !== undefined}
       size={link ? 'wide' : 'medium'}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Invitation Link"
       description={
         link

@@ -4,7 +4,7 @@ import { ConnectionForm, type ConnectionFormProps } from './connection-form.tsx'
 /** A small box for a new connection, over the graph, the list and the sheets. */
 export function ConnectDialog(props: Omit<ConnectionFormProps, 'connection'>) {
   return (
-    <Dialog open onOpenChange={(open) => !open && props.onClose()} title="New connection">
+    <Dialog onClose={props.onClose} title="New connection">
       <ConnectionForm {...props} connection={null} />
     </Dialog>
   )

@@ -19,7 +19,7 @@ export function SidePanel({ title, children, onClose }: SidePanelProps) {
   const isPhone = useIsPhone()
   if (isPhone) {
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+      <Dialog onClose={onClose} title={title}>
         {children}
       </Dialog>
     )

@@ -101,7 +101,7 @@ export function ConnectionsToolbar({ locations, menu }: ToolbarProps) {
         )}
         {menu}
       </div>
-      <Dialog open={isBehindButton && isOpen} onOpenChange={setOpen} title="Filters">
+      <Dialog open={isBehindButton && isOpen} onClose={() => setOpen(false)} title="Filters">
         <div className={styles.sheet}>
           <Filters tags={tags} locations={locations} />
           {isSmall && view === 'list' && <Order />}

@@ -55,8 +55,7 @@ export function TakeKindDialog({ campaign, others, onClose }: TakeKindProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Take a kind from another campaign"
       description="The kind comes with its fields. Its articles stay in that campaign."
     >

@@ -78,10 +78,9 @@ export default function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
 
   return (
     <Dialog
-      open
       locked={saving}
       guarded={picture !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={map ? 'Edit map' : 'Add a map'}
     >
       <form className={styles.form} noValidate onSubmit={submit}>

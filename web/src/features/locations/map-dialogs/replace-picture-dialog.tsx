@@ -39,10 +39,9 @@ export default function ReplacePictureDialog({ map, onClose }: ReplacePictureDia
 
   return (
     <Dialog
-      open
       locked={isSending}
       guarded={picture !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Replace the picture of ${map.name}`}
       description="Pins stay where they are: as far from the left and the top as before."
     >

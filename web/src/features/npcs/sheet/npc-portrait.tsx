@@ -59,7 +59,7 @@ export function NpcPortrait({ npc }: { npc: ReadNpc }) {
           <PortraitDialog
             npc={npc}
             open={open}
-            onOpenChange={setOpen}
+            onClose={() => setOpen(false)}
             faces={faces}
             disabled={update.isPending}
             onChoose={(seed) => void choose(seed)}

@@ -10,7 +10,7 @@ import type { ReadNpc } from '../read-npc.ts'
 interface PortraitDialogProps {
   npc: ReadNpc
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   faces: readonly string[]
   disabled: boolean
   onChoose: (seed: string) => void
@@ -20,11 +20,11 @@ interface PortraitDialogProps {
 
 /** Drawn faces to choose from, and the upload of a picture. */
 export default function PortraitDialog(props: PortraitDialogProps) {
-  const { npc, open, onOpenChange, faces, disabled, onChoose, onDraw } = props
+  const { npc, open, onClose, faces, disabled, onChoose, onDraw } = props
   const { id, campaign_id, picture_id, name, visibility } = npc
   const { upload, remove } = useNpcPortrait(id)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Portrait of ${name}`}>
+    <Dialog open={open} onClose={onClose} title={`Portrait of ${name}`}>
       <Faces name={name} seeds={faces} disabled={disabled} onChoose={onChoose} />
       <DialogFooter>
         <Button variant="quiet" onClick={onDraw}>

@@ -27,9 +27,9 @@ export function RecapButton({ campaign, sessions, beside = false }: RecapButtonP
   const show = () => setOpen(true)
   useKeptThere(recapKey(campaign.id), show)
 
-  function change(isOpen: boolean) {
-    setOpen(isOpen)
-    if (isOpen || !recap.isRunning) return
+  function close() {
+    setOpen(false)
+    if (!recap.isRunning) return
     const action = { label: 'Show', run: show }
     toast('The recap is still being written.', { tone: 'info', action })
   }
@@ -45,7 +45,7 @@ export function RecapButton({ campaign, sessions, beside = false }: RecapButtonP
       )}
       <Dialog
         open={open}
-        onOpenChange={change}
+        onClose={close}
         title="Recap"
         description="The latest sessions retold, to read aloud or to send around."
         guarded={recap.isRunning}
