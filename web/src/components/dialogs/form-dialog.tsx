@@ -1,8 +1,9 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { Button } from '../button.tsx'
 import { Failure } from '../failure.tsx'
 import { Field } from '../forms/field.tsx'
+import { Form } from '../forms/form.tsx'
 import { TextInput } from '../forms/text-input.tsx'
 import { DialogFooter } from './dialog-footer.tsx'
 import { Dialog } from './dialog.tsx'
@@ -50,14 +51,13 @@ export function DialogForm<Name extends string>(props: DialogFormProps<Name>) {
   const errors: Errors<Name> = errorsOf?.(values) ?? {}
   const mayBeSent = errorsOf ? !Object.values(errors).some(Boolean) : isReady(values)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setShowsErrors(true)
     if (mayBeSent) props.onSubmit(values)
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <Failure
         error={work.error}
         otherwise={props.failure ?? 'Nothing was changed. Please check your connection.'}
@@ -93,7 +93,7 @@ export function DialogForm<Name extends string>(props: DialogFormProps<Name>) {
           {props.submitLabel}
         </Button>
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { EditConflict } from '../dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../dialogs/restored-notice.tsx'
 import { WritingArea, type WritingAreaProps } from '../writing/writing-area.tsx'
 import { Field } from './field.tsx'
+import { Form } from './form.tsx'
 
 import styles from './text-editor.module.css'
 
@@ -53,14 +54,7 @@ export function TextEditor<Thing extends Versioned, Values extends { content: st
   }
 
   return (
-    <form
-      className={styles.editor}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className={styles.editor} onSubmit={save}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <Field label={props.label} hideLabel>
         <WritingArea
@@ -89,6 +83,6 @@ export function TextEditor<Thing extends Versioned, Values extends { content: st
       {edit.conflict && (
         <EditConflict what={what} labels={labels} {...(show && { show })} {...edit.conflict} />
       )}
-    </form>
+    </Form>
   )
 }

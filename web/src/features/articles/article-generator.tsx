@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FilePen, RefreshCw, Sparkles } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -8,6 +8,7 @@ import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import type { GeneratedArticle } from '../../../../src/generation/articles/articles.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useArticleWriting } from '../generation/article-writing.ts'
@@ -66,11 +67,6 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
     else void write()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    generate()
-  }
-
   async function write() {
     const words = concept.trim()
     setMissing(words === '')
@@ -103,7 +99,7 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
 
   const { name = '', description = '' } = writing.written
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={generate}>
       <ConceptField
         autoFocus
         rows={2}
@@ -156,7 +152,7 @@ export function ArticleGenerator(props: ArticleGeneratorProps) {
           )}
         </>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
@@ -82,18 +83,13 @@ function Lines({ campaign, line, onClose }: LinesProps) {
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void add()
-  }
-
   return (
     <Dialog
       onClose={onClose}
       title="New in the world"
       description="Its name, what it is, and a word about it, with commas between."
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} onSubmit={add}>
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Field label="In a line">
           <TextInput
@@ -126,7 +122,7 @@ function Lines({ campaign, line, onClose }: LinesProps) {
             {kind ? `Add ${kind.name}` : 'Add'}
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import {
   type CampaignAnswer,
@@ -9,6 +9,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
@@ -83,14 +84,13 @@ function Asking({ asked, onLeave, onRunningChange }: AskingProps) {
   const askFirst = useRef(ask)
   useEffect(() => void askFirst.current(asked), [asked])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (!isRunning) void ask(question.trim())
   }
 
   return (
     <div className={styles.asking}>
-      <form className={styles.line} noValidate onSubmit={submit}>
+      <Form className={styles.line} onSubmit={submit}>
         <Field label="Question" hideLabel>
           <TextInput
             value={question}
@@ -109,7 +109,7 @@ function Asking({ asked, onLeave, onRunningChange }: AskingProps) {
         >
           Ask
         </Button>
-      </form>
+      </Form>
       {answer.error && <Alert tone="danger">{answer.error}</Alert>}
       {answer.notice && <Alert tone="info">{answer.notice}</Alert>}
       {isRunning && (

@@ -1,8 +1,9 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { openAsk } from './ask-store.ts'
@@ -18,8 +19,7 @@ export function AskLine() {
   /** A new question takes the place of the one that is kept. */
   const [isAsked, setAsked] = useState(false)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (question.trim() === '') return
     setAsked(true)
     void openAsk(question.trim())
@@ -27,7 +27,7 @@ export function AskLine() {
 
   return (
     <>
-      <form className={styles.line} noValidate onSubmit={submit}>
+      <Form className={styles.line} onSubmit={submit}>
         <Field label="Ask the campaign" hideLabel>
           <TextInput
             value={question}
@@ -40,7 +40,7 @@ export function AskLine() {
         <Button type="submit" icon={MessageCircleQuestionMark} disabled={question.trim() === ''}>
           Ask
         </Button>
-      </form>
+      </Form>
       {current && !isAsked && (
         <Suspense>
           <KeptAnswer key={current.id} campaignId={current.id} />

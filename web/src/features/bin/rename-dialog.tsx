@@ -1,10 +1,11 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 
 import type { BinItem } from '../../../../src/features/deletions/deletions.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { hasCode, messageOf } from '../../lib/http.ts'
 import { useBringBack } from './bin.queries.ts'
@@ -32,8 +33,7 @@ export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps)
       ? `This ${noun} is taken, too. Choose another.`
       : messageOf(error, 'This could not be brought back.')
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (!bringBack.isPending) bringBack.mutate({ id, rename }, { onSuccess: onDone })
   }
 
@@ -49,7 +49,7 @@ export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps)
       locked={bringBack.isPending}
       focusAfter={list}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} onSubmit={submit}>
         <Field
           label={isSession ? 'Another number' : 'Another name'}
           required
@@ -68,7 +68,7 @@ export function RenameDialog({ item, list, onDone, onClose }: RenameDialogProps)
             Bring back
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
@@ -6,6 +6,7 @@ import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { setAside } from '../../components/dialogs/set-aside.ts'
+import { Form } from '../../components/forms/form.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { messageOf } from '../../lib/http.ts'
@@ -36,8 +37,7 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
   const create = useCreateCampaign()
   const blank = values.name.trim() === ''
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setShowErrors(true)
     if (blank) return
     const campaign = {
@@ -57,7 +57,7 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {create.error && (
         <Alert tone="danger" title="Failed to create campaign">
           {messageOf(create.error, create.error.message)}
@@ -80,7 +80,7 @@ export function CreateCampaignForm(props: CreateCampaignFormProps) {
           {create.isPending ? 'Creating...' : 'Create Campaign'}
         </Button>
       </DialogFooter>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { VISIBILITIES, type Visibility } from '../../../../src/choices.schemas.ts'
 import { FACE_STYLE_CHOICES } from '../../../../src/features/avatars/avatars.schemas.ts'
@@ -14,6 +14,7 @@ import { setAside } from '../../components/dialogs/set-aside.ts'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
@@ -71,8 +72,7 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
   const { values, saving } = edit
   const [showErrors, setShowErrors] = useState(false)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setShowErrors(true)
     if (values.name.trim() !== '') edit.save()
   }
@@ -85,7 +85,7 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
 
   return (
     <Dialog onClose={onClose} title="Edit Campaign">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={submit}>
         {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         <CampaignFields
@@ -100,7 +100,7 @@ export function EditCampaignDialog({ campaign, onClose, onResume }: EditCampaign
             Save Changes
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
       {edit.conflict && (
         <EditConflict what="this campaign" labels={LABELS} show={show} {...edit.conflict} />
       )}

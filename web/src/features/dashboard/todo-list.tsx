@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
@@ -19,8 +20,7 @@ export function TodoList({ campaignId }: { campaignId: number }) {
   const list = useRef<HTMLUListElement>(null)
   const left = todos.filter(({ completed }) => !completed).length
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (text.trim() === '') return
     add(text)
     setSaid(`${text.trim()} was added.`)
@@ -46,7 +46,7 @@ export function TodoList({ campaignId }: { campaignId: number }) {
       <SectionHeading id="todos" {...(todos.length > 0 && { aside: `${left} left` })}>
         Campaign To-Do List
       </SectionHeading>
-      <form className={styles.add} noValidate onSubmit={submit}>
+      <Form className={styles.add} onSubmit={submit}>
         <Field label="New to-do" hideLabel>
           <TextInput
             ref={input}
@@ -64,7 +64,7 @@ export function TodoList({ campaignId }: { campaignId: number }) {
           label="Add to-do"
           disabled={text.trim() === ''}
         />
-      </form>
+      </Form>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <ul ref={list} className={styles.todos}>
         {todos.map((todo, index) => (

@@ -6,6 +6,7 @@ import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -89,14 +90,10 @@ export default function Dock({ campaign, session }: DockProps) {
   }
 
   return (
-    <form
+    <Form
       ref={room}
       className={styles.dock}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        sendLine()
-      }}
+      onSubmit={sendLine}
       aria-label={session.title}
       data-used={text !== '' || undefined}
     >
@@ -144,7 +141,7 @@ export default function Dock({ campaign, session }: DockProps) {
       />
       {waiting > 0 && <span className={styles.waiting}>{waiting} waiting</span>}
       {asDm && <EndSession campaignId={campaign.id} session={session} entries={entries} />}
-    </form>
+    </Form>
   )
 }
 

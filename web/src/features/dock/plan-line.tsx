@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -40,7 +41,7 @@ export function LineDialog({ campaign, lineFor, onClose, choices }: LineDialogPr
             description: `It is added to the plan of ${lineFor.plan.title}. Only DMs see it.`,
           })}
     >
-      <form noValidate onSubmit={onSubmit}>
+      <Form onSubmit={onSubmit}>
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Field label="Line" hideLabel>
           <TextArea rows={2} autoFocus {...field} />
@@ -51,7 +52,7 @@ export function LineDialog({ campaign, lineFor, onClose, choices }: LineDialogPr
             Add line
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
       {choices}
     </Dialog>
   )
@@ -67,7 +68,7 @@ export function PlanLineHere({ campaignId, session }: PlanLineHereProps) {
   const line = useLineOutside(campaignId, { plan: session })
   const { field, failure, isSending, isEmpty, onSubmit } = line
   return (
-    <form noValidate className={styles.here} onSubmit={onSubmit}>
+    <Form className={styles.here} onSubmit={onSubmit}>
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Field label="Add to the plan" hideLabel>
         <TextInput placeholder="Add to the plan, DM only…" autoComplete="off" {...field} />
@@ -80,6 +81,6 @@ export function PlanLineHere({ campaignId, session }: PlanLineHereProps) {
         busy={isSending}
         disabled={isEmpty}
       />
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../lib/http.ts'
@@ -64,10 +64,7 @@ export function useLineOutside(campaignId: number, lineFor: LineFor, onSaved?: (
     isSending,
     failure,
     isEmpty: text.trim() === '',
-    onSubmit(event: FormEvent) {
-      event.preventDefault()
-      void save()
-    },
+    onSubmit: save,
     field: {
       value: text,
       enterKeyHint: 'done' as const,

@@ -1,5 +1,5 @@
 import { Send, X } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import {
   FEEDBACK_LIMITS,
@@ -8,6 +8,7 @@ import {
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { ApiError, messageOf } from '../../lib/http.ts'
@@ -29,8 +30,7 @@ export function FeedbackForm() {
   const area = useRef<HTMLTextAreaElement>(null)
   const { type, message } = draft.value
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     send.reset()
     setBlank(message.trim() === '')
     if (message.trim() === '') return area.current?.focus()
@@ -44,7 +44,7 @@ export function FeedbackForm() {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       {send.isSuccess && (
         <Alert tone="success">Thank you for your feedback! We appreciate your input.</Alert>
       )}
@@ -82,7 +82,7 @@ export function FeedbackForm() {
       >
         {send.isPending ? 'Submitting...' : 'Submit Feedback'}
       </Button>
-    </form>
+    </Form>
   )
 }
 

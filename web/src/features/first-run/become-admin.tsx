@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { adminCode } from '../../../../src/features/first-run/first-run.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { useBecomeAdmin } from './first-run.queries.ts'
@@ -17,14 +18,13 @@ export function BecomeAdmin() {
   const [showErrors, setShowErrors] = useState(false)
   const checked = adminCode.safeParse({ code })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setShowErrors(!checked.success)
     if (checked.success && !become.isPending) become.mutate(code)
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <p>
         The admin manages people, sign-ups, the model and backups. The terminal that Dramatis was
         started in shows a code. A service shows it in <code>sudo journalctl -u dramatis</code>, a
@@ -58,6 +58,6 @@ export function BecomeAdmin() {
       <p className={styles.aside}>
         Or on the command line: <code>dramatis create-admin EMAIL</code>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type {
@@ -9,6 +9,7 @@ import type {
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { settledFields } from './character-writing.ts'
 import { ConceptField, isTooLong } from './concept-field.tsx'
@@ -84,8 +85,7 @@ function GenerationForm(props: GenerationFormProps) {
     return () => onBusyChange(false)
   }, [onBusyChange, running])
 
-  async function submit(event?: FormEvent) {
-    event?.preventDefault()
+  async function submit() {
     if (running || isTooLong(concept)) return
     const prompt = concept.trim()
     setIsEmpty(prompt === '')
@@ -104,7 +104,7 @@ function GenerationForm(props: GenerationFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form className={styles.form} onSubmit={submit}>
       <ConceptField
         autoFocus
         readOnly={running}
@@ -143,6 +143,6 @@ function GenerationForm(props: GenerationFormProps) {
           </Button>
         </>
       )}
-    </form>
+    </Form>
   )
 }

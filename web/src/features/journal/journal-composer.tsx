@@ -1,10 +1,11 @@
-import { type FormEvent, type KeyboardEvent, Suspense, useId } from 'react'
+import { type KeyboardEvent, Suspense, useId } from 'react'
 
 import { readersOf } from '../../../../src/choices.schemas.ts'
 import { JOURNAL_LIMITS } from '../../../../src/features/journal/journal.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
@@ -48,11 +49,6 @@ export function JournalComposer(props: JournalComposerProps) {
     if (!writeOut.isRunning) add()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    save()
-  }
-
   function saveOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
@@ -60,11 +56,10 @@ export function JournalComposer(props: JournalComposerProps) {
   }
 
   return (
-    <form
+    <Form
       ref={room}
       className={classNames(styles.composer, isDocked && styles.docked, !isBlank && styles.filled)}
-      noValidate
-      onSubmit={submit}
+      onSubmit={save}
     >
       <Field label="New journal entry" hideLabel>
         <WritingArea
@@ -115,6 +110,6 @@ export function JournalComposer(props: JournalComposerProps) {
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 import { isComposing } from '../../lib/is-composing.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
@@ -36,11 +37,6 @@ export function NoteField({ of, campaignId, asDm }: NoteFieldProps) {
   const { content, visibility } = draft.value
   const isBlank = content.trim() === ''
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    add()
-  }
-
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
@@ -48,7 +44,7 @@ export function NoteField({ of, campaignId, asDm }: NoteFieldProps) {
   }
 
   return (
-    <form className={styles.note} noValidate onSubmit={submit} data-writes>
+    <Form className={styles.note} onSubmit={add} data-writes>
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Field label="Add a note" hideLabel>
         <TextArea
@@ -75,6 +71,6 @@ export function NoteField({ of, campaignId, asDm }: NoteFieldProps) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { SECRET_LIMITS } from '../../../../src/features/secrets/secrets.limits.ts'
 import type { About, Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -146,13 +147,7 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
           </li>
         ))}
       </ol>
-      <form
-        className={styles.add}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
+      <Form className={styles.add} onSubmit={add}>
         <TextInput
           ref={input}
           value={text}
@@ -164,7 +159,7 @@ function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { sec
         <Button type="submit" icon={KeyRound} busy={isSending} disabled={text.trim() === ''}>
           Add
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

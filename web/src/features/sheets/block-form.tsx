@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { isComposing } from '../../lib/is-composing.ts'
 import { type Blocks, pencilOf, type SheetBlock, type SheetForm } from './use-blocks.ts'
 
@@ -63,16 +64,7 @@ export function BlockForm<Block extends SheetBlock, Form extends SheetForm<Block
   )
 
   return (
-    <form
-      ref={box}
-      tabIndex={-1}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form ref={box} tabIndex={-1} className={styles.form} onSubmit={save}>
       {children}
       {isCurrent && edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
       {edit.conflict?.isEarly && isContested && conflict}
@@ -89,7 +81,7 @@ export function BlockForm<Block extends SheetBlock, Form extends SheetForm<Block
           Save Changes
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

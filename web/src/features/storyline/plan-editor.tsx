@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 import type { SearchHit } from '../../../../src/features/search/search.schemas.ts'
 import { SESSION_LIMITS } from '../../../../src/features/storyline/storyline.limits.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { SearchInput } from '../../components/forms/search-input.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
@@ -60,13 +61,8 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
   })
   const { goals, things } = edit.values
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    edit.save()
-  }
-
   return (
-    <form className={styles.editor} noValidate onSubmit={submit}>
+    <Form className={styles.editor} onSubmit={() => edit.save()}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <Field label={LABELS.goals}>
         <PicturedThing value={{ kind: 'session', id: session.id }}>
@@ -124,7 +120,7 @@ export function PlanEditor({ session, plan, onDone, onResume }: PlanEditorProps)
           {...edit.conflict}
         />
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { SESSION_LIMITS } from '../../../../src/features/storyline/storyline.limits.ts'
@@ -10,6 +10,7 @@ import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
 import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { FormBar } from '../../components/forms/form-bar.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -61,8 +62,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
     void navigate({ to: '/storyline', search, replace: true })
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setShowErrors(true)
     if (isUntitled) title.current?.focus()
     else edit.save()
@@ -78,7 +78,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
   const cancel = () => edit.cancel(() => leave(session?.id), reopen)
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       {isPhone ? <PageHeader title={heading} /> : <h2 className={styles.title}>{heading}</h2>}
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <div className={styles.first}>
@@ -142,7 +142,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
         disabled={false}
       />
       {edit.conflict && <SessionConflict campaignId={campaign.id} conflict={edit.conflict} />}
-    </form>
+    </Form>
   )
 }
 

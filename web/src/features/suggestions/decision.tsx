@@ -10,6 +10,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
@@ -194,10 +195,9 @@ function Buttons({ suggestion, decide: { take, decline }, choice, onChange }: Bu
   }
   if (reply !== null) {
     return (
-      <form
+      <Form
         className={styles.decline}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           const work = decline.mutateAsync(reply)
           void run(work, 'Declined.', 'The suggestion could not be declined.')
         }}
@@ -215,7 +215,7 @@ function Buttons({ suggestion, decide: { take, decline }, choice, onChange }: Bu
             Decline
           </Button>
         </div>
-      </form>
+      </Form>
     )
   }
   return (

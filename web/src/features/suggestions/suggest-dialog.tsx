@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type { Suggestion } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { Button } from '../../components/button.tsx'
@@ -6,6 +6,7 @@ import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
@@ -44,8 +45,7 @@ export function SuggestDialog({ about, present, isTrusted, onClose }: SuggestDia
   const isChanged = Object.keys(changed).length > 0
   const set = (name: string) => (value: string) => setValues({ ...values, [name]: value })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (!isChanged || suggest.isPending) return
     const { kind, id } = about
     const based_on = present['updated_at'] as string
@@ -71,7 +71,7 @@ export function SuggestDialog({ about, present, isTrusted, onClose }: SuggestDia
       guarded={isChanged}
       locked={suggest.isPending}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} onSubmit={submit}>
         {fields.map(({ name, label, isLong }) => (
           <Field key={name} label={label}>
             {isLong ? (
@@ -106,7 +106,7 @@ export function SuggestDialog({ about, present, isTrusted, onClose }: SuggestDia
             {isTrusted ? 'Save' : 'Suggest'}
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { Options } from '../../components/forms/options.tsx'
 import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
@@ -34,8 +35,7 @@ export function SuggestNewDialog({
   const set = (name: keyof typeof BLANK) => (value: string) =>
     setValues({ ...values, [name]: value })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (!isNamed || !kind || suggest.isPending) return
     const { name, description, note } = values
     const make = isOfArticles(kind)
@@ -61,7 +61,7 @@ export function SuggestNewDialog({
       guarded={values !== BLANK}
       locked={suggest.isPending}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} onSubmit={submit}>
         <Field label="Kind">
           <Select value={kind?.id ?? ''} onChange={({ target }) => setKindId(Number(target.value))}>
             <Options of={kinds.map(({ id, name }) => [id, name])} />
@@ -93,7 +93,7 @@ export function SuggestNewDialog({
             Suggest
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useUser } from '../../lib/login-session/session-store.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
@@ -59,8 +60,7 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
     area.current?.focus()
   }
 
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
+  function submit() {
     const visibility = asDm ? values.visibility : 'everyone'
     const addedAs = current ? newVisibility(current) : 'everyone'
     const order = orderOf(values, locations ?? [], visibility, addedAs)
@@ -74,7 +74,7 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <ConceptField
         ref={area}
         value={values.concept}
@@ -104,6 +104,6 @@ export function SummonForm({ campaignId, asDm, onSummon }: SummonFormProps) {
           onChange={(visibility) => change({ visibility })}
         />
       )}
-    </form>
+    </Form>
   )
 }

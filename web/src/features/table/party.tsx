@@ -6,6 +6,7 @@ import type { Location } from '../../../../src/features/locations/locations.sche
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { SearchInput } from '../../components/forms/search-input.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
@@ -133,10 +134,9 @@ function FindLocation({ open, onClose, locations, onChoose }: FindLocationProps)
   }
   return (
     <Dialog open={open} onClose={onClose} title={WHERE}>
-      <form
+      <Form
         className={styles.finding}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (wanted && found[0]) choose(found[0])
         }}
       >
@@ -158,7 +158,7 @@ function FindLocation({ open, onClose, locations, onChoose }: FindLocationProps)
             </li>
           )}
         </ul>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
@@ -31,8 +32,7 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
   const { value: values } = draft
   const isBlank = values.name.trim() === ''
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setShowErrors(true)
     create.reset()
     if (isBlank) return nameField.current?.focus()
@@ -50,7 +50,7 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
   return (
     <section aria-labelledby="add-tag">
       <SectionHeading id="add-tag">Add Tag</SectionHeading>
-      <form className={styles.form} aria-labelledby="add-tag" noValidate onSubmit={submit}>
+      <Form className={styles.form} aria-labelledby="add-tag" onSubmit={submit}>
         {create.error && (
           <Alert tone="danger">{messageOf(create.error, 'Failed to add tag')}</Alert>
         )}
@@ -63,7 +63,7 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
         <Button type="submit" variant="primary" icon={Plus} wide busy={create.isPending}>
           {create.isPending ? 'Adding...' : 'Add Tag'}
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Save, Trash2 } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { TAG_FIELDS } from '../../../../src/features/tags/tags.fields.ts'
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
@@ -10,6 +10,7 @@ import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { EditConflict } from '../../components/dialogs/edit-conflict.tsx'
 import { RestoredNotice } from '../../components/dialogs/restored-notice.tsx'
+import { Form } from '../../components/forms/form.tsx'
 import { iconName } from '../../components/icons/icon-name.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { TagEmblem } from './tag-emblem.tsx'
@@ -48,8 +49,7 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
   const isBlank = values.name.trim() === ''
   const cancel = () => edit.cancel(onClose, onResume)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setShowErrors(true)
     if (isBlank) return nameField.current?.focus()
     edit.save()
@@ -63,7 +63,7 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
 
   return (
     <Dialog onClose={cancel} locked={saving} title="Edit Tag">
-      <form className={forms.form} noValidate onSubmit={submit}>
+      <Form className={forms.form} onSubmit={submit}>
         {edit.failure && <Alert tone="danger">{edit.failure}</Alert>}
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         <TagFields
@@ -88,7 +88,7 @@ export function EditTagDialog({ tag, onClose, onResume, onDelete }: EditTagDialo
             Save Changes
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
       {edit.conflict && (
         <EditConflict
           what="this tag"

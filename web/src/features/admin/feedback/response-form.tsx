@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import {
   type Feedback,
@@ -9,6 +9,7 @@ import { Button } from '../../../components/button.tsx'
 import { setAside } from '../../../components/dialogs/set-aside.ts'
 import { Failure } from '../../../components/failure.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { TextArea } from '../../../components/forms/text-area.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
@@ -47,8 +48,7 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
     onSent()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setBlank(text.trim() === '')
     if (text.trim() === '') area.current?.focus()
     else void send()
@@ -61,7 +61,7 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <Failure error={respond.error} otherwise="Failed to submit response. Please try again." />
       <Field
         label="Response"
@@ -90,6 +90,6 @@ export function ResponseForm({ feedback, onSent, onCancel }: ResponseFormProps) 
           {respond.isPending ? 'Submitting...' : 'Submit Response'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { modelRequest } from '../../../../../src/features/model/model.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
@@ -104,14 +105,13 @@ function PullForm({ host }: { host: string }) {
   const [showErrors, setShowErrors] = useState(false)
   const checked = modelRequest.safeParse({ model })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setShowErrors(!checked.success)
     if (checked.success) void startPull({ ...checked.data, ollama_host: host })
   }
 
   return (
-    <form className={styles.pull} noValidate onSubmit={submit}>
+    <Form className={styles.pull} onSubmit={submit}>
       <Field
         label="Download a model"
         required
@@ -133,6 +133,6 @@ function PullForm({ host }: { host: string }) {
       <Button type="submit" icon={Download} disabled={pull.phase === 'running'}>
         Download
       </Button>
-    </form>
+    </Form>
   )
 }

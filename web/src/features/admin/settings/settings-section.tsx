@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Settings } from '../../../../../src/features/settings/settings.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { Failure } from '../../../components/failure.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
@@ -40,7 +41,7 @@ export function SettingsSection({ id, title, words, children }: SettingsSectionP
 function SettingsForm({ settings, children }: { settings: Settings; children: ReactNode }) {
   const form = useSettingsForm(settings)
   return (
-    <form className={styles.form} noValidate onSubmit={form.save}>
+    <Form className={styles.form} onSubmit={form.save}>
       <Failure error={form.failure} otherwise="Nothing was saved. Please check your connection." />
       <SettingsContext value={form}>{children}</SettingsContext>
       <div className={styles.buttons}>
@@ -58,6 +59,6 @@ function SettingsForm({ settings, children }: { settings: Settings; children: Re
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, use, useState } from 'react'
+import { createContext, use, useState } from 'react'
 
 import {
   type SettingField,
@@ -47,8 +47,7 @@ export function useSettingsForm(settings: Settings) {
     isResetting: (name: SettingName) => resetting === name,
     failure: update.error,
     cancel: () => setEdits({}),
-    save(event: FormEvent) {
-      event.preventDefault()
+    save() {
       if (!isValid([...changed])) return
       update.mutate(changes, {
         onSuccess() {

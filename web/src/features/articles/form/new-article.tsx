@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { isDm } from '../../campaigns/role-names.ts'
@@ -47,8 +48,7 @@ export default function NewArticle({ campaign, kind }: NewArticleProps) {
       ?.focus({ preventScroll: true })
   }, [])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setSubmitted(true)
     if (!isUnnamed) edit.save()
   }
@@ -74,7 +74,7 @@ export default function NewArticle({ campaign, kind }: NewArticleProps) {
   return (
     <div className={styles.page}>
       <PageHeader title={`New ${kind.name}`} />
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <Form ref={form} className={styles.form} onSubmit={submit}>
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         <ArticleFields form={{ campaignId: campaign.id, kind, edit }} fields={fields} />
         {asDm && (
@@ -96,7 +96,7 @@ export default function NewArticle({ campaign, kind }: NewArticleProps) {
           saving={edit.saving}
           disabled={edit.saving}
         />
-      </form>
+      </Form>
     </div>
   )
 }

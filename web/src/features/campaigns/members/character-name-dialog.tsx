@@ -1,5 +1,3 @@
-import type { FormEvent } from 'react'
-
 import {
   CAMPAIGN_LIMITS,
   type Player,
@@ -10,6 +8,7 @@ import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { setAside } from '../../../components/dialogs/set-aside.ts'
 import { Field } from '../../../components/forms/field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { messageOf } from '../../../lib/http.ts'
@@ -38,8 +37,7 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
   const { name } = draft.value
   const update = useUpdatePlayer(campaignId)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const change = { userId: player.user_id, character_name: name.trim() }
     if (update.isPending) return
     const saving = update.mutateAsync(change, { onSuccess: onClose })
@@ -57,7 +55,7 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
       onClose={onClose}
       title={isSelf ? 'Your character' : `${player.username || player.email}’s character`}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} onSubmit={submit}>
         {update.error && (
           <Alert tone="danger">{messageOf(update.error, 'The name could not be saved.')}</Alert>
         )}
@@ -75,7 +73,7 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
             Save
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type {
   CampaignInvite,
@@ -10,6 +10,7 @@ import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { setAside } from '../../../components/dialogs/set-aside.ts'
 import { Field } from '../../../components/forms/field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
@@ -46,8 +47,7 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
   const invite = useInvite(campaignId)
   const blank = who.trim() === ''
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setTold(true)
     if (blank) return
     const invitation = { email_or_username: who.trim(), role }
@@ -62,7 +62,7 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {invite.error && (
         <Alert tone="danger">{messageOf(invite.error, 'Failed to invite player')}</Alert>
       )}
@@ -99,6 +99,6 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
           {invite.isPending ? 'Inviting...' : 'Invite Player'}
         </Button>
       </DialogFooter>
-    </form>
+    </Form>
   )
 }

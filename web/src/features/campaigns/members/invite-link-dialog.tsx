@@ -1,5 +1,5 @@
 import { MessageSquareShare } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type {
   Campaign,
@@ -11,6 +11,7 @@ import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { LinkToCopy } from '../../../components/forms/link-to-copy.tsx'
 import { Options } from '../../../components/forms/options.tsx'
 import { Select } from '../../../components/forms/select.tsx'
@@ -38,11 +39,6 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
   const [wish, setWish] = useState(USUAL)
   const make = useMakeInviteLink(campaign.id)
   const link = make.data
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    make.mutate(wish)
-  }
 
   return (
     <Dialog
@@ -75,7 +71,7 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
         </div>
       )}
       {!link && (
-        <form className={styles.form} onSubmit={submit}>
+        <Form className={styles.form} onSubmit={() => make.mutate(wish)}>
           {make.error && (
             <Alert tone="danger">{messageOf(make.error, 'The link could not be made.')}</Alert>
           )}
@@ -110,7 +106,7 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
               Make Link
             </Button>
           </DialogFooter>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
@@ -13,6 +13,7 @@ import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
@@ -91,8 +92,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
         : undefined,
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setSubmitted(true)
     if (!errorOf.from && !errorOf.to) return edit.save()
     const inputs = form.current?.querySelectorAll<HTMLInputElement>('[role=combobox]')
@@ -112,7 +112,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
   )
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <Form ref={form} className={styles.form} onSubmit={submit}>
       {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
       <div className={styles.ends}>
         {chooser('from', to)}
@@ -173,7 +173,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
           {...edit.conflict}
         />
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Plus, Shapes } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { KIND_LIMITS } from '../../../../../src/features/kinds/kinds.limits.ts'
 import type { Kind, KindUpdate } from '../../../../../src/features/kinds/kinds.schemas.ts'
@@ -10,6 +10,7 @@ import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { Checkbox } from '../../../components/forms/checkbox.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { iconName } from '../../../components/icons/icon-name.ts'
 import { IconPicker } from '../../../components/icons/icon-picker.tsx'
@@ -45,8 +46,7 @@ export function KindEditor({ kind, before, after }: KindMenuProps) {
   const { values, set } = edit
   const mayAdd = values.fields.length < KIND_LIMITS.fields
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setSubmitted(true)
     const faulty = values.fields.find(faultOf)
     if (faulty) setOpen(faulty.ref)
@@ -60,7 +60,7 @@ export function KindEditor({ kind, before, after }: KindMenuProps) {
   }
 
   return (
-    <form className={styles.editor} noValidate onSubmit={submit} aria-label={kind.name}>
+    <Form className={styles.editor} onSubmit={submit} aria-label={kind.name}>
       <div className={styles.fields}>
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         {isOwn ? (
@@ -135,7 +135,7 @@ export function KindEditor({ kind, before, after }: KindMenuProps) {
       {edit.conflict && (
         <EditConflict what="this kind" labels={LABELS} show={show} {...edit.conflict} />
       )}
-    </form>
+    </Form>
   )
 }
 

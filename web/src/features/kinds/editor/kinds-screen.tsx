@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, EyeOff, Import, Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { KIND_LIMITS } from '../../../../../src/features/kinds/kinds.limits.ts'
 import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
@@ -149,13 +150,12 @@ function AddKind({ campaignId }: { campaignId: number }) {
     setSending(false)
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (name.trim() !== '' && !isSending) void add()
   }
 
   return (
-    <form className={styles.add} onSubmit={submit}>
+    <Form className={styles.add} onSubmit={submit}>
       <TextInput
         aria-label="Add a kind"
         placeholder="Add a kind…"
@@ -171,6 +171,6 @@ function AddKind({ campaignId }: { campaignId: number }) {
         busy={isSending}
         disabled={name.trim() === ''}
       />
-    </form>
+    </Form>
   )
 }

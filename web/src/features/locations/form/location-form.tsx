@@ -1,5 +1,5 @@
 import { Save } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { LOCATION_LIMITS } from '../../../../../src/features/locations/locations.limits.ts'
 import type {
@@ -14,6 +14,7 @@ import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { iconName } from '../../../components/icons/icon-name.ts'
 import { IconPicker } from '../../../components/icons/icon-picker.tsx'
@@ -74,8 +75,7 @@ export default function LocationForm({ location }: { location: Location | null }
   const takePin = useEffectEvent(() => chosenPin && set('pin', chosenPin))
   useEffect(() => void takePin(), [])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setSubmitted(true)
     if (isUnnamed) name.current?.focus()
     else edit.save()
@@ -95,9 +95,8 @@ export default function LocationForm({ location }: { location: Location | null }
   }
 
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
       onSubmit={submit}
       aria-label={location ? `Edit ${location.name}` : 'New location'}
     >
@@ -157,7 +156,7 @@ export default function LocationForm({ location }: { location: Location | null }
           {...edit.conflict}
         />
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Save, Upload } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
 import { type CampaignMap, MAP_NAME_LENGTH } from '../../../../../src/features/maps/maps.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
@@ -11,6 +11,7 @@ import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { DmOnlySwitch } from '../../../components/dm-only.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
@@ -57,8 +58,7 @@ export default function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
     if (isUnnamed && chosen) set('name', chosen.name.slice(0, MAP_NAME_LENGTH))
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setSubmitted(true)
     if (isUnnamed || (!map && !isPictureReady)) return
     if (!map || edit.isDirty) edit.save()
@@ -83,7 +83,7 @@ export default function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
       onClose={onClose}
       title={map ? 'Edit map' : 'Add a map'}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <Form className={styles.form} onSubmit={submit}>
         {map && edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         {!map && <PictureField picture={picture} onChange={choose} disabled={saving} />}
         {!map && isSubmitted && !picture && <Alert tone="danger">Choose a picture first.</Alert>}
@@ -126,7 +126,7 @@ export default function MapDialog({ map, onClose, onReopen }: MapDialogProps) {
             {map ? 'Save map' : 'Add map'}
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
       {edit.conflict && (
         <EditConflict what="this map" labels={LABELS} show={inWords} {...edit.conflict} />
       )}

@@ -1,5 +1,5 @@
 import { Sparkles, Undo2 } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import type { Visibility } from '../../../../../src/choices.schemas.ts'
 import type {
@@ -10,6 +10,7 @@ import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { FormBar } from '../../../components/forms/form-bar.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
@@ -102,8 +103,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
     if (!open) props.onGeneratorClosed?.()
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (await form.save()) setGenerated(null)
   }
 
@@ -142,7 +142,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
           fillIn(part, null, { description, visibility })
         }
       />
-      <form className={styles.sheet} noValidate onSubmit={(event) => void submit(event)}>
+      <Form className={styles.sheet} onSubmit={submit}>
         {generated && (
           <GeneratedNotice
             source={generated.source}
@@ -164,7 +164,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
           saving={saving}
           disabled={!form.maySave()}
         />
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { RefreshCw, ScrollText, Undo2 } from 'lucide-react'
-import type { FormEvent } from 'react'
 
 import type { Visibility } from '../../../../../src/choices.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { ChoiceList } from '../../../components/forms/choice-list.tsx'
 import { Field } from '../../../components/forms/field.tsx'
+import { Form } from '../../../components/forms/form.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { GeneratorLine } from '../../generation/generator-line.tsx'
 import { useWarmModel } from '../../generation/generator.ts'
@@ -38,13 +38,12 @@ export function RecapForm({ campaignId, recap }: RecapFormProps) {
   const isThere = !isRunning && piece.text !== ''
   useWarmModel()
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (!isRunning && told.length > 0) recap.write()
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       {recap.asDm && (
         <ChoiceList
           legend="Who reads it"
@@ -93,7 +92,7 @@ export function RecapForm({ campaignId, recap }: RecapFormProps) {
           </div>
         </>
       )}
-    </form>
+    </Form>
   )
 }
 
