@@ -4,123 +4,54 @@ import { member } from '../../db/reader.ts'
 import { rememberByShape } from '../../db/remember-by-shape.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { idExpression, KIND_NUMBERS, kindExpression, thingExpression } from '../../db/things.ts'
-import { changeAsSeen, kindIn, mayRead, maySee, memberOf } from '../../db/visibility.ts'
-import { hasOwnValue, isUnset, sortedBy } from '../kinds/own-lists.ts'
+import { kindIn, mayRead, maySee, memberOf } from '../../db/visibility.ts'
+import type { ListEnd } from '../lists/list-cursor.ts'
+import { inOrder, listEnd, type ListParams, type ListShape, orderOf } from '../lists/list-order.ts'
+import { hasOwnValue } from '../lists/own-lists.ts'
 import { visibleArticles } from './articles.queries.ts'
 
-/** Which parts a list has: each combination is compiled once. */
-export interface ListShape {
-  /** By a field of one's own, `unset` are the things without a value: see `readSorted`. */
-  sort: 'name' | 'updated' | 'recent' | 'own' | 'unset'
-  /** All campaigns of the reader, or one, as a DM or as a player of it. */
-  scope: 'all' | 'dm' | 'player'
+export interface ArticleListShape extends ListShape {
   byKind: boolean
-  byText: boolean
   byTag: boolean
   byLocation: boolean
   byParent: boolean
   top: boolean
-  byOwn: boolean
-  unfinished: boolean
-  continued: boolean
 }
 
-export interface ListParams {
-  userId: number
-  campaignId: number
+export interface ArticleListParams extends ListParams {
   kindId: number
-  /** Folded for search. */
-  text: string
   tagKey: string
   locationId: number
   parentId: number
-  field: string
-  /** See `ownFilterValues`. */
-  values: string
-  sortKey: string
-  limit: number
-  /** Where the page before ended. */
-  afterValue: string | number
-  afterName: string
-  afterId: number
-}
-
-const CHANGES = {
-  all: changeAsSeen('articles'),
-  dm: sql<string>`articles.updated_at`,
-  player: sql<string>`articles.seen_updated_at`,
 }
 
 const nameKey = sql<string>`articles.name_key`
 
-interface Order {
-  /** What a list compares. */
-  by: RawBuilder<unknown>[]
-  /** Where a page ends, in the same order. */
-  after: RawBuilder<unknown>[]
-  value: RawBuilder<string | number>
-  isDescending: boolean
-}
+const pages = new Map<string, (params: ArticleListParams) => Statement<ListEnd>>()
+const counts = new Map<string, (params: ArticleListParams) => Statement<{ total: number }>>()
 
-function orderOf({ sort, scope }: ListShape, p: ListParams): Order {
-  if (sort === 'own') {
-    const value = sql<string | number>`sorted.sort_value`
-    const after = [sql`${p.afterValue}`, sql`${p.afterName}`]
-    return { by: [value, nameKey], after, value, isDescending: false }
-  }
-  if (sort === 'unset') {
-    // The unary + has SQLite sort those that are left, because most may have a value.
-    const by = [sql`+${nameKey}`]
-    return { by, after: [sql`${p.afterName}`], value: nameKey, isDescending: false }
-  }
-  const value =
-    sort === 'recent'
-      ? sql<string>`things.created_at`
-      : sort === 'updated'
-        ? CHANGES[scope]
-        : nameKey
-  return { by: [value], after: [sql`${p.afterValue}`], value, isDescending: sort !== 'name' }
-}
-
-interface Listed {
-  id: number
-  missing: 0 | 1
-  value: string | number
-  name: string
-}
-
-const pages = new Map<string, (params: ListParams) => Statement<Listed>>()
-const counts = new Map<string, (params: ListParams) => Statement<{ total: number }>>()
-
-/** The ids of a page with what they are sorted by. A negative limit is none. */
-export function listArticles(shape: ListShape, params: ListParams): Statement<Listed> {
+/** The ids of a page with what they are sorted by. */
+export function listArticles(
+  shape: ArticleListShape,
+  params: ArticleListParams,
+): Statement<ListEnd> {
   return rememberByShape(pages, shape, () =>
-    prepare((db, p: ListParams) => {
-      const { by, after, value, isDescending } = orderOf(shape, p)
-      const missing = sql<0 | 1>`${sql.lit(Number(shape.sort === 'unset'))}`
-      const direction = isDescending ? 'desc' : 'asc'
-      const tuple = sql`(${sql.join([...by, sql.ref('articles.id')])})`
-      const end = sql`(${sql.join([...after, sql`${p.afterId}`])})`
-      const isLater = isDescending
-        ? sql<SqlBool>`${tuple} < ${end}`
-        : sql<SqlBool>`${tuple} > ${end}`
-      let query = visibleArticles(db, p, filterOf(shape, p))
+    prepare((db, p: ArticleListParams) => {
+      const order = orderOf('articles', shape, p)
+      const found = visibleArticles(db, p, filterOf(shape, p))
         .leftJoin('kinds', kindIn('articles'))
-        .$if(shape.sort === 'own', (own) =>
-          own.innerJoin('own_values as sorted', sortedBy('articles', p.sortKey)),
-        )
-        .$if(shape.sort === 'unset', (own) => own.where(isUnset('articles', p.sortKey)))
-        .select(['articles.id', missing.as('missing'), value.as('value'), nameKey.as('name')])
-      if (shape.continued) query = query.where(isLater)
-      for (const one of by) query = query.orderBy(one, direction)
-      return query.orderBy('articles.id', direction).limit(p.limit)
+        .select(['articles.id', ...listEnd(order)])
+      return inOrder(found, order, p).limit(p.limit)
     }),
   )(params)
 }
 
-export function countArticles(shape: ListShape, params: ListParams): Statement<{ total: number }> {
+export function countArticles(
+  shape: ArticleListShape,
+  params: ArticleListParams,
+): Statement<{ total: number }> {
   return rememberByShape(counts, shape, () =>
-    prepare((db, p: ListParams) =>
+    prepare((db, p: ArticleListParams) =>
       db
         .selectFrom('articles')
         .innerJoin('things', (join) =>
@@ -147,7 +78,7 @@ export const countParts = prepare((db, p: { userId: number; id: number }) =>
 )
 
 /** Found by a list of ids, which is put together once. The unary + has SQLite look up each row in its order there. */
-const isTagged = (p: ListParams, condition: RawBuilder<unknown>) => sql`+articles.id in (
+const isTagged = (p: ArticleListParams, condition: RawBuilder<unknown>) => sql`+articles.id in (
   select ${sql.raw(idExpression('thing_tags.thing'))} from thing_tags join tags on tags.id = thing_tags.tag_id
   join campaign_members as own on own.campaign_id = tags.campaign_id and own.user_id = ${p.userId}
   where ${sql.raw(kindExpression('thing_tags.thing'))} = ${sql.lit(KIND_NUMBERS.article)} and ${condition}
@@ -157,7 +88,7 @@ const isTagged = (p: ListParams, condition: RawBuilder<unknown>) => sql`+article
  * Lies under nothing of its kind that the reader sees. The parents in one kind are put together once, not looked up for each
  * of their parts.
  */
-const isTop = ({ byKind }: ListShape, p: ListParams) =>
+const isTop = ({ byKind }: ArticleListShape, p: ArticleListParams) =>
   byKind
     ? sql`(articles.parent_id is null or articles.parent_id not in (
         select parent.id from (
@@ -177,7 +108,11 @@ const foldedName = sql`iif(
 )`
 
 /** `of` is the table whose index has the campaign. The unary + leaves what lies under one article to the index of parents. */
-function filterOf(shape: ListShape, p: ListParams, of: 'articles' | 'things' = 'articles') {
+function filterOf(
+  shape: ArticleListShape,
+  p: ArticleListParams,
+  of: 'articles' | 'things' = 'articles',
+) {
   const indexed = (column: string) => sql`${sql.raw(shape.byParent ? '+' : '')}${sql.ref(column)}`
   const conditions = [
     shape.scope === 'all' ? sql`true` : sql`${indexed(`${of}.campaign_id`)} = ${p.campaignId}`,

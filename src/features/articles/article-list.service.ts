@@ -2,17 +2,17 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
-import { foldText, textKey } from '../../db/text-keys.ts'
+import { textKey } from '../../db/text-keys.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { readListCursor, writeListCursor } from '../kinds/list-cursor.ts'
-import { ownFilterValues, ownSortKey, readSorted } from '../kinds/own-lists.ts'
+import { type ListPlan, pageOf, planList } from '../lists/list-plan.ts'
+import { readSorted } from '../lists/own-lists.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
 import {
   countArticles,
   countParts,
   listArticles,
-  type ListParams,
-  type ListShape,
+  type ArticleListParams,
+  type ArticleListShape,
 } from './article-list.queries.ts'
 import { presentArticle } from './articles.presenter.ts'
 import * as queries from './articles.queries.ts'
@@ -25,61 +25,31 @@ interface Dependencies {
   campaigns: CampaignService
 }
 
-interface Plan {
-  /** What a cursor of the list says. */
-  sorted: string
-  shape: ListShape
-  params: ListParams
+interface Plan extends ListPlan {
+  shape: ArticleListShape
+  params: ArticleListParams
 }
 
 /** Lists of articles, filtered, sorted and paged, of one campaign or of all that the asker belongs to. */
 export function createArticleListService({ db, campaigns }: Dependencies) {
   function plan(asker: Asker, query: ArticleListQuery): Plan {
-    const { userId } = asker
-    const { campaign_id: campaignId, field, value, limit } = query
-    const scope =
-      campaignId === undefined
-        ? 'all'
-        : campaigns.requireMember(asker, campaignId).isDm
-          ? 'dm'
-          : 'player'
-    const of = { userId, campaignId, of: 'article', kindId: query.kind_id } as const
-    const sortKey = ownSortKey(db, query.sort, of)
-    const text = foldText(query.q?.trim() ?? '')
-    const plain = plainSort(query.sort)
-    const sorted = sortKey === undefined ? plain : `own.${sortKey}`
-    const after = query.cursor === undefined ? undefined : readListCursor(query.cursor, sorted)
-    const ownSort = after?.missing ? 'unset' : 'own'
+    const { sorted, shape, params } = planList({ db, campaigns }, asker, 'article', query)
     return {
       sorted,
       shape: {
-        sort: sortKey === undefined ? plain : ownSort,
-        scope,
+        ...shape,
         byKind: query.kind_id !== undefined,
-        byText: text !== '',
         byTag: Boolean(query.tag),
         byLocation: query.location_id !== undefined,
         byParent: query.parent_id !== undefined,
         top: query.top === 'true',
-        byOwn: field !== undefined && value !== undefined,
-        unfinished: query.unfinished === 'true',
-        continued: after !== undefined,
       },
       params: {
-        userId,
-        campaignId: campaignId ?? 0,
+        ...params,
         kindId: query.kind_id ?? 0,
-        text,
         tagKey: textKey(query.tag ?? ''),
         locationId: query.location_id ?? 0,
         parentId: query.parent_id ?? 0,
-        field: field ?? '',
-        values: ownFilterValues(value ?? ''),
-        sortKey: sortKey ?? '',
-        limit: limit === undefined ? -1 : limit + 1,
-        afterValue: after?.value ?? '',
-        afterName: after?.name ?? '',
-        afterId: after?.id ?? 0,
       },
     }
   }
@@ -119,13 +89,10 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
     page(asker: Asker, query: ArticleListQuery & { limit: number }): ArticlePage {
       const { userId } = asker
       const planned = plan(asker, query)
-      const { shape, params, sorted } = planned
-      // One row more than asked for tells whether another page follows.
-      const found = readIds(planned)
-      const listed = found.slice(0, query.limit)
+      const { shape, params } = planned
+      const count = () => db.first(countArticles(shape, params))!.total
+      const { rows: listed, ...page } = pageOf(readIds(planned), query.limit, planned, count)
       const rows = listed.flatMap(({ id }) => db.first(queries.findArticle({ id, userId })) ?? [])
-      const last = listed.at(-1)
-      const isWhole = !shape.continued && found.length === listed.length
       const parts = () =>
         rows
           .map(({ id }) => ({ id, total: db.first(countParts({ userId, id }))!.total }))
@@ -133,12 +100,8 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
       return {
         articles: present(asker, rows),
         ...((shape.top || shape.byParent) && { parts: parts() }),
-        total: isWhole ? rows.length : db.first(countArticles(shape, params))!.total,
-        next_cursor: last && found.length > listed.length ? writeListCursor(sorted, last) : null,
+        ...page,
       }
     },
   }
 }
-
-const plainSort = (sort: string | undefined): 'name' | 'updated' | 'recent' =>
-  sort === 'updated' || sort === 'recent' ? sort : 'name'

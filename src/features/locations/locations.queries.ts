@@ -15,7 +15,7 @@ import {
 } from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
 import { ownColumns } from '../kinds/own-columns.ts'
-import { hasOwnValue, OWN_ORDER, sortedBy } from '../kinds/own-lists.ts'
+import { hasOwnValue, OWN_ORDER, sortedBy } from '../lists/own-lists.ts'
 import { originColumn } from '../things/origin.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 import { outerId } from './outer-location.ts'

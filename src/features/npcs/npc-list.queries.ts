@@ -4,152 +4,70 @@ import { member } from '../../db/reader.ts'
 import { rememberByShape } from '../../db/remember-by-shape.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
 import { idExpression, KIND_NUMBERS, kindExpression } from '../../db/things.ts'
-import { changeAsSeen, kindIn, mayRead, maySee, memberOf, thingIn } from '../../db/visibility.ts'
-import { hasOwnValue, isUnset, sortedBy } from '../kinds/own-lists.ts'
+import { kindIn, mayRead, maySee, memberOf, thingIn } from '../../db/visibility.ts'
+import type { ListEnd } from '../lists/list-cursor.ts'
+import { inOrder, listEnd, type ListParams, type ListShape, orderOf } from '../lists/list-order.ts'
+import { hasOwnValue } from '../lists/own-lists.ts'
 import { mayReadTraits } from './may-read-traits.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { type NpcRow, selectNpcs, visibleNpcs } from './npcs.queries.ts'
-import type { NpcSort, TraitField } from './npcs.schemas.ts'
+import type { TraitField } from './npcs.schemas.ts'
 
-/** Which parts a list has: each combination is compiled once. */
-export interface ListShape {
-  /** By a field of one's own, `unset` are the NPCs without a value: see `readSorted`. */
-  sort: NpcSort | 'own' | 'unset'
-  /** All campaigns of the reader, or one, as a DM or as a player of it. */
-  scope: 'all' | 'dm' | 'player'
-  byText: boolean
+export interface NpcListShape extends ListShape {
   /** Of a text: many NPCs have it. */
   isCommon: boolean
   byClass: boolean
   byLocation: boolean
   /** The traits that are filtered by. */
   traits: TraitField[]
-  byOwn: boolean
-  unfinished: boolean
   paged: boolean
-  continued: boolean
 }
 
-export interface ListParams extends Record<TraitField, string> {
-  userId: number
-  campaignId: number
-  /** Folded for search. */
-  text: string
+export interface NpcListParams extends ListParams, Record<TraitField, string> {
   /** The exact name of a class. */
   className: string
   locationId: number
-  field: string
-  /** See `ownFilterValues`. */
-  values: string
-  sortKey: string
-  limit: number
-  /** Where the page before ended: its last row's sort value, and its id. */
-  afterValue: string | number
-  /** Sorted by a field of one's own, its name. */
-  afterName: string
-  afterId: number
 }
 
 const anything = sql<SqlBool>`true`
 
-/** In one campaign the reader's role is known, so that an index can sort. */
-const CHANGES = {
-  all: changeAsSeen('npcs'),
-  dm: sql<string>`npcs.updated_at`,
-  player: sql<string>`npcs.seen_updated_at`,
-}
+const npcOrder = (shape: NpcListShape, p: NpcListParams) =>
+  orderOf('npcs', shape, p, { class: sql`npcs.class_key` })
 
-interface Order {
-  /** Whose index has that order, and whose id decides between equals. */
-  table: 'npcs' | 'things'
-  /** What is compared. */
-  by: RawBuilder<unknown>[]
-  /** Where a page ends, in the same order. */
-  after: RawBuilder<unknown>[]
-  direction: 'asc' | 'desc'
-}
+/** A page has the end of each row, where the next one may begin. */
+export type ListedNpcRow = NpcRow & ListEnd
 
-const nameKey = sql`npcs.name_key`
+const lists = new Map<string, (params: NpcListParams) => Statement<ListedNpcRow>>()
+const ids = new Map<string, (params: NpcListParams) => Statement<{ id: number }>>()
+const counts = new Map<string, (params: NpcListParams) => Statement<{ total: number }>>()
 
-function orderOf({ sort, scope }: Pick<ListShape, 'sort' | 'scope'>, p: ListParams): Order {
-  const value = sql`${p.afterValue}`
-  const name = sql`${p.afterName}`
-  if (sort === 'own') {
-    const by = [sql`sorted.sort_value`, nameKey]
-    return { table: 'npcs', by, after: [value, name], direction: 'asc' }
-  }
-  // The unary + has SQLite sort those that are left, because most may have a value.
-  if (sort === 'unset') {
-    return { table: 'npcs', by: [sql`+${nameKey}`], after: [name], direction: 'asc' }
-  }
-  const after = [value]
-  if (sort === 'recent') {
-    return { table: 'things', by: [sql`things.created_at`], after, direction: 'desc' }
-  }
-  if (sort === 'updated') return { table: 'npcs', by: [CHANGES[scope]], after, direction: 'desc' }
-  const by = [sort === 'class' ? sql`npcs.class_key` : nameKey]
-  return { table: 'npcs', by, after, direction: 'asc' }
-}
-
-/** `sort_value` is there in a page, whose last row says where the next one begins. */
-export type ListedNpcRow = NpcRow & {
-  sort_value?: string | number
-  sort_missing?: 0 | 1
-  name_key?: string
-}
-
-const lists = new Map<string, (params: ListParams) => Statement<ListedNpcRow>>()
-const ids = new Map<string, (params: ListParams) => Statement<{ id: number }>>()
-const counts = new Map<string, (params: ListParams) => Statement<{ total: number }>>()
-
-export function listNpcs(shape: ListShape, params: ListParams): Statement<ListedNpcRow> {
+export function listNpcs(shape: NpcListShape, params: NpcListParams): Statement<ListedNpcRow> {
   return rememberByShape(lists, shape, () =>
-    prepare((db, p: ListParams) => {
-      const { table, by, after, direction } = orderOf(shape, p)
-      const id = sql.ref(`${table}.id`)
-      const comparison = sql.raw(direction === 'asc' ? '>' : '<')
-      let query = selectNpcs(db, p, filterOf(shape, p))
-        .$if(shape.sort === 'own', (own) =>
-          own.innerJoin('own_values as sorted', sortedBy('npcs', p.sortKey)),
-        )
-        .$if(shape.sort === 'unset', (own) => own.where(isUnset('npcs', p.sortKey)))
-        .$if(shape.paged, (paged) => paged.select(sql<string | number>`${by[0]}`.as('sort_value')))
-        .$if(shape.sort === 'own', (own) => own.select([missing(0), 'npcs.name_key']))
-        .$if(shape.sort === 'unset', (own) => own.select([missing(1), 'npcs.name_key']))
-        .$if(shape.continued, (own) =>
-          own.where(
-            sql<SqlBool>`(${sql.join([...by, id])}) ${comparison} (${sql.join([...after, sql`${p.afterId}`])})`,
-          ),
-        )
-      for (const one of by) query = query.orderBy(one, direction)
-      return query.orderBy(id, direction).limit(p.limit)
+    prepare((db, p: NpcListParams) => {
+      const order = npcOrder(shape, p)
+      return inOrder(selectNpcs(db, p, filterOf(shape, p)), order, p)
+        .$if(shape.paged, (paged) => paged.select(listEnd(order)))
+        .limit(p.limit)
     }),
   )(params)
 }
-
-const missing = (is: 0 | 1) => sql<0 | 1>`${sql.lit(is)}`.as('sort_missing')
 
 /** The same NPCs in the same order, by their ids alone; `limit` does not count. */
-export function listNpcIds(shape: ListShape, params: ListParams): Statement<{ id: number }> {
+export function listNpcIds(shape: NpcListShape, params: NpcListParams): Statement<{ id: number }> {
   return rememberByShape(ids, shape, () =>
-    prepare((db, p: ListParams) => {
-      const { table, by, direction } = orderOf(shape, p)
-      let query = visibleNpcs(db, p, filterOf(shape, p))
-        .leftJoin('kinds', kindIn('npcs'))
-        .$if(shape.sort === 'own', (own) =>
-          own.innerJoin('own_values as sorted', sortedBy('npcs', p.sortKey)),
-        )
-        .$if(shape.sort === 'unset', (own) => own.where(isUnset('npcs', p.sortKey)))
-        .select('npcs.id')
-      for (const one of by) query = query.orderBy(one, direction)
-      return query.orderBy(sql.ref(`${table}.id`), direction)
+    prepare((db, p: NpcListParams) => {
+      const found = visibleNpcs(db, p, filterOf(shape, p)).leftJoin('kinds', kindIn('npcs'))
+      return inOrder(found.select('npcs.id'), npcOrder(shape, p), p)
     }),
   )(params)
 }
 
-export function countNpcs(shape: ListShape, params: ListParams): Statement<{ total: number }> {
+export function countNpcs(
+  shape: NpcListShape,
+  params: NpcListParams,
+): Statement<{ total: number }> {
   return rememberByShape(counts, shape, () =>
-    prepare((db, p: ListParams) =>
+    prepare((db, p: NpcListParams) =>
       // An index of things counts most lists alone.
       db
         .selectFrom('campaign_members as member')
@@ -170,7 +88,7 @@ export function countNpcs(shape: ListShape, params: ListParams): Statement<{ tot
 }
 
 /** Whether a filter reads columns of NPCs themselves. */
-const readsNpcs = ({ byLocation, byOwn, unfinished }: ListShape): boolean =>
+const readsNpcs = ({ byLocation, byOwn, unfinished }: NpcListShape): boolean =>
   byLocation || byOwn || unfinished
 
 /** The distinct names of classes in a campaign of which a person sees an NPC. */
@@ -205,15 +123,15 @@ interface Walked {
 }
 
 /** As the index that has the order of the list. The unary + has SQLite look up each row of it among those found. */
-const inOrder = (shape: ListShape, p: ListParams): Walked => ({
+const asWalked = (shape: NpcListShape, p: NpcListParams): Walked => ({
   inCampaign:
-    orderOf(shape, p).table === 'npcs'
+    npcOrder(shape, p).table === 'npcs'
       ? sql<SqlBool>`npcs.campaign_id = ${p.campaignId}`
       : sql<SqlBool>`things.campaign_id = ${p.campaignId} and things.kind = ${sql.lit(KIND_NUMBERS.npc)}`,
   id: sql`+npcs.id`,
 })
 
-function filterOf(shape: ListShape, p: ListParams, { inCampaign, id } = inOrder(shape, p)) {
+function filterOf(shape: NpcListShape, p: NpcListParams, { inCampaign, id } = asWalked(shape, p)) {
   const conditions = [
     shape.scope === 'all' ? anything : inCampaign,
     shape.byText && hasText(shape, p, id),
@@ -233,7 +151,7 @@ function filterOf(shape: ListShape, p: ListParams, { inCampaign, id } = inOrder(
  * The text is in the name, the class, the personality, a trait that the reader may know or the name of a tag. Of a common
  * text, a page is full after a few rows, each of which is looked up; otherwise all that have it are listed first.
  */
-function hasText({ scope, isCommon }: ListShape, p: ListParams, id: RawBuilder<number>) {
+function hasText({ scope, isCommon }: NpcListShape, p: NpcListParams, id: RawBuilder<number>) {
   const has = (column: string) => sql`instr(${sql.ref(column)}, ${p.text}) > 0`
   const isInTexts = sql`(
     ${has('npc_list_texts.text')} or ${has('npc_list_texts.traits')} and (${member.isDm} or exists (
@@ -275,26 +193,26 @@ export const sampleText = prepare((db, p: { campaignId: number; text: string; is
 )
 
 /** Joins the reader's membership, so that a list of ids is put together once and not for each row. */
-const readerOf = (table: string, { userId }: ListParams) =>
+const readerOf = (table: string, { userId }: NpcListParams) =>
   sql`join campaign_members as member
     on member.campaign_id = ${sql.ref(`${table}.campaign_id`)} and member.user_id = ${userId}`
 
 const isIn = (
   table: 'npc_list_texts' | 'npc_classes' | 'tags',
   scope: ListShape['scope'],
-  p: ListParams,
+  p: NpcListParams,
 ) =>
   scope === 'all' ? anything : sql<SqlBool>`${sql.ref(`${table}.campaign_id`)} = ${p.campaignId}`
 
 /** A class is one of the names in the category text, or an assigned tag. */
-function isOfClass({ scope }: ListShape, p: ListParams, id: RawBuilder<number>) {
+function isOfClass({ scope }: NpcListShape, p: NpcListParams, id: RawBuilder<number>) {
   return sql<SqlBool>`${id} in (
     select npc_id from npc_classes where ${isIn('npc_classes', scope, p)} and name = ${p.className}
   )`
 }
 
 /** Has the traits, as far as the reader may read them. */
-function hasTraits({ traits, scope }: ListShape, p: ListParams, id: RawBuilder<number>) {
+function hasTraits({ traits, scope }: NpcListShape, p: NpcListParams, id: RawBuilder<number>) {
   const isRestricted = traits.some((field) => 'readBy' in NPC_FIELDS[field])
   const values = traits.map((field) => sql`${sql.ref(field)} = ${p[field]}`)
   return sql<SqlBool>`${id} in (
@@ -305,7 +223,7 @@ function hasTraits({ traits, scope }: ListShape, p: ListParams, id: RawBuilder<n
 }
 
 /** At a location that the reader may see: an NPC at a hidden one is nowhere. */
-function isAt(p: ListParams) {
+function isAt(p: NpcListParams) {
   return sql<SqlBool>`npcs.location_id = ${p.locationId} and exists (
     select 1 from locations as location where location.id = ${p.locationId} and ${maySee('locations as location')}
   )`

@@ -5,10 +5,10 @@ import { member } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
 import { type Joining, memberOf, ofCampaign } from '../../db/visibility.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import { type KindOf, SORTABLE } from './kinds.limits.ts'
-import { maySeeKind } from './may-see-kind.ts'
-import { isAnswered, type OwnTable, parseFields, readableFields } from './own-columns.ts'
-import { OWN_SORT } from './own.schemas.ts'
+import { type KindOf, SORTABLE } from '../kinds/kinds.limits.ts'
+import { maySeeKind } from '../kinds/may-see-kind.ts'
+import { isAnswered, type OwnTable, parseFields, readableFields } from '../kinds/own-columns.ts'
+import { OWN_SORT } from '../kinds/own.schemas.ts'
 
 const listKinds = prepare(
   (db, p: { userId: number; campaignId: number | null; of: string; kindId: number | null }) =>
