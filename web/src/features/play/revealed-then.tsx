@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
+import { joinTold } from '../reveals/join-told.ts'
 import { WhatLink } from '../reveals/ledger-line.tsx'
 import { ledgerQuery } from '../reveals/reveals.queries.ts'
 
@@ -12,7 +13,7 @@ const NAMED = 3
 /** What players learned in a session, in a line: of the ledger, what its reader may see. */
 export default function RevealedThen({ session: { id, campaign_id } }: { session: Session }) {
   const { data } = useInfiniteQuery(ledgerQuery(campaign_id, { session_id: `${id}` }))
-  const lines = distinct(data?.pages.flatMap(({ reveals }) => reveals) ?? [])
+  const lines = distinct(joinTold(data?.pages.flatMap(({ reveals }) => reveals) ?? []))
   if (lines.length === 0) return null
   const more = lines.length - NAMED
   return (

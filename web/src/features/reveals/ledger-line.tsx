@@ -8,8 +8,10 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
 import { wordFor } from '../../lib/texts/thing-words.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
+import type { ToldLine } from './join-told.ts'
 
 import styles from './ledger.module.css'
 
@@ -17,7 +19,7 @@ export const HOW_WORDS = { told: 'was told', found: 'found it' } as const
 
 interface LedgerLineProps {
   campaignId: number
-  line: Reveal
+  line: ToldLine
   players: readonly Player[]
   /** Names what was revealed; elsewhere it is the page's own. */
   withWhat?: boolean
@@ -39,7 +41,8 @@ export function LedgerLine(props: LedgerLineProps) {
             <span className={styles.kind}>
               {what.kind === 'journal' ? 'Journal of' : wordFor(what, kinds)}
             </span>{' '}
-            <WhatLink what={{ ...line.at, name: what.name }}>{what.name}</WhatLink>{' '}
+            <WhatLink what={{ ...line.at, name: what.name }}>{what.name}</WhatLink>
+            {line.of && `, ${isolate(line.of)}`}{' '}
           </>
         )}
         {line.to !== undefined && <strong>{readers(line, players)} </strong>}

@@ -9,6 +9,7 @@ import { useLoadError } from '../../lib/use-load-error.ts'
 import { playersQuery } from '../campaigns/campaigns.queries.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
+import { joinTold } from './join-told.ts'
 import { LedgerLine } from './ledger-line.tsx'
 import { type LedgerFilter, ledgerQuery, takeBack, type What } from './reveals.queries.ts'
 
@@ -24,7 +25,7 @@ interface LedgerProps {
   none?: string
 }
 
-/** Lines of the ledger, newest first. DMs take them back here. */
+/** Lines of the ledger, newest first. DMs take them back here, each by itself. */
 export function Ledger({ campaignId, filter, title, id, withWhat = false, none }: LedgerProps) {
   const client = useQueryClient()
   const { current } = useCurrentCampaign()
@@ -32,7 +33,8 @@ export function Ledger({ campaignId, filter, title, id, withWhat = false, none }
   const list = useInfiniteQuery(ledgerQuery(campaignId, filter))
   const { data: players = [] } = useQuery(playersQuery(campaignId))
   const error = useLoadError(list)
-  const lines = list.data?.pages.flatMap((page) => page.reveals) ?? []
+  const all = list.data?.pages.flatMap((page) => page.reveals) ?? []
+  const lines = asDm ? all : joinTold(all)
   if (lines.length === 0 && none === undefined && !error) return null
 
   async function undo(lineId: number) {

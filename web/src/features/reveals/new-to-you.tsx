@@ -4,6 +4,8 @@ import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatRecent } from '../../lib/dates.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
+import { joinTold } from './join-told.ts'
 import { useGlowing } from './just-revealed.ts'
 import { WhatLink } from './ledger-line.tsx'
 import { NewMark } from './new-mark.tsx'
@@ -20,25 +22,35 @@ export function NewToYou({ lines }: { lines: readonly Reveal[] }) {
       <SectionHeading id="new-to-you" actions={<Link to="/secrets">All that I know</Link>}>
         New to you
       </SectionHeading>
-      <NewLines lines={lines.slice(0, ON_HOME)} />
+      <NewLines lines={lines} most={ON_HOME} />
     </section>
   )
 }
 
+interface NewLinesProps {
+  lines: readonly Reveal[]
+  most?: number
+}
+
 /** The same without the heading. */
-export function NewLines({ lines }: { lines: readonly Reveal[] }) {
+export function NewLines({ lines, most }: NewLinesProps) {
   const glowing = useGlowing()
   return (
     <ul className={styles.lines}>
-      {lines.map(({ id, what, at, created_at, is_new }) => (
-        <li key={id} className={classNames(styles.line, glowing.includes(id) && styles.glow)}>
-          <p className={styles.words}>
-            <WhatLink what={{ ...at, name: what.name }}>{what.name}</WhatLink>{' '}
-            <span className={styles.date}>{formatRecent(created_at)}</span>
-          </p>
-          {is_new && <NewMark />}
-        </li>
-      ))}
+      {joinTold(lines)
+        .slice(0, most)
+        .map(({ id, what, at, of, created_at, is_new }) => (
+          <li key={id} className={classNames(styles.line, glowing.includes(id) && styles.glow)}>
+            <p className={styles.words}>
+              <WhatLink what={{ ...at, name: what.name }}>{what.name}</WhatLink>{' '}
+              <span className={styles.date}>
+                {of && `${isolate(of)}, `}
+                {formatRecent(created_at)}
+              </span>
+            </p>
+            {is_new && <NewMark />}
+          </li>
+        ))}
     </ul>
   )
 }

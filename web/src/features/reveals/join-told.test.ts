@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
+import { joinTold } from './join-told.ts'
+
+const NPC = { kind: 'npc', id: 7 } as const
+
+const line = (id: number, more: Partial<Reveal> & Pick<Reveal, 'what'>): Reveal => ({
+  id,
+  action: 'reveal',
+  at: NPC,
+  session_id: null,
+  session_number: null,
+  how: 'told',
+  created_at: '2026-11-14T19:00:00.002Z',
+  taken_back_at: null,
+  ...more,
+})
+const secret = line(2, { what: { kind: 'secret', id: 1, name: 'He sold the bell.' } })
+const owner = line(1, {
+  what: { ...NPC, name: 'Old Hob' },
+  created_at: '2026-11-14T19:00:00.001Z',
+  is_new: true,
+})
+
+test('a secret and its NPC that were revealed at one time are one line, which names the NPC and is new if one of them is', () => {
+  expect(joinTold([secret, owner])).toEqual([{ ...secret, of: 'Old Hob', is_new: true }])
+})
+
+test('lines stay two if the secret was revealed later, belongs to another NPC, or one reveal was undone', () => {
+  const later = { ...secret, created_at: '2026-11-14T19:05:00.000Z' }
+  const elsewhere = { ...secret, at: { ...NPC, id: 8 } }
+  const undone = { ...owner, taken_back_at: '2026-11-14T19:10:00.000Z' }
+  expect(joinTold([later, owner])).toEqual([later, owner])
+  expect(joinTold([elsewhere, owner])).toEqual([elsewhere, owner])
+  expect(joinTold([secret, undone])).toEqual([secret, undone])
+})
