@@ -79,7 +79,7 @@ test('a change is compared and restored; what was deleted comes back under anoth
   expect(back.name).toBe('Old Marda')
 })
 
-test('two people in one text put both together; one paragraph is restored, and what was written since stays; a player suggests something new', async () => {
+test('two people in one text put both together; one paragraph is restored, and what was written since stays; a player suggests something new, and reads what of it was not taken', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
   const text = (...parts: string[]) => parts.join('\n\n')
@@ -143,13 +143,19 @@ test('two people in one text put both together; one paragraph is restored, and w
   const form = phone.getByRole('dialog', { name: 'Suggest something new' })
   await form.getByLabel('Kind').selectOption({ label: 'Faction' })
   await form.getByLabel('Name').fill('The Ferrymen')
+  await form.getByLabel('Description').fill('They row by night.')
   await form.getByRole('button', { name: 'Suggest', exact: true }).click()
   await phone.getByText('Suggestion sent. A DM decides.').waitFor()
   await desk.goto('/suggestions')
+  await desk.getByRole('button', { name: 'Edit first' }).click()
+  await desk.getByRole('checkbox', { name: 'description' }).uncheck()
   await desk.getByRole('button', { name: 'Take' }).click()
   await desk.getByText('No suggestions').waitFor()
   const { articles } = await mara.api.expect(200, mara.api.get('/api/articles'))
-  expect(articles).toMatchObject([{ name: 'The Ferrymen', kind_name: 'Faction' }])
+  expect(articles).toMatchObject([{ name: 'The Ferrymen', kind_name: 'Faction', description: '' }])
+  await phone.goto('/suggestions')
+  await phone.getByText(`Partly taken by ${mara.username}`).waitFor()
+  await phone.getByText('description Not taken').waitFor()
 })
 
 test('an import is one row of the recent changes, as is a rename; it opens to each thing and undoes all', async () => {

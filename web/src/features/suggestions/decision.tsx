@@ -65,7 +65,7 @@ export interface DecisionProps {
 
 /** What a suggestion would change. DMs take it, or some of it, or decline it; its writer withdraws it. */
 export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
-  const { about, make, fields, state, clashes = [] } = suggestion
+  const { about, make, fields, state, clashes = [], taken_fields: taken } = suggestion
   const isOpen = state === 'open'
   const present = useQuery({
     ...presentQuery(about ?? { kind: 'npc', id: 0, name: '' }),
@@ -93,6 +93,7 @@ export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
             value={value}
             before={isOpen && !make ? valueWords(name, now[name], []) : undefined}
             isClash={isDeciding && clashes.includes(name)}
+            isLeft={taken !== undefined && !taken.includes(name)}
             choice={choice}
             onChange={setChoice}
           />
@@ -124,9 +125,12 @@ interface SuggestedFieldProps extends ChoiceProps {
   before: string | undefined
   /** It was changed after the suggestion was made. */
   isClash: boolean
+  /** The others were taken. */
+  isLeft: boolean
 }
 
-function SuggestedField({ name, value, before, isClash, choice, onChange }: SuggestedFieldProps) {
+function SuggestedField(props: SuggestedFieldProps) {
+  const { name, value, before, isClash, isLeft, choice, onChange } = props
   const { left, words, isEditing } = choice
   const after = words[name] ?? valueWords(name, value, [])
   const others = left.filter((one) => one !== name)
@@ -145,7 +149,10 @@ function SuggestedField({ name, value, before, isClash, choice, onChange }: Sugg
           <span className={styles.fieldName}>{fieldWords(name)}</span>
         </Checkbox>
       ) : (
-        <p className={styles.fieldName}>{fieldWords(name)}</p>
+        <p>
+          <span className={styles.fieldName}>{fieldWords(name)}</span>
+          {isLeft && <span className={styles.facts}> Not taken</span>}
+        </p>
       )}
       {isClash && (
         <Alert tone="warning">

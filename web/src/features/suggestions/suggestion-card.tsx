@@ -1,5 +1,6 @@
 import { PeekLink } from '../../components/peek-link.tsx'
 import { formatLongTime, formatRecent } from '../../lib/dates.ts'
+import { flatten } from '../history/present.queries.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import { Decision, type DecisionProps } from './decision.tsx'
 import { STATE_WORDS } from './state-words.ts'
@@ -20,6 +21,9 @@ export function SuggestionCard({ suggestion, asDm, isOwn }: DecisionProps) {
   const ofArticles = kinds.find(({ id }) => id === make?.kind_id)?.name
   const made = make && (ofArticles ? `New: ${ofArticles}` : MADE[make.kind])
   const { name } = suggestion.fields
+  const { taken_fields: taken } = suggestion
+  const isPart =
+    taken && Object.keys(flatten(suggestion.fields)).some((one) => !taken.includes(one))
   const called = make && typeof name === 'string' ? name : null
   const title = about?.name ?? called ?? made ?? 'Something that you no longer see'
   return (
@@ -32,7 +36,7 @@ export function SuggestionCard({ suggestion, asDm, isOwn }: DecisionProps) {
           {formatRecent(created_at)}
         </time>
         {state !== 'open' &&
-          ` · ${STATE_WORDS[state]}${decided_by && state !== 'withdrawn' ? ` by ${decided_by.name}` : ''}`}
+          ` · ${isPart ? 'Partly taken' : STATE_WORDS[state]}${decided_by && state !== 'withdrawn' ? ` by ${decided_by.name}` : ''}`}
       </p>
       {note && <p className={styles.note}>“{note}”</p>}
       {reply && <p className={styles.note}>Answer: “{reply}”</p>}
