@@ -54,6 +54,7 @@ export default function LocationView({ location }: LocationProps) {
   useNoteOpened(campaign.id, { kind: 'location', id, title: name })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
+  const pin = <PinButton campaignId={campaign.id} what={{ kind: 'location', id }} name={name} />
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, from anywhere inside
@@ -73,7 +74,7 @@ export default function LocationView({ location }: LocationProps) {
         <h2 id="location-name" ref={heading} tabIndex={-1} className={styles.name}>
           {name}
         </h2>
-        {mayWrite && <Tools location={location} />}
+        {mayWrite ? <Tools location={location} /> : pin}
       </header>
       <AlsoCalled aliases={location.aliases} />
       <div className={styles.under}>
@@ -92,7 +93,7 @@ export default function LocationView({ location }: LocationProps) {
           </Suspense>
         )}
         <HereButton campaignId={campaign.id} location={location} />
-        <PinButton campaignId={campaign.id} what={{ kind: 'location', id }} name={name} />
+        {mayWrite && pin}
       </div>
       {location.unfinished && (
         <UnfinishedNote campaignId={campaign.id} thing={{ kind: 'location', id, name }} />
