@@ -1,4 +1,4 @@
-import { Drama, Import, UserPlus } from 'lucide-react'
+import { Drama, Import } from 'lucide-react'
 
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -15,22 +15,16 @@ interface RecentNpcsProps {
 
 export function RecentNpcs({ npcs, asDm }: RecentNpcsProps) {
   if (npcs.length === 0) {
-    const begin = (
-      <>
-        <LinkButton to="/create" variant="primary" icon={UserPlus}>
-          Create New NPC
-        </LinkButton>
-        {asDm && (
-          <LinkButton to="/campaigns" search={{ form: 'import' }} icon={Import}>
-            Bring your notes
-          </LinkButton>
-        )}
-      </>
+    // Creating one is among the quick actions.
+    const begin = asDm && (
+      <LinkButton to="/campaigns" search={{ form: 'import' }} icon={Import}>
+        Bring your notes
+      </LinkButton>
     )
     return (
       <EmptyState icon={Drama} title="No NPCs yet" action={begin}>
         {asDm
-          ? 'NPCs that you edit appear here. Begin with the next one that the party meets, or import what you have written elsewhere.'
+          ? 'NPCs that you edit appear here. Create the next one that the party meets, or import what you have written elsewhere.'
           : 'NPCs that your DM reveals appear here. You can add your own, such as people of your backstory.'}
       </EmptyState>
     )
