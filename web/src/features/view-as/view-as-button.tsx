@@ -14,10 +14,7 @@ export function ViewAsButton() {
   const { current } = useCurrentCampaign()
   if (!current || !isDm(current.role)) return null
   return (
-    <Menu
-      trigger={<IconButton icon={Glasses} label="As players see it" variant="outlined" />}
-      align="start"
-    >
+    <Menu trigger={<IconButton icon={Glasses} label="As players see it" />} align="start">
       <Players campaignId={current.id} />
     </Menu>
   )
