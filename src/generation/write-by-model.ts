@@ -90,6 +90,7 @@ async function ask<Written extends object, Piece>(
       passOn(text)
     },
   })
+  passOn('')
   const end = performance.now()
   // Servers send a piece for each token, or else everything at once.
   const isStreamed = pieces > 1

@@ -66,3 +66,20 @@ test('control characters and lost characters are left out', () => {
   expect(texts.name).toBe('A[1m\nb c d')
   expect(pieces.every((piece) => piece.isWellFormed())).toBe(true)
 })
+
+test('a long answer is not read anew for each letter, and its end is reported', () => {
+  const text = 'She sells maps. '.repeat(2_000)
+  let reads = 0
+  let streamed = ''
+  const stream = createFieldStream(
+    (found) => {
+      reads += 1
+      return found
+    },
+    (_, piece) => (streamed += piece),
+  )
+  for (const letter of `{"backstory":"${text}`) stream(letter)
+  stream('')
+  expect(streamed).toBe(text)
+  expect(reads).toBeLessThan(2_000)
+})

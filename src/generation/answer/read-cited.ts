@@ -1,6 +1,6 @@
 const CITATION = /\[\s*\d+(?:\s*[,;]\s*\d+)*\s*\]/g
 /** "She left. [2]": the number belongs before the period. */
-const AFTER_THE_END = /([.!?…。！？]+["'”’»」）)]*)\s*((?:\[[\d\s,;]+\]\s*)+)/g
+const AFTER_THE_END = /(?<![.!?…。！？])([.!?…。！？]+["'”’»」）)]*)\s*((?:\[[\d\s,;]+\]\s*)+)/g
 
 interface Cited {
   text: string

@@ -39,28 +39,34 @@ function parsed(json: string): object | undefined {
   }
 }
 
+/** No answer that is asked for has more than four. Deeper ones are slow to parse. */
+const MOST_LEVELS = 32
+
 /** A string, perhaps without its end; a bracket; or anything between these. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*("?)|[{}[\]]|[^"{}[\]]+/gs
 
 /** The text from its first brace to the matching one. Closes what is still open at the end. */
 function repaired(text: string): { json: string; inString: boolean } {
   const open: string[] = []
-  let json = ''
+  const tokens: string[] = []
+  const all = (...end: string[]) => [...tokens, ...end, ...open.toReversed()].join('')
   for (const [token, quote] of text.matchAll(TOKEN)) {
     if (quote === '') {
       const cut = withEscapes(token).replace(/\\u[\da-f]{0,3}$/i, '')
-      return { json: `${json}${cut}"${open.toReversed().join('')}`, inString: true }
+      return { json: all(cut, '"'), inString: true }
     }
     if (token === '{') open.push('}')
     else if (token === '[') open.push(']')
     else if (token === '}' || token === ']') {
       if (open.pop() !== token) return { json: '', inString: false }
-      json = withoutComma(json)
+      removeComma(tokens)
     }
-    json += quote ? withEscapes(token) : token
-    if (open.length === 0) return { json, inString: false }
+    if (open.length > MOST_LEVELS) return { json: '', inString: false }
+    tokens.push(quote ? withEscapes(token) : token)
+    if (open.length === 0) break
   }
-  return { json: withoutComma(json) + open.toReversed().join(''), inString: false }
+  removeComma(tokens)
+  return { json: all(), inString: false }
 }
 
 /** Line breaks and tabs inside a string, as JSON has them. */
@@ -68,6 +74,8 @@ function withEscapes(string: string): string {
   return string.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', '\\t')
 }
 
-function withoutComma(json: string): string {
-  return json.replace(/,\s*$/, '')
+/** At the end, where a comma is in the last token. */
+function removeComma(tokens: string[]): void {
+  const last = tokens.pop()
+  if (last !== undefined) tokens.push(last.replace(/,\s*$/, ''))
 }

@@ -15,7 +15,7 @@ const ANNOUNCERS =
 const BEGINNING = String.raw`¡?(?:${ANNOUNCERS.join('|')})(?!\p{L})[^\n]{0,120}`
 /** "Sure! Here is the recap:" */
 const ANNOUNCEMENT = new RegExp(String.raw`^${BEGINNING}:\**\s*\n\s*`, 'iu')
-const MAY_ANNOUNCE = new RegExp(String.raw`^(?:${BEGINNING}\s*$|<think>)`, 'iu')
+const MAY_ANNOUNCE = new RegExp(String.raw`^(?:${BEGINNING}$|<think>)`, 'iu')
 /** What an announcement or a thought begins with. */
 const OPENINGS = [...ANNOUNCERS, ...ANNOUNCERS.map((word) => `¡${word}`), '<think>']
 
@@ -46,16 +46,18 @@ export function readBegunText(found: object, answer: string): unknown {
 /** Whether what is there so far may turn out to be an announcement or a thought. */
 function mayBeginOtherwise(plain: string): boolean {
   const begun = plain.toLowerCase()
-  return MAY_ANNOUNCE.test(plain) || OPENINGS.some((opening) => opening.startsWith(begun))
+  return MAY_ANNOUNCE.test(plain.trimEnd()) || OPENINGS.some((opening) => opening.startsWith(begun))
 }
 
 /** An answer without thoughts and fences. Undefined when it is JSON. */
 function plainIn(answer: string): string | undefined {
   const text = withoutThoughts(answer)
   if (JSON_BEGINS.test(text)) return undefined
-  return withoutControls(text)
-    .replaceAll(/^\s*`{1,3}\w*\s*|\s*`{1,3}\s*$/g, '')
+  const bare = withoutControls(text)
     .trimStart()
+    .replace(/^`{1,3}\w*\s*/, '')
+  const ended = bare.trimEnd()
+  return ended.endsWith('`') ? ended.replace(/`{1,3}$/, '').trimEnd() : bare
 }
 
 /** The value of `text`, or of the only key. */

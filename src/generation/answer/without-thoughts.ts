@@ -13,9 +13,9 @@ export function createThoughtFilter(): (chunk: string) => string {
     if (state === 'answer') return chunk
     held += chunk
     if (state === 'beginning') {
-      const begun = held.trimStart()
-      if (OPEN.startsWith(begun)) return ''
-      if (!begun.startsWith(OPEN)) {
+      held = held.trimStart()
+      if (OPEN.startsWith(held)) return ''
+      if (!held.startsWith(OPEN)) {
         state = 'answer'
         return held
       }

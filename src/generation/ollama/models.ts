@@ -127,12 +127,16 @@ export type PullProgress =
 /** A pull reports its progress about sixteen times a second, for hours on a slow connection. */
 const PULL_BYTES = 500_000_000
 
+/** Models have about ten. */
+const MOST_LAYERS = 1_000
+
 /** Has Ollama fetch a model. A pull that broke off resumes where it was. */
 export function pullModel(
   { host, model }: Wanted,
   { signal, emit }: { signal: AbortSignal; emit: (progress: PullProgress) => void },
 ): Promise<void> {
   const layers = new Map<string, { completed: number; total: number }>()
+  const sum = { completed: 0, total: 0 }
   let told = ''
   const tell = (progress: PullProgress) => {
     const text = JSON.stringify(progress)
@@ -144,11 +148,13 @@ export function pullModel(
   return askOllama(request, async (client) => {
     for await (const part of await client.pull({ model, stream: true })) {
       if (part.digest && part.total) {
-        layers.set(part.digest, { completed: part.completed ?? 0, total: part.total })
-        const sizes = [...layers.values()]
-        const completed = sizes.reduce((sum, layer) => sum + layer.completed, 0)
-        const total = sizes.reduce((sum, layer) => sum + layer.total, 0)
-        tell({ event: 'progress', data: { completed, total } })
+        const before = layers.get(part.digest)
+        if (!before && layers.size === MOST_LAYERS) continue
+        const layer = { completed: part.completed ?? 0, total: part.total }
+        layers.set(part.digest, layer)
+        sum.completed += layer.completed - (before?.completed ?? 0)
+        sum.total += layer.total - (before?.total ?? 0)
+        tell({ event: 'progress', data: { ...sum } })
       } else {
         tell({ event: 'status', data: { status: part.status } })
       }

@@ -30,14 +30,17 @@ export function createFetch({ signal, bytes }: { signal: AbortSignal; bytes: num
     if (!response.body) throw new NotOllama()
     const { status, headers } = response
     // Node accepts an iterable as a body; the browser's types, which the web is checked with, do not.
-    const lines = wholeLines(response.body, bytes) as unknown as ReadableStream
+    const lines = wholeLines(response.body, { bytes, signal }) as unknown as ReadableStream
     return new Response(lines, { status, headers })
   }
 }
 
-async function* wholeLines(body: AsyncIterable<Uint8Array>, limit: number) {
+async function* wholeLines(
+  body: AsyncIterable<Uint8Array>,
+  options: { bytes: number; signal: AbortSignal },
+) {
   const joinCut = createCutJoiner()
-  for await (const line of readLines(body, limit)) {
+  for await (const line of readLines(body, options)) {
     yield requireJson(joinCut(line.toString('latin1')))
   }
 }

@@ -22,12 +22,13 @@ interface Options {
   model: string
   /** Most bytes of the answer. */
   bytes: number
+  signal: AbortSignal
   /** Gets an empty text for a piece of thoughts, so that the time limits hear it. */
   onText: (text: string) => void
 }
 
 /** Reads an answer, as server-sent events or as one object of a server that does not stream. */
-export async function readStream(response: Response, { model, bytes, onText }: Options) {
+export async function readStream(response: Response, { model, onText, ...limits }: Options) {
   const type = response.headers.get('content-type') ?? ''
   if (!response.body || /html/i.test(type)) throw new NotOpenai()
   let isOver = false
@@ -42,10 +43,10 @@ export async function readStream(response: Response, { model, bytes, onText }: O
 
   if (/^application\/json\b/i.test(type)) {
     let whole = ''
-    for await (const line of readLines(response.body, bytes)) whole += line.toString()
+    for await (const line of readLines(response.body, limits)) whole += line.toString()
     return accept(whole)
   }
-  for await (const line of readLines(response.body, bytes)) {
+  for await (const line of readLines(response.body, limits)) {
     const event = line.toString().trim()
     if (/^(:|event:|id:|retry:)/.test(event)) continue
     const data = /^(?:data:|error:|(?=\{))\s*(.*)$/s.exec(event)?.[1]

@@ -69,6 +69,7 @@ export function createOpenai(
             await readStream(response, {
               model: shortName(asked),
               bytes: limits.streamBytes,
+              signal,
               onText,
             })
           },
