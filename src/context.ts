@@ -3,7 +3,6 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createAccountService } from './features/accounts/accounts.service.ts'
 import { createArticleListService } from './features/articles/article-list.service.ts'
-import { createArticlePictureService } from './features/articles/article-pictures.service.ts'
 import { createArticleService } from './features/articles/articles.service.ts'
 import { createAudienceService } from './features/audiences/audiences.service.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
@@ -24,6 +23,7 @@ import { binTimes } from './features/deletions/bin-times.ts'
 import { createBin } from './features/deletions/bin.service.ts'
 import { createCampaignBin } from './features/deletions/campaign-bin.ts'
 import { createDeletionService } from './features/deletions/deletions.service.ts'
+import { createThingPictureService } from './features/deletions/thing-pictures.ts'
 import { createFeedbackService } from './features/feedback/feedback.service.ts'
 import { createFirstRunService } from './features/first-run/first-run.service.ts'
 import { createForeignPictureService } from './features/foreign-pictures/foreign-pictures.service.ts'
@@ -50,7 +50,6 @@ import { createNoteService } from './features/notes/notes.service.ts'
 import { createNpcFaceService } from './features/npcs/npc-faces.service.ts'
 import { createNpcListService } from './features/npcs/npc-list.service.ts'
 import { createNpcNameService } from './features/npcs/npc-names.service.ts'
-import { createNpcPortraitService } from './features/npcs/npc-portraits.service.ts'
 import { createNpcService } from './features/npcs/npcs.service.ts'
 import { createOpenidService } from './features/openid/openid.service.ts'
 import { createPasswordResetService } from './features/password-resets/password-resets.service.ts'
@@ -215,7 +214,7 @@ function createNouns(
   const locations = createLocationService(shared)
   const npcNames = createNpcNameService(shared)
   const npcFaces = createNpcFaceService(shared)
-  const npcs = createNpcService({ ...shared, locations, tags, names: npcNames, faces: npcFaces })
+  const npcs = createNpcService({ ...shared, locations, tags, faces: npcFaces })
   const npcLists = createNpcListService(shared)
   const articles = createArticleService({ ...shared, locations })
   const journal = createJournalService({ ...shared, npcs, locations, articles })
@@ -248,13 +247,13 @@ function createNouns(
     recognize: movingIn.recognize,
     clearOthers: movingIn.clear,
   })
-  const npcPortraits = createNpcPortraitService({ ...shared, npcs })
+  const npcPortraits = createThingPictureService(shared, 'npc', npcs)
   return {
     tags,
     kinds,
     articles,
     articleLists: createArticleListService(shared),
-    articlePictures: createArticlePictureService({ ...shared, articles }),
+    articlePictures: createThingPictureService(shared, 'article', articles),
     thingTags: createThingTagService({ db, tags, things }),
     locations,
     maps,

@@ -21,8 +21,14 @@ export interface Noun<Table extends string = string> {
   name?: string
   /** Its names are unique among what everybody sees, and among the rest. This refuses one that another has. */
   nameTaken?: (name: string) => DomainError
-  /** The column with the id of its picture. */
+  /** Players add such things, and change those that they added. This refuses the others. */
+  ofAnother?: ErrorMaker
+  /** It can lie inside another of its kind. These refuse one that the person does not see in the campaign, and a circle. */
+  noParent?: ErrorMaker
+  insideItself?: ErrorMaker
+  /** The column with the id of its picture, and the error for one without a picture. */
   picture?: string
+  noPicture?: ErrorMaker
   /** It can have aliases, and texts may name it by them. */
   hasAliases?: true
   /** It has fields of one's own: those of the one kind that is built in, or of the kind that a row names in `kind_id`. */

@@ -1,5 +1,12 @@
 import type { Noun } from '../../noun.ts'
-import { missing, nameTaken } from './articles.errors.ts'
+import {
+  insideItself,
+  missing,
+  nameTaken,
+  noParent,
+  noPicture,
+  ofAnother,
+} from './articles.errors.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
 
 export const article = {
@@ -9,7 +16,11 @@ export const article = {
   missing,
   name: 'name',
   nameTaken,
+  ofAnother,
+  noParent,
+  insideItself,
   picture: 'picture_id',
+  noPicture,
   hasAliases: true,
   ownFields: 'kind_id',
   depth: 0,

@@ -1,12 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Audience } from '../../choices.schemas.ts'
 import { authorOf, type Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, readableNames, valuesOf } from '../../fields.ts'
 import { writeAliases } from '../aliases/aliases.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
-import { isNameTaken } from '../audiences/namesakes.ts'
+import { assertNameFree } from '../audiences/namesakes.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
@@ -18,9 +17,9 @@ import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
-import { isInside } from '../things/is-inside.ts'
+import { assertParent } from '../things/assert-parent.ts'
 import { keptOrNew } from '../things/kept-or-new.ts'
-import { assertMadeBy } from '../things/made-by.ts'
+import { assertMayChange, assertMayDelete } from '../things/may-change.ts'
 import { movedBetween } from '../things/moved.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './articles.errors.ts'
@@ -68,8 +67,7 @@ export function createArticleService(dependencies: Dependencies) {
   function getEditable(asker: Asker, id: number) {
     const row = getRow(asker, id)
     const membership = campaigns.requireMember(asker, row.campaign_id)
-    const { isDm, isTrusted } = membership
-    if (!isDm && !isTrusted && row.created_by !== asker.userId) throw errors.ofAnother()
+    assertMayChange('article', membership, row)
     return { row, stored: storedRow(row), membership }
   }
 
@@ -89,11 +87,11 @@ export function createArticleService(dependencies: Dependencies) {
       const { kind_id, parent_id = null } = fields
       const kind = { of: 'article', kindId: kind_id } as const
       fieldsOf(db, campaignId, kind, membership)
-      assertParent(db, asker, campaignId, parent_id)
+      assertParent(db, asker, { kind: 'article', campaignId, parentId: parent_id })
       const location_id = resolveLocation(locations, asker, campaignId, fields) ?? null
       const change = ownChange(db, membership, kind, fields.own)
       const { visibility } = shown
-      assertNameFree(db, campaignId, { kindId: kind_id, name: values.name, visibility })
+      assertNameFree(db, 'article', { campaignId, kindId: kind_id, name: values.name, visibility })
       quotas.assertRow(campaignId)
       const row = {
         ...values,
@@ -122,7 +120,8 @@ export function createArticleService(dependencies: Dependencies) {
       const { kind_id = row.kind_id } = fields
       const kind = { of: 'article', kindId: kind_id } as const
       const ownFields = fieldsOf(db, campaignId, kind, membership)
-      assertParent(db, asker, campaignId, fields.parent_id, id)
+      const { parent_id: parentId } = fields
+      assertParent(db, asker, { kind: 'article', campaignId, parentId, id })
       const location = resolveLocation(locations, asker, campaignId, changedLocation(row, fields))
       const next = {
         ...values,
@@ -136,7 +135,8 @@ export function createArticleService(dependencies: Dependencies) {
       // Whether a hidden name is taken is not for players to find out.
       if (!membership.isDm && row.visibility !== 'everyone' && isRenamed) throw errors.renamedByDm()
       const visibility = shown?.visibility ?? row.visibility
-      assertNameFree(db, campaignId, { kindId: kind_id, name: next.name, visibility }, id)
+      const wanted = { campaignId, kindId: kind_id, name: next.name, visibility, exceptId: id }
+      assertNameFree(db, 'article', wanted)
       db.transaction((tx) => {
         const moved = [
           movedBetween('location', row.stored_location_id, next.location_id),
@@ -157,36 +157,10 @@ export function createArticleService(dependencies: Dependencies) {
     /** Deletes its journal and its secrets as well. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
       const { row, membership } = getEditable(asker, id)
-      assertMadeBy(membership, row, errors.ofAnother)
+      assertMayDelete('article', membership, row)
       return deletions.delete(asker, { kind: 'article', id, campaignId: row.campaign_id })
     },
   }
-}
-
-function assertParent(
-  db: Database,
-  { userId }: Asker,
-  campaignId: number,
-  parentId: number | null | undefined,
-  id?: number,
-): void {
-  if (parentId === null || parentId === undefined) return
-  if (db.first(queries.findArticle({ userId, id: parentId }))?.campaign_id !== campaignId)
-    throw errors.noParent()
-  if (id !== undefined && isInside(db, 'articles', parentId, id)) {
-    throw errors.insideItself()
-  }
-}
-
-/** Names are unique in a kind. */
-function assertNameFree(
-  db: Database,
-  campaignId: number,
-  wanted: { kindId: number; name: string; visibility: Audience },
-  exceptId = 0,
-): void {
-  if (!isNameTaken(db, 'articles', { campaignId, exceptId, ...wanted })) return
-  throw errors.nameTaken(wanted.name)
 }
 
 /** The row as it is written: its time is the one of all changes. */

@@ -1,35 +1,44 @@
 import type { Audience } from '../../choices.schemas.ts'
 import type { Queries } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
-import type { ThingTable } from '../../nouns.ts'
+import { NOUNS } from '../../nouns.ts'
+import type { ThingKind } from '../../things.limits.ts'
 import * as queries from './audiences.queries.ts'
 
-/** Whether another thing has this name: names are unique among what everybody sees, and among the rest. */
-export function isNameTaken(
-  from: Queries,
-  table: ThingTable,
-  wanted: {
-    campaignId: number
-    visibility: Audience
-    name: string
-    exceptId: number
-    /** Of an article, if it is another one than now. */
-    kindId?: number | undefined
-  },
-): boolean {
-  const { visibility, name, campaignId, exceptId, kindId = null } = wanted
+interface Wanted {
+  campaignId: number
+  visibility: Audience
+  name: string
+  /** The thing that is to have it, if it is there already. */
+  exceptId?: number | undefined
+  /** Of an article, if it is another one than now. */
+  kindId?: number | undefined
+}
+
+/**
+ * Whether another thing of that kind has this name: names are unique among what everybody sees, and among the rest. Of a kind
+ * whose names need not be unique, none is taken.
+ */
+export function isNameTaken(from: Queries, kind: ThingKind, wanted: Wanted): boolean {
+  const { table, nameTaken } = NOUNS[kind]
+  if (!nameTaken) return false
+  const { visibility, name, campaignId, exceptId = 0, kindId = null } = wanted
   const forEveryone = visibility === 'everyone' ? 1 : 0
   const of = { campaignId, exceptId, kindId, forEveryone, nameKey: textKey(name) } as const
   return from.first(queries.findNamesake(table, of)) !== undefined
 }
 
+/** Throws, with the kind's own sentence, where the name is taken. */
+export function assertNameFree(from: Queries, kind: ThingKind, wanted: Wanted): void {
+  if (isNameTaken(from, kind, wanted)) throw NOUNS[kind].nameTaken!(wanted.name)
+}
+
 /** Whether something has this name, but nothing that everybody sees. */
 export function isOnlyHidden(
   from: Queries,
-  table: 'npcs' | 'locations',
+  kind: ThingKind,
   wanted: { campaignId: number; name: string },
 ): boolean {
-  const isTaken = (visibility: Audience) =>
-    isNameTaken(from, table, { ...wanted, visibility, exceptId: 0 })
+  const isTaken = (visibility: Audience) => isNameTaken(from, kind, { ...wanted, visibility })
   return isTaken('dm') && !isTaken('everyone')
 }

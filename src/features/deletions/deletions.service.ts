@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { type RowOf } from '../../db/statement.ts'
 import { TABLE_OF, thingOf, type What, whatIs } from '../../db/things.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
-import { NOUNS } from '../../nouns.ts'
 import { readAudience } from '../audiences/ledger.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
@@ -51,7 +50,7 @@ export function createDeletionService(db: Database, times: BinTimes) {
     if (!tx.first(findThing({ thing, userId: asker.userId }))) throw errors.ownerDeleted()
     const what = whatIs(thing)
     service.deletePicture(tx, asker, { ...what, campaignId: item.campaign_id }, item.picture_id)
-    setPicture(tx, what, item.picture_id!)
+    setPicture(tx, what, item.picture_id)
     tx.run(deleteRow('deletions', item.id))
     return what.id
   }
@@ -172,11 +171,9 @@ function assertFree(tx: Transaction, what: What, campaignId: number): void {
   const found = tx.first(queries.findNames({ thing }))!
   const { name, session_number, runs } = found
   if (kind === 'article' && found.has_kind === 0) throw errors.kindGone()
-  const { table, nameTaken } = NOUNS[kind]
-  if (name !== null && nameTaken) {
-    const { visibility } = readAudience(tx, thing)
-    const wanted = { campaignId, visibility, name, exceptId: id }
-    if (isNameTaken(tx, table, wanted)) throw taken()
+  const { visibility } = readAudience(tx, thing)
+  if (name !== null && isNameTaken(tx, kind, { campaignId, visibility, name, exceptId: id })) {
+    throw taken()
   }
   if (session_number === null) return
   if (isNumberTaken(tx, campaignId, { number: session_number, exceptId: id })) throw taken()

@@ -13,7 +13,7 @@ const read = (from: Queries, { kind, id }: What) =>
 export const pictureOf = (from: Queries, what: What): number | null =>
   NOUNS[what.kind].picture ? read(from, what).picture : null
 
-export function setPicture(tx: Transaction, what: What, pictureId: number): void {
+export function setPicture(tx: Transaction, what: What, pictureId: number | null): void {
   const row = { ...read(tx, what), id: what.id }
   updateThing(tx, what.kind, row, undefined, { [NOUNS[what.kind].picture!]: pictureId })
 }

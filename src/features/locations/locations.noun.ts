@@ -1,5 +1,5 @@
 import type { Noun } from '../../noun.ts'
-import { missing, nameTaken } from './locations.errors.ts'
+import { insideItself, missing, nameTaken, noParent } from './locations.errors.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 
 export const location = {
@@ -9,6 +9,8 @@ export const location = {
   missing,
   name: 'name',
   nameTaken,
+  noParent,
+  insideItself,
   hasAliases: true,
   ownFields: 'built-in',
   depth: 0,

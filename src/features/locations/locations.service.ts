@@ -8,7 +8,7 @@ import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { blankOf, readableNames, readableValues, type ValuesOf, valuesOf } from '../../fields.ts'
 import { readAliases, writeAliases } from '../aliases/aliases.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
-import { isNameTaken, isOnlyHidden } from '../audiences/namesakes.ts'
+import { assertNameFree, isOnlyHidden } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
@@ -20,7 +20,7 @@ import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
-import { isInside } from '../things/is-inside.ts'
+import { assertParent } from '../things/assert-parent.ts'
 import { type Moved, movedBetween } from '../things/moved.ts'
 import { presentOrigin } from '../things/origin.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
@@ -107,7 +107,7 @@ export function createLocationService(dependencies: Dependencies) {
     /** Whether a location of that name exists, but none that everybody sees. */
     isDmOnlyName(asker: Asker, campaign_id: number, name: string): boolean {
       const { campaignId } = campaigns.requireMember(asker, campaign_id)
-      return isOnlyHidden(db, 'locations', { campaignId, name })
+      return isOnlyHidden(db, 'location', { campaignId, name })
     },
 
     create(asker: Asker, { campaign_id, ...fields }: LocationCreate): Location {
@@ -115,9 +115,11 @@ export function createLocationService(dependencies: Dependencies) {
       const { campaignId } = membership
       const content = applyChanges(BLANK, pick(CONTENT, fields))
       const shown = audiences.ofNew(membership, fields)
-      assertParent(db, asker, campaignId, content)
+      const parentId = content.parent_id
+      assertParent(db, asker, { kind: 'location', campaignId, parentId })
       assertPin(db, campaignId, content)
-      assertNameFree(db, campaignId, content, shown.visibility, 0)
+      const { visibility } = shown
+      assertNameFree(db, 'location', { campaignId, name: content.name, visibility })
       const change = ownChange(db, membership, { of: 'location' }, fields.own)
       const aliases = writeAliases(fields.aliases, membership.isDm)
       const row = { ...content, aliases, name_key: textKey(content.name) }
@@ -142,9 +144,10 @@ export function createLocationService(dependencies: Dependencies) {
       const shown = audiences.ofChanged(membership, current, changes)
       const visibility = shown?.visibility ?? current.visibility
       assertMayRename(membership, visibility, current.name, next.name)
-      assertParent(db, asker, campaignId, next, id)
+      const parentId = next.parent_id
+      assertParent(db, asker, { kind: 'location', campaignId, parentId, id })
       assertPin(db, campaignId, next)
-      assertNameFree(db, campaignId, next, visibility, id)
+      assertNameFree(db, 'location', { campaignId, name: next.name, visibility, exceptId: id })
       const aliases = writeAliases(changes.aliases, membership.isDm, storedAliases(db, asker, id))
       const row = { ...changed(content, next), aliases, name_key: textKey(next.name) }
       db.transaction((tx) => {
@@ -188,35 +191,6 @@ function movesOf(current: Location, next: Content, row: Partial<Content>): Moved
   const isPinMoved = ['map_id', 'x', 'y'].some((key) => key in row)
   const parents = movedBetween('location', current.parent_id, row.parent_id)
   return [parents, ...(isPinMoved ? [{ before: mapOf(current), after: mapOf(next) }] : [])]
-}
-
-/** A parent is in the same campaign and not inside the location itself. */
-function assertParent(
-  db: Database,
-  { userId }: Asker,
-  campaignId: number,
-  { parent_id }: Content,
-  id?: number,
-): void {
-  if (parent_id === null) return
-  if (db.first(queries.findLocation({ userId, id: parent_id }))?.campaign_id !== campaignId) {
-    throw errors.noParent()
-  }
-  if (id !== undefined && isInside(db, 'locations', parent_id, id)) {
-    throw errors.insideItself()
-  }
-}
-
-function assertNameFree(
-  db: Database,
-  campaignId: number,
-  { name }: Content,
-  visibility: Audience,
-  exceptId: number,
-): void {
-  if (isNameTaken(db, 'locations', { campaignId, visibility, name, exceptId })) {
-    throw errors.nameTaken(name)
-  }
 }
 
 /** The maps that a pin was on, and is on. */

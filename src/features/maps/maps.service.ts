@@ -6,6 +6,7 @@ import { namesOf, valuesOf } from '../../fields.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
+import { replacePicture } from '../deletions/thing-pictures.ts'
 import * as locationErrors from '../locations/locations.errors.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
@@ -31,15 +32,9 @@ interface Dependencies {
 }
 
 /** The maps of a campaign: its DMs write them. */
-export function createMapService({
-  db,
-  campaigns,
-  locations,
-  audiences,
-  pictures,
-  deletions,
-  quotas,
-}: Dependencies) {
+export function createMapService(dependencies: Dependencies) {
+  const { db, campaigns, locations, audiences, pictures, deletions, quotas } = dependencies
+
   function getRow(asker: Asker, id: number): queries.MapRow {
     const row = db.first(queries.findMap({ userId: asker.userId, id }))
     if (!row) throw errors.missing()
@@ -116,15 +111,8 @@ export function createMapService({
     },
 
     replacePicture(asker: Asker, id: number, sent: Buffer): CampaignMap {
-      const row = getOwn(asker, id)
-      const picture = pictures.inspect(sent)
-      quotas.assertPicture(row.campaign_id, picture)
-      db.transaction((tx) => {
-        const picture_id = pictures.keep(tx, picture)
-        const what = { kind: 'map', id, campaignId: row.campaign_id } as const
-        deletions.deletePicture(tx, asker, what, picture_id)
-        updateThing(tx, 'map', row, undefined, { picture_id })
-      }, asker)
+      const { campaign_id: campaignId } = getOwn(asker, id)
+      replacePicture(dependencies, asker, { kind: 'map', id, campaignId }, sent)
       return get(asker, id)
     },
 

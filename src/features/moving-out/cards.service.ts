@@ -1,5 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { NpcPortraitService } from '../npcs/npc-portraits.service.ts'
+import type { ThingPictureService } from '../deletions/thing-pictures.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { Npc } from '../npcs/npcs.schemas.ts'
 import type { NpcService } from '../npcs/npcs.service.ts'
@@ -8,7 +8,7 @@ import type { SecretService } from '../secrets/secrets.service.ts'
 
 interface Dependencies {
   npcs: NpcService
-  npcPortraits: NpcPortraitService
+  npcPortraits: ThingPictureService
   secrets: SecretService
 }
 

@@ -1,5 +1,4 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Audience } from '../../choices.schemas.ts'
 import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
@@ -38,11 +37,6 @@ export function createNpcNameService({
       return npc.id
     },
 
-    assertFree(campaignId: number, name: string, visibility: Audience, exceptId = 0): void {
-      if (!isNameTaken(db, 'npcs', { campaignId, visibility, name, exceptId })) return
-      throw errors.nameTaken(name)
-    },
-
     /** Whether a name is taken among NPCs of that visibility; shorter than two characters never is. */
     exists(asker: Asker, check: DuplicateNameCheck): boolean {
       const { campaignId, isDm } = campaigns.requireMemberOfCurrent(asker, check.campaign_id)
@@ -52,7 +46,7 @@ export function createNpcNameService({
       // Being DM in the campaign of one NPC gives no rights in another campaign.
       const current = edited?.campaign_id === campaignId ? edited.visibility : 'everyone'
       const visibility = isDm ? (check.visibility ?? current) : 'everyone'
-      return isNameTaken(db, 'npcs', { campaignId, visibility, name: check.name, exceptId })
+      return isNameTaken(db, 'npc', { campaignId, visibility, name: check.name, exceptId })
     },
 
     /** The names in a campaign, as far as the asker may see them. */

@@ -2,7 +2,7 @@ import { defineError } from '../../errors.ts'
 
 export const missing = defineError('not_found', 'npc-not-found', 'NPC not found')
 
-export const noPortrait = defineError(
+export const noPicture = defineError(
   'not_found',
   'npc-portrait-not-found',
   'This NPC has no uploaded portrait.',

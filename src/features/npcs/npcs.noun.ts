@@ -1,5 +1,5 @@
 import type { Noun } from '../../noun.ts'
-import { missing, nameTaken } from './npcs.errors.ts'
+import { missing, nameTaken, noPicture, ofAnother } from './npcs.errors.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 
 export const npc = {
@@ -9,7 +9,9 @@ export const npc = {
   missing,
   name: 'name',
   nameTaken,
+  ofAnother,
   picture: 'portrait_id',
+  noPicture,
   hasAliases: true,
   ownFields: 'built-in',
   depth: 0,

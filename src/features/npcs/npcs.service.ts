@@ -6,6 +6,7 @@ import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { readableNames, valuesOf } from '../../fields.ts'
 import { writeAliases } from '../aliases/aliases.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import { assertNameFree } from '../audiences/namesakes.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
@@ -19,12 +20,11 @@ import type { AssignedTag } from '../tags/tags.schemas.ts'
 import type { TagService } from '../tags/tags.service.ts'
 import { assignTag, tagsOf, unassignTag } from '../tags/thing-tags.ts'
 import { keptOrNew } from '../things/kept-or-new.ts'
-import { assertMadeBy } from '../things/made-by.ts'
+import { assertMayChange, assertMayDelete } from '../things/may-change.ts'
 import { movedBetween } from '../things/moved.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import { movedByDeath, newDeath } from './died.ts'
 import type { NpcFaceService } from './npc-faces.service.ts'
-import type { NpcNameService } from './npc-names.service.ts'
 import * as errors from './npcs.errors.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { presentNpc } from './npcs.presenter.ts'
@@ -44,7 +44,6 @@ interface Dependencies {
   locations: LocationService
   tags: TagService
   audiences: AudienceService
-  names: NpcNameService
   faces: NpcFaceService
   deletions: DeletionService
   quotas: QuotaService
@@ -56,7 +55,7 @@ interface Dependencies {
  * What a player may not see answers as if it did not exist, and that player's saves do not change it.
  */
 export function createNpcService(dependencies: Dependencies) {
-  const { db, campaigns, locations, tags, audiences, names } = dependencies
+  const { db, campaigns, locations, tags, audiences } = dependencies
   const { faces, deletions, quotas, foreignPictures } = dependencies
 
   function getRow(asker: Asker, id: number): queries.NpcRow {
@@ -73,8 +72,7 @@ export function createNpcService(dependencies: Dependencies) {
   function getEditable(asker: Asker, id: number): { row: queries.NpcRow; membership: Membership } {
     const row = getRow(asker, id)
     const membership = campaigns.requireMember(asker, row.campaign_id)
-    const { isDm, isTrusted } = membership
-    if (!isDm && !isTrusted && row.created_by !== asker.userId) throw errors.ofAnother()
+    assertMayChange('npc', membership, row)
     return { row, membership }
   }
 
@@ -105,7 +103,7 @@ export function createNpcService(dependencies: Dependencies) {
         ...(membership.isDm && newDeath(db, campaignId, fields.died)),
       }
       const change = ownChange(db, membership, { of: 'npc' }, fields.own)
-      names.assertFree(campaignId, values.name, shown.visibility)
+      assertNameFree(db, 'npc', { campaignId, name: values.name, visibility: shown.visibility })
       quotas.assertRow(campaignId)
       const id = db.transaction((tx) => {
         const beside = { about: null, own: change?.own }
@@ -144,7 +142,8 @@ export function createNpcService(dependencies: Dependencies) {
       // Whether a hidden name is taken is not for players to find out.
       const mayRename = membership.isDm || row.visibility === 'everyone'
       if (!mayRename && next.name_key !== textKey(row.name)) throw errors.renamedByDm()
-      names.assertFree(campaignId, next.name, shown?.visibility ?? row.visibility, id)
+      const visibility = shown?.visibility ?? row.visibility
+      assertNameFree(db, 'npc', { campaignId, name: next.name, visibility, exceptId: id })
       const moved = movedBetween('location', row.location_id, next.location_id)
       db.transaction((tx) => {
         if (face.portrait_id === null) {
@@ -162,7 +161,7 @@ export function createNpcService(dependencies: Dependencies) {
     /** Deletes its journal, connections and links as well. Answers the deletion's id. */
     delete(asker: Asker, id: number): number {
       const { row, membership } = getEditable(asker, id)
-      assertMadeBy(membership, row, errors.ofAnother)
+      assertMayDelete('npc', membership, row)
       return deletions.delete(asker, { kind: 'npc', id, campaignId: row.campaign_id })
     },
 

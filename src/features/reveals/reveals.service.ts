@@ -3,7 +3,6 @@ import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { KIND_NUMBERS, thingOf, type What, whatIs } from '../../db/things.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
-import { NOUNS } from '../../nouns.ts'
 import type { AudienceService, StoredAudience } from '../audiences/audiences.service.ts'
 import {
   audienceByLedger,
@@ -13,7 +12,7 @@ import {
   type Subject,
   type Told,
 } from '../audiences/ledger.ts'
-import { isNameTaken } from '../audiences/namesakes.ts'
+import { assertNameFree } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { LiveService } from '../live/live.service.ts'
@@ -145,7 +144,7 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
         tx.run(queries.takeBack({ id, now: new Date().toISOString() }))
         const before = readAudience(tx, row.thing)
         const after = audienceByLedger(tx, row.thing, audiences.playerIds(tx, campaignId))
-        assertNameFree(tx, what, subject, before, after)
+        assertNameStaysFree(tx, what, subject, before, after)
         setAudienceAndTime(tx, subject, before, after)
       }, asker)
     },
@@ -190,12 +189,12 @@ function widen(
     to === 'everyone'
       ? { visibility: 'everyone', visibleTo: [] }
       : forSome([...new Set([...before.visibleTo, ...to])])
-  assertNameFree(tx, what, subject, before, after)
+  assertNameStaysFree(tx, what, subject, before, after)
   return writeAudience(tx, subject, after, told)
 }
 
 /** Names are unique among what everybody sees, and among the rest. */
-function assertNameFree(
+function assertNameStaysFree(
   tx: Transaction,
   { kind, id, name }: What & { name: string },
   { campaignId }: Subject,
@@ -203,9 +202,7 @@ function assertNameFree(
   { visibility }: StoredAudience,
 ): void {
   if ((visibility === 'everyone') === (before.visibility === 'everyone')) return
-  const { table, nameTaken } = NOUNS[kind]
-  const wanted = { campaignId, visibility, name, exceptId: id }
-  if (nameTaken && isNameTaken(tx, table, wanted)) throw nameTaken(name)
+  assertNameFree(tx, kind, { campaignId, visibility, name, exceptId: id })
 }
 
 /** The line as its reader may know it. */
