@@ -17,7 +17,7 @@ export interface Copying {
   place: string
 }
 
-/** As docs/operate.md has it. JSON is YAML, too. */
+/** As docs/second-copy.md has it. JSON is YAML, too. */
 export function configure({ data, store, place }: Copying) {
   const file = join(dirname(data), 'litestream.yml')
   const socket = join(dirname(data), 'litestream.sock')
