@@ -49,5 +49,15 @@ export function sendList(c: SignedIn, slices: Iterable<unknown[]>, name?: string
   return c.body(streamAnswer(pieces(), takeTurn), 200, { 'Content-Type': 'application/json' })
 }
 
+/** The same of one campaign in an object, and without a campaign, of all of them in an array. */
+export function sendListOf<Item, Name extends string>(
+  c: SignedIn,
+  campaignId: number | undefined,
+  slices: Iterable<Item[]>,
+  name: Name,
+): Listed<Record<Name, Item[]>> | Listed<Item[]> {
+  return campaignId === undefined ? sendList(c, slices) : sendList(c, slices, name)
+}
+
 /** A slice as it stands in the JSON of the whole list. */
 const itemsOf = (slice: unknown[]) => JSON.stringify(slice).slice(1, -1)

@@ -6,7 +6,7 @@ import { textKey } from '../../db/text-keys.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { type ListPlan, pageOf, planList } from '../lists/list-plan.ts'
 import { readSorted } from '../lists/own-lists.ts'
-import { tagsOf } from '../tags/thing-tags.ts'
+import { withTags } from '../tags/thing-tags.ts'
 import {
   countArticles,
   countParts,
@@ -60,12 +60,7 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
     )
 
   function present(asker: Asker, rows: queries.ArticleRow[]): Article[] {
-    const tags = tagsOf(
-      db,
-      'article',
-      rows.map(({ id }) => id),
-    )
-    return rows.map((row) => presentArticle(row, tags.get(row.id)!, asker.userId))
+    return withTags(db, 'article', rows, (row, tags) => presentArticle(row, tags, asker.userId))
   }
 
   return {

@@ -15,7 +15,6 @@ import type { LocationService } from '../locations/locations.service.ts'
 import { changedLocation, resolveLocation } from '../locations/resolve-location.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
-import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
 import { assertParent } from '../things/assert-parent.ts'
 import { keptOrNew } from '../things/kept-or-new.ts'
@@ -58,11 +57,9 @@ export function createArticleService(dependencies: Dependencies) {
   }
 
   const present = (asker: Asker, row: queries.ArticleRow): Article =>
-    presentArticle(row, assignedTags(row.id), asker.userId)
+    presentArticle(row, tagsOf(db, { kind: 'article', id: row.id }), asker.userId)
 
   const get = (asker: Asker, id: number): Article => present(asker, getRow(asker, id))
-
-  const assignedTags = (id: number): AssignedTag[] => tagsOf(db, 'article', [id]).get(id)!
 
   function getEditable(asker: Asker, id: number) {
     const row = getRow(asker, id)

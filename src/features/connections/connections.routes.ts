@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { sendList } from '../../http/send-list.ts'
+import { sendList, sendListOf } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -39,9 +39,7 @@ export function connectionRoutes({ loginSessions, connections, layouts }: Contex
       async (c) => {
         const filter = c.req.valid('query')
         const found = connections.list(c.var.asker, filter)
-        return filter.campaign_id === undefined
-          ? sendList(c, found)
-          : sendList(c, found, 'connections')
+        return sendListOf(c, filter.campaign_id, found, 'connections')
       },
     )
     .post(

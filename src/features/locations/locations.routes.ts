@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { sendList } from '../../http/send-list.ts'
+import { sendListOf } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -29,9 +29,7 @@ export function locationRoutes(context: Context) {
       async (c) => {
         const filter = c.req.valid('query')
         const found = locations.list(c.var.asker, filter)
-        return filter.campaign_id === undefined
-          ? sendList(c, found)
-          : sendList(c, found, 'locations')
+        return sendListOf(c, filter.campaign_id, found, 'locations')
       },
     )
     .post(

@@ -19,7 +19,7 @@ import * as mapErrors from '../maps/maps.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
-import { tagsOf } from '../tags/thing-tags.ts'
+import { withTags } from '../tags/thing-tags.ts'
 import { assertParent } from '../things/assert-parent.ts'
 import { type Moved, movedBetween } from '../things/moved.ts'
 import { presentOrigin } from '../things/origin.ts'
@@ -234,14 +234,8 @@ const OF_TRUSTED = [
 const PLACING = ['parent_id', 'map_id', 'x', 'y'] as const
 const CONTENT = Object.keys(BLANK) as (keyof Content)[]
 
-function presentAll(db: Database, rows: queries.LocationRow[]): Location[] {
-  const tags = tagsOf(
-    db,
-    'location',
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => presentLocation(row, tags.get(row.id)!))
-}
+const presentAll = (db: Database, rows: queries.LocationRow[]): Location[] =>
+  withTags(db, 'location', rows, presentLocation)
 
 function presentLocation(row: queries.LocationRow, tags: AssignedTag[]): Location {
   const { id, campaign_id, parent_id, map_id, x, y, created_at, updated_at } = row

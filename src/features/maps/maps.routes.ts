@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
-import { sendList } from '../../http/send-list.ts'
+import { sendListOf } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted } from '../deletions/deletions.schemas.ts'
@@ -28,7 +28,7 @@ export function mapRoutes({ loginSessions, maps, uploads }: Context) {
       async (c) => {
         const { campaign_id } = c.req.valid('query')
         const found = maps.list(c.var.asker, campaign_id)
-        return campaign_id === undefined ? sendList(c, found) : sendList(c, found, 'maps')
+        return sendListOf(c, campaign_id, found, 'maps')
       },
     )
     .post(

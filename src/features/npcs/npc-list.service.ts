@@ -4,7 +4,7 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { type ListPlan, pageOf, planList } from '../lists/list-plan.ts'
 import { readSorted } from '../lists/own-lists.ts'
-import { tagsOf } from '../tags/thing-tags.ts'
+import { withTags } from '../tags/thing-tags.ts'
 import {
   countNpcs,
   sampleText,
@@ -65,12 +65,7 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
     readSorted(shape, most, (part, limit) => db.all(listNpcs(part, { ...params, limit })))
 
   function present(asker: Asker, rows: ListedNpcRow[]): Npc[] {
-    const tags = tagsOf(
-      db,
-      'npc',
-      rows.map(({ id }) => id),
-    )
-    return rows.map((row) => presentNpc(row, tags.get(row.id)!, asker.userId))
+    return withTags(db, 'npc', rows, (row, tags) => presentNpc(row, tags, asker.userId))
   }
 
   return {

@@ -6,7 +6,7 @@ import { saverOf } from '../../edits.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, sentPicture } from '../../http/input.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
-import { sendList } from '../../http/send-list.ts'
+import { sendListOf } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted, removedPicture } from '../deletions/deletions.schemas.ts'
@@ -46,7 +46,7 @@ export function npcRoutes(context: Context) {
           const { limit, ...input } = c.req.valid('query')
           if (limit !== undefined) return c.json(npcLists.page(c.var.asker, { ...input, limit }))
           const all = npcLists.all(c.var.asker, input)
-          return input.campaign_id === undefined ? sendList(c, all) : sendList(c, all, 'npcs')
+          return sendListOf(c, input.campaign_id, all, 'npcs')
         },
       )
       .post(

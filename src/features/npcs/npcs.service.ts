@@ -65,7 +65,7 @@ export function createNpcService(dependencies: Dependencies) {
   }
 
   const present = (asker: Asker, row: queries.NpcRow): Npc =>
-    presentNpc(row, assignedTags(db, row.id), asker.userId)
+    presentNpc(row, tagsOf(db, { kind: 'npc', id: row.id }), asker.userId)
 
   const get = (asker: Asker, id: number): Npc => present(asker, getRow(asker, id))
 
@@ -167,12 +167,10 @@ export function createNpcService(dependencies: Dependencies) {
 
     tagsOf(asker: Asker, id: number): AssignedTag[] {
       getRow(asker, id)
-      return assignedTags(db, id)
+      return tagsOf(db, { kind: 'npc', id })
     },
   }
 }
-
-const assignedTags = (db: Database, id: number): AssignedTag[] => tagsOf(db, 'npc', [id]).get(id)!
 
 /** Tags named newly in the category text are assigned, and those named no more are not; others stay. */
 function followTagText(

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query } from '../../http/input.ts'
-import { sendList } from '../../http/send-list.ts'
+import { sendListOf } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
@@ -29,7 +29,7 @@ export function tagRoutes({ loginSessions, tags }: Context) {
       async (c) => {
         const { campaign_id } = c.req.valid('query')
         const found = tags.list(c.var.asker, campaign_id)
-        return campaign_id === undefined ? sendList(c, found) : sendList(c, found, 'tags')
+        return sendListOf(c, campaign_id, found, 'tags')
       },
     )
     .post(

@@ -31,7 +31,7 @@ export function createThingTagService({ db, tags, things }: Dependencies) {
         (tx) => changeTags(tx, { kind, id }, campaign_id, () => tx.run(statement).changes > 0),
         asker,
       )
-      return tagsOf(db, kind, [id]).get(id)!
+      return tagsOf(db, { kind, id })
     },
   }
 }

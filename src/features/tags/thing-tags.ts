@@ -38,26 +38,28 @@ export const unassignTag = prepare((db, p: { thing: number; tagId: number }) =>
   db.deleteFrom('thing_tags').where('thing', '=', p.thing).where('tag_id', '=', p.tagId),
 )
 
-/** By the ids of things of one kind. */
-export function tagsOf(
+/** What `present` makes of each row of a kind of things with its tags. */
+export function withTags<Row extends { id: number }, Shown>(
   from: Queries,
   kind: What['kind'],
-  ids: readonly number[],
-): Map<number, AssignedTag[]> {
-  const byThing = new Map(ids.map((id) => [thingOf({ kind, id }), [] as AssignedTag[]]))
-  for (const { thing, ...tag } of from.all(
-    listTags({ things: JSON.stringify([...byThing.keys()]) }),
-  )) {
-    byThing.get(thing)!.push(tag)
+  rows: readonly Row[],
+  present: (row: Row, tags: AssignedTag[]) => Shown,
+): Shown[] {
+  const things = rows.map(({ id }) => thingOf({ kind, id }))
+  const tags = new Map(things.map((thing) => [thing, [] as AssignedTag[]]))
+  for (const { thing, ...tag } of from.all(listTags({ things: JSON.stringify(things) }))) {
+    tags.get(thing)!.push(tag)
   }
-  return new Map(ids.map((id) => [id, byThing.get(thingOf({ kind, id }))!]))
+  return rows.map((row, at) => present(row, tags.get(things[at]!)!))
 }
 
+export const tagsOf = (from: Queries, { kind, id }: What): AssignedTag[] =>
+  withTags(from, kind, [{ id }], (_, tags) => tags)[0]!
+
 /** In the order of their ids. */
-export const tagIdsOf = (from: Queries, { kind, id }: What): number[] =>
-  tagsOf(from, kind, [id])
-    .get(id)!
-    .map((tag) => tag.id)
+export const tagIdsOf = (from: Queries, what: What): number[] =>
+  tagsOf(from, what)
+    .map(({ id }) => id)
     .toSorted((a, b) => a - b)
 
 const clearTags = prepare((db, p: { thing: number }) =>
