@@ -8,7 +8,7 @@ import { useUser } from '../../lib/login-session/session-store.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { countSinceQuery } from '../history/history.queries.ts'
 import { lastVisit } from '../history/last-visit.ts'
-import { STATE_WORDS } from '../suggestions/state-words.ts'
+import { stateWords } from '../suggestions/state-words.ts'
 import { decidedQuery, openCountQuery } from '../suggestions/suggestions.queries.ts'
 
 import styles from './home-lines.module.css'
@@ -36,11 +36,12 @@ export default function HomeLines({ campaign }: { campaign: Campaign }) {
           </Link>
         </li>
       )}
-      {decided.map(({ id, about, state, decided_by }) => (
-        <li key={id}>
+      {decided.map((suggestion) => (
+        <li key={suggestion.id}>
           <Link to="/suggestions">
-            Your suggestion{about && ` for ${about.name}`}: {STATE_WORDS[state].toLowerCase()}
-            {decided_by && ` by ${decided_by.name}`}
+            Your suggestion{suggestion.about && ` for ${suggestion.about.name}`}:{' '}
+            {stateWords(suggestion).toLowerCase()}
+            {suggestion.decided_by && ` by ${suggestion.decided_by.name}`}
           </Link>
         </li>
       ))}

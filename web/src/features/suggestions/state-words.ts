@@ -1,8 +1,18 @@
-import type { SuggestionState } from '../../../../src/features/suggestions/suggestions.schemas.ts'
+import type {
+  Suggestion,
+  SuggestionState,
+} from '../../../../src/features/suggestions/suggestions.schemas.ts'
+import { flatten } from '../history/present.queries.ts'
 
-export const STATE_WORDS: Record<SuggestionState, string> = {
+const STATE_WORDS: Record<SuggestionState, string> = {
   open: 'Open',
   taken: 'Taken',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
+}
+
+/** What became of a suggestion. */
+export function stateWords({ state, fields, taken_fields: taken }: Suggestion): string {
+  const isPart = taken && Object.keys(flatten(fields)).some((name) => !taken.includes(name))
+  return isPart ? 'Partly taken' : STATE_WORDS[state]
 }

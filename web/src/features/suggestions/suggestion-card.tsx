@@ -1,9 +1,9 @@
 import { PeekLink } from '../../components/peek-link.tsx'
 import { formatLongTime, formatRecent } from '../../lib/dates.ts'
-import { flatten } from '../history/present.queries.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import { Decision, type DecisionProps } from './decision.tsx'
-import { STATE_WORDS } from './state-words.ts'
+import { stateWords } from './state-words.ts'
 
 import styles from './suggestions.module.css'
 
@@ -21,9 +21,6 @@ export function SuggestionCard({ suggestion, asDm, isOwn }: DecisionProps) {
   const ofArticles = kinds.find(({ id }) => id === make?.kind_id)?.name
   const made = make && (ofArticles ? `New: ${ofArticles}` : MADE[make.kind])
   const { name } = suggestion.fields
-  const { taken_fields: taken } = suggestion
-  const isPart =
-    taken && Object.keys(flatten(suggestion.fields)).some((one) => !taken.includes(one))
   const called = make && typeof name === 'string' ? name : null
   const title = about?.name ?? called ?? made ?? 'Something that you no longer see'
   return (
@@ -31,12 +28,12 @@ export function SuggestionCard({ suggestion, asDm, isOwn }: DecisionProps) {
       <h2 className={styles.title}>{about ? <PeekLink thing={about}>{title}</PeekLink> : title}</h2>
       <p className={styles.facts}>
         {called && `${made} · `}
-        {by.name},{' '}
+        {!isOwn && `${isolate(by.name)}, `}
         <time dateTime={created_at} title={formatLongTime(created_at)}>
           {formatRecent(created_at)}
         </time>
         {state !== 'open' &&
-          ` · ${isPart ? 'Partly taken' : STATE_WORDS[state]}${decided_by && state !== 'withdrawn' ? ` by ${decided_by.name}` : ''}`}
+          ` · ${stateWords(suggestion)}${decided_by && state !== 'withdrawn' ? ` by ${decided_by.name}` : ''}`}
       </p>
       {note && <p className={styles.note}>“{note}”</p>}
       {reply && <p className={styles.note}>Answer: “{reply}”</p>}
