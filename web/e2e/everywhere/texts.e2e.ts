@@ -112,3 +112,16 @@ test('a DM uploads a picture into a text, puts it in again, and a player sees it
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBe(40)
 })
+
+test('a callout by any name is read, also by that of what every object has', async () => {
+  const mara = await arrive(dramatis.url)
+  await createCampaign(mara)
+  const backstory = ['constructor', 'warning', 'valueOf'].map((kind) => `> [!${kind}]\n> ${kind} x`)
+  const { id } = await createNpc(mara, { name: 'Odo Finch', backstory: backstory.join('\n\n') })
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${id}`)
+  const region = page.getByRole('region', { name: 'Backstory' })
+  for (const text of ['Constructor', 'constructor x', 'warning x', 'valueOf x']) {
+    await region.getByText(text, { exact: true }).waitFor()
+  }
+})

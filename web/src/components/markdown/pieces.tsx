@@ -230,15 +230,18 @@ function Item({ pieces, drawing }: { pieces: Piece[]; drawing: Drawing }) {
 
 const CALLOUT = /^\[!([\w-]{1,40})\][+-]?[ \t]*/
 
-const CALLOUTS: Record<string, { icon: LucideIcon; tone: string }> = {
-  tip: { icon: Lightbulb, tone: 'success' },
-  hint: { icon: Lightbulb, tone: 'success' },
-  success: { icon: Lightbulb, tone: 'success' },
-  important: { icon: OctagonAlert, tone: 'warning' },
-  warning: { icon: TriangleAlert, tone: 'warning' },
-  caution: { icon: TriangleAlert, tone: 'danger' },
-  danger: { icon: OctagonAlert, tone: 'danger' },
-}
+// Not an object, because a callout may be called `constructor`.
+const CALLOUTS = new Map<string, { icon: LucideIcon; tone: string }>(
+  Object.entries({
+    tip: { icon: Lightbulb, tone: 'success' },
+    hint: { icon: Lightbulb, tone: 'success' },
+    success: { icon: Lightbulb, tone: 'success' },
+    important: { icon: OctagonAlert, tone: 'warning' },
+    warning: { icon: TriangleAlert, tone: 'warning' },
+    caution: { icon: TriangleAlert, tone: 'danger' },
+    danger: { icon: OctagonAlert, tone: 'danger' },
+  }),
+)
 
 /** A quote, or a callout, which begins with what it is: `> [!note] Its title`. */
 function Quote({ pieces, drawing }: { pieces: Piece[]; drawing: Drawing }) {
@@ -246,7 +249,7 @@ function Quote({ pieces, drawing }: { pieces: Piece[]; drawing: Drawing }) {
   const callout = CALLOUT.exec(first?.text ?? '')
   if (!first || !callout) return <blockquote>{drawAll(pieces, drawing)}</blockquote>
   const kind = callout[1]!.toLowerCase()
-  const { icon: Icon, tone } = CALLOUTS[kind] ?? { icon: Info, tone: 'info' }
+  const { icon: Icon, tone } = CALLOUTS.get(kind) ?? { icon: Info, tone: 'info' }
   const title = first.text.replace(CALLOUT, '').trim()
   return (
     <aside className={styles.callout} data-tone={tone}>
