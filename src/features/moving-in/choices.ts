@@ -1,3 +1,4 @@
+import { ownValue } from './json.ts'
 import type { Becomes, Reading } from './model.ts'
 import * as errors from './moving-in.errors.ts'
 
@@ -14,7 +15,7 @@ export const noChoices = (): Choices => ({ visibility: 'dm', groups: {}, columns
 
 /** What a group becomes by these choices, or else by the guess. */
 export function becomesOf(reading: Reading, choices: Choices, key: string): Becomes {
-  return choices.groups[key] ?? reading.groups.get(key)?.guess ?? 'leave'
+  return ownValue(choices.groups, key) ?? reading.groups.get(key)?.guess ?? 'leave'
 }
 
 /** Throws `invalid` for a group or a column that the file does not have. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../json.ts'
 import { withoutMarks } from '../link-marks.ts'
 
 export interface Element {
@@ -55,7 +56,7 @@ export function parseHtml(html: string): Element {
       if (!found[3]!.endsWith('/')) skipped = tag
       continue
     }
-    const closed = CLOSES[tag]
+    const closed = ownValue(CLOSES, tag)
     while (open.length > 1 && closed?.test(open.at(-1)!.tag)) open.pop()
     const element: Element = { tag, attributes: attributesIn(found[3]!), children: [] }
     open.at(-1)!.children.push(element)
@@ -117,7 +118,7 @@ const NAMED: Record<string, string> = {
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,10});/giu, (all, name: string) => {
-    if (name[0] !== '#') return NAMED[name] ?? all
+    if (name[0] !== '#') return ownValue(NAMED, name) ?? all
     const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : ''
   })

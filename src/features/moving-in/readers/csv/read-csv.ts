@@ -1,6 +1,7 @@
 import { withoutGuard } from '../../../campaign-files/formula-guard.ts'
 import { decodePieces, decodeText } from '../../decode-text.ts'
 import { assertDocument, type ForeignFile, stemOf } from '../../foreign-file.ts'
+import { ownValue } from '../../json.ts'
 import { kindInName } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import {
@@ -160,7 +161,9 @@ async function* rowThings(rows: AsyncGenerator<Row>, table: Table): AsyncGenerat
   if (first.done) return
   const headers = uniqueHeaders(first.value.cells)
   const guesses = guessColumns(headers, table.group.guess)
-  const becomes = headers.map((header, at) => table.choices.columns?.[header] ?? guesses[at]!)
+  const becomes = headers.map(
+    (header, at) => ownValue(table.choices.columns, header) ?? guesses[at]!,
+  )
   const shown = headers.map((header, at) => ({
     header,
     becomes: becomes[at]!,

@@ -2,6 +2,7 @@ import { createSliceClock, letOthersRun } from '../../../../db/long-work.ts'
 import { textKey } from '../../../../db/text-keys.ts'
 import { withoutGuard } from '../../../campaign-files/formula-guard.ts'
 import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
+import { ownValue } from '../../json.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Reading, Relation, SourceEntry, SourceThing } from '../../model.ts'
 import { tooManyThings } from '../../moving-in.errors.ts'
@@ -130,7 +131,8 @@ export class Ties {
   #endsIn(table: string, cells: Cells, ids: string, names: string): string[] {
     const keys = listIn(cells.get(ids) ?? '').flatMap((one) => {
       const [, kind = '', id] = /^(\w+):(\d+)$/u.exec(one) ?? []
-      return TABLES[kind] === undefined ? [] : [`${folderOf(table)}${TABLES[kind]}:${id}`]
+      const file = ownValue(TABLES, kind)
+      return file === undefined ? [] : [`${folderOf(table)}${file}:${id}`]
     })
     const name = cells.get(names) ?? ''
     if (keys.length > 0 || name === '') return keys

@@ -1,4 +1,4 @@
-import { isObject, type Json, listOf, textIn } from '../../json.ts'
+import { isObject, type Json, listOf, ownValue, textIn } from '../../json.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Becomes, OwnValue, SourceThing } from '../../model.ts'
 import { idOf, levelOf } from './documents.ts'
@@ -39,7 +39,7 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
     : isObject(data.token)
       ? data.token
       : {}
-  const disposition = DISPOSITIONS[textIn(token.disposition)]
+  const disposition = ownValue(DISPOSITIONS, textIn(token.disposition))
   const picture = known.pictures.find(data.img)
   return {
     key: `Actor.${idOf(data)}`,

@@ -1,5 +1,5 @@
 import { type ForeignFile, stemOf } from '../../foreign-file.ts'
-import { isObject, type Json, textIn } from '../../json.ts'
+import { isObject, type Json, ownValue, textIn } from '../../json.ts'
 import {
   type Becomes,
   type Group,
@@ -52,7 +52,7 @@ async function readKanka(file: ForeignFile): Promise<Reading> {
         if (map) maps.push(map)
         continue
       }
-      if (MODULES[entity.module] === '') {
+      if (ownValue(MODULES, entity.module) === '') {
         if (entity.module !== 'tags') {
           losses.add({
             what: labels.get(entity.module)?.plural ?? entity.module,
@@ -148,7 +148,11 @@ function groupOf(entity: Entity, labels: Labels, groups: Map<string, Group>): Gr
       ? `${named?.plural ?? 'Journals'} (sessions)`
       : (named?.plural ?? capital(plain))
   const own: Becomes = `article:${(named?.singular ?? capital(plain)).slice(0, 60)}`
-  const guess = isTemplate ? 'leave' : isSession ? 'session' : (MODULES[module] as Becomes) || own
+  const guess = isTemplate
+    ? 'leave'
+    : isSession
+      ? 'session'
+      : (ownValue(MODULES, module) as Becomes | undefined) || own
   const group = { key, label, guess }
   groups.set(key, group)
   return group

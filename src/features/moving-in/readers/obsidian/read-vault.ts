@@ -1,6 +1,7 @@
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
 import { type ForeignFile, stemOf } from '../../foreign-file.ts'
+import { ownValue } from '../../json.ts'
 import {
   type Becomes,
   type Group,
@@ -129,7 +130,7 @@ function groupOf(path: string, frontmatter: Frontmatter, groups: Map<string, Gro
   const key = isOwn ? `${folder}|${kind}` : folder
   const known = groups.get(key)
   if (known) return known
-  const name = KIND_LABELS[kind] ?? kind.replace('article:', '')
+  const name = ownValue(KIND_LABELS, kind) ?? kind.replace('article:', '')
   const isLeft = kind === 'rules' || kind === 'about' || kind === 'article:map'
   const guess: Becomes = isLeft ? 'leave' : kind
   const group = { key, label: `${folder || 'Top folder'}${isOwn ? ` (${name})` : ''}`, guess }

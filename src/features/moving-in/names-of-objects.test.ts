@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import { createTestApp } from '../../testing/test-app.ts'
+import { zipped } from '../../testing/zip-files.ts'
+import { importForeign, text } from './moving-in.fixture.ts'
+
+/** What every object of JavaScript has, and people may call something. */
+const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
+
+const entity = (id: number, name: string, entry: string) =>
+  text(JSON.stringify({ id, name, entity_id: 100 + id, entry, is_private: false }))
+
+test.for<[string, string, Uint8Array]>([
+  [
+    'the headers and cells of a table',
+    'npcs.csv',
+    text(`name,${NAMES.join(',')}`, ...NAMES.map((name) => `${name},a,b,c,d`)),
+  ],
+  [
+    'a reference between tables',
+    'campaign.zip',
+    zipped({
+      'npcs.csv': text('name,id', ...NAMES.map((name, at) => `${name},${at + 1}`)),
+      'connections.csv': text('from,to,kind', 'constructor:1,toString:2,friend'),
+    }),
+  ],
+  [
+    'the modules, elements and entities of a Kanka export',
+    'kanka.zip',
+    zipped({
+      'campaign.json': text(JSON.stringify({ id: 1, name: 'K', entry: '' })),
+      'info.json': text(JSON.stringify({ kanka_version: '3.13', export_version: '3.13' })),
+      ...Object.fromEntries(
+        NAMES.map((name, at) => [
+          `characters/${at + 1}.json`,
+          entity(at + 1, name, `<div><constructor>x</constructor> &toString; and &amp;</div>`),
+        ]),
+      ),
+      'constructor/9.json': entity(9, 'Of a module', 'x'),
+    }),
+  ],
+  [
+    'the notes, kinds and callouts of a vault',
+    'vault.zip',
+    zipped(
+      Object.fromEntries(
+        NAMES.map((name) => [
+          `NPCs/${name}.md`,
+          text('---', 'constructor: y', `type: ${name}`, '---', `[[${name}]]`, '> [!constructor]'),
+        ]),
+      ),
+    ),
+  ],
+])('%s may be called as what every object has', async ([, name, bytes]) => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { campaign_id } = await importForeign(dm, bytes, name)
+  expect(campaign_id).not.toBeNull()
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  expect(JSON.stringify(npcs)).not.toContain('native code')
+})
