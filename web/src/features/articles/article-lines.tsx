@@ -1,7 +1,7 @@
 import type { Article } from '../../../../src/features/articles/articles.schemas.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 
 import styles from './article-lines.module.css'
 
@@ -15,11 +15,10 @@ export function ArticleLines({ articles }: { articles: readonly Article[] }) {
           <PeekLink thing={{ kind: 'article', id }} className={styles.name}>
             {name}
           </PeekLink>
-          <RevealChip
+          <AudienceFaces
             what={{ kind: 'article', id }}
             name={name}
-            visibility={visibility}
-            visible_to={visible_to}
+            of={{ visibility, visible_to }}
             onlyHidden
             compact
           />

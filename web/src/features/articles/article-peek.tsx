@@ -8,7 +8,7 @@ import { OwnFacts } from '../kinds/own-facts.tsx'
 import { AlsoCalled } from '../names/also-called.tsx'
 import { LinkedProse } from '../names/names.tsx'
 import { LastEntry, Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
 import { isToDm } from '../sheets/is-to-dm.ts'
 import { ArticleFace } from './article-face.tsx'
@@ -50,12 +50,7 @@ function Known({ article }: { article: Article }) {
               </PeekLink>
             </p>
           )}
-          <RevealChip
-            what={about}
-            name={name}
-            visibility={article.visibility}
-            visible_to={article.visible_to}
-          />
+          <AudienceFaces what={about} name={name} of={article} />
         </div>
       </div>
       {kind && <OwnFacts fields={kind.fields} own={article.own} />}

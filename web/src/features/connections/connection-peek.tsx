@@ -4,7 +4,7 @@ import type { Connection } from '../../../../src/features/connections/connection
 import { PeekLink } from '../../components/peek-link.tsx'
 import { LinkedProse } from '../names/names.tsx'
 import { Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { connectionPeekQuery } from './connections.queries.ts'
 import { KindMark } from './kind-mark.tsx'
 import { endOf, type GraphThing } from './nodes.ts'
@@ -38,11 +38,10 @@ function Known(pair: Pair) {
   const { connection } = pair
   return (
     <>
-      <RevealChip
+      <AudienceFaces
         what={{ kind: 'connection', id: connection.id }}
         name={`the connection between ${betweenOf(pair)}`}
-        visibility={connection.visibility}
-        visible_to={connection.visible_to}
+        of={connection}
       />
       <Version {...pair} viewer="dm" />
       {connection.public_version && (

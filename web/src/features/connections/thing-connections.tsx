@@ -10,7 +10,7 @@ import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { useLoadError } from '../../lib/use-load-error.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { connectionsOfQuery } from './connections.queries.ts'
 import { InReturn } from './in-return.tsx'
 import { KindMark } from './kind-mark.tsx'
@@ -109,11 +109,10 @@ export function ThingConnections({ thing, campaignId, asDm }: ThingConnectionsPr
                     <KindMark kind={connection.kind} />
                   </PeekLink>
                   <InReturn kind={connection.kind} outward={outward} inward={inward} />
-                  <RevealChip
+                  <AudienceFaces
                     what={{ kind: 'connection', id: connection.id }}
                     name={`the connection with ${there.name}`}
-                    visibility={connection.visibility}
-                    visible_to={connection.visible_to}
+                    of={connection}
                     onlyHidden
                   />
                   {connection.public_version && <span>Players see another version</span>}

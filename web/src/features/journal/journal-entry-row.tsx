@@ -10,7 +10,7 @@ import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { hasDraft } from '../../lib/drafts/drafts.ts'
 import { useUser } from '../../lib/login-session/session-store.ts'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { JournalEntryEditor } from './journal-entry-editor.tsx'
 import { JournalText } from './journal-text.tsx'
 
@@ -55,11 +55,10 @@ export function JournalEntryRow(props: JournalEntryRowProps) {
             {entry.imported_author !== null && (
               <span className={styles.author}>{entry.imported_author} (imported)</span>
             )}
-            <RevealChip
+            <AudienceFaces
               what={{ kind: 'journal', id: entry.id }}
               name={`entry ${number}`}
-              visibility={entry.visibility}
-              visible_to={entry.visible_to}
+              of={entry}
               onlyHidden
             />
           </p>

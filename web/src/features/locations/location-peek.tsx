@@ -8,7 +8,7 @@ import { locationsQuery, npcsAtQuery } from '../location-tree/locations.queries.
 import { AlsoCalled } from '../names/also-called.tsx'
 import { LinkedProse } from '../names/names.tsx'
 import { Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
 
 import styles from '../peek/peek.module.css'
@@ -52,12 +52,7 @@ function Known({ location, locations }: { location: Location; locations: readonl
               In <PeekLink thing={{ kind: 'location', id: outer.id }}>{outer.name}</PeekLink>
             </p>
           )}
-          <RevealChip
-            what={{ kind: 'location', id }}
-            name={name}
-            visibility={location.visibility}
-            visible_to={location.visible_to}
-          />
+          <AudienceFaces what={{ kind: 'location', id }} name={name} of={location} />
         </div>
       </div>
       {description.trim() && (

@@ -8,7 +8,7 @@ import { NoteField } from '../journal/note-field.tsx'
 import { AlsoCalled } from '../names/also-called.tsx'
 import { Prose } from '../names/names.tsx'
 import { LastEntry, Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
 import { isToDm } from '../sheets/is-to-dm.ts'
 import { diedWords } from './died-words.ts'
@@ -55,12 +55,7 @@ function Known({ npc }: { npc: ReadNpc }) {
               <PeekLink thing={{ kind: 'location', id: npc.location_id }}>{npc.location}</PeekLink>
             </p>
           )}
-          <RevealChip
-            what={{ kind: 'npc', id }}
-            name={name}
-            visibility={npc.visibility}
-            visible_to={npc.visible_to}
-          />
+          <AudienceFaces what={{ kind: 'npc', id }} name={name} of={npc} />
         </div>
       </div>
       {traits.length > 0 && <p className={styles.traits}>{traits.join(' · ')}</p>}

@@ -21,7 +21,7 @@ import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { JournalEntryEditor } from '../journal/journal-entry-editor.tsx'
 import { deleteEntry } from '../journal/journal.queries.ts'
 import { Prose } from '../names/names.tsx'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { refreshPlay } from './play.queries.ts'
 
 import quiet from '../../components/quiet.module.css'
@@ -102,11 +102,10 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
         {SPACE}
         {byOther && <span className={styles.author}>{byOther}</span>}
         {byOther && SPACE}
-        <RevealChip
+        <AudienceFaces
           what={{ kind: 'journal', id: entry.id }}
           name="this line"
-          visibility={entry.visibility}
-          visible_to={entry.visible_to}
+          of={entry}
           onlyHidden
         />
       </div>

@@ -9,7 +9,7 @@ import { classNames } from '../../design/class-names.ts'
 import { playersQuery } from '../campaigns/campaigns.queries.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { AudienceSheet } from './audience-sheet.tsx'
+import { AudienceSheet, type Seen } from './audience-sheet.tsx'
 import { HeldReveal } from './held-reveal.tsx'
 import { useHeld } from './held-reveals.ts'
 import { PlayerFaces, SeenBy } from './player-faces.tsx'
@@ -22,8 +22,7 @@ interface AudienceFacesProps {
   what: What
   /** What it is called, for screen readers. */
   name: string
-  visibility: Audience
-  visible_to?: readonly number[] | undefined
+  of: Seen
   /** In lists: nothing stands beside what everyone sees. */
   onlyHidden?: boolean
   /** In narrow lists: smaller, and without the word for everyone. */
@@ -35,7 +34,8 @@ interface AudienceFacesProps {
  * be done; a long press on a face reveals to that player. Players see a mark where not everyone sees it.
  */
 export function AudienceFaces(props: AudienceFacesProps) {
-  const { visibility, onlyHidden = false } = props
+  const { onlyHidden = false } = props
+  const { visibility } = props.of
   const { current } = useCurrentCampaign()
   const held = useHeld(props.what)
   if (!current) return null
@@ -59,7 +59,8 @@ function SeenByPlayer({ visibility }: { visibility: Audience }) {
 const FACES_COMPACT = 4
 
 function FacesForDm(props: AudienceFacesProps & { campaignId: number }) {
-  const { campaignId, what, name, visibility, visible_to: visibleTo = [], compact = false } = props
+  const { campaignId, what, name, compact = false } = props
+  const { visibility, visible_to: visibleTo = [] } = props.of
   const [isOpen, setOpen] = useState(false)
   const { data: members } = useQuery(playersQuery(campaignId))
   const players = members?.filter(({ role }) => role === 'player') ?? []

@@ -16,19 +16,25 @@ import { hide, showSoon } from './showing.ts'
 
 import styles from './audience-sheet.module.css'
 
+/** Who sees a thing, as the server answers it. */
+export interface Seen {
+  visibility: Audience
+  visible_to?: readonly number[] | undefined
+}
+
 interface AudienceSheetProps {
   campaignId: number
   what: What
   name: string
-  visibility: Audience
-  visible_to?: readonly number[] | undefined
+  of: Seen
   players: readonly Player[]
   onClose: () => void
 }
 
 /** Who knows a thing and since when; reveals it to one player or to everyone, and takes that back. */
 export function AudienceSheet(props: AudienceSheetProps) {
-  const { campaignId, what, name, visibility, visible_to: visibleTo = [], players, onClose } = props
+  const { campaignId, what, name, players, onClose } = props
+  const { visibility, visible_to: visibleTo = [] } = props.of
   const { data } = useInfiniteQuery(
     ledgerQuery(campaignId, { kind: what.kind, what_id: `${what.id}` }),
   )

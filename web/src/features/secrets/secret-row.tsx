@@ -11,7 +11,7 @@ import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { classNames } from '../../design/class-names.ts'
 import { messageOf } from '../../lib/http.ts'
 import { Prose } from '../names/names.tsx'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { deleteSecret } from './secrets.queries.ts'
 
 import quiet from '../../components/quiet.module.css'
@@ -59,12 +59,7 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
         <Prose text={secret.text} of={secret} field="text" own className={styles.text} />
       </PicturedThing>
       <div className={styles.tools}>
-        <RevealChip
-          what={{ kind: 'secret', id: secret.id }}
-          name="the secret"
-          visibility={secret.visibility}
-          visible_to={secret.visible_to}
-        />
+        <AudienceFaces what={{ kind: 'secret', id: secret.id }} name="the secret" of={secret} />
         <Menu
           trigger={
             <IconButton

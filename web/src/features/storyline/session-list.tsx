@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
 import { requestFocus } from '../../lib/navigation-focus.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { isRunning } from './session-state.ts'
 
 import styles from './session-list.module.css'
@@ -54,11 +54,10 @@ export function SessionList({ sessions, openId }: SessionListProps) {
             <p className={styles.date}>
               {formatLongDate(session.session_date)}
               {isRunning(session) && <Badge tone="brass">Running</Badge>}
-              <RevealChip
+              <AudienceFaces
                 what={{ kind: 'session', id: session.id }}
                 name={session.title}
-                visibility={session.visibility}
-                visible_to={session.visible_to}
+                of={session}
                 onlyHidden
               />
             </p>

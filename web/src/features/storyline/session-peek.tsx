@@ -8,7 +8,7 @@ import { LinkedProse } from '../names/names.tsx'
 import { Peeked, type PeekedProps, Secrets, titleOf } from '../peek/peeked.tsx'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
 import { noNotesWords } from './session-state.ts'
 import { storylineQuery } from './storyline.queries.ts'
@@ -40,12 +40,7 @@ function Known({ session }: { session: Session }) {
       <p className={styles.facts}>
         <span>#{session.session_number}</span>
         <span>{formatLongDate(session.session_date)}</span>
-        <RevealChip
-          what={{ kind: 'session', id }}
-          name={title}
-          visibility={session.visibility}
-          visible_to={session.visible_to}
-        />
+        <AudienceFaces what={{ kind: 'session', id }} name={title} of={session} />
       </p>
       {notes.trim() ? (
         <LinkedProse campaignId={campaign_id} text={notes.trim()} of={session} field="notes" />

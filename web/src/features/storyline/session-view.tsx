@@ -18,8 +18,8 @@ import { endingStore } from '../play/line-field.ts'
 import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { StartSessionButton } from '../play/start-session-button.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { LedgerOfThing, RevealedInSession } from '../reveals/ledger-of-thing.tsx'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
 import { useNoteOpened } from '../search/opened-last.ts'
 import { SecretsSection } from '../secrets/secrets-section.tsx'
 import { PrivateNote, ThingHistory } from '../sheets/lazy-parts.ts'
@@ -50,12 +50,7 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
       <span>#{session.session_number}</span>
       <span>{formatLongDate(session.session_date)}</span>
       {isRunning(session) && <Badge tone="brass">Running</Badge>}
-      <RevealChip
-        what={{ kind: 'session', id: session.id }}
-        name={session.title}
-        visibility={session.visibility}
-        visible_to={session.visible_to}
-      />
+      <AudienceFaces what={{ kind: 'session', id: session.id }} name={session.title} of={session} />
     </span>
   )
   const isPlaying = isRunning(session)

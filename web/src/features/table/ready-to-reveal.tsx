@@ -3,7 +3,7 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { Words } from '../../components/markdown/words.tsx'
 import { isThing, PeekLink } from '../../components/peek-link.tsx'
 import { Names, NamesIn } from '../names/names.tsx'
-import { RevealChip } from '../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { SessionGoals } from '../storyline/session-goals.tsx'
 
 import styles from './ready-to-reveal.module.css'
@@ -74,11 +74,10 @@ function ReadyRow({
           </span>
         )}
       </p>
-      <RevealChip
+      <AudienceFaces
         what={what}
         name={what.kind === 'secret' ? 'the secret' : text}
-        visibility={visibility}
-        visible_to={visible_to}
+        of={{ visibility, visible_to }}
       />
     </li>
   )

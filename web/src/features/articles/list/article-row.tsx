@@ -8,7 +8,7 @@ import { Words } from '../../../components/markdown/words.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { inWords, isSet, isText } from '../../kinds/own-values.ts'
 import { type InTree, ListRow, type RowProps } from '../../lists/list-row.tsx'
-import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { ArticleFace } from '../article-face.tsx'
 
 import rows from '../../lists/row.module.css'
@@ -79,11 +79,6 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
 
 function Readers({ article }: { article: Article }) {
   return (
-    <RevealChip
-      what={{ kind: 'article', id: article.id }}
-      name={article.name}
-      visibility={article.visibility}
-      visible_to={article.visible_to}
-    />
+    <AudienceFaces what={{ kind: 'article', id: article.id }} name={article.name} of={article} />
   )
 }

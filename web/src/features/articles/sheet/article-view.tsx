@@ -13,7 +13,7 @@ import { inWords, isText, ownKey } from '../../kinds/own-values.ts'
 import { AlsoCalled } from '../../names/also-called.tsx'
 import { Prose } from '../../names/names.tsx'
 import { PinButton } from '../../play/pin-button.tsx'
-import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
 import { isToDm } from '../../sheets/is-to-dm.ts'
 import {
@@ -91,16 +91,7 @@ export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps)
         >
           <PageHeader
             title={name}
-            beside={
-              !isEditingHead && (
-                <RevealChip
-                  what={about}
-                  name={name}
-                  visibility={visibility}
-                  visible_to={article.visible_to}
-                />
-              )
-            }
+            beside={!isEditingHead && <AudienceFaces what={about} name={name} of={article} />}
             lead={article.kind_name}
           />
           {!isEditingHead && <AlsoCalled aliases={article.aliases} />}

@@ -1,6 +1,6 @@
 import { VenetianMask } from 'lucide-react'
 
-import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { useConnections } from '../connections-context.ts'
 import { InReturn } from '../in-return.tsx'
 import { KindMark } from '../kind-mark.tsx'
@@ -18,7 +18,7 @@ interface ConnectionRowProps {
 /** One connection in words: "mother of Pip". Opened, it can be edited and deleted. */
 export function ConnectionRow({ connection, from }: ConnectionRowProps) {
   const { graph, search, openConnection } = useConnections()
-  const { id, kind, visibility, public_version } = connection
+  const { id, kind, public_version } = connection
   const showsBoth = from === undefined
   const own = from ?? connection.from
   const { other, outward, inward } = seenFrom(connection, own)
@@ -46,11 +46,10 @@ export function ConnectionRow({ connection, from }: ConnectionRowProps) {
         <p className={styles.facts}>
           {!showsBoth && <KindMark kind={kind} />}
           <InReturn kind={kind} outward={outward} inward={inward} />
-          <RevealChip
+          <AudienceFaces
             what={{ kind: 'connection', id }}
             name={`the connection between ${between}`}
-            visibility={visibility}
-            visible_to={connection.visible_to}
+            of={connection}
             onlyHidden
           />
           {public_version && (

@@ -9,7 +9,7 @@ import { PeekLink } from '../../../components/peek-link.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { LinkedProse, Prose } from '../../names/names.tsx'
 import { PrivateNote } from '../../private-notes/private-note.tsx'
-import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import { useConnections } from '../connections-context.ts'
@@ -38,11 +38,10 @@ export function ConnectionView({ connection }: { connection: Connection }) {
         <End thing={to} />
       </div>
       <Said shown={shown} />
-      <RevealChip
+      <AudienceFaces
         what={{ kind: 'connection', id: connection.id }}
         name={`the connection between ${from.name} and ${to.name}`}
-        visibility={connection.visibility}
-        visible_to={connection.visible_to}
+        of={connection}
       />
       {shown.description && (
         <LinkedProse

@@ -2,7 +2,7 @@ import type {
   Knowledge,
   KnowledgeRow,
 } from '../../../../../src/features/reveals/reveals.schemas.ts'
-import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { RowName } from './row-name.tsx'
 import { sinceWords } from './since-words.ts'
 
@@ -28,11 +28,13 @@ export function KnowledgeList({ players, groups }: KnowledgeListProps) {
                 <div className={styles.words}>
                   <RowName row={row} isFirst={index === 0} />
                 </div>
-                <RevealChip
+                <AudienceFaces
                   what={row.what}
                   name={chipName(row)}
-                  visibility={row.visibility}
-                  visible_to={knowing(players, row).map(({ user_id }) => user_id)}
+                  of={{
+                    visibility: row.visibility,
+                    visible_to: knowing(players, row).map(({ user_id }) => user_id),
+                  }}
                 />
                 <p className={styles.printed}>{printed(players, row)}</p>
               </li>

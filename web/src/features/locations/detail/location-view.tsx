@@ -28,8 +28,8 @@ import { HereButton } from '../../play/here-button.tsx'
 import { PinButton } from '../../play/pin-button.tsx'
 import { UnfinishedNote } from '../../play/unfinished-note.tsx'
 import { PrivateNote } from '../../private-notes/private-note.tsx'
+import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { LedgerOfThing } from '../../reveals/ledger-of-thing.tsx'
-import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useNoteOpened } from '../../search/opened-last.ts'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
 import { MentionedIn, ShowButton, ThingConnections, ThingHistory } from '../../sheets/lazy-parts.ts'
@@ -78,12 +78,7 @@ export default function LocationView({ location }: LocationProps) {
       </header>
       <AlsoCalled aliases={location.aliases} />
       <div className={styles.under}>
-        <RevealChip
-          what={{ kind: 'location', id }}
-          name={name}
-          visibility={visibility}
-          visible_to={location.visible_to}
-        />
+        <AudienceFaces what={{ kind: 'location', id }} name={name} of={location} />
         {mayWrite && (
           <Suspense>
             <ShowButton
@@ -261,11 +256,10 @@ function LocationsInside({ location }: LocationProps) {
               <Icon name={icon || 'map'} size={20} />
               <span className={styles.withinName}>{name}</span>
             </Link>
-            <RevealChip
+            <AudienceFaces
               what={{ kind: 'location', id }}
               name={name}
-              visibility={visibility}
-              visible_to={visible_to}
+              of={{ visibility, visible_to }}
               onlyHidden
               compact
             />

@@ -5,7 +5,7 @@ import type { Location } from '../../../../../src/features/locations/locations.s
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
 import { Icon } from '../../../components/icons/icon.tsx'
 import type { TreeLine } from '../../location-tree/location-tree.ts'
-import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 
 import styles from './location-lines.module.css'
 
@@ -56,13 +56,7 @@ export const LocationLine = memo(function LocationLine(props: LocationLineProps)
       {visibility !== 'everyone' && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the chip's clicks and keys from the line
         <span className={styles.mark} onClick={stop} onKeyDown={stop}>
-          <RevealChip
-            what={{ kind: 'location', id }}
-            name={name}
-            visibility={visibility}
-            visible_to={location.visible_to}
-            compact
-          />
+          <AudienceFaces what={{ kind: 'location', id }} name={name} of={location} compact />
         </span>
       )}
       {onPin && map_id === null && (

@@ -10,9 +10,9 @@ import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { Menu } from '../../../components/menus/menu.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { playersQuery } from '../../campaigns/campaigns.queries.ts'
+import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { AudienceSheet } from '../../reveals/audience-sheet.tsx'
 import { SeenBy } from '../../reveals/player-faces.tsx'
-import { RevealChip } from '../../reveals/reveal-chip.tsx'
 import { useLocations } from '../locations-context.ts'
 
 import styles from '../locations-header.module.css'
@@ -56,7 +56,7 @@ export function MapTabs() {
       </nav>
       {mayWrite && shownMap && (
         <>
-          <RevealChip {...audienceOf(shownMap)} onlyHidden />
+          <AudienceFaces {...audienceOf(shownMap)} onlyHidden />
           <MapMenu map={shownMap} />
         </>
       )}
@@ -64,11 +64,10 @@ export function MapTabs() {
   )
 }
 
-const audienceOf = ({ id, name, visibility, visible_to }: CampaignMap) => ({
-  what: { kind: 'map' as const, id },
-  name: `the map ${name}`,
-  visibility,
-  visible_to,
+const audienceOf = (map: CampaignMap) => ({
+  what: { kind: 'map' as const, id: map.id },
+  name: `the map ${map.name}`,
+  of: map,
 })
 
 function MapMenu({ map }: { map: CampaignMap }) {

@@ -11,7 +11,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { Words } from '../../../components/markdown/words.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { ListRow, type RowProps } from '../../lists/list-row.tsx'
-import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { splitTags } from '../tag-text.ts'
 import { TRAITS } from '../traits.ts'
 import { FilterChip } from './filter-chip.tsx'
@@ -69,14 +69,7 @@ export const NpcRow = memo(function NpcRow({ npc, isShort, ...rest }: NpcRowProp
 })
 
 function Readers({ npc }: { npc: Npc }) {
-  return (
-    <RevealChip
-      what={{ kind: 'npc', id: npc.id }}
-      name={npc.name}
-      visibility={npc.visibility}
-      visible_to={npc.visible_to}
-    />
-  )
+  return <AudienceFaces what={{ kind: 'npc', id: npc.id }} name={npc.name} of={npc} />
 }
 
 function Details({ npc, classes }: { npc: Npc; classes: readonly NpcClass[] }) {

@@ -8,7 +8,7 @@ import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { Prose } from '../../names/names.tsx'
 import { PinButton } from '../../play/pin-button.tsx'
-import { RevealChip } from '../../reveals/reveal-chip.tsx'
+import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { isToDm } from '../../sheets/is-to-dm.ts'
 import { PrivateNote, ShowButton, ThingHistory, UnfinishedNote } from '../../sheets/lazy-parts.ts'
 import { ThingRow } from '../../sheets/thing-row.tsx'
@@ -172,7 +172,7 @@ function NpcText({ of, npc, blocks }: NpcTextProps) {
 
 /** The name, with what it is called beside it and whether it is finished. */
 function NpcHead({ npc, isEditing }: { npc: ReadNpc; isEditing: boolean }) {
-  const { id, campaign_id, name, visibility } = npc
+  const { id, campaign_id, name } = npc
   const about = { kind: 'npc', id } as const
   return (
     <div
@@ -184,16 +184,7 @@ function NpcHead({ npc, isEditing }: { npc: ReadNpc; isEditing: boolean }) {
     >
       <PageHeader
         title={name}
-        beside={
-          !isEditing && (
-            <RevealChip
-              what={about}
-              name={name}
-              visibility={visibility}
-              visible_to={npc.visible_to}
-            />
-          )
-        }
+        beside={!isEditing && <AudienceFaces what={about} name={name} of={npc} />}
         lead={[categoryOf(npc), npc.died && diedWords(npc.died)].filter(Boolean).join(' · ')}
       />
       {!isEditing && npc.aliases.length > 0 && (

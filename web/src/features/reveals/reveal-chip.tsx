@@ -1,1 +1,0 @@
-export { AudienceFaces as RevealChip } from './audience-faces.tsx'
