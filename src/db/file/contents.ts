@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
+import { counted } from '../../texts/counted.ts'
 import { tablesWith } from '../tables-with.ts'
 import { openToRead } from './open-to-read.ts'
 
@@ -51,13 +52,10 @@ export function contentsOf(connection: DatabaseSync): Contents {
 /** `2 campaigns, 1 NPC and 3 people, last changed on 2026-11-21 at 19:00 UTC` */
 export function describeContents({ campaigns, npcs, people, changed }: Contents): string {
   const [inCampaigns, ofNpcs, ofPeople] = [
-    counted(campaigns, 'campaign', 'campaigns'),
-    counted(npcs, 'NPC', 'NPCs'),
+    counted(campaigns, 'campaign'),
+    counted(npcs, 'NPC'),
     counted(people, 'person', 'people'),
   ]
   const when = changed ? `, last changed on ${changed.slice(0, 16).replace('T', ' at ')} UTC` : ''
   return `${inCampaigns}, ${ofNpcs} and ${ofPeople}${when}`
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

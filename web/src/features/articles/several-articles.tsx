@@ -2,6 +2,7 @@ import { Check, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
@@ -79,7 +80,7 @@ export function SeveralArticles({ kind, batch, onUsed }: SeveralArticlesProps) {
             disabled={kept.length === 0}
             onClick={() => void add()}
           >
-            Add {kept.length} {kept.length === 1 ? kind.name : kind.plural}
+            Add {counted(kept.length, kind.name, kind.plural)}
           </Button>
         </DialogFooter>
       )}

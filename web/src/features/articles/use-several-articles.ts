@@ -5,6 +5,7 @@ import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import type { WrittenArticle } from '../../../../src/generation/articles/articles.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -120,7 +121,7 @@ export function useSeveralArticles(campaign: Campaign, kind: Kind) {
       void refresh()
       if (ids.length > 0) {
         toastWithUndo(
-          `${ids.length} ${ids.length === 1 ? kind.name : kind.plural} added.`,
+          `${counted(ids.length, kind.name, kind.plural)} added.`,
           async () => {
             for (const id of ids) await deleteArticle(id)
             await refresh()

@@ -1,4 +1,5 @@
 import type { BinItem, Restorable } from '../../../../src/features/deletions/deletions.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 
 export const KIND_WORDS: Record<Restorable, string> = {
   npc: 'NPC',
@@ -32,7 +33,7 @@ const and = new Intl.ListFormat('en-US')
 export function withWords(beside: BinItem['with']): string {
   const words = Object.entries(COUNTED).flatMap(([kind, [one, more]]) => {
     const count = beside[kind as keyof typeof COUNTED] ?? 0
-    return count > 0 ? [`${count} ${count === 1 ? one : more}`] : []
+    return count > 0 ? [counted(count, one, more)] : []
   })
   return words.length > 0 ? `with ${and.format(words)}` : ''
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { BesideCast, CastMember } from '../../../../src/features/connections/layout.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastDeleted } from '../../components/notices/undo-deletion.ts'
@@ -92,8 +93,8 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
         lead={
           isFull && (
             <span role="status">
-              {countOf(graph.npcs, onlyNpcs ? 'NPC' : 'thing')},{' '}
-              {countOf(graph.connections, 'connection')}
+              {counted(graph.npcs.length, onlyNpcs ? 'NPC' : 'thing')},{' '}
+              {counted(graph.connections.length, 'connection')}
             </span>
           )
         }
@@ -158,9 +159,6 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
 
 /** Who is in a circle stays in their place. */
 const ignore = () => {}
-
-const countOf = ({ length }: readonly unknown[], noun: string) =>
-  length === 1 ? `1 ${noun}` : `${length} ${noun}s`
 
 function useThings(npcs: CastMember[] | undefined, beside: BesideCast[] | undefined) {
   return useMemo(

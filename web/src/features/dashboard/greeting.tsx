@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Dashboard } from '../../../../src/features/dashboard/dashboard.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { useUser } from '../../lib/login-session/session-store.ts'
 import { nameOf } from '../../lib/login-session/user-name.ts'
@@ -20,8 +21,7 @@ export function Greeting({ campaign, actions, dashboard }: GreetingProps) {
   const name = greetingName((dashboard?.user ?? known)?.email)
   const title = justJoined.use() && known ? `Welcome, ${nameOf(known)}` : `Welcome back, ${name}`
   const total = dashboard?.npcCount
-  const count =
-    total !== undefined && `${total} ${total === 1 ? 'NPC' : 'NPCs'} in ${campaign.name}`
+  const count = total !== undefined && `${counted(total, 'NPC')} in ${campaign.name}`
 
   return (
     <PageHeader

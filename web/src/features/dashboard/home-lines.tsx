@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { formatLongTime } from '../../lib/dates.ts'
 import { useUser } from '../../lib/login-session/session-store.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -31,7 +32,7 @@ export default function HomeLines({ campaign }: { campaign: Campaign }) {
         <li>
           <Link to="/suggestions">
             {isDm(campaign.role)
-              ? `${suggested} ${suggested === 1 ? 'suggestion' : 'suggestions'}`
+              ? counted(suggested, 'suggestion')
               : `${suggested} of your suggestions ${suggested === 1 ? 'is' : 'are'} open`}
           </Link>
         </li>
@@ -48,7 +49,7 @@ export default function HomeLines({ campaign }: { campaign: Campaign }) {
       {since !== null && !!changed && (
         <li>
           <Link to="/changes" search={{ since }}>
-            {changed} {changed === 1 ? 'change' : 'changes'} since you were here
+            {counted(changed, 'change')} since you were here
           </Link>{' '}
           <span className={styles.when}>({formatLongTime(since)})</span>
         </li>

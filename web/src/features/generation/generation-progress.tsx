@@ -1,5 +1,6 @@
 import { Square } from 'lucide-react'
 
+import { counted } from '../../../../src/texts/counted.ts'
 import { Button } from '../../components/button.tsx'
 import { Spinner } from '../../components/page/spinner.tsx'
 import { useElapsed } from '../../lib/use-elapsed.ts'
@@ -37,7 +38,7 @@ export function GenerationProgress(props: GenerationProgressProps) {
         {isRunning && prospects && <p className={styles.counts}>{prospects}</p>}
         {isRunning && (
           <p className={styles.counts}>
-            {elapsed} s{!!words && ` · ${words} ${words === 1 ? 'word' : 'words'}`}
+            {elapsed} s{!!words && ` · ${counted(words, 'word')}`}
             {words === 0 && elapsed >= PATIENCE && ' · loading the model can take a minute'}
           </p>
         )}

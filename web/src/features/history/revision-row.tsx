@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import type { Revision, RevisionDetail } from '../../../../src/features/history/history.schemas.ts'
 import type { SuggestedKind } from '../../../../src/features/suggestions/suggestions.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { Loaded } from '../../components/page/loaded.tsx'
@@ -161,10 +162,11 @@ function Fields({ detail, mayRestore }: { detail: RevisionDetail; mayRestore: bo
 const isText = ({ before, after }: RevisionDetail, name: string) =>
   typeof before?.[name] === 'string' && typeof after[name] === 'string'
 
-const words = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`
-
 function WordCount({ before, after }: { before: string; after: string }) {
   const { more, fewer } = countWords(diffWords(before, after))
-  const said = [more && `${words(more)} more`, fewer && `${words(fewer)} fewer`].filter(Boolean)
+  const said = [
+    more && `${counted(more, 'word')} more`,
+    fewer && `${counted(fewer, 'word')} fewer`,
+  ].filter(Boolean)
   return <span className={styles.count}>{said.join(', ')}</span>
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { Alert } from '../../components/alert.tsx'
 import { useAskAndDelete } from '../../components/dialogs/use-ask-and-delete.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
@@ -47,7 +48,7 @@ export function Journal({ of, title, hint, campaignId, asDm, isDocked }: Journal
   const { fallback, onFocus } = useKeptFocus<HTMLElement>(rows.length)
   const client = useQueryClient()
   const askAndDelete = useAskAndDelete(setFailure)
-  const count = total !== undefined && `${total} ${total === 1 ? 'entry' : 'entries'}`
+  const count = total !== undefined && counted(total, 'entry', 'entries')
 
   function remove(entry: JournalEntry) {
     void askAndDelete({

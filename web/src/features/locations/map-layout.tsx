@@ -1,6 +1,7 @@
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
 
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { useIsPhone, useIsUprightTablet } from '../../lib/use-is-phone.ts'
 import { useNewHere } from '../reveals/use-new-here.ts'
@@ -48,7 +49,7 @@ export function MapLayout({ map, isForm, title, children }: MapLayoutProps) {
           <PhoneSheet
             height={sheet}
             hidden={placing.isPlacing}
-            title={title ?? countOf(locations.length)}
+            title={title ?? counted(locations.length, 'location')}
             onHeight={setSheet}
           >
             {children}
@@ -65,9 +66,6 @@ export function MapLayout({ map, isForm, title, children }: MapLayoutProps) {
     </div>
   )
 }
-
-const countOf = (count: number) =>
-  count === 1 ? '1 location' : `${count.toLocaleString('en-US')} locations`
 
 /** A form fills the screen, and a location that the page begins with; one that is opened from the list or the map, half of it. */
 function useSheetHeight(location: number | undefined, isForm: boolean) {

@@ -1,3 +1,4 @@
+import { counted } from '../../../../src/texts/counted.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
@@ -12,7 +13,7 @@ export async function offerRename(thing: NamedThing, old: string): Promise<void>
       staleTime: 0,
     })
     if (total === 0) return
-    toast(`${isolate(old)} is named in ${total === 1 ? '1 text' : `${total} texts`}.`, {
+    toast(`${isolate(old)} is named in ${counted(total, 'text')}.`, {
       tone: 'info',
       action: {
         label: total === 1 ? 'Change it' : 'Change them',

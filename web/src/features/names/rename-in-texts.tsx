@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { counted } from '../../../../src/texts/counted.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
@@ -40,7 +41,7 @@ function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
     onSettled: () => client.invalidateQueries(),
     onSuccess({ changed, history_id: historyId }) {
       onClose()
-      toast(changed === 1 ? '1 text changed.' : `${changed} texts changed.`, {
+      toast(`${counted(changed, 'text')} changed.`, {
         ...(historyId !== null && { action: { label: 'Undo', run: () => void undo(historyId) } }),
       })
     },
@@ -87,7 +88,7 @@ function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
           busy={rename.isPending}
           onClick={() => rename.mutate()}
         >
-          {total === 1 ? 'Change 1 text' : `Change ${total} texts`}
+          Change {counted(total, 'text')}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { Options } from '../../components/forms/options.tsx'
@@ -81,7 +82,7 @@ function countOf(count: number, total: number, isRead: boolean): string {
       ? `The first ${count} of ${total}. Choose a class for others.`
       : `${count} of ${total}…`
   }
-  return count === 1 ? '1 card' : `${count} cards`
+  return counted(count, 'card')
 }
 
 interface NpcCardProps {

@@ -1,6 +1,7 @@
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { hasCode, messageOf } from '../../lib/http.ts'
@@ -74,7 +75,7 @@ export function useAddition(summoning: Summoning, campaign: Campaign) {
       }
       const count = ids.length
       if (count > 0) {
-        toastWithUndo(`${count} ${count === 1 ? 'character was' : 'characters were'} added.`, () =>
+        toastWithUndo(`${counted(count, 'character was', 'characters were')} added.`, () =>
           takeBack(ids),
         )
       }

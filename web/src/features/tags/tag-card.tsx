@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { TagEmblem } from './tag-emblem.tsx'
 
@@ -25,9 +26,7 @@ export function TagCard({ tag, onEdit, count }: TagCardProps) {
           <Link to="/manage" search={{ tag: tag.name }} className={styles.open}>
             {tag.name}
           </Link>
-          {count !== undefined && (
-            <span className={styles.count}>{count === 1 ? '1 NPC' : `${count} NPCs`}</span>
-          )}
+          {count !== undefined && <span className={styles.count}>{counted(count, 'NPC')}</span>}
         </h3>
         {tag.description && (
           <p className={onEdit ? styles.excerpt : styles.description}>{tag.description}</p>

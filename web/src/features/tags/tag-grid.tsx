@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
+import { counted } from '../../../../src/texts/counted.ts'
 import { SearchInput } from '../../components/forms/search-input.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
@@ -38,7 +39,7 @@ export function TagGrid({ tags, onEdit, counts }: TagGridProps) {
             onChange={setSearch}
           />
           <VisuallyHidden role="status">
-            {wanted && (found.length === 1 ? '1 tag found' : `${found.length} tags found`)}
+            {wanted && `${counted(found.length, 'tag')} found`}
           </VisuallyHidden>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Square } from 'lucide-react'
 
+import { counted } from '../../../../../src/texts/counted.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Spinner } from '../../../components/page/spinner.tsx'
@@ -46,5 +47,5 @@ function Running({ startedAt, onStop }: { startedAt: number; onStop: () => void 
 
 function inSeconds(seconds: number): string {
   if (seconds < 1) return 'less than a second'
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return counted(seconds, 'second')
 }

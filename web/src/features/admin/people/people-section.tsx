@@ -3,6 +3,7 @@ import { UserRoundSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import type { Person } from '../../../../../src/features/people/people.schemas.ts'
+import { counted } from '../../../../../src/texts/counted.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
@@ -35,9 +36,7 @@ export function PeopleSection({ q = '' }: AdminSearch) {
         onSearch={(text) => filter({ q: text })}
       >
         <span className={styles.total} role="status">
-          {total !== undefined && (
-            <Badge>{total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`}</Badge>
-          )}
+          {total !== undefined && <Badge>{counted(total, 'person', 'people')}</Badge>}
         </span>
       </AdminToolbar>
       <AdminList

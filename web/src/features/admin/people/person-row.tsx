@@ -1,6 +1,7 @@
 import { Ellipsis, Trash2 } from 'lucide-react'
 
 import type { Person } from '../../../../../src/features/people/people.schemas.ts'
+import { counted } from '../../../../../src/texts/counted.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Badge } from '../../../components/badge.tsx'
@@ -57,7 +58,7 @@ export function PersonRow(props: PersonRowProps) {
 
 function countCampaigns(count: number): string {
   if (count === 0) return 'no campaign'
-  return count === 1 ? '1 campaign' : `${count} campaigns`
+  return counted(count, 'campaign')
 }
 
 /** The button stays enabled while busy, so that the focus can return to it. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { counted } from '../../../../../src/texts/counted.ts'
 import { Filters } from '../../../components/forms/filter-select.tsx'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { OwnFilters, OwnSortOptions } from '../../kinds/own-filters.tsx'
@@ -31,7 +32,7 @@ export function ArticleToolbar(props: ArticleToolbarProps) {
       set={countFilters(search)}
       label={`Search ${kind.plural}`}
       placeholder="Search by name or tag..."
-      words={(total) => `${total.toLocaleString('en-US')} ${total === 1 ? kind.name : kind.plural}`}
+      words={(total) => counted(total, kind.name, kind.plural)}
       plural={kind.plural}
       choices={
         <ListChoice

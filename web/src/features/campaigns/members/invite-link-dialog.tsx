@@ -6,6 +6,7 @@ import type {
   InvitableRole,
 } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { NewInviteLink } from '../../../../../src/features/invite-links/invite-links.schemas.ts'
+import { counted } from '../../../../../src/texts/counted.ts'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
@@ -97,7 +98,7 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
               value={wish.days}
               onChange={({ target }) => setWish({ ...wish, days: Number(target.value) })}
             >
-              <Options of={DAYS.map((days) => [days, counted(days, 'day', 'days')])} />
+              <Options of={DAYS.map((days) => [days, counted(days, 'day')])} />
             </Select>
           </Field>
           <DialogFooter>
@@ -129,11 +130,6 @@ async function sendMessage(text: string): Promise<void> {
 }
 
 function factsOf({ role, uses_left, expires_at }: NewInviteLink): string {
-  const who =
-    role === 'dm'
-      ? counted(uses_left, 'Dungeon Master', 'Dungeon Masters')
-      : counted(uses_left, 'player', 'players')
+  const who = role === 'dm' ? counted(uses_left, 'Dungeon Master') : counted(uses_left, 'player')
   return `Up to ${who} can join until ${formatLongDate(expires_at)}.`
 }
-
-const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`

@@ -3,6 +3,7 @@ import { Link2, Link2Off } from 'lucide-react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { InviteLink } from '../../../../../src/features/invite-links/invite-links.schemas.ts'
+import { counted } from '../../../../../src/texts/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { useConfirm } from '../../../components/dialogs/confirm-context.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
@@ -95,5 +96,4 @@ function endOf({ uses_left, expires_at }: InviteLink): string | null {
   return Date.parse(expires_at) <= Date.now() ? `expired ${formatLongDate(expires_at)}` : null
 }
 
-const usesLeft = ({ uses_left }: InviteLink) =>
-  uses_left === 1 ? '1 use left' : `${uses_left} uses left`
+const usesLeft = ({ uses_left }: InviteLink) => `${counted(uses_left, 'use')} left`

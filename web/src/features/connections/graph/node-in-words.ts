@@ -1,3 +1,4 @@
+import { counted } from '../../../../../src/texts/counted.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import type { GraphNode } from './scene.ts'
 
@@ -8,7 +9,7 @@ export function nodeInWords(node: GraphNode): string {
   const { lines, isHidden } = node
   const name = isHidden ? `${node.name}, not visible to everyone` : node.name
   if (lines.length === 0) return `${name}. No connections.`
-  const count = lines.length === 1 ? '1 connection' : `${lines.length} connections`
+  const count = counted(lines.length, 'connection')
   const words = lines
     .slice(0, NAMED_CONNECTIONS)
     .map(({ from, to, kind, label, reverse_label }) => {

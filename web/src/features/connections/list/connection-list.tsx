@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type CSSProperties, useDeferredValue, useMemo, useState } from 'react'
 
+import { counted } from '../../../../../src/texts/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
@@ -41,9 +42,7 @@ export function ConnectionList() {
   }
   return (
     <div className={styles.list}>
-      <VisuallyHidden role="status">
-        {total === 1 ? '1 connection listed' : `${total} connections listed`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{counted(total, 'connection')} listed</VisuallyHidden>
       {shown.map(({ key, ...group }) => (
         <Group key={key} name={key} {...group} />
       ))}

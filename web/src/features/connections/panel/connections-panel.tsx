@@ -1,5 +1,6 @@
 import { ChevronUp, X } from 'lucide-react'
 
+import { counted } from '../../../../../src/texts/counted.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useTakenRoom } from '../../../components/notices/taken-room.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
@@ -81,7 +82,7 @@ function Peek({ npc, view }: { npc: GraphThing; view: 'graph' | 'list' }) {
       >
         <span className={styles.name}>{npc.name}</span>
         <span className={styles.count}>
-          {count === 1 ? '1 connection' : `${count} connections`}
+          {counted(count, 'connection')}
           {view === 'graph' ? ', read them' : ', see them'}
           <ChevronUp aria-hidden />
         </span>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 
+import { counted } from '../../../../../src/texts/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { ToggleChip } from '../../../components/forms/toggle-chip.tsx'
 import { useConnections } from '../connections-context.ts'
@@ -20,7 +21,7 @@ export function NpcFocus({ npc }: { npc: GraphThing }) {
       <div className={styles.who}>
         <ThingFace thing={npc} size="large" />
         <div className={styles.facts}>
-          <p>{own.length === 1 ? '1 connection' : `${own.length} connections`}</p>
+          <p>{counted(own.length, 'connection')}</p>
           {npc.visibility !== 'everyone' && <p>Not every player sees it</p>}
           <SheetLink thing={endOf(npc.id)} />
         </div>

@@ -1,4 +1,5 @@
 import type { GeneratorStatus, Knows } from '../../../../../src/generation/generation.schemas.ts'
+import { counted } from '../../../../../src/texts/counted.ts'
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
@@ -19,8 +20,6 @@ export function knownInWords(
 
 export const timeInWords = (seconds: number): string =>
   seconds < 90 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute')
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 interface Prospects extends Pick<GeneratorStatus, 'knows' | 'usual_seconds'> {
   model?: string | undefined

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { KIND_LIMITS } from '../../../../../src/features/kinds/kinds.limits.ts'
+import { counted } from '../../../../../src/texts/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
@@ -25,7 +26,6 @@ import type { KindsSearch } from '../kinds-search.ts'
 import { isOfArticles, kindsQuery } from '../kinds.queries.ts'
 import { KindEditor } from './kind-editor.tsx'
 import { TakeKindDialog } from './take-kind-dialog.tsx'
-import { countFields } from './take-kind.ts'
 
 import styles from './kinds-screen.module.css'
 
@@ -90,7 +90,7 @@ export function KindsScreen({ campaign, search }: KindsScreenProps) {
                       <span className={styles.kindName}>{plural}</span>
                       {!shown && <EyeOff aria-label="Not in the navigation" />}
                       {fields.length > 0 && (
-                        <span className={styles.count}>{countFields(fields.length)}</span>
+                        <span className={styles.count}>{counted(fields.length, 'field')}</span>
                       )}
                     </Link>
                   </li>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { KindCreate } from '../../../../../src/features/kinds/kinds.schemas.ts'
+import { counted } from '../../../../../src/texts/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Field } from '../../../components/forms/field.tsx'
@@ -20,7 +21,7 @@ import { isolate } from '../../../lib/texts/isolate.ts'
 import { createKind, deleteKind, refreshKinds, updateKind } from '../kind-edit.queries.ts'
 import { kindsQuery, useKinds } from '../kinds.queries.ts'
 import { onWire, valuesOf } from './field-drafts.ts'
-import { countFields, offersOf } from './take-kind.ts'
+import { offersOf } from './take-kind.ts'
 
 import styles from './take-kind-dialog.module.css'
 
@@ -103,7 +104,8 @@ export function TakeKindDialog({ campaign, others, onClose }: TakeKindProps) {
   )
 }
 
-const wordsOf = ({ here, fields }: Offer) => (here ? `Add ${countFields(fields.length)}` : 'Take')
+const wordsOf = ({ here, fields }: Offer) =>
+  here ? `Add ${counted(fields.length, 'field')}` : 'Take'
 
 /** Says what was taken, with an Undo. */
 async function takeInto(
@@ -123,7 +125,7 @@ async function takeInto(
   onTaken(taken.id)
   toastWithUndo(
     here
-      ? `${countFields(fields.length)} added to ${isolate(here.name)}.`
+      ? `${counted(fields.length, 'field')} added to ${isolate(here.name)}.`
       : `${isolate(plural)} added.`,
     async () => {
       if (here) await updateKind(here.id, { fields: before, updated_at: taken.updated_at })

@@ -42,5 +42,3 @@ function fieldsToAdd(here: Kind, there: Kind): FieldInput[] {
     .slice(0, KIND_LIMITS.fields - own.length)
     .map(onWire)
 }
-
-export const countFields = (count: number): string => (count === 1 ? '1 field' : `${count} fields`)

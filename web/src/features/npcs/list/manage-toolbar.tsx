@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { counted } from '../../../../../src/texts/counted.ts'
 import { Options } from '../../../components/forms/options.tsx'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import { OwnSortOptions } from '../../kinds/own-filters.tsx'
@@ -32,7 +33,7 @@ export function ManageToolbar(props: ManageToolbarProps) {
       set={countFilters(props.search)}
       label="Search NPCs"
       placeholder="Search by name, tag, or traits..."
-      words={(total) => (total === 1 ? '1 NPC' : `${total.toLocaleString('en-US')} NPCs`)}
+      words={(total) => counted(total, 'NPC')}
       plural="NPCs"
       choices={<SortAndClass {...props} />}
     />
