@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './create-store.ts'
 
 /** A small file that the server has in memory. */
 const ASKED = '/favicon.svg'
@@ -7,12 +7,11 @@ const ASK_EVERY = 3_000
 const SLOW = 4_000
 const LONGEST_WAIT = 4_000
 
-let reachable = true
+const reachable = createStore(true)
 let reached = 0
 /** Counts the answers. */
 let answered = 0
 let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
 const onBack = new Set<() => void>()
 const onLoss = new Set<() => void>()
 
@@ -22,12 +21,11 @@ export function noteReachable(next: boolean): void {
     reached = Date.now()
     answered += 1
   }
-  if (next === reachable) return
-  reachable = next
+  if (next === isReachable()) return
   clearInterval(timer)
-  if (!reachable) timer = setInterval(() => void ask(), ASK_EVERY)
-  for (const listener of listeners) listener()
-  for (const act of reachable ? onBack : onLoss) act()
+  if (!next) timer = setInterval(() => void ask(), ASK_EVERY)
+  reachable.set(next)
+  for (const act of next ? onBack : onLoss) act()
 }
 
 /** Registers what to do when the server answers again. Returns what removes it. */
@@ -41,7 +39,9 @@ export function onUnreachable(act: () => void): void {
   onLoss.add(act)
 }
 
-export const isReachable = (): boolean => reachable
+export const isReachable = reachable.get
+
+export const useIsReachable = reachable.use
 
 /** When the server last answered; 0: not since this page was opened. */
 export const reachedAt = (): number => reached
@@ -54,7 +54,7 @@ let doubt: Promise<void> | undefined
 
 /** After a request failed: asks the server, and notes whether it answers at all. */
 export async function doubtReachable(): Promise<void> {
-  if (reachable) await (doubt ??= settleDoubt().finally(() => (doubt = undefined)))
+  if (isReachable()) await (doubt ??= settleDoubt().finally(() => (doubt = undefined)))
 }
 
 /** Another request may have been answered meanwhile: then the server is busy, or only some requests fail. */
@@ -77,13 +77,4 @@ export async function askIfReachable(): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useIsReachable(): boolean {
-  return useSyncExternalStore(subscribe, isReachable)
 }

@@ -1,7 +1,7 @@
-import { type CSSProperties, useSyncExternalStore } from 'react'
+import type { CSSProperties } from 'react'
 
 import { OfflineLine } from './offline-line.tsx'
-import { takenRoomStore } from './taken-room.ts'
+import { takenRoom } from './taken-room.ts'
 import { Toasts } from './toasts.tsx'
 
 import styles from './notices.module.css'
@@ -11,7 +11,7 @@ import styles from './notices.module.css'
  * never lies over what the person is about to press. The pages end with room for it, and dialogs leave it some.
  */
 export function Notices() {
-  const { left, right, foot } = useSyncExternalStore(takenRoomStore.subscribe, takenRoomStore.get)
+  const { left, right, foot } = takenRoom.use()
   const room = {
     '--room-left': `${left}px`,
     '--room-right': `${right}px`,

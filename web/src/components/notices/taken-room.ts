@@ -1,5 +1,7 @@
 import { type RefCallback, useCallback } from 'react'
 
+import { createStore } from '../../lib/create-store.ts'
+
 /** What a screen keeps at its edges, in px. */
 interface TakenRoom {
   left: number
@@ -11,16 +13,15 @@ type Edge = keyof TakenRoom
 
 const NONE: TakenRoom = { left: 0, right: 0, foot: 0 }
 
-let room = NONE
+/** All that is taken now. */
+export const takenRoom = createStore(NONE)
+
 const keepers = new Map<Element, { edge: Edge; size: number }>()
-const listeners = new Set<() => void>()
 
 function reckon(): void {
   const next = { ...NONE }
   for (const { edge, size } of keepers.values()) next[edge] += size
-  if (JSON.stringify(next) === JSON.stringify(room)) return
-  room = next
-  for (const listener of listeners) listener()
+  if (JSON.stringify(next) !== JSON.stringify(takenRoom.get())) takenRoom.set(next)
 }
 
 /** For a bar or a panel at an edge of the window, so that passing messages keep clear of it; without an edge, none. */
@@ -42,12 +43,4 @@ export function useTakenRoom(edge: Edge | undefined): RefCallback<HTMLElement> {
     },
     [edge],
   )
-}
-
-export const takenRoomStore = {
-  get: () => room,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
 }

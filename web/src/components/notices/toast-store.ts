@@ -1,3 +1,4 @@
+import { createStore } from '../../lib/create-store.ts'
 import type { Tone } from '../tone.ts'
 
 interface Action {
@@ -19,22 +20,21 @@ const SHOWN_FOR = 6_000
 const SHOWN_WITH_ACTION_FOR = 12_000
 const AT_ONCE = 3
 
-let toasts: readonly Toast[] = []
+export const toastStore = createStore<readonly Toast[]>([])
+
 let lastId = 0
 let held = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
 
 function replace(next: readonly Toast[]): void {
-  toasts = next
   for (const [id, timer] of timers) {
-    if (toasts.some((toast) => toast.id === id)) continue
+    if (next.some((toast) => toast.id === id)) continue
     clearTimeout(timer)
     timers.delete(id)
   }
   // The element under the pointer is gone, so no event would end the hold.
-  if (toasts.length === 0) held = false
-  for (const listener of listeners) listener()
+  if (next.length === 0) held = false
+  toastStore.set(next)
 }
 
 function count({ id, action }: Toast): void {
@@ -46,7 +46,7 @@ function count({ id, action }: Toast): void {
 }
 
 export function dismissToast(id: number): void {
-  replace(toasts.filter((toast) => toast.id !== id))
+  replace(toastStore.get().filter((toast) => toast.id !== id))
 }
 
 export function dismissToasts(): void {
@@ -59,7 +59,7 @@ export function holdToasts(hold: boolean): void {
   held = hold
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
-  if (!held) for (const toast of toasts) count(toast)
+  if (!held) for (const toast of toastStore.get()) count(toast)
 }
 
 export type ToastOptions = Partial<Pick<Toast, 'tone' | 'action' | 'second'>>
@@ -70,14 +70,6 @@ export function toast(
   { tone = 'success', action, second }: ToastOptions = {},
 ): void {
   const next = { id: ++lastId, message, tone, ...(action && { action }), ...(second && { second }) }
-  replace([...toasts, next].slice(-AT_ONCE))
+  replace([...toastStore.get(), next].slice(-AT_ONCE))
   if (!held) count(next)
-}
-
-export const toastStore = {
-  get: () => toasts,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 
 import { classNames } from '../../design/class-names.ts'
 import { splitNames } from '../../lib/texts/isolate.ts'
@@ -20,7 +20,7 @@ const LONG = 80
  * is gone the one before, if that has time left.
  */
 export function Toasts() {
-  const newest = useSyncExternalStore(toastStore.subscribe, toastStore.get).slice(-1)
+  const newest = toastStore.use().slice(-1)
   const region = useRef<HTMLDivElement>(null)
   const { attention, dismiss } = useToastAttention(region)
 

@@ -1,36 +1,26 @@
+import { createStore } from '../../lib/create-store.ts'
 import type { Candidate } from './candidate.ts'
 
-/** The candidates, the newest first, and who listens to their changes. */
+/** The candidates, the newest first. */
 export function createBoardStore(initial: readonly Candidate[]) {
-  let board = initial
-  const listeners = new Set<() => void>()
-
-  const find = (id: string) => board.find((candidate) => candidate.id === id)
-
-  function set(next: readonly Candidate[]): void {
-    board = next
-    for (const listener of listeners) listener()
-  }
+  const board = createStore(initial)
+  const { get, set } = board
+  const find = (id: string) => get().find((candidate) => candidate.id === id)
 
   return {
-    get: () => board,
-    set,
+    ...board,
     find,
-    prepend: (candidates: readonly Candidate[]) => set([...candidates, ...board]),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    prepend: (candidates: readonly Candidate[]) => set([...candidates, ...get()]),
     change(id: string, step: (candidate: Candidate) => Candidate): void {
-      set(board.map((candidate) => (candidate.id === id ? step(candidate) : candidate)))
+      set(get().map((candidate) => (candidate.id === id ? step(candidate) : candidate)))
     },
     /** Returns the Undo. */
     remove(id: string): () => void {
-      const at = board.findIndex((candidate) => candidate.id === id)
+      const at = get().findIndex((candidate) => candidate.id === id)
       const removed = find(id)
-      set(board.filter((candidate) => candidate.id !== id))
+      set(get().filter((candidate) => candidate.id !== id))
       return () => {
-        if (removed) set(board.toSpliced(at, 0, removed))
+        if (removed) set(get().toSpliced(at, 0, removed))
       }
     },
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { GenerationEvent } from '../../../../src/generation/generation.schemas.ts'
 import { mergeOver, writeDraft } from '../../lib/drafts/drafts.ts'
@@ -16,7 +16,7 @@ import { type Asked, createSummoning, type Summoning } from './summoning.ts'
 export function useSummoning(campaignId: number) {
   const key = useDraftKey(`summon-candidates:${campaignId}`)
   const [summoning] = useState(() => summoningOf(key, campaignId))
-  const candidates = useSyncExternalStore(summoning.subscribe, summoning.get)
+  const candidates = summoning.use()
 
   useEffect(() => {
     const save = () => write(key, summoning.get().map(left))
