@@ -1,13 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { EllipsisVertical, Trash2, Undo2 } from 'lucide-react'
+import { Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import type { Bin, BinItem } from '../../../../src/features/deletions/deletions.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-context.ts'
-import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
-import { Menu } from '../../components/menus/menu.tsx'
+import { MoreMenu } from '../../components/menus/more-menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { ByDay } from '../../components/page/by-day.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
@@ -169,15 +168,7 @@ function Item({ campaignId, item, mayEnd, onTaken, onGone }: ItemProps) {
           Bring back<VisuallyHidden> {what.name}</VisuallyHidden>
         </Button>
         {mayEnd && (
-          <Menu
-            trigger={
-              <IconButton
-                icon={EllipsisVertical}
-                label={`More about ${what.name}`}
-                busy={end.isPending}
-              />
-            }
-          >
+          <MoreMenu about={what.name} busy={end.isPending}>
             <MenuItem
               icon={Trash2}
               danger
@@ -186,7 +177,7 @@ function Item({ campaignId, item, mayEnd, onTaken, onGone }: ItemProps) {
             >
               Delete now
             </MenuItem>
-          </Menu>
+          </MoreMenu>
         )}
       </div>
     </li>

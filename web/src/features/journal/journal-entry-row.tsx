@@ -1,10 +1,9 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
-import { IconButton } from '../../components/icon-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
-import { Menu } from '../../components/menus/menu.tsx'
+import { MoreMenu } from '../../components/menus/more-menu.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
@@ -64,23 +63,14 @@ export function JournalEntryRow(props: JournalEntryRowProps) {
           </p>
           {entry.editable && !editing && (
             <div className={styles.actions} data-writes>
-              <Menu
-                trigger={
-                  <IconButton
-                    ref={more}
-                    icon={EllipsisVertical}
-                    label={`More about entry ${number}`}
-                    className={quiet.more}
-                  />
-                }
-              >
+              <MoreMenu about={`entry ${number}`} ref={more} className={quiet.more}>
                 <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
                   Edit
                 </MenuItem>
                 <MenuItem icon={Trash2} danger onSelect={onDelete}>
                   Delete
                 </MenuItem>
-              </Menu>
+              </MoreMenu>
             </div>
           )}
         </div>

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
-import { IconButton } from '../../components/icon-button.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
-import { Menu } from '../../components/menus/menu.tsx'
+import { MoreMenu } from '../../components/menus/more-menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { PeekLink } from '../../components/peek-link.tsx'
@@ -111,22 +110,14 @@ export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
       </div>
       {mayEdit && (
         <div className={styles.tools} data-writes>
-          <Menu
-            trigger={
-              <IconButton
-                icon={EllipsisVertical}
-                label="More about this line"
-                className={quiet.more}
-              />
-            }
-          >
+          <MoreMenu about="this line" className={quiet.more}>
             <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
               Edit
             </MenuItem>
             <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
               Delete
             </MenuItem>
-          </Menu>
+          </MoreMenu>
         </div>
       )}
     </li>

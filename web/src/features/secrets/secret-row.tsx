@@ -1,11 +1,10 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import type { Secret } from '../../../../src/features/secrets/secrets.schemas.ts'
-import { IconButton } from '../../components/icon-button.tsx'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
-import { Menu } from '../../components/menus/menu.tsx'
+import { MoreMenu } from '../../components/menus/more-menu.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { classNames } from '../../design/class-names.ts'
@@ -60,15 +59,7 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
       </PicturedThing>
       <div className={styles.tools}>
         <AudienceFaces what={{ kind: 'secret', id: secret.id }} name="the secret" of={secret} />
-        <Menu
-          trigger={
-            <IconButton
-              icon={EllipsisVertical}
-              label="More about this secret"
-              className={quiet.more}
-            />
-          }
-        >
+        <MoreMenu about="this secret" className={quiet.more}>
           <MenuItem icon={Pencil} onSelect={() => setIsEditing(true)}>
             Edit
           </MenuItem>
@@ -85,7 +76,7 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
           <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
             Delete
           </MenuItem>
-        </Menu>
+        </MoreMenu>
       </div>
     </li>
   )

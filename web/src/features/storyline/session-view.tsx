@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { MenuItem } from '../../components/menus/menu-item.tsx'
-import { Menu } from '../../components/menus/menu.tsx'
+import { MoreMenu } from '../../components/menus/more-menu.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
@@ -63,11 +62,11 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
       <LinkButton to="/storyline" search={{ session: session.id, form: 'edit' }} icon={Pencil}>
         Edit
       </LinkButton>
-      <Menu trigger={<IconButton icon={EllipsisVertical} label="More about this session" />}>
+      <MoreMenu about="this session">
         <MenuItem icon={Trash2} danger onSelect={() => onDelete(session)}>
           Delete
         </MenuItem>
-      </Menu>
+      </MoreMenu>
     </>
   )
 

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CopyPlus, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { CopyPlus, Pencil, Trash2 } from 'lucide-react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { useAskAndDelete } from '../../../components/dialogs/use-ask-and-delete.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
-import { Menu } from '../../../components/menus/menu.tsx'
+import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
@@ -49,7 +49,7 @@ export function ArticleTools({ article, blocks }: ArticleToolsProps) {
           Edit Mode
         </Button>
       )}
-      <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about ${article.name}`} />}>
+      <MoreMenu about={article.name}>
         <MenuItem
           icon={CopyPlus}
           onSelect={() =>
@@ -68,7 +68,7 @@ export function ArticleTools({ article, blocks }: ArticleToolsProps) {
             Delete
           </MenuItem>
         )}
-      </Menu>
+      </MoreMenu>
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { EllipsisVertical, Pencil, Trash2, VenetianMask } from 'lucide-react'
+import { Pencil, Trash2, VenetianMask } from 'lucide-react'
 
 import type { Connection } from '../../../../../src/features/connections/connections.schemas.ts'
 import { Button } from '../../../components/button.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
-import { Menu } from '../../../components/menus/menu.tsx'
+import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { PeekLink } from '../../../components/peek-link.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { LinkedProse, Prose } from '../../names/names.tsx'
@@ -64,11 +63,11 @@ export function ConnectionView({ connection }: { connection: Connection }) {
           <Button icon={Pencil} onClick={() => edit(connection.id)}>
             Edit
           </Button>
-          <Menu trigger={<IconButton icon={EllipsisVertical} label="More about this connection" />}>
+          <MoreMenu about="this connection">
             <MenuItem icon={Trash2} danger onSelect={() => remove(connection.id)}>
               Delete
             </MenuItem>
-          </Menu>
+          </MoreMenu>
         </div>
       )}
     </div>

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, EllipsisVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
 import { useAskAndDelete } from '../../../components/dialogs/use-ask-and-delete.ts'
-import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
-import { Menu } from '../../../components/menus/menu.tsx'
+import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
@@ -46,15 +45,7 @@ export function KindMenu({ kind, before, after }: KindMenuProps) {
     })
 
   return (
-    <Menu
-      trigger={
-        <IconButton
-          icon={EllipsisVertical}
-          label={`More about ${kind.name}`}
-          className={styles.menu}
-        />
-      }
-    >
+    <MoreMenu about={kind.name} className={styles.menu}>
       {before && (
         <MenuItem icon={ArrowUp} onSelect={() => void moveTo(before.position)}>
           Move up
@@ -68,6 +59,6 @@ export function KindMenu({ kind, before, after }: KindMenuProps) {
       <MenuItem icon={Trash2} danger disabled={kind.in_use > 0} onSelect={() => void remove()}>
         {kind.in_use > 0 ? `In use: ${kind.in_use}` : 'Delete'}
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   )
 }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import {
   ChevronLeft,
   ChevronRight,
-  EllipsisVertical,
   Map,
   MapPin,
   MapPinOff,
@@ -18,7 +17,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { Icon } from '../../../components/icons/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
-import { Menu } from '../../../components/menus/menu.tsx'
+import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { ReadOn } from '../../../components/read-on.tsx'
 import { pathTo } from '../../location-tree/location-tree.ts'
@@ -169,7 +168,7 @@ function Tools({ location }: LocationProps) {
         label="Edit"
         onClick={() => navigation.go({ location: id, form: 'edit' })}
       />
-      <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about ${name}`} />}>
+      <MoreMenu about={name}>
         <MenuItem icon={Plus} onSelect={() => placing.add({ parent_id: id })}>
           Add a location inside
         </MenuItem>
@@ -192,7 +191,7 @@ function Tools({ location }: LocationProps) {
         >
           Delete
         </MenuItem>
-      </Menu>
+      </MoreMenu>
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, Image, ImagePlus, Settings2, Trash2, Users } from 'lucide-react'
+import { Image, ImagePlus, Settings2, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
 import { VISIBILITY_WORDS } from '../../../components/dm-only-words.ts'
-import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
-import { Menu } from '../../../components/menus/menu.tsx'
+import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { playersQuery } from '../../campaigns/campaigns.queries.ts'
 import { AudienceFaces } from '../../reveals/audience-faces.tsx'
@@ -77,9 +76,7 @@ function MapMenu({ map }: { map: CampaignMap }) {
 
   return (
     <>
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} label={`More about the map ${map.name}`} />}
-      >
+      <MoreMenu about={`the map ${map.name}`}>
         <MenuItem icon={Settings2} onSelect={() => openDialog({ edit: map })}>
           Edit map
         </MenuItem>
@@ -111,7 +108,7 @@ function MapMenu({ map }: { map: CampaignMap }) {
         >
           Delete map
         </MenuItem>
-      </Menu>
+      </MoreMenu>
       {isSheetOpen && (
         <AudienceSheet
           campaignId={campaign.id}

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { EllipsisVertical, IdCard, Pencil, Skull, Trash2 } from 'lucide-react'
+import { IdCard, Pencil, Skull, Trash2 } from 'lucide-react'
 
 import { Button } from '../../../components/button.tsx'
 import { useAskAndDelete } from '../../../components/dialogs/use-ask-and-delete.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
-import { Menu } from '../../../components/menus/menu.tsx'
+import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { isolate } from '../../../lib/texts/isolate.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKey } from '../../../lib/use-key.ts'
@@ -40,7 +40,7 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
           Edit Mode
         </Button>
       )}
-      <Menu trigger={<IconButton icon={EllipsisVertical} label={`More about ${npc.name}`} />}>
+      <MoreMenu about={npc.name}>
         <MenuItem
           icon={Pencil}
           onSelect={() => void navigate({ to: '/create', search: { edit: npc.id } })}
@@ -60,7 +60,7 @@ export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) 
             Delete
           </MenuItem>
         )}
-      </Menu>
+      </MoreMenu>
     </>
   )
 }
