@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
 import type { InvitePreview } from '../../../src/features/invite-links/invite-links.schemas.ts'
-import { Alert } from '../components/alert.tsx'
+import { Failure } from '../components/failure.tsx'
 import { toast } from '../components/notices/toast-store.ts'
 import { BrandPage } from '../components/page/brand-page.tsx'
 import { LoadError } from '../components/page/load-error.tsx'
@@ -16,7 +16,7 @@ import { JoinAs } from '../features/join/join-as.tsx'
 import { inviteQuery, useAcceptInvite, useEnterCampaign } from '../features/join/join.queries.ts'
 import { justJoined } from '../features/join/just-joined.ts'
 import { ProviderButton } from '../features/openid/provider-button.tsx'
-import { hasCode, messageOf } from '../lib/http.ts'
+import { hasCode } from '../lib/http.ts'
 import { useUser } from '../lib/login-session/session-store.ts'
 import { isolate } from '../lib/texts/isolate.ts'
 
@@ -73,9 +73,7 @@ function Invitation({ token, invite }: { token: string; invite: InvitePreview })
       <p className={styles.invited}>
         {invite.invited_by} invites you as a {roleName(invite.role)}.
       </p>
-      {accept.error && (
-        <Alert tone="danger">{messageOf(accept.error, 'You could not join the campaign.')}</Alert>
-      )}
+      <Failure error={accept.error} otherwise="You could not join the campaign." />
       {user && <JoinAs user={user} busy={accept.isPending || accept.isSuccess} onJoin={join} />}
       {!user && !known && <SignupForm inviteToken={token} onJoined={enter} />}
       {!user && known && <LoginForm submitLabel="Sign In and Join" onSignedIn={join} />}

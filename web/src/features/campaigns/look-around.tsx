@@ -1,8 +1,7 @@
 import { Compass } from 'lucide-react'
 
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { messageOf } from '../../lib/http.ts'
+import { Failure } from '../../components/failure.tsx'
 import { useMakeSample } from './samples.queries.ts'
 
 import styles from './samples.module.css'
@@ -18,11 +17,10 @@ export function LookAround() {
         A complete sample campaign that you can change: forty characters with their secrets, a
         bridge with a town on it, and the sessions so far. You can remove it with one click.
       </p>
-      {make.error && (
-        <Alert tone="danger">
-          {messageOf(make.error, 'The sample could not be created. Please check your connection.')}
-        </Alert>
-      )}
+      <Failure
+        error={make.error}
+        otherwise="The sample could not be created. Please check your connection."
+      />
       <Button icon={Compass} busy={make.isPending} onClick={() => make.mutate()}>
         {make.isPending ? 'Setting it up…' : 'Look around'}
       </Button>

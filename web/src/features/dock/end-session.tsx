@@ -4,13 +4,12 @@ import { useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { Checkbox } from '../../components/forms/checkbox.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
-import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { endingStore } from '../play/line-field.ts'
 import { endSession, refreshPlay, tonightQuery } from '../play/play.queries.ts'
@@ -48,9 +47,7 @@ export function EndSession({ campaignId, session, entries }: EndSessionProps) {
   return (
     <Dialog open={isOpen} onClose={close} title={`End ${session.title}?`}>
       <div className={styles.parts}>
-        {end.error && (
-          <Alert tone="danger">{messageOf(end.error, 'Failed to end the session')}</Alert>
-        )}
+        <Failure error={end.error} otherwise="Failed to end the session" />
         <SessionLog entries={entries} onLeave={close} />
         <Names label="Met" names={met} />
         <Names label="Visited" names={session.locations.map(({ name }) => name)} />

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 
 import { adminCode } from '../../../../src/features/first-run/first-run.schemas.ts'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
-import { messageOf } from '../../lib/http.ts'
 import { useBecomeAdmin } from './first-run.queries.ts'
 
 import styles from './first-steps.module.css'
@@ -30,11 +29,10 @@ export function BecomeAdmin() {
         started in shows a code. A service shows it in <code>sudo journalctl -u dramatis</code>, a
         container in <code>docker compose logs</code>.
       </p>
-      {become.error && (
-        <Alert tone="danger">
-          {messageOf(become.error, 'You are not an admin yet. Please check your connection.')}
-        </Alert>
-      )}
+      <Failure
+        error={become.error}
+        otherwise="You are not an admin yet. Please check your connection."
+      />
       <div className={styles.code}>
         <Field
           label="Code from the terminal"

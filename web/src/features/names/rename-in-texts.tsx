@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { counted } from '../../../../src/texts/counted.ts'
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -78,7 +78,7 @@ function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
             <MentionList mentions={preview.data?.changes ?? []} />
           </ScrollBox>
         )}
-        {failure && <Alert tone="danger">{messageOf(failure, 'Failed to change the texts')}</Alert>}
+        <Failure error={failure} otherwise="Failed to change the texts" />
       </div>
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>

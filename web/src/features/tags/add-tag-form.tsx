@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 
-import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
+import { Failure } from '../../components/failure.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
-import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { TagFields } from './tag-fields.tsx'
 import { BLANK_TAG } from './tag-values.ts'
@@ -51,9 +50,7 @@ export function AddTagForm({ campaignId, nameField }: AddTagFormProps) {
     <section aria-labelledby="add-tag">
       <SectionHeading id="add-tag">Add Tag</SectionHeading>
       <Form className={styles.form} aria-labelledby="add-tag" onSubmit={submit}>
-        {create.error && (
-          <Alert tone="danger">{messageOf(create.error, 'Failed to add tag')}</Alert>
-        )}
+        <Failure error={create.error} otherwise="Failed to add tag" />
         <TagFields
           values={values}
           set={(field, value) => draft.set((before) => ({ ...before, [field]: value }))}

@@ -2,16 +2,15 @@ import {
   CAMPAIGN_LIMITS,
   type Player,
 } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { setAside } from '../../../components/dialogs/set-aside.ts'
+import { Failure } from '../../../components/failure.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { useUpdatePlayer } from './members.queries.ts'
 
 import styles from '../create-campaign-form.module.css'
@@ -56,9 +55,7 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
       title={isSelf ? 'Your character' : `${player.username || player.email}’s character`}
     >
       <Form className={styles.form} onSubmit={submit}>
-        {update.error && (
-          <Alert tone="danger">{messageOf(update.error, 'The name could not be saved.')}</Alert>
-        )}
+        <Failure error={update.error} otherwise="The name could not be saved." />
         <Field label="Character Name" optional>
           <TextInput
             value={name}

@@ -4,17 +4,16 @@ import type {
   CampaignInvite,
   Invited,
 } from '../../../../../src/features/invitations/invitations.schemas.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { setAside } from '../../../components/dialogs/set-aside.ts'
+import { Failure } from '../../../components/failure.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { Select } from '../../../components/forms/select.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { useInvite } from '../campaigns.queries.ts'
 
 import styles from '../create-campaign-form.module.css'
@@ -63,9 +62,7 @@ export function InviteForm({ campaignId, onInvited, onCancel, onResume }: Invite
 
   return (
     <Form className={styles.form} onSubmit={submit}>
-      {invite.error && (
-        <Alert tone="danger">{messageOf(invite.error, 'Failed to invite player')}</Alert>
-      )}
+      <Failure error={invite.error} otherwise="Failed to invite player" />
       {draft.restored && <RestoredNotice onDiscard={() => draft.restart(BLANK)} />}
       <Field
         label="Email or Username"

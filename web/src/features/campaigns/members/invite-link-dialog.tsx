@@ -7,10 +7,10 @@ import type {
 } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { NewInviteLink } from '../../../../../src/features/invite-links/invite-links.schemas.ts'
 import { counted } from '../../../../../src/texts/counted.ts'
-import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
+import { Failure } from '../../../components/failure.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { LinkToCopy } from '../../../components/forms/link-to-copy.tsx'
@@ -19,7 +19,6 @@ import { Select } from '../../../components/forms/select.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { formatLongDate } from '../../../lib/dates.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { isLocal } from '../../../lib/is-local.ts'
 import { useMakeInviteLink } from './members.queries.ts'
 
@@ -73,9 +72,7 @@ export function InviteLinkDialog({ campaign, onClose }: InviteLinkDialogProps) {
       )}
       {!link && (
         <Form className={styles.form} onSubmit={() => make.mutate(wish)}>
-          {make.error && (
-            <Alert tone="danger">{messageOf(make.error, 'The link could not be made.')}</Alert>
-          )}
+          <Failure error={make.error} otherwise="The link could not be made." />
           <Field label="Role">
             <Select
               value={wish.role}

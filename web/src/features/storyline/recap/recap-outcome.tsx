@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
+import { Failure } from '../../../components/failure.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { formatLongDate, today } from '../../../lib/dates.ts'
-import { messageOf } from '../../../lib/http.ts'
 import { useAppendNote } from '../../notes/use-append-note.ts'
 import type { RecapOf } from './use-recap.ts'
 
@@ -46,7 +46,7 @@ export function RecapOutcome({ campaignId, recap: { piece, asDm } }: RecapOutcom
           The browser does not let this page copy. Select the text above instead.
         </Alert>
       )}
-      {note.error && <Alert tone="danger">{messageOf(note.error, 'Failed to save notes')}</Alert>}
+      <Failure error={note.error} otherwise="Failed to save notes" />
       <div className={styles.buttons}>
         <Button icon={copied === piece.text ? Check : Copy} onClick={() => void copy()}>
           {copied === piece.text ? 'Copied' : 'Copy'}
