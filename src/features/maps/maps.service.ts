@@ -19,8 +19,6 @@ import { MAP_FIELDS } from './maps.fields.ts'
 import * as queries from './maps.queries.ts'
 import type { CampaignMap, MapCreate, MapUpdate } from './maps.schemas.ts'
 
-export type MapService = ReturnType<typeof createMapService>
-
 interface Dependencies {
   db: Database
   campaigns: CampaignService

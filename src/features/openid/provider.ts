@@ -25,8 +25,6 @@ interface OpenidAccount {
   findEmail: () => Promise<string | undefined>
 }
 
-export type Provider = ReturnType<typeof createProvider>
-
 const TIMEOUT_SECONDS = 10
 /** What providers say of themselves, their keys and a person has a few kilobytes. */
 const LONGEST_ANSWER = 1_000_000
