@@ -162,12 +162,17 @@ describe('on a phone', () => {
     expect(await part('Speech Pattern').innerText()).not.toMatch(/Not said$/)
   })
 
-  test('Edit Character Sheet: the NPC loads by numeric id, otherwise by name; Update Character Sheet says so and leads to /manage after 2000 ms; NPC not found', async () => {
+  test('Edit Character Sheet: Failed to load NPC data, with Try Again; the NPC loads by numeric id, otherwise by name; Update Character Sheet says so and leads to /manage after 2000 ms; NPC not found', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
     await installClock(page)
+    await page.route('**/api/npcs/*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(`/create?edit=${npcs[0]?.id}`)
+    await page.getByRole('alert').getByText('Failed to load NPC data', { exact: true }).waitFor()
+    await page.unroute('**/api/npcs/*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('heading', { name: 'Edit Character Sheet' }).waitFor()
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Wick')
     await page.goto('/create?edit=wick')
     await page.getByRole('link', { name: 'Back to Character List' }).waitFor()
     await page.getByLabel('Description').fill('Lights the lamps.')
@@ -191,9 +196,9 @@ describe('on a phone', () => {
     await page.waitForURL('**/manage')
   })
 
-  test('a bare NPC has the category NPC, No tags assigned, Unknown; the Available Tags are toggled by clicking, assigned by Save Changes and left alone by Cancel; only existing tags can be selected', async () => {
+  test('a bare NPC has the category NPC, No tags assigned, Unknown; the Available Tags are toggled by clicking, assigned by Save Changes and left alone by Cancel; only existing tags can be selected; a tag that is taken off is gone from the category text, the list and the filter, however it was assigned', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
-    await addTag(mara, 'Under-Arch')
+    const { id } = await addTag(mara, 'Under-Arch')
     const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
     await page.goto(`/npc/${npcs[0]?.id}`)
     await page.getByText('No tags assigned').waitFor()
@@ -221,22 +226,17 @@ describe('on a phone', () => {
     await chip(false).click()
     await saveBlock(page)
     await facts.getByText('Under-Arch').waitFor()
-  })
 
-  test('a tag that is taken off an NPC is gone from its category text, the list and the filter, however it was assigned', async () => {
-    const { mara, npcs } = await tableOf({ name: 'Wick' })
     const wick = `/api/npcs/${npcs[0]?.id}`
     await addTag(mara, 'Ferryfolk')
-    const { id } = await addTag(mara, 'Under-Arch')
     await mara.api.expect(200, mara.api.put(wick, { tag: 'Widow, Ferryfolk' }))
     await mara.api.expect(201, mara.api.post(`${wick}/tags/${id}`))
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
-    await page.goto(`/npc/${npcs[0]?.id}`)
+    await page.reload()
     await editBlock(page, 'Tags')
     const text = page.getByLabel('Category tag')
     await expect.poll(() => text.inputValue()).toBe('Widow, Ferryfolk, Under-Arch')
     await page.getByRole('button', { name: 'Ferryfolk', pressed: true }).click()
-    await page.getByRole('button', { name: 'Under-Arch', pressed: true }).click()
+    await chip(true).click()
     await expect.poll(() => text.inputValue()).toBe('Widow')
     await page.route('**/tags/*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -252,7 +252,7 @@ describe('on a phone', () => {
     await expect.poll(() => classes.allInnerTexts()).toEqual(['All Classes', 'Widow'])
   })
 
-  test('while a block is edited the journal and the connections stay, and the menu leads to the character sheet with what was typed', async () => {
+  test('while a block is edited the journal and the connections stay; what is typed while it is being saved stays, to be saved as well; the menu leads to the character sheet with what was typed', async () => {
     const { mara, npcs } = await tableOf({ name: 'Wick' })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await page.goto(`/npc/${npcs[0]?.id}`)
@@ -262,11 +262,24 @@ describe('on a phone', () => {
     await page.getByLabel('New journal entry').fill('Lights the lamps.')
     await page.getByLabel('New journal entry').press('Enter')
     await shownText(page.getByRole('listitem'), 'Lights the lamps.').waitFor()
-    await page.getByLabel('Backstory').fill('Never sleeps.')
+    const backstory = page.getByLabel('Backstory')
+    await backstory.fill('He was hired.')
+    const answer = await holdAnswer(page, '**/api/npcs/*', 'PUT')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await answer.done
+    await backstory.fill('He was hired after the gate went.')
+    answer.letGo()
+    await page.getByText('What you typed while saving is not saved yet.').waitFor()
+    await expect.poll(() => backstory.inputValue()).toBe('He was hired after the gate went.')
+    await saveBlock(page)
+    await shownText(page, 'He was hired after the gate went.').waitFor()
+
+    await editBlock(page, 'Backstory')
+    await backstory.fill('Never sleeps.')
     await expect.poll(() => scrollsSideways(page)).toBe(false)
     await chooseInMenu(page, 'Edit all of it')
     await page.getByRole('heading', { name: 'Edit Character Sheet' }).waitFor()
-    await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Never sleeps.')
+    await expect.poll(() => backstory.inputValue()).toBe('Never sleeps.')
   })
 
   test('a portrait is uploaded, replaced and removed, at once, without a conflict for what is typed beside it', async () => {
@@ -343,9 +356,9 @@ describe('a block of the sheet', () => {
 })
 
 describe('the name', () => {
-  test('is checked 500 ms after typing stops, from 2 characters on after trimming: Checking..., a duplicate warning or Name available; save is disabled for a blank one, while checking and for a duplicate', async () => {
+  test('is checked 500 ms after typing stops, from 2 characters on after trimming: Checking..., a duplicate warning or Name available; save is disabled for a blank one, while checking and for a duplicate; one that another person took meanwhile is refused: Failed to create or update NPC - Server error (409); save is disabled while saving, and the sheet keeps everything', async () => {
     const { mara } = await tableOf({ name: 'Orsolya Venn' })
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [409] })
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/check-duplicate-name')) asked.push(request.postData() ?? '')
@@ -380,23 +393,16 @@ describe('the name', () => {
     await page.getByText('Name available').waitFor()
     await expect.poll(() => save.isEnabled()).toBe(true)
     expect((await name.getAttribute('maxlength')) ?? '').toBe('100')
-  })
 
-  test('that another person took meanwhile is refused: Failed to create or update NPC - Server error (409); save is disabled while saving, and the sheet keeps everything', async () => {
-    const { mara } = await tableOf()
-    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
-    await page.goto('/create')
-    await page.getByLabel('Name', { exact: true }).fill('Pip')
     await openPart(page, 'Backstory')
     await page.getByLabel('Backstory').fill('Sells directions.')
-    await page.getByText('Name available').waitFor()
-    await createNpc(mara, { name: 'pip' })
+    await createNpc(mara, { name: 'orsolya vann' })
     const held = Promise.withResolvers<void>()
     await page.route('**/api/npcs', async (route) => {
       await held.promise
       await route.continue()
     })
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await save.click()
     await page.getByRole('button', { name: 'Create', exact: true, disabled: true }).waitFor()
     held.resolve()
     const refusal = page.getByRole('alert').filter({ hasText: /already exists/ })
@@ -459,24 +465,6 @@ describe('what was not saved', () => {
     await page.getByText('No backstory available.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => backstory.inputValue()).toBe('He was hired after the gate went.')
-  })
-
-  test('what is typed while a sheet is being saved stays, to be saved as well', async () => {
-    const { mara, npcs } = await tableOf({ name: 'Old Hob' })
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-    await page.goto(`/npc/${npcs[0]?.id}`)
-    await editBlock(page, 'Backstory')
-    const backstory = page.getByLabel('Backstory')
-    await backstory.fill('He was hired.')
-    const answer = await holdAnswer(page, '**/api/npcs/*', 'PUT')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await answer.done
-    await backstory.fill('He was hired after the gate went.')
-    answer.letGo()
-    await page.getByText('What you typed while saving is not saved yet.').waitFor()
-    await expect.poll(() => backstory.inputValue()).toBe('He was hired after the gate went.')
-    await saveBlock(page)
-    await shownText(page, 'He was hired after the gate went.').waitFor()
   })
 
   test('of two who edit at once the slower one sees both texts, and chooses', async () => {
@@ -560,15 +548,17 @@ describe('the manage list', () => {
     await page.getByText('3 NPCs', { exact: true }).waitFor()
   })
 
-  test('loads with Summoning NPCs from the ethereal plane...; a row has portrait, name, class, speech pattern, story role, reliability, and opens anywhere', async () => {
+  test('loads with Summoning NPCs from the ethereal plane...; a row has portrait, name, class, speech pattern, story role, reliability, and opens anywhere; the list grows by pages, and leads back to where one was', async () => {
     const { mara, npcs } = await tableOf({
-      name: 'Pip',
+      name: 'Ada',
       tag: 'Urchin',
       language_style: 'Rustic / Plainspoken',
       narrative_role: 'Bardic Performer',
       trustworthiness: 'Clueless',
       avatar_url: '',
     })
+    const many = Array.from({ length: 69 }, (_, index) => `Number ${index + 10}`)
+    await Promise.all(many.map((name) => createNpc(mara, { name })))
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     const asked = Promise.withResolvers<void>()
     await page.route('**/api/npcs?*', async (route) => {
@@ -578,18 +568,35 @@ describe('the manage list', () => {
     await page.goto('/manage')
     await page.getByText('Summoning NPCs from the ethereal plane...').waitFor()
     asked.resolve()
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pip' }).first()
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ada' }).first()
     await row.waitFor()
     await expect
       .poll(() => row.innerText())
       .toMatch(
-        /^Pip\s+Urchin\s+Speech Pattern:\s+Rustic \/ Plainspoken\s+Story Role:\s+Bardic Performer\s+Reliability:\s+Clueless$/,
+        /^Ada\s+Urchin\s+Speech Pattern:\s+Rustic \/ Plainspoken\s+Story Role:\s+Bardic Performer\s+Reliability:\s+Clueless$/,
       )
     await expect
       .poll(() => row.locator('img').getAttribute('src'))
-      .toBe('/api/avatars/adventurer/Pip.svg')
+      .toBe('/api/avatars/adventurer/Ada.svg')
     await row.click({ position: { x: 5, y: 5 } })
     await page.waitForURL(`**/npc/${npcs[0]?.id}`)
+    await page.goBack()
+
+    await page.getByText('70 NPCs', { exact: true }).waitFor()
+    const last = page.getByRole('link', { name: 'Number 78' })
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 4_000)
+        return last.count()
+      })
+      .toBe(1)
+    await last.scrollIntoViewIfNeeded()
+    await last.click()
+    await page.getByRole('heading', { name: 'Number 78', level: 1 }).waitFor()
+    await page.goBack()
+    await last.waitFor()
+    await expect.poll(() => last.isVisible()).toBe(true)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
   })
 
   test('at the desk ↓ and a click show an NPC beside the list, where a note can be added; a double click opens it, and a view shows faces', async () => {
@@ -617,68 +624,6 @@ describe('the manage list', () => {
     await page.getByRole('link', { name: 'Pip' }).click()
     await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
   })
-
-  test('grows by pages, and leads back to where one was', async () => {
-    const { mara } = await tableOf()
-    const many = Array.from(
-      { length: 70 },
-      (_, index) => `Number ${String(index).padStart(2, '0')}`,
-    )
-    await Promise.all(many.map((name) => createNpc(mara, { name })))
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-    await page.goto('/manage')
-    await page.getByText('70 NPCs', { exact: true }).waitFor()
-    const last = page.getByRole('link', { name: 'Number 69' })
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 4_000)
-        return last.count()
-      })
-      .toBe(1)
-    await last.scrollIntoViewIfNeeded()
-    await last.click()
-    await page.getByRole('heading', { name: 'Number 69', level: 1 }).waitFor()
-    await page.goBack()
-    await last.waitFor()
-    await expect.poll(() => last.isVisible()).toBe(true)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
-  })
-})
-
-describe('what goes wrong', () => {
-  test('Failed to update NPC, Failed to delete NPC: the server’s error when it has one, and nothing typed is lost', async () => {
-    const { mara, npcs } = await tableOf({ name: 'Pip' })
-    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
-    let error: string | undefined = 'The disk is full.'
-    await page.route('**/api/npcs/*', (route) =>
-      route.request().method() === 'GET'
-        ? route.fallback()
-        : route.fulfill({ status: 500, json: { error } }),
-    )
-    await page.goto(`/npc/${npcs[0]?.id}`)
-    await editBlock(page, 'Backstory')
-    await page.getByLabel('Backstory').fill('Sells directions.')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByRole('alert').getByText('The disk is full.', { exact: true }).waitFor()
-    error = undefined
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByRole('alert').getByText('Failed to update NPC', { exact: true }).waitFor()
-    await chooseInMenu(page, 'Delete')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Failed to delete NPC', { exact: true }).waitFor()
-    await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
-  })
-
-  test('Failed to load NPC data, on the edit sheet, with Try Again', async () => {
-    const { mara, npcs } = await tableOf({ name: 'Pip' })
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [500] })
-    await page.route('**/api/npcs/*', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(`/create?edit=${npcs[0]?.id}`)
-    await page.getByRole('alert').getByText('Failed to load NPC data', { exact: true }).waitFor()
-    await page.unroute('**/api/npcs/*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Pip')
-  })
 })
 
 describe('a sheet that cannot be shown', () => {
@@ -698,11 +643,33 @@ describe('a sheet that cannot be shown', () => {
     await page.waitForURL('**/manage')
   })
 
-  test('NPC not found, above the open sheet when another person deleted the NPC, with the typed text', async () => {
+  test('Failed to update NPC, Failed to delete NPC: the server’s error when it has one; NPC not found, above the open sheet when another person deleted the NPC; nothing typed is lost', async () => {
     const { mara, npcs } = await tableOf({ name: 'Pip' })
-    const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
+    const page = await openPage(dramatis.url, {
+      size: 'desk',
+      as: mara,
+      expectedStatuses: [404, 500],
+    })
     await installClock(page)
+    let error: string | undefined = 'The disk is full.'
+    await page.route('**/api/npcs/*', (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { error } }),
+    )
     await page.goto(`/npc/${npcs[0]?.id}`)
+    await editBlock(page, 'Backstory')
+    await page.getByLabel('Backstory').fill('Sells directions.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('alert').getByText('The disk is full.', { exact: true }).waitFor()
+    error = undefined
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('alert').getByText('Failed to update NPC', { exact: true }).waitFor()
+    await chooseInMenu(page, 'Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Failed to delete NPC', { exact: true }).waitFor()
+    await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
+
     const entry = page.getByLabel('New journal entry')
     await entry.fill('Owes us one crossing.')
     await mara.api.expect(200, mara.api.delete(`/api/npcs/${npcs[0]?.id}`))
@@ -710,43 +677,51 @@ describe('a sheet that cannot be shown', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('alert').getByText('NPC not found. It may have been deleted').waitFor()
     await expect.poll(() => entry.inputValue()).toBe('Owes us one crossing.')
+    await expect.poll(() => page.getByLabel('Backstory').inputValue()).toBe('Sells directions.')
   })
 
-  test('on a 401 says Authentication required. Please log in., at /login', async () => {
-    const { mara, npcs } = await tableOf({ name: 'Pip' })
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [401] })
-    await page.route('**/api/npcs/*', (route) => route.fulfill({ status: 401, json: {} }))
-    await page.goto(`/npc/${npcs[0]?.id}`)
-    await page.waitForURL('**/login')
-    await page.getByText('Authentication required. Please log in.', { exact: true }).waitFor()
-  })
-
-  test.each([
-    [{ status: 500, json: {} }, 'Server error loading NPC. Please try again.'],
-    [{ status: 418, json: {} }, 'Failed to load NPC details'],
-    [{ json: { npc: { id: 'x' } } }, 'NPC data is corrupted and cannot be recovered.'],
-    ['abort', 'Network error loading NPC details. Please check your connection and try again.'],
-  ] as const)('says why: on %j “%s”', async (answer, sentence) => {
+  test('a sheet that does not load says why, and Try Again asks once more; without an answer the page asks again by itself; on a 401 it says Authentication required. Please log in., at /login', async () => {
     const { mara, npcs } = await tableOf({ name: 'Pip' })
     const page = await openPage(dramatis.url, {
       size: 'desk',
       as: mara,
-      expectedStatuses: [500, 418],
+      expectedStatuses: [500, 418, 401],
       expectedComplaints: /ERR_CONNECTION_RESET/,
     })
-    await page.route('**/api/npcs/*', (route) =>
-      answer === 'abort' ? route.abort('connectionreset') : route.fulfill(answer),
-    )
+    type Answer = { status?: number; json: object } | 'reset'
+    let answer: Answer = { status: 500, json: {} }
+    let asked = 0
+    await page.route('**/api/npcs/*', (route) => {
+      asked += 1
+      return answer === 'reset' ? route.abort('connectionreset') : route.fulfill(answer)
+    })
+    const says = (sentence: string) => page.getByText(sentence, { exact: true }).waitFor()
     const campaigns = await holdAnswer(page, '**/api/campaigns', 'GET')
     await page.goto(`/npc/${npcs[0]?.id}`)
-    await page.getByText(sentence).waitFor()
-    await page.unroute('**/api/npcs/*')
+    await says('Server error loading NPC. Please try again.')
     // The campaigns come late, and the sheet is not asked for again with them.
+    const before = asked
     campaigns.letGo()
     await page.getByRole('button', { name: 'The Drowned Valley' }).waitFor()
-    // Without an answer the page tries again by itself.
-    if (answer !== 'abort') await page.getByRole('button', { name: 'Try Again' }).click()
+    expect(asked).toBe(before)
+
+    const others: [Answer, string][] = [
+      [{ status: 418, json: {} }, 'Failed to load NPC details'],
+      [{ json: { npc: { id: 'x' } } }, 'NPC data is corrupted and cannot be recovered.'],
+      ['reset', 'Network error loading NPC details. Please check your connection and try again.'],
+    ]
+    for (const [next, sentence] of others) {
+      answer = next
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await says(sentence)
+    }
+    await page.unroute('**/api/npcs/*')
     await page.getByRole('heading', { name: 'Pip', level: 1 }).waitFor()
+
+    await page.route('**/api/npcs/*', (route) => route.fulfill({ status: 401, json: {} }))
+    await page.reload()
+    await page.waitForURL('**/login')
+    await says('Authentication required. Please log in.')
   })
 
   test('/character/{id} loads into the same screen; damaged values are listed in a yellow Data Validation Warnings box with safe defaults applied, and a trait that is not said has no line', async () => {
