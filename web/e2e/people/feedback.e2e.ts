@@ -31,34 +31,45 @@ const respondTo = (id: number, response: string) =>
 const itemOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
 describe('feedback on a phone', () => {
-  test('a type is chosen, Bug Report at first; the message is counted, trimmed, sent, answered by “Thank you for your feedback! We appreciate your input.”, and listed under its type', async () => {
+  test('a type is chosen, Bug Report at first; Please enter a feedback message., for one of blanks; at most 1000 characters; a reload loses nothing; the message is counted, trimmed, sent, answered by “Thank you for your feedback! We appreciate your input.”, and listed under its type, with admin responses; without a type it is General Feedback', async () => {
     const mara = await arrive(dramatis.url)
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
     await page.goto('/feedback')
     await page.getByRole('heading', { name: 'Nothing sent yet' }).waitFor()
     await type(page, 'Bug Report', true).waitFor()
-    await type(page, 'General Feedback', false).waitFor()
-    await type(page, 'Feature Request', false).click()
-    await type(page, 'Feature Request', true).waitFor()
     await page.getByText('0/1000').waitFor()
     await expect.poll(() => submit(page).isDisabled()).toBe(true)
+    await messageField(page).fill('   ')
+    await submit(page).click()
+    await page.getByText('Please enter a feedback message.', { exact: true }).waitFor()
+    expect(sent).toEqual([])
+    await messageField(page).fill('x'.repeat(999))
+    await messageField(page).press('End')
+    await page.keyboard.type('yz')
+    await page.getByText('1000/1000').waitFor()
+    await type(page, 'General Feedback', false).click()
+    await page.reload()
+    await page.getByText('1000/1000').waitFor()
+    await type(page, 'General Feedback', true).waitFor()
+    await type(page, 'Feature Request', false).click()
+    await type(page, 'Feature Request', true).waitFor()
     await messageField(page).fill('  A map of the tides.  ')
     await page.getByText('23/1000').waitFor()
     await submit(page).click()
     await page.getByRole('status').getByText(THANKS, { exact: true }).waitFor()
     await expect.poll(() => messageField(page).inputValue()).toBe('')
     await itemOf(page, 'A map of the tides.').getByText('Feature Request').waitFor()
-    const [sent] = await mara.api.expect(200, mara.api.get('/api/feedback'))
-    expect(sent).toMatchObject({ type: 'feature', message: 'A map of the tides.' })
-  })
+    const [own] = await mara.api.expect(200, mara.api.get('/api/feedback'))
+    expect(own).toMatchObject({ type: 'feature', message: 'A map of the tides.' })
 
-  test('previous feedback is listed with admin responses; without a type it is General Feedback', async () => {
-    const mara = await arrive(dramatis.url)
     const { id } = await sendFeedback(mara, 'Thank you.\n\nReally.')
     await sendFeedback(mara, 'The list jumps.', 'bug')
     await respondTo(id, 'And thank you.')
-    const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-    await page.goto('/feedback')
+    await page.reload()
     const answered = itemOf(page, 'Really.')
     await answered.getByText('General Feedback').waitFor()
     await answered.getByText('Admin Response').waitFor()
@@ -67,20 +78,29 @@ describe('feedback on a phone', () => {
     expect(await itemOf(page, 'The list jumps.').getByText('Admin Response').count()).toBe(0)
   })
 
-  test('Submit Feedback and the places Tags, Profile and Feedback are in reach; Admin things are not', async () => {
-    const page = await openPage(dramatis.url, { size: 'phone', as: await arrive(dramatis.url) })
-    const open = async (name: string) => {
-      await page.goto('/dashboard')
+  test('Submit Feedback and the places Tags, Profile and Feedback are in reach; Admin things are not: Access denied. Admin privileges required.', async () => {
+    const page = await openPage(dramatis.url, {
+      size: 'phone',
+      as: await arrive(dramatis.url),
+      expectedStatuses: [403],
+    })
+    await page.goto('/dashboard')
+    const places = [
+      ['Tags', '/tags'],
+      ['Feedback', '/feedback'],
+      ['Profile', '/profile'],
+      ['Submit Feedback', '/feedback'],
+    ] as const
+    for (const [name, path] of places) {
       await page.getByRole('button', { name: /^Account/ }).click()
       await page.getByRole('link', { name, exact: true }).click()
-    }
-    const places = { Tags: '/tags', Profile: '/profile', Feedback: '/feedback' }
-    for (const [name, path] of Object.entries({ ...places, 'Submit Feedback': '/feedback' })) {
-      await open(name)
       await page.waitForURL(`**${path}`)
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     }
     expect(await page.getByRole('link', { name: /Admin|Everybody/ }).count()).toBe(0)
+    await page.goto('/admin/feedback')
+    const words = 'Access denied. Admin privileges required.'
+    await page.getByRole('alert').getByText(words, { exact: true }).waitFor()
   })
 
   test('Admin Feedback Management lists all feedback with name, email and date; Please enter a response message.; a response makes it Responded, with its date', async () => {
@@ -118,27 +138,6 @@ describe('feedback on a phone', () => {
   })
 })
 
-test('Please enter a feedback message., for one of blanks; at most 1000 characters; and a reload loses nothing', async () => {
-  const page = await openPage(dramatis.url, { size: 'phone', as: await arrive(dramatis.url) })
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url())
-  })
-  await page.goto('/feedback')
-  await messageField(page).fill('   ')
-  await submit(page).click()
-  await page.getByText('Please enter a feedback message.', { exact: true }).waitFor()
-  expect(sent).toEqual([])
-  await messageField(page).fill('x'.repeat(999))
-  await messageField(page).press('End')
-  await page.keyboard.type('yz')
-  await page.getByText('1000/1000').waitFor()
-  await type(page, 'General Feedback', false).click()
-  await page.reload()
-  await page.getByText('1000/1000').waitFor()
-  await type(page, 'General Feedback', true).waitFor()
-})
-
 test('Failed to submit feedback, or Failed to submit feedback. Please try again., behind a red cross, and the message stays', async () => {
   const page = await openPage(dramatis.url, {
     size: 'desk',
@@ -169,49 +168,32 @@ test('Failed to submit feedback, or Failed to submit feedback. Please try again.
 })
 
 describe('the admin’s list', () => {
-  test('says Access denied. Admin privileges required. to others', async () => {
-    const page = await openPage(dramatis.url, {
-      size: 'phone',
-      as: await arrive(dramatis.url),
-      expectedStatuses: [403],
-    })
-    await page.goto('/admin/feedback')
-    const words = 'Access denied. Admin privileges required.'
-    await page.getByRole('alert').getByText(words, { exact: true }).waitFor()
-  })
-
-  test('says Failed to load feedback: {status}, tries again by Retry, and says No feedback submitted yet', async () => {
+  test('says Failed to load feedback: {status}, and No feedback submitted yet; calls a person whose account is deleted Anonymous User; Failed to submit response. Please try again., and what was written stays, even through a reload', async () => {
+    const { message } = await sendFeedback(odile, 'Is anybody there?')
     const page = await openPage(dramatis.url, { size: 'desk', as: odile, expectedStatuses: [500] })
-    await page.route('**/api/admin/feedback?*', (route) => route.fulfill({ status: 500, json: {} }))
+    const list = '**/api/admin/feedback?*'
+    await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/admin/feedback')
     await page.getByRole('alert').getByText('Failed to load feedback: 500').waitFor()
-    await page.unroute('**/api/admin/feedback?*')
-    await page.route('**/api/admin/feedback?*', (route) =>
+    await page.unroute(list)
+    await page.route(list, (route) =>
       route.fulfill({ json: { feedback: [], total: 0, next_cursor: null } }),
     )
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('heading', { name: 'No feedback submitted yet' }).waitFor()
-  })
 
-  test('calls a person whose account is deleted Anonymous User', async () => {
-    const page = await openPage(dramatis.url, { size: 'phone', as: odile })
-    await page.route('**/api/admin/feedback?*', async (route) => {
+    await page.unroute(list)
+    await page.route(list, async (route) => {
       const response = await route.fetch()
       const { feedback, ...facts } = await response.json()
       const anonymous = feedback.map((one: object) => ({ ...one, user: null }))
       await route.fulfill({ response, json: { feedback: anonymous, ...facts } })
     })
-    await sendFeedback(odile, 'From nobody in particular.')
-    await page.goto('/admin/feedback')
-    await page.getByRole('heading', { name: 'Anonymous User' }).first().waitFor()
-  })
-
-  test('Failed to submit response. Please try again., and what was written stays, even through a reload', async () => {
-    const { message } = await sendFeedback(odile, 'Is anybody there?')
-    const page = await openPage(dramatis.url, { size: 'desk', as: odile, expectedStatuses: [500] })
-    await page.route('**/respond', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/admin/feedback')
+    await page.reload()
     const item = itemOf(page, message)
+    await item.getByRole('heading', { name: 'Anonymous User' }).waitFor()
+
+    await page.route('**/respond', (route) => route.fulfill({ status: 500, json: {} }))
     await item.getByRole('button', { name: 'Respond to Feedback' }).click()
     await item.getByLabel('Response').fill('Yes.')
     await item.getByRole('button', { name: 'Submit Response' }).click()
