@@ -30,17 +30,13 @@ const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 const SIZES: Size[] = ['desk', 'phone']
 
 describe.each(SIZES)('on a %s screen', (size) => {
-  test('without a campaign the page says where one begins', async () => {
-    const page = await openPage(dramatis.url, { size, as: await arrive(dramatis.url) })
-    await page.goto('/locations')
-    await heading(page, 'No campaign yet').waitFor()
-  })
-
-  test('locations are added, nested, moved, edited and deleted without a map, and deletion is undone', async () => {
+  test('without a campaign the page says where one begins; locations are added, nested, moved, edited and deleted without a map, and deletion is undone', async () => {
     const mara = await arrive(dramatis.url)
-    await createCampaign(mara)
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/locations')
+    await heading(page, 'No campaign yet').waitFor()
+    await createCampaign(mara)
+    await page.reload()
     await heading(page, 'No locations yet').waitFor()
     await page.getByRole('button', { name: 'Add the first location' }).click()
     await page.getByRole('button', { name: 'Save location' }).click()
@@ -205,18 +201,6 @@ describe.each(SIZES)('on a %s screen', (size) => {
   })
 })
 
-test('on a phone a location that is opened by a link shows who is there under its description, well inside the first screen', async () => {
-  const { mara, bridge } = await tableWithLocations(dramatis.url)
-  await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
-  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
-  await openLocations(page, `?location=${bridge.id}`)
-  const here = page.getByRole('heading', { name: 'NPCs here' })
-  await page.getByRole('main').getByText('Simeon Crake').first().waitFor()
-  await expect.poll(async () => (await here.boundingBox())!.y).toBeLessThan(560)
-  await page.getByRole('button', { name: 'Show the map' }).tap()
-  await expect.poll(() => page.getByRole('article').isVisible()).toBe(false)
-})
-
 test('the list is a tree that the keyboard alone can use', async () => {
   const { mara, bridge } = await tableWithLocations(dramatis.url)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
@@ -309,27 +293,30 @@ test.each(SIZES)('a long word without blanks widens no part of a %s screen', asy
   }
 })
 
-test('on a phone, the NPCs at a location with a long text are on the first screen; Read on shows the whole text, and a short one has no such button', async () => {
-  const mara = await arrive(dramatis.url)
-  const { id: campaign_id } = await createCampaign(mara)
+test('on a phone a location that is opened by a link shows who is there well inside the first screen, and Show the map hides it; Read on shows the whole of a long text, and a short one has no such button', async () => {
+  const { mara, bridge: long, row: short } = await tableWithLocations(dramatis.url)
   const end = 'The ninth rope has no bell.'
   const text = [
     ...Array.from({ length: 12 }, () => 'The ropes come down through nine floors.'),
     end,
   ]
-  const add = (name: string, description: string) =>
-    mara.api.expect(201, mara.api.post('/api/locations', { campaign_id, name, description }))
-  const long = await add('The Bellhouse', text.join('\n\n'))
-  const short = await add('Candle Row', end)
-  await createNpc(mara, { name: 'Old Hob', location_id: long.id })
+  const describeAs = ({ id }: { id: number }, description: string) =>
+    mara.api.expect(200, mara.api.put(`/api/locations/${id}`, { description }))
+  await describeAs(long, text.join('\n\n'))
+  await describeAs(short, end)
+  for (const { id } of [long, short])
+    await createNpc(mara, { name: `Old Hob ${id}`, location_id: id })
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   const more = page.getByRole('button', { name: 'Read on' })
-  const top = (of: Locator) => of.evaluate((it) => it.getBoundingClientRect().top)
-
-  await page.goto(`/locations?location=${long.id}`)
-  await page.getByRole('link', { name: 'Old Hob' }).waitFor()
   const npcs = heading(page, 'NPCs here')
-  await expect.poll(() => top(npcs)).toBeLessThan(560)
+  const top = (of: Locator) => of.evaluate((it) => it.getBoundingClientRect().top)
+  const openByLink = async ({ id }: { id: number }) => {
+    await openLocations(page, `?location=${id}`)
+    await page.getByRole('link', { name: `Old Hob ${id}` }).waitFor()
+    await expect.poll(() => top(npcs)).toBeLessThan(560)
+  }
+
+  await openByLink(long)
   await expectAccessible(page, 'a long text that is folded')
   await more.tap()
   const last = page.getByText(end)
@@ -338,8 +325,9 @@ test('on a phone, the NPCs at a location with a long text are on the first scree
   await page.getByRole('button', { name: 'Show less' }).tap()
   await expect.poll(() => top(npcs)).toBeLessThan(560)
 
-  await page.goto(`/locations?location=${short.id}`)
+  await openByLink(short)
   await page.getByText(end).waitFor()
-  await heading(page, 'NPCs here').waitFor()
   expect(await more.count()).toBe(0)
+  await page.getByRole('button', { name: 'Show the map' }).tap()
+  await expect.poll(() => page.getByRole('article').isVisible()).toBe(false)
 })
