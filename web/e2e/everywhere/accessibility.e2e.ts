@@ -77,6 +77,8 @@ async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
   await lookAround('at 360 px')
   // The colors of a phone's screens are those of the desk's.
   await runAxe('at 360 px', ['light'])
+  // Nothing is laid out again for the window of the next screen.
+  await page.goto('about:blank')
   await resizeTo(page, SIZES.desk)
   await setTouch(false)
   await phone.detach()
