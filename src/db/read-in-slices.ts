@@ -1,26 +1,33 @@
 import type { Queries } from './database.ts'
 import type { Statement } from './statement.ts'
 
-/** A slice ends after so many rows or characters, so that reading it takes a few milliseconds. */
+/** A slice ends after so many rows or characters, so that reading and sending it takes a few milliseconds. */
 const SLICE = { rows: 25, characters: 64 * 1_024 }
 
 /**
- * The rows with these ids, in their order, some at a time. Each row is read by a statement of its own, so no cursor stays
- * open while others write. What has been deleted or hidden since the ids were read is left out.
+ * The rows with these ids, in their order, some at a time: `find` is asked for a JSON array of ids. Each slice is read to its
+ * end, so no cursor stays open while others write. What has been deleted or hidden since the ids were read is left out.
  */
-export function* readInSlices<Row extends object>(
+export function* readInSlices<Row extends { id: number }>(
   from: Queries,
   ids: readonly { id: number }[],
-  find: (id: number) => Statement<Row>,
+  find: (ids: string) => Statement<Row>,
 ): Generator<Row[]> {
+  for (let at = 0; at < ids.length; at += SLICE.rows) {
+    const asked = ids.slice(at, at + SLICE.rows).map(({ id }) => id)
+    const found = new Map(from.all(find(JSON.stringify(asked))).map((row) => [row.id, row]))
+    yield* inSlices(asked.flatMap((id) => found.get(id) ?? []))
+  }
+}
+
+/** Long texts make shorter slices. */
+function* inSlices<Row extends object>(all: Row[]): Generator<Row[]> {
   let rows: Row[] = []
   let characters = 0
-  for (const { id } of ids) {
-    const row = from.first(find(id))
-    if (!row) continue
+  for (const row of all) {
     rows.push(row)
     characters += lengthOf(row)
-    if (rows.length >= SLICE.rows || characters >= SLICE.characters) {
+    if (characters >= SLICE.characters) {
       yield rows
       rows = []
       characters = 0

@@ -59,6 +59,9 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
       db.all(listArticles(part, { ...params, limit })),
     )
 
+  const readRows = ({ userId }: Asker, ids: { id: number }[]) =>
+    readInSlices(db, ids, (some) => queries.findArticles({ ids: some, userId }))
+
   function present(asker: Asker, rows: queries.ArticleRow[]): Article[] {
     return withTags(db, 'article', rows, (row, tags) => presentArticle(row, tags, asker.userId))
   }
@@ -74,11 +77,8 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
 
     /** In slices. */
     all(asker: Asker, query: ArticleListQuery): Iterable<Article[]> {
-      const { userId } = asker
       const ids = readIds(plan(asker, query))
-      return readInSlices(db, ids, (id) => queries.findArticle({ id, userId })).map((rows) =>
-        present(asker, rows),
-      )
+      return readRows(asker, ids).map((rows) => present(asker, rows))
     },
 
     page(asker: Asker, query: ArticleListQuery & { limit: number }): ArticlePage {
@@ -87,7 +87,7 @@ export function createArticleListService({ db, campaigns }: Dependencies) {
       const { shape, params } = planned
       const count = () => db.first(countArticles(shape, params))!.total
       const { rows: listed, ...page } = pageOf(readIds(planned), query.limit, planned, count)
-      const rows = listed.flatMap(({ id }) => db.first(queries.findArticle({ id, userId })) ?? [])
+      const rows = [...readRows(asker, listed)].flat()
       const parts = () =>
         rows
           .map(({ id }) => ({ id, total: db.first(countParts({ userId, id }))!.total }))

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { isOneOf, ofOne } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -24,7 +25,7 @@ function visibleConnections(db: Kysely<Schema>, p: { userId: number }) {
     .where(mayRead('things', member, { of: 'connections' }))
 }
 
-export const findConnection = prepare((db, p: { userId: number; id: number }) =>
+export const findConnections = prepare((db, p: { userId: number; ids: string }) =>
   visibleConnections(db, p)
     .select([
       ...thingColumns('connections'),
@@ -38,8 +39,10 @@ export const findConnection = prepare((db, p: { userId: number; id: number }) =>
       ...FIELDS.map((name) => `connections.public_${name}` as const),
       'member.role',
     ])
-    .where('connections.id', '=', p.id),
+    .where(isOneOf('connections.id', p.ids)),
 )
+
+export const findConnection = ofOne(findConnections)
 
 export type ConnectionRow = RowOf<typeof findConnection>
 

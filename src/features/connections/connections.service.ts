@@ -74,8 +74,8 @@ export function createConnectionService({
   function list(asker: Asker, filter: ConnectionsQuery): Iterable<Connection[]> {
     const { userId } = asker
     if (filter.campaign_id !== undefined) campaigns.requireMember(asker, filter.campaign_id)
-    return readInSlices(db, listIds(asker, filter), (id) =>
-      queries.findConnection({ id, userId }),
+    return readInSlices(db, listIds(asker, filter), (some) =>
+      queries.findConnections({ ids: some, userId }),
     ).map((rows) => rows.map(presentConnection))
   }
 

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { Visibility } from '../../choices.schemas.ts'
+import { isOneOf, ofOne } from '../../db/by-ids.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { ifVisible, mayRead, maySee, maySeeThing, memberOf, thingIn } from '../../db/visibility.ts'
@@ -27,7 +28,7 @@ export const listCast = prepare(
 )
 
 /** One of them, as the graph shows it. */
-export const findInCast = prepare((db, p: { id: number; userId: number }) =>
+export const findInCast = prepare((db, p: { ids: string; userId: number }) =>
   db
     .selectFrom('npcs')
     .innerJoin('campaign_members as member', memberOf('npcs', p))
@@ -41,7 +42,7 @@ export const findInCast = prepare((db, p: { id: number; userId: number }) =>
           from thing_tags join tags on tags.id = thing_tags.tag_id where thing_tags.thing = npcs.thing
         )`.as('tag_ids'),
     ])
-    .where('npcs.id', '=', p.id)
+    .where(isOneOf('npcs.id', p.ids))
     .where(maySee('npcs')),
 )
 
@@ -51,29 +52,30 @@ const ofArticle = (column: string, kind = '') => sql`
   )`
 
 /** A location or an article of a campaign, as the graph shows it. `id` is its number in `things`. */
-export const findBesideCast = prepare((db, p: { id: number; campaignId: number; userId: number }) =>
-  db
-    .selectFrom('things')
-    .innerJoin('campaign_members as member', memberOf('things', p))
-    .select([
-      'things.thing',
-      thingName().as('name'),
-      visibility.as('visibility'),
-      sql<string>`case things.kind
+export const findBesideCast = prepare(
+  (db, p: { ids: string; campaignId: number; userId: number }) =>
+    db
+      .selectFrom('things')
+      .innerJoin('campaign_members as member', memberOf('things', p))
+      .select([
+        'things.thing as id',
+        thingName().as('name'),
+        visibility.as('visibility'),
+        sql<string>`case things.kind
         when ${sql.lit(KIND_NUMBERS.location)} then (select icon from locations where locations.id = things.id)
         ${ofArticle('icon', 'join kinds on kinds.id = kind_id')} end`.as('icon'),
-      sql<number | null>`case things.kind ${ofArticle('kind_id')} end`.as('kind_id'),
-      sql<
-        string | null
-      >`case things.kind ${ofArticle('plural', 'join kinds on kinds.id = kind_id')} end`.as(
-        'kind_plural',
-      ),
-      sql<string | null>`case things.kind
+        sql<number | null>`case things.kind ${ofArticle('kind_id')} end`.as('kind_id'),
+        sql<
+          string | null
+        >`case things.kind ${ofArticle('plural', 'join kinds on kinds.id = kind_id')} end`.as(
+          'kind_plural',
+        ),
+        sql<string | null>`case things.kind
         ${ofArticle('sha256', 'join pictures on pictures.id = picture_id')} end`.as('sha256'),
-    ])
-    .where('things.thing', '=', p.id)
-    .where('things.campaign_id', '=', p.campaignId)
-    .where(mayRead()),
+      ])
+      .where(isOneOf('things.thing', p.ids))
+      .where('things.campaign_id', '=', p.campaignId)
+      .where(mayRead()),
 )
 
 /** The things of a campaign with a position. */
@@ -86,14 +88,16 @@ export const listPlaced = prepare((db, p: { campaignId: number }) =>
 )
 
 /** The position of a thing, if the person may see that. */
-export const findPosition = prepare((db, p: { id: number; userId: number }) =>
+export const findPositions = prepare((db, p: { ids: string; userId: number }) =>
   db
     .selectFrom('graph_positions as position')
     .innerJoin('campaign_members as member', memberOf('position', p))
-    .select(['position.thing', 'position.x', 'position.y'])
-    .where('position.thing', '=', p.id)
+    .select(['position.thing as id', 'position.x', 'position.y'])
+    .where(isOneOf('position.thing', p.ids))
     .where(maySeeThing(sql.ref('position.thing'))),
 )
+
+export const findPosition = ofOne(findPositions)
 
 /** `positions` is a JSON array of `{thing, x, y}`, each thing once. */
 export const writePositions = prepare((db, p: { campaignId: number; positions: string }) =>

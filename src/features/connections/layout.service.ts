@@ -35,8 +35,8 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
       const ids = db.all(
         queries.listCast({ campaignId, userId, npcIds: npcIds ? JSON.stringify(npcIds) : null }),
       )
-      return readInSlices(db, ids, (id) => queries.findInCast({ id, userId })).map((rows) =>
-        rows.map(({ tag_ids, ...npc }) => ({ ...npc, tag_ids: JSON.parse(tag_ids) })),
+      return readInSlices(db, ids, (some) => queries.findInCast({ ids: some, userId })).map(
+        (rows) => rows.map(({ tag_ids, ...npc }) => ({ ...npc, tag_ids: JSON.parse(tag_ids) })),
       )
     },
 
@@ -46,10 +46,10 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
       const things = connected(asker, campaignId, asked)
         .filter(({ kind }) => kind !== 'npc')
         .map((what) => ({ id: thingOf(what) }))
-      return readInSlices(db, things, (id) =>
-        queries.findBesideCast({ id, campaignId, userId }),
+      return readInSlices(db, things, (some) =>
+        queries.findBesideCast({ ids: some, campaignId, userId }),
       ).map((rows) =>
-        rows.map(({ thing, sha256, ...row }) => {
+        rows.map(({ id: thing, sha256, ...row }) => {
           const { kind, id } = whatIs(thing) as End
           const picture_url = sha256 === null ? null : pictureAddress('article', { id, sha256 })
           return { kind, id, ...row, picture_url }
@@ -61,8 +61,8 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
     positions(asker: Asker, campaignId: number): Iterable<Position[]> {
       const { userId } = campaigns.requireMember(asker, campaignId)
       const placed = db.all(queries.listPlaced({ campaignId }))
-      return readInSlices(db, placed, (id) => queries.findPosition({ id, userId })).map((rows) =>
-        rows.map(present),
+      return readInSlices(db, placed, (some) => queries.findPositions({ ids: some, userId })).map(
+        (rows) => rows.map(({ id, x, y }) => present({ thing: id, x, y })),
       )
     },
 

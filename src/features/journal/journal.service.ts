@@ -87,8 +87,8 @@ export function createJournalService(dependencies: Dependencies) {
   }
 
   const inSlices = (asker: Asker, ids: { id: number }[]) =>
-    readInSlices(db, ids, (id) => queries.findEntry({ id, userId: asker.userId })).map((rows) =>
-      rows.map((row) => presentEntry(row, asker)),
+    readInSlices(db, ids, (some) => queries.findEntries({ ids: some, userId: asker.userId })).map(
+      (rows) => rows.map((row) => presentEntry(row, asker)),
     )
 
   function write(asker: Asker, campaignId: number, shown: StoredAudience, written: Written) {

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { isOneOf, ofOne } from '../../db/by-ids.ts'
 import { member, memberOrPlayers } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -83,9 +84,11 @@ export const listLatestNames = prepare(
 
 export type LocationRow = RowOf<typeof findLocation>
 
-export const findLocation = prepare((db, p: { userId: number; id: number }) =>
-  visibleLocations(db, p).where('locations.id', '=', p.id),
+export const findLocations = prepare((db, p: { userId: number; ids: string }) =>
+  visibleLocations(db, p).where(isOneOf('locations.id', p.ids)),
 )
+
+export const findLocation = ofOne(findLocations)
 
 /** When DMs keep a hidden location of the same name, the one that everybody sees comes first. */
 export const findLocationByName = prepare(

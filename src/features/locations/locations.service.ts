@@ -90,8 +90,8 @@ export function createLocationService(dependencies: Dependencies) {
           sortKey: ownSortKey(db, sort, { userId, campaignId, of: 'location' }) ?? '',
         }),
       )
-      return readInSlices(db, ids, (id) => queries.findLocation({ id, userId })).map((rows) =>
-        presentAll(db, rows),
+      return readInSlices(db, ids, (some) => queries.findLocations({ ids: some, userId })).map(
+        (rows) => presentAll(db, rows),
       )
     },
 

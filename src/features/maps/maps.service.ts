@@ -60,7 +60,7 @@ export function createMapService(dependencies: Dependencies) {
       if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
       const { userId } = asker
       const ids = db.all(queries.listMapIds({ userId, campaignId: campaignId ?? null }))
-      return readInSlices(db, ids, (id) => queries.findMap({ id, userId })).map((rows) =>
+      return readInSlices(db, ids, (some) => queries.findMaps({ ids: some, userId })).map((rows) =>
         rows.map(presentMap),
       )
     },

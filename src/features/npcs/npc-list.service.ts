@@ -15,7 +15,7 @@ import {
   listNpcs,
 } from './npc-list.queries.ts'
 import { presentNpc } from './npcs.presenter.ts'
-import { findNpc } from './npcs.queries.ts'
+import { findNpcs } from './npcs.queries.ts'
 import { type Npc, type NpcListQuery, type NpcPage, TRAIT_FIELDS } from './npcs.schemas.ts'
 
 /** A list of at most so many NPCs is read at once. */
@@ -78,7 +78,7 @@ export function createNpcListService({ db, campaigns }: Dependencies) {
       if (rows.length <= SHORT_LIST) return [present(asker, rows)]
       const { shape, params } = planned
       const ids = readSorted(shape, -1, (part) => db.all(listNpcIds(part, params)))
-      return readInSlices(db, ids, (id) => findNpc({ id, userId })).map((rows) =>
+      return readInSlices(db, ids, (some) => findNpcs({ ids: some, userId })).map((rows) =>
         present(asker, rows),
       )
     },

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 
+import { isOneOf, ofOne } from '../../db/by-ids.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { kindExpression } from '../../db/things.ts'
 import { maySeeThing, memberOf, ofCampaign } from '../../db/visibility.ts'
@@ -38,7 +39,7 @@ export const listNoteIds = prepare((db, p: Narrowed) =>
 
 export type NoteRow = RowOf<typeof findNote>
 
-export const findNote = prepare((db, p: { id: number; userId: number }) =>
+export const findNotes = prepare((db, p: { ids: string; userId: number }) =>
   db
     .selectFrom('private_notes as notes')
     .innerJoin('campaign_members as member', memberOf('notes', p))
@@ -55,7 +56,9 @@ export const findNote = prepare((db, p: { id: number; userId: number }) =>
       'notes.is_plain',
       'notes.updated_at',
     ])
-    .where('notes.id', '=', p.id)
+    .where(isOneOf('notes.id', p.ids))
     .where('notes.user_id', '=', p.userId)
     .where(maySeeNoted),
 )
+
+export const findNote = ofOne(findNotes)

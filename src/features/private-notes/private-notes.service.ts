@@ -50,7 +50,7 @@ export function createPrivateNoteService({ db, campaigns, quotas }: Dependencies
       const campaignId = (about_kind === 'campaign' ? about_id : undefined) ?? campaign_id ?? null
       const about = narrowedTo({ kind: about_kind, id: about_id })
       const ids = db.all(queries.listNoteIds({ userId, campaignId, ...about }))
-      return readInSlices(db, ids, (id) => queries.findNote({ id, userId })).map((rows) =>
+      return readInSlices(db, ids, (some) => queries.findNotes({ ids: some, userId })).map((rows) =>
         rows.map(present),
       )
     },

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { isOneOf, ofOne } from '../../db/by-ids.ts'
 import { knownSince } from '../../db/ledger.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -19,7 +20,7 @@ const visibleSecrets = (db: Kysely<Schema>, p: { userId: number }) =>
 
 export type SecretRow = RowOf<typeof findSecret>
 
-export const findSecret = prepare((db, p: { id: number; userId: number }) =>
+export const findSecrets = prepare((db, p: { ids: string; userId: number }) =>
   visibleSecrets(db, p)
     .innerJoin('things as owner', 'owner.thing', 'things.about')
     .select([
@@ -31,8 +32,10 @@ export const findSecret = prepare((db, p: { id: number; userId: number }) =>
       'member.role',
       knownSince.as('known_since'),
     ])
-    .where('secrets.id', '=', p.id),
+    .where(isOneOf('secrets.id', p.ids)),
 )
+
+export const findSecret = ofOne(findSecrets)
 
 /** A null lets everything pass. */
 export interface Narrowed {

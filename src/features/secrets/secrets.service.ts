@@ -67,8 +67,8 @@ export function createSecretService({ db, campaigns, audiences, deletions, quota
       const { userId } = asker
       const { afterId, limit } = pageStart({})
       const ids = db.all(queries.listSecretIds({ ...narrow(asker, filter), afterId, limit }))
-      return readInSlices(db, ids, (id) => queries.findSecret({ id, userId })).map((rows) =>
-        rows.map(presentSecret),
+      return readInSlices(db, ids, (some) => queries.findSecrets({ ids: some, userId })).map(
+        (rows) => rows.map(presentSecret),
       )
     },
 

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
+import { isOneOf, ofOne } from '../../db/by-ids.ts'
 import { member, memberOrPlayers, type Reader } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -77,9 +78,11 @@ function visibleSessions(db: Kysely<Schema>, p: { userId: number }, reader: Read
     .where(mayRead('things', reader, { of: 'sessions' }))
 }
 
-export const findSession = prepare((db, p: { userId: number; id: number }) =>
-  visibleSessions(db, p).where('sessions.id', '=', p.id),
+export const findSessions = prepare((db, p: { userId: number; ids: string }) =>
+  visibleSessions(db, p).where(isOneOf('sessions.id', p.ids)),
 )
+
+export const findSession = ofOne(findSessions)
 
 export type SessionRow = RowOf<typeof findSession>
 

@@ -68,8 +68,8 @@ export function createStorylineService({
       articleId: filter.article_id ?? null,
     }
     const ids = db.all(queries.listSessionIds({ userId, ...narrowed }))
-    return readInSlices(db, ids, (id) => queries.findSession({ id, userId })).map((rows) =>
-      rows.map(presentSession),
+    return readInSlices(db, ids, (some) => queries.findSessions({ ids: some, userId })).map(
+      (rows) => rows.map(presentSession),
     )
   }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
+import { isOneOf, ofOne } from '../../db/by-ids.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { thingExpression } from '../../db/things.ts'
@@ -32,9 +33,11 @@ export const listTagIds = prepare((db, p: { userId: number; campaignId: number |
     .orderBy('tags.name_key'),
 )
 
-export const findTag = prepare((db, p: { userId: number; id: number }) =>
-  readableTags(db, p).where('tags.id', '=', p.id),
+export const findTags = prepare((db, p: { userId: number; ids: string }) =>
+  readableTags(db, p).where(isOneOf('tags.id', p.ids)),
 )
+
+export const findTag = ofOne(findTags)
 
 export type TagRow = RowOf<typeof findTag>
 

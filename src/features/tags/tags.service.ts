@@ -47,7 +47,7 @@ export function createTagService({ db, campaigns, deletions, quotas }: Dependenc
       if (campaignId !== undefined) campaigns.requireMember(asker, campaignId)
       const { userId } = asker
       const ids = db.all(queries.listTagIds({ userId, campaignId: campaignId ?? null }))
-      const rows = readInSlices(db, ids, (id) => queries.findTag({ id, userId }))
+      const rows = readInSlices(db, ids, (some) => queries.findTags({ ids: some, userId }))
       return rows.map((some) => some.map(presentTag))
     },
 
