@@ -92,6 +92,8 @@ async function ended(
   try {
     await promise
   } finally {
+    // A message that is on its way would start the timer after this, and the process would never end.
+    worker.removeAllListeners('message')
     clearInterval(timer)
     signal?.removeEventListener('abort', stop)
   }

@@ -193,6 +193,21 @@ describe('writeBackup', () => {
     expect(filesOf(target)).toEqual([running.slice(dirname(running).length + 1)])
   })
 
+  test('leaves no timer behind, whenever it is stopped', async () => {
+    const data = await makeData()
+    const target = newFile('copy.db')
+    const timers = () =>
+      process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+    const before = timers()
+    for (let wait = 0; wait < 60; wait += 2) {
+      const stopping = new AbortController()
+      setTimeout(() => stopping.abort(new Error('enough')), wait)
+      await writeBackup({ data, target, force: true, signal: stopping.signal }).catch(() => {})
+      if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
+    }
+    expect(timers()).toBe(before)
+  })
+
   test('says that the data file does not exist', async () => {
     const data = newFile()
     await expect(writeBackup({ data, target: newFile('copy.db') })).rejects.toMatchObject({
