@@ -219,6 +219,24 @@ test('without the server and without kept files, a page that was not loaded says
   await expectAccessible(page, 'a page that is not loaded')
 })
 
+test('after an upgrade, a page whose files are gone says so, and Reload opens it', async () => {
+  const { mara } = await tableOf('Marda')
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: mara,
+    expectedComplaints: /404|Failed to|preload|PageFileError/,
+  })
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.getByRole('link', { name: 'Story' }).tap()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  await expectAccessible(page, 'a page whose files are gone')
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Reload' }).tap()
+  await page.getByRole('heading', { name: 'Storyline' }).waitFor()
+})
+
 /** All that the browser keeps of what was read, as text. */
 const lastData = (page: Page) =>
   page.evaluate(async () => {
