@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { Visibility } from '../../choices.schemas.ts'
-import { isOneOf, ofOne } from '../../db/by-ids.ts'
+import { isOneOf, memberOfFound, ofOne } from '../../db/by-ids.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { ifVisible, mayRead, maySee, maySeeThing, memberOf, thingIn } from '../../db/visibility.ts'
@@ -56,7 +56,7 @@ export const findBesideCast = prepare(
   (db, p: { ids: string; campaignId: number; userId: number }) =>
     db
       .selectFrom('things')
-      .innerJoin('campaign_members as member', memberOf('things', p))
+      .innerJoin('campaign_members as member', memberOfFound('things', p))
       .select([
         'things.thing as id',
         thingName().as('name'),
@@ -74,7 +74,7 @@ export const findBesideCast = prepare(
         ${ofArticle('sha256', 'join pictures on pictures.id = picture_id')} end`.as('sha256'),
       ])
       .where(isOneOf('things.thing', p.ids))
-      .where('things.campaign_id', '=', p.campaignId)
+      .where('member.campaign_id', '=', p.campaignId)
       .where(mayRead()),
 )
 
@@ -91,7 +91,7 @@ export const listPlaced = prepare((db, p: { campaignId: number }) =>
 export const findPositions = prepare((db, p: { ids: string; userId: number }) =>
   db
     .selectFrom('graph_positions as position')
-    .innerJoin('campaign_members as member', memberOf('position', p))
+    .innerJoin('campaign_members as member', memberOfFound('position', p))
     .select(['position.thing as id', 'position.x', 'position.y'])
     .where(isOneOf('position.thing', p.ids))
     .where(maySeeThing(sql.ref('position.thing'))),

@@ -89,6 +89,34 @@ test.for(['npcs', 'articles'])(
   },
 )
 
+test.for([
+  'articles?campaign_id={id}',
+  'campaigns/{id}/beside-cast',
+  'campaigns/{id}/cast',
+  'campaigns/{id}/layout',
+  'connections?campaign_id={id}',
+  'locations?campaign_id={id}',
+  'maps?campaign_id={id}',
+  'secrets?campaign_id={id}',
+  'storyline?campaign_id={id}',
+  'tags?campaign_id={id}',
+])('GET /api/%s looks up the rows of a slice, and reads no campaign for them', async (path) => {
+  const { app, world } = await worlds.open()
+  const { creator } = world.people
+  const positions = [{ npc_id: world.npc, x: 0, y: 0 }]
+  const layout = `/api/campaigns/${world.campaign}/layout`
+  await creator.expect(200, creator.put(layout, { positions }))
+  const recording = recordStatements(app.context.db)
+  await creator.expect(200, creator.get(`/api/${path.replace('{id}', String(world.campaign))}`))
+  const ofSlices = recording
+    .stop()
+    .filter((sql) => /"(id|thing)" in \(select value from json_each/.test(sql))
+  expect(ofSlices).not.toEqual([])
+  const steps = ofSlices.flatMap((sql) => planOf(app.context.db, sql).steps)
+  const ofCampaign = /^SEARCH (?!kinds\b)\w+ USING INDEX .*\(campaign_id=\?/
+  expect(steps.filter((step) => ofCampaign.test(step))).toEqual([])
+})
+
 test('a scan of a big table, and a sort of a whole campaign, would be found', async () => {
   const { app } = await worlds.open()
   const faults = (sql: string) => faultsOf(planOf(app.context.db, sql))

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
-import { isOneOf, ofOne } from '../../db/by-ids.ts'
-import type { Schema } from '../../db/schema.ts'
+import { isOneOf, memberOfFound, ofOne } from '../../db/by-ids.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { thingExpression } from '../../db/things.ts'
 import { mayRead, memberOf, ofCampaign } from '../../db/visibility.ts'
@@ -9,11 +8,21 @@ import { columnsOf } from '../../fields.ts'
 import { originColumn } from '../things/origin.ts'
 import { TAG_FIELDS } from './tags.fields.ts'
 
-/** The tags of a person's campaigns. */
-function readableTags(db: Kysely<Schema>, p: { userId: number }) {
-  return db
+export const listTagIds = prepare((db, p: { userId: number; campaignId: number | null }) =>
+  db
     .selectFrom('tags')
     .innerJoin('campaign_members as member', memberOf('tags', p))
+    .select('tags.id')
+    .where(ofCampaign(p))
+    .orderBy('tags.campaign_id')
+    .orderBy('tags.name_key'),
+)
+
+/** The tags of a person's campaigns. */
+export const findTags = prepare((db, p: { userId: number; ids: string }) =>
+  db
+    .selectFrom('tags')
+    .innerJoin('campaign_members as member', memberOfFound('tags', p))
     .select([
       'tags.id',
       'tags.campaign_id',
@@ -22,19 +31,7 @@ function readableTags(db: Kysely<Schema>, p: { userId: number }) {
       'tags.created_at',
       'tags.updated_at',
     ])
-}
-
-export const listTagIds = prepare((db, p: { userId: number; campaignId: number | null }) =>
-  readableTags(db, p)
-    .clearSelect()
-    .select('tags.id')
-    .where(ofCampaign(p))
-    .orderBy('tags.campaign_id')
-    .orderBy('tags.name_key'),
-)
-
-export const findTags = prepare((db, p: { userId: number; ids: string }) =>
-  readableTags(db, p).where(isOneOf('tags.id', p.ids)),
+    .where(isOneOf('tags.id', p.ids)),
 )
 
 export const findTag = ofOne(findTags)
