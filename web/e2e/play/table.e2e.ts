@@ -174,8 +174,9 @@ test('a plan is written on the page of a session that is not played yet, is at t
   await shownText(planned, 'Down the stair.').waitFor()
 })
 
-test('Last time on Home names what was revealed in that session, to each reader by that reader’s rights', async () => {
-  const { mara, ines, campaign, session } = await atTheTable()
+test('Last time on Home names what was revealed in that session, a secret with its NPC, to each reader by that reader’s rights', async () => {
+  const { mara, ines, campaign, hob, session } = await atTheTable()
+  await mara.api.expect(200, mara.api.put(`/api/npcs/${hob.id}`, { visibility: 'dm' }))
   const kofi = await arrive(dramatis.url, 'kofi')
   await bringAlong(mara, kofi, campaign)
   const { secrets } = await mara.api.expect(
@@ -184,7 +185,7 @@ test('Last time on Home names what was revealed in that session, to each reader 
   )
   const { id: user } = await ines.api.expect(200, ines.api.get('/api/user-info'))
   const what = { kind: 'secret', id: secrets[0].id }
-  const reveal = { campaign_id: campaign.id, what, to: [user], how: 'told' }
+  const reveal = { campaign_id: campaign.id, what, to: [user], how: 'told', with_owner: true }
   await mara.api.expect(201, mara.api.post('/api/reveals', reveal))
   await mara.api.expect(200, mara.api.post(`/api/storyline/${session.id}/end`))
   for (const [as, learned] of [
@@ -197,7 +198,7 @@ test('Last time on Home names what was revealed in that session, to each reader 
     const last = page.getByRole('region', { name: 'Last time' })
     await last.getByText('Session 1').waitFor()
     await page.waitForLoadState('networkidle')
-    expect(await last.getByText(/^Revealed:/).count()).toBe(learned ? 1 : 0)
+    expect(await last.getByText(/^Revealed:.*Old Hob/).count()).toBe(learned ? 1 : 0)
     expect(await last.getByText('He rang it himself.').count()).toBe(learned ? 1 : 0)
   }
 })

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
-import { joinTold } from '../reveals/join-told.ts'
+import { isolate } from '../../lib/texts/isolate.ts'
+import { joinTold, type ToldLine } from '../reveals/join-told.ts'
 import { WhatLink } from '../reveals/ledger-line.tsx'
 import { ledgerQuery } from '../reveals/reveals.queries.ts'
 
@@ -19,10 +19,11 @@ export default function RevealedThen({ session: { id, campaign_id } }: { session
   return (
     <p className={styles.revealed}>
       <span className={styles.date}>Revealed:</span>{' '}
-      {lines.slice(0, NAMED).map(({ id: line, what, at }, index) => (
+      {lines.slice(0, NAMED).map(({ id: line, what, at, of }, index) => (
         <span key={line}>
           {index > 0 && ', '}
           <WhatLink what={{ ...at, name: what.name }}>{what.name}</WhatLink>
+          {of && ` (${isolate(of)})`}
         </span>
       ))}
       {more > 0 && ` and ${more} more`}
@@ -31,7 +32,7 @@ export default function RevealedThen({ session: { id, campaign_id } }: { session
 }
 
 /** Each thing once, without what was hidden or taken back. */
-function distinct(lines: readonly Reveal[]): Reveal[] {
+function distinct(lines: readonly ToldLine[]): ToldLine[] {
   const given = lines.filter((line) => line.action === 'reveal' && line.taken_back_at === null)
   return [...new Map(given.map((line) => [`${line.what.kind} ${line.what.id}`, line])).values()]
 }
