@@ -28,8 +28,8 @@ export interface SignedInEnv extends AppEnv {
     /** Of the person who is signed in, also when a DM reads as a member. */
     secondFactor: Login['secondFactor']
     /**
-     * Checks the login session again, after a body that may have taken long to arrive: refuses people who were signed out
-     * meanwhile, and updates `asker`.
+     * Checks the login session again, after a body that may have taken long to arrive and while a long answer is sent:
+     * refuses people who were signed out meanwhile, and updates `asker`.
      */
     revalidateSession: () => Promise<void>
     /** Throws `forbidden` for people who have a second factor, unless they gave one in the last 10 minutes. */

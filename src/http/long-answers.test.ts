@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 
 import { createApp } from '../app.ts'
+import { idOf } from '../testing/admin.ts'
 import type { Browser } from '../testing/browser.ts'
 import { serveDramatis } from '../testing/dramatis-process.ts'
 import { png, pngOfBytes } from '../testing/pictures.ts'
@@ -171,11 +172,11 @@ describe('a list without limit', () => {
     await addNpcs(app, dm, 100)
     const { db } = app.context
     const { url } = await serveTestApp({ ...app, app: createApp(app.context) })
-    const first = db.first.bind(db)
-    let npcs = 0
-    vi.spyOn(db, 'first').mockImplementation((statement) => {
-      if (statement.sql.includes('from "npcs"') && (npcs += 1) > 90) throw new Error('no disk')
-      return first(statement)
+    const all = db.all.bind(db)
+    let slices = 0
+    vi.spyOn(db, 'all').mockImplementation((statement) => {
+      if (statement.sql.includes('"npcs"') && (slices += 1) > 3) throw new Error('no disk')
+      return all(statement)
     })
     const answer = await fetch(`${url}/api/npcs`, { headers: { Cookie: dm.cookie } })
     expect(answer.status).toBe(200)
@@ -195,6 +196,63 @@ describe('a large picture', () => {
       'pragma foreign_keys = off; delete from pictures; pragma foreign_keys = on',
     )
     await expect(list.rest()).rejects.toThrow('The picture was deleted during the download.')
+  })
+})
+
+describe('a long answer breaks off', () => {
+  type Table = Awaited<ReturnType<typeof tableOfTwo>>
+  const changeRole = async ({ dm, player, campaign }: Table, role: string) =>
+    dm.expect(200, dm.put(`/api/campaigns/${campaign}/players/${await idOf(player)}`, { role }))
+  const remove = async ({ dm, player, campaign }: Table) =>
+    dm.expect(200, dm.delete(`/api/campaigns/${campaign}/players/${await idOf(player)}`))
+  const signOut = ({ player }: Table) => player.expect(200, player.post('/api/logout'))
+
+  async function setUp() {
+    const table = await tableOfTwo()
+    const { app, dm, player } = table
+    await addNpcs(app, dm, 100)
+    await changeRole(table, 'dm')
+    const picture = { type: 'image/png', bytes: pngOfBytes(15_000_000) }
+    const map = await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', picture))
+    const portrait = await dm.expect(200, dm.upload('PUT', '/api/profile/portrait', picture))
+    const { url } = await dm.expect(
+      201,
+      dm.upload('POST', `/api/pictures?kind=notes&id=${table.campaign}&name=Vale.png`, picture),
+    )
+    const as = `?as=${await idOf(dm)}`
+    return { table, player, map, portrait, text: url, as }
+  }
+
+  test.for([
+    ['a list, of somebody who signed out', signOut, () => '/api/npcs'],
+    ['a picture, of somebody who signed out', signOut, ({ map }) => map.url],
+    ['a map, of somebody who was removed', remove, ({ map }) => map.url],
+    ['a portrait, of somebody who was removed', remove, ({ portrait }) => portrait.portrait_url],
+    ['a picture of a text, of somebody who was removed', remove, ({ text }) => text],
+    [
+      'a map that is hidden, of somebody who is no DM any more',
+      async (table) => {
+        const { dm, map } = { ...table, map: (await table.dm.get('/api/maps')).body[0] }
+        await dm.expect(200, dm.put(`/api/maps/${map.id}`, { visibility: 'dm' }))
+        await changeRole(table, 'player')
+      },
+      ({ map }) => map.url,
+    ],
+    [
+      'what a DM reads as a member, of somebody who is no DM any more',
+      (table) => changeRole(table, 'player'),
+      ({ map, as }) => map.url.replace(/\?.*$/, '') + as,
+    ],
+  ] satisfies [
+    string,
+    (table: Table) => Promise<unknown>,
+    (own: Awaited<ReturnType<typeof setUp>>) => string,
+  ][])('%s', async ([, end, pathOf]) => {
+    const own = await setUp()
+    const answer = await open(own.table.app, own.player, pathOf(own))
+    await answer.next()
+    await end(own.table)
+    await expect(answer.rest()).rejects.toThrow('An answer was stopped before its end')
   })
 })
 

@@ -2,14 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 
 import type { Context, TypedResponse } from 'hono'
 
-import type { SignedInEnv } from './env.ts'
-import { streamAnswer } from './stream-answer.ts'
+import { type Receiver, streamAnswer } from './stream-answer.ts'
 
 /** Characters of JSON that are sent at once. */
 const PIECE = 64 * 1_024
 
 /** The context of a handler behind `signedIn`. */
-type SignedIn = Pick<Context, 'body' | 'json'> & { var: Pick<SignedInEnv['Variables'], 'takeTurn'> }
+type SignedIn = Pick<Context, 'body' | 'json'> & { var: Receiver }
 type Listed<Item> = Response & TypedResponse<Item, 200, 'json'>
 
 /**
@@ -28,7 +27,6 @@ export function sendList(c: SignedIn, slices: Iterable<unknown[]>, name?: string
   let next = reading.next()
   if (next.done) return c.json(name === undefined ? first : { [name]: first })
 
-  const { takeTurn } = c.var
   async function* pieces() {
     const encoder = new TextEncoder()
     let piece = (name === undefined ? '[' : `{${JSON.stringify(name)}:[`) + itemsOf(first)
@@ -46,7 +44,7 @@ export function sendList(c: SignedIn, slices: Iterable<unknown[]>, name?: string
     }
     yield encoder.encode(piece + (name === undefined ? ']' : ']}'))
   }
-  return c.body(streamAnswer(pieces(), takeTurn), 200, { 'Content-Type': 'application/json' })
+  return c.body(streamAnswer(pieces(), c.var), 200, { 'Content-Type': 'application/json' })
 }
 
 /** The same of one campaign in an object, and without a campaign, of all of them in an array. */

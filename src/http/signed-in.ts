@@ -67,10 +67,9 @@ function assertHasFactor(factor: Login['secondFactor'], settings: SettingsServic
 
 /** With `named`, another member may read in the place of the person who asks: see `readerFor`. */
 function createGuard(loginSessions: LoginSessions, named?: (c: Context<SignedInEnv>) => Named) {
-  async function revalidate(c: Context<SignedInEnv>): Promise<Login> {
+  async function validate(c: Context<SignedInEnv>) {
     const { login, cookie } = await loginSessions.find(c.req.header('cookie'))
     if (!login) throw errors.loginNeeded()
-    if (cookie) c.header('Set-Cookie', cookie)
     const { address } = c.var
     const reader = named && c.var.readerFor?.(askerFor(login.user), named(c))
     c.set('user', reader ?? login.user)
@@ -81,12 +80,13 @@ function createGuard(loginSessions: LoginSessions, named?: (c: Context<SignedInE
         ? { userId: reader.id, isAdmin: false, viewedBy: login.user.id }
         : { ...askerFor(login.user), address },
     )
-    return login
+    return { login, cookie }
   }
 
   return createMiddleware<SignedInEnv>(async (c, next) => {
-    const login = await revalidate(c)
-    c.set('revalidateSession', async () => void (await revalidate(c)))
+    const { login, cookie } = await validate(c)
+    if (cookie) c.header('Set-Cookie', cookie)
+    c.set('revalidateSession', async () => void (await validate(c)))
     c.set('assertSecondFactor', () => {
       if (c.var.secondFactor !== 'stale') return
       throw errors.secondFactorNeeded().at('second_factor')

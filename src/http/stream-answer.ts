@@ -1,19 +1,31 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
 
+import { DomainError, DownloadStopped } from '../errors.ts'
+import type { SignedInEnv } from './env.ts'
+
 type Piece = Uint8Array<ArrayBuffer>
 
+/** Of the person who gets the answer. */
+export type Receiver = Pick<SignedInEnv['Variables'], 'takeTurn' | 'revalidateSession'>
+
 /**
- * A body that is made while it is read: the next piece when the client has taken the one before. An error breaks the
- * connection off. `takeTurn` resolves when the person may get another long answer.
+ * A body that is made while it is read: the next piece when the client has taken the one before, and the person is still
+ * signed in. An error breaks the connection off.
  */
 export function streamAnswer(
   pieces: AsyncIterable<Piece> | Iterable<Piece>,
-  takeTurn: () => Promise<() => void>,
+  { takeTurn, revalidateSession }: Receiver,
 ): ReadableStream<Piece> {
   async function* inTurn(): AsyncGenerator<Piece> {
     const endTurn = await takeTurn()
     try {
-      yield* pieces
+      await revalidateSession()
+      for await (const piece of pieces) {
+        yield piece
+        await revalidateSession()
+      }
+    } catch (error) {
+      throw asStop(error)
     } finally {
       endTurn()
     }
@@ -22,3 +34,25 @@ export function streamAnswer(
   const stream: unknown = NodeStream.from(inTurn())
   return stream as ReadableStream<Piece>
 }
+
+/** Passes a file on, piece by piece, as long as `assertMay` throws nothing. */
+export const whileAllowed = (
+  file: ReadableStream<Piece>,
+  assertMay: () => Promise<void>,
+): ReadableStream<Piece> =>
+  file.pipeThrough(
+    new TransformStream<Piece, Piece>({
+      async transform(piece, out) {
+        await assertMay().catch((error: unknown) => {
+          throw asStop(error)
+        })
+        out.enqueue(piece)
+      },
+    }),
+  )
+
+/** The answer has begun, so that a refusal can only end it. */
+const asStop = (error: unknown) =>
+  error instanceof DomainError
+    ? new DownloadStopped(`An answer was stopped before its end: ${error.message}`)
+    : error

@@ -13,16 +13,19 @@ export function viewAs(views: ViewService) {
     const as = c.req.query('as')
     if (as === undefined) return next()
     let isRefused = false
+    let isAnswered = false
     c.set('readerFor', (asker, named) => {
       const { reader, mayLook } = views.readerOf(asker, {
         ...named,
         campaignId: c.req.query('campaign_id'),
         as,
       })
+      if (isAnswered && !mayLook) throw viewNotAllowed()
       isRefused = !mayLook
       return reader
     })
     await next()
+    isAnswered = true
     if (isRefused && c.res.status < 400) {
       // Unread, it would hold a stream or a file open.
       await c.res.body?.cancel()

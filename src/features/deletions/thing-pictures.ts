@@ -59,8 +59,11 @@ export function createThingPictureService<Thing>(
 
   return {
     get(asker: Asker, id: number): Picture {
-      things.getRow(asker, id)
-      return pictures.get(pictureOf(db, { kind, id }), NOUNS[kind].noPicture!)
+      const find = () => {
+        things.getRow(asker, id)
+        return pictureOf(db, { kind, id })
+      }
+      return pictures.get(find, NOUNS[kind].noPicture!)
     },
 
     set(asker: Asker, id: number, sent: Buffer): Thing {

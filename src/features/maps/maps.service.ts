@@ -66,7 +66,7 @@ export function createMapService(dependencies: Dependencies) {
     },
 
     picture(asker: Asker, id: number): Picture {
-      return pictures.get(getRow(asker, id).picture_id, errors.missing)
+      return pictures.get(() => getRow(asker, id).picture_id, errors.missing)
     },
 
     create(asker: Asker, { campaign_id, ...fields }: MapCreate, sent: Buffer): CampaignMap {

@@ -26,10 +26,11 @@ const PIECE = 1_000_000
  * Triggers in the database delete a picture that nothing shows any more.
  */
 export function createPictureService(db: Database) {
-  function* readPieces(id: number, size: number) {
+  function* readPieces(id: number, size: number, assertShown: () => void) {
     for (let from = 0; from < size; from += PIECE) {
       const piece = db.first(queries.readBytes({ id, from, most: PIECE }))
       if (!piece) throw new Error('The picture was deleted during the download.')
+      assertShown()
       yield piece.bytes
     }
   }
@@ -40,11 +41,16 @@ export function createPictureService(db: Database) {
 
     keep: keepPicture,
 
-    get(id: number | null | undefined, missing: ErrorMaker): Picture {
+    /** `find` answers the id of the picture, as long as the reader may see what shows it. */
+    get(find: () => number | null | undefined, missing: ErrorMaker): Picture {
+      const id = find()
       const found = id ? db.first(queries.findPicture({ id })) : undefined
       if (!found) throw missing()
       const { type, sha256, size } = found
-      return { type, sha256, size, pieces: readPieces(found.id, size) }
+      const assertShown = () => {
+        if (find() !== id) throw missing()
+      }
+      return { type, sha256, size, pieces: readPieces(found.id, size, assertShown) }
     },
   }
 }

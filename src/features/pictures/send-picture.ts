@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 
+import type { SignedInEnv } from '../../http/env.ts'
 import { streamAnswer } from '../../http/stream-answer.ts'
 import { isKnown } from '../../http/web-assets.ts'
 import { PICTURE_TYPES } from './pictures.schemas.ts'
@@ -17,11 +18,14 @@ export const pictureAnswers = {
 /**
  * Answers with a picture. Browsers may cache it, but must ask each time whether it may still be seen.
  */
-export function sendPicture(c: Context, { type, sha256, size, pieces }: Picture): Response {
+export function sendPicture(
+  c: Context<SignedInEnv>,
+  { type, sha256, size, pieces }: Picture,
+): Response {
   const etag = `"${sha256}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-  return c.body(streamAnswer(pieces, c.var.takeTurn), 200, {
+  return c.body(streamAnswer(pieces, c.var), 200, {
     ...headers,
     'Content-Length': String(size),
     'Content-Type': type,

@@ -24,8 +24,9 @@ export function createPortraitService({
   return {
     /** For oneself, members of the same campaign, and admins. */
     get(asker: Asker, id: number): Picture {
-      if (!maySee(asker, id)) throw portraitMissing()
-      return pictures.get(db.first(queries.findPortraitId({ id }))?.portrait_id, portraitMissing)
+      const find = () =>
+        maySee(asker, id) ? db.first(queries.findPortraitId({ id }))?.portrait_id : undefined
+      return pictures.get(find, portraitMissing)
     },
 
     set({ userId }: Asker, sent: Buffer): void {

@@ -68,7 +68,7 @@ export function createTextPictureService(dependencies: Dependencies) {
 
   return {
     get: (asker: Asker, id: number): Picture =>
-      pictures.get(getRow(asker, id).picture_id, errors.missing),
+      pictures.get(() => getRow(asker, id).picture_id, errors.missing),
 
     /** Those that the asker may read, the oldest first. */
     list(asker: Asker, of: TextPictureOf): TextPicture[] {
