@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import {
   addCampaign,
@@ -196,16 +196,25 @@ describe('writeBackup', () => {
   test('leaves no timer behind, whenever it is stopped', async () => {
     const data = await makeData()
     const target = newFile('copy.db')
-    const timers = () =>
-      process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
-    const before = timers()
-    for (let wait = 0; wait < 60; wait += 2) {
+    const begun = vi.spyOn(globalThis, 'setInterval')
+    const ended = vi.spyOn(globalThis, 'clearInterval')
+    onTestFinished(() => void vi.restoreAllMocks())
+    await writeBackup({ data, target })
+    const cell = new Int32Array(new SharedArrayBuffer(4))
+    for (let wait = 0; wait < 60; wait += 4) {
       const stopping = new AbortController()
-      setTimeout(() => stopping.abort(new Error('enough')), wait)
+      setTimeout(() => {
+        // While this thread is busy, the copying one sends the size.
+        Atomics.wait(cell, 0, 0, 50)
+        stopping.abort(new Error('enough'))
+      }, wait)
       await writeBackup({ data, target, force: true, signal: stopping.signal }).catch(() => {})
       if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
     }
-    expect(timers()).toBe(before)
+    expect(begun).toHaveBeenCalled()
+    const left = new Set(begun.mock.results.map(({ value }) => value))
+    for (const [timer] of ended.mock.calls) left.delete(timer)
+    expect(left.size).toBe(0)
   })
 
   test('says that the data file does not exist', async () => {
