@@ -23,7 +23,7 @@ export function joinTold(lines: readonly Reveal[]): ToldLine[] {
 }
 
 const isToldWith = (owner: Reveal, line: Reveal): boolean =>
-  line.what.kind !== line.at.kind &&
+  line.what.kind === 'secret' &&
   owner.at.kind === line.at.kind &&
   owner.at.id === line.at.id &&
   Math.abs(Date.parse(owner.created_at) - Date.parse(line.created_at)) < AT_ONE_TIME_MS
