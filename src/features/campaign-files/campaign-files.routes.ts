@@ -6,6 +6,7 @@ import { attachment } from '../../http/attachment.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, takeCampaign } from '../../http/input.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
+import { whileAllowed } from '../../http/stream-answer.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import * as errors from './campaign-files.errors.ts'
 import {
@@ -42,7 +43,7 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
       query(exportQuery),
       async (c) => {
         const { format, secrets, history } = c.req.valid('query')
-        const { name, size, stream, stop, ended } = await exports.download(
+        const { name, size, stream, stop, assertMay, ended } = await exports.download(
           c.var.asker,
           c.req.valid('param').id,
           { format, secrets: secrets === 'true', history: history === 'true' },
@@ -52,13 +53,14 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
           await stream.cancel()
           return c.body(null, 204)
         }
-        // Writing the file takes a while: check again that this person is signed in.
-        await c.var.revalidateSession().catch((error: unknown) => {
+        const revalidate = () => c.var.revalidateSession().then(assertMay)
+        // Writing the file takes a while, and so does sending it.
+        await revalidate().catch((error: unknown) => {
           stop()
           throw error
         })
         void ended.then(c.var.onSignOut(stop))
-        return c.body(stream, 200, {
+        return c.body(whileAllowed(stream, revalidate), 200, {
           'Content-Type': 'application/zip',
           'Content-Disposition': attachment(name),
           'Content-Length': String(size),

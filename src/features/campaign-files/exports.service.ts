@@ -24,6 +24,8 @@ export interface Download {
   /** Reading to the end or cancelling removes the file. */
   stream: ReadableStream<Piece>
   stop: () => void
+  /** Throws once the person is no member any more, or no DM where the export was begun for one. */
+  assertMay: () => void
   /** Resolves once the file is gone. */
   ended: Promise<void>
 }
@@ -75,6 +77,10 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
     ): Promise<Download> {
       const { userId, isDm } = campaigns.requireMember(asker, campaignId)
       const { name } = campaigns.get(asker, campaignId)
+      const assertMay = () =>
+        void (isDm
+          ? campaigns.requireDm(asker, campaignId)
+          : campaigns.requireMember(asker, campaignId))
       const downloaderId = asker.viewedBy ?? userId
       if (running.has(downloaderId) && !running.get(downloaderId)!.source?.destroyed) {
         throw errors.exporting().with({ retryAfter: 10 })
@@ -102,7 +108,8 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
           ended.resolve()
         })
         const stream = Readable.toWeb(source) as Download['stream']
-        return { name: fileName(name, choices.format), size, stream, stop, ended: ended.promise }
+        const described = { name: fileName(name, choices.format), size }
+        return { ...described, stream, stop, assertMay, ended: ended.promise }
       } catch (error) {
         forget()
         throw error

@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { unzipSync } from 'fflate'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import type { Browser } from '../../testing/browser.ts'
 import { png } from '../../testing/pictures.ts'
 import { enterThings } from '../../testing/put-things.ts'
 import { createServedApp, type TestApp } from '../../testing/test-app.ts'
@@ -486,6 +487,43 @@ describe('GET /api/campaigns/{id}/export', () => {
     expect(log.mock.calls.map((line) => format(...line))).toEqual([
       'An export was stopped before its end.',
     ])
+  })
+
+  describe('ends with the rights of its reader', () => {
+    const ends = [
+      ['a member', 404, (by: Browser, path: string) => by.delete(path)],
+      ['a DM', 403, (by: Browser, path: string) => by.put(path, { role: 'player' })],
+    ] as const
+
+    async function setUp(take: (by: Browser, path: string) => ReturnType<Browser['put']>) {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      const { app, world } = await worlds.open()
+      const { creator, secondDm } = world.people
+      const path = `/api/campaigns/${world.campaign}`
+      const end = () => creator.expect(200, take(creator, `${path}/players/${world.secondDmId}`))
+      const begin = () =>
+        app.app.request(`${path}/export`, { headers: { Cookie: secondDm.cookie } }, {})
+      return { app, end, begin }
+    }
+
+    test.for(ends)('who is not %s any more once it is written', async ([, status, take]) => {
+      const { app, end, begin } = await setUp(take)
+      const { exports } = app.context
+      const write = exports.download
+      vi.spyOn(exports, 'download').mockImplementation(async (...order) => {
+        const written = await write(...order)
+        await end()
+        return written
+      })
+      expect((await begin()).status).toBe(status)
+    })
+
+    test.for(ends)('who is not %s any more while it is sent', async ([, , take]) => {
+      const { end, begin } = await setUp(take)
+      const answer = await begin()
+      await end()
+      await expect(answer.arrayBuffer()).rejects.toThrow('An answer was stopped before its end')
+    })
   })
 
   test('answers 413 for a campaign that is too large for one file', async () => {
