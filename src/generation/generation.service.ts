@@ -27,14 +27,14 @@ function readableBy(
   asker: Asker,
   {
     campaignId: id,
+    forDm,
     isReadable = () => true,
-  }: Pick<Task<object, never>, 'campaignId' | 'isReadable'>,
+  }: Pick<Task<object, never>, 'campaignId' | 'forDm' | 'isReadable'>,
 ) {
   if (id === undefined) return isReadable
   const isThere = () => isMember(id, asker.userId)
   const isDm = () => isThere() && requireMember(asker, id).isDm
-  const wasDm = isDm()
-  return () => (wasDm ? isDm() : isThere()) && isReadable()
+  return () => (forDm ? isDm() : isThere()) && isReadable()
 }
 
 interface WriteOptions<Piece> {

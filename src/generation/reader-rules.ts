@@ -29,7 +29,8 @@ export function createReaderRules(campaigns: CampaignService) {
     make: (visibility: Visibility) => Promise<Task<Written, Piece>>,
     allowed = () => make('everyone'),
   ): Promise<Task<Written, Piece>> {
-    const task = { ...(await make(visibility)), campaignId: campaign_id }
+    const forDm = campaign_id !== undefined && campaigns.requireMember(asker, campaign_id).isDm
+    const task = { ...(await make(visibility)), campaignId: campaign_id, forDm }
     if (campaign_id === undefined || !keepsSecrets(asker, campaign_id)) return task
     return { ...task, withoutSecrets: allowed }
   }

@@ -36,6 +36,8 @@ export interface Task<Written extends object, Piece> {
   /** The campaign that it is about, and how much of it the model is told. */
   campaignId?: number | undefined
   knows?: Knows | undefined
+  /** Whether the person was a DM there when the task was begun, which may have taken a while. */
+  forDm?: boolean | undefined
   /** Whether the person may still see what it is written from. Without it, as long as the campaign can be read. */
   isReadable?: (() => boolean) | undefined
   /** There is nothing for a model to write from: the built-in generator answers. */

@@ -114,6 +114,22 @@ test('a result answers 404 to those who left the campaign, or are no longer DMs'
   }
 })
 
+test('what a DM asks for answers 404 to one who is no DM any more once it is prepared', async () => {
+  const { app, world } = await worlds.open()
+  const { creator, secondDm } = world.people
+  const { tasks } = app.context.generator
+  const prepare = tasks.character
+  vi.spyOn(tasks, 'character').mockImplementation(async (...order) => {
+    const prepared = await prepare(...order)
+    const member = `/api/campaigns/${world.campaign}/players/${world.secondDmId}`
+    await creator.expect(200, creator.put(member, { role: 'player' }))
+    return prepared
+  })
+  const body = { prompt: 'a smith', campaign_id: world.campaign, visibility: 'dm' }
+  const answer = await secondDm.post('/api/generate-ai-character', body)
+  expect(answer).toMatchObject({ status: 404 })
+})
+
 test('a kept answer is out of reach for its owner once a DM hides a passage that it is from, or where an NPC of it is', async () => {
   const { world } = await worlds.open()
   const { creator, author } = world.people
