@@ -425,6 +425,17 @@ test('a slow reader gets nothing of what was hidden while events waited for that
   expect(JSON.stringify(events)).not.toContain('Berta')
 })
 
+test('a slow reader who is no DM any more gets nothing of what only DMs see', async () => {
+  const { dm, player, campaign, listen } = await table()
+  const path = `/api/campaigns/${campaign}/players/${await idOf(player)}`
+  await dm.expect(200, dm.put(path, { role: 'dm' }))
+  const stream = await listen(player)
+  await create(dm, 'npcs', { name: 'Berta', visibility: 'dm' })
+  await dm.expect(200, dm.put(path, { role: 'player' }))
+  const events = await stream.until(({ event }) => event === 'resync')
+  expect(events.map(({ data }) => data.kind)).not.toContain('npc')
+})
+
 test('a reveal sends one event, to the players who learn it by that reveal', async () => {
   const { app, dm, player, campaign, listen, told } = await table()
   const tam = await app.person('tam')

@@ -28,6 +28,8 @@ export function createReader() {
   let last = Date.now()
   let known = last
   const events: KeptEvent[] = []
+  /** The last event of which streams tell nothing any more. */
+  let over = 0
   const streams = new Set<Stream>()
 
   const send = (text: () => string) => streams.forEach((stream) => stream.write(text))
@@ -46,12 +48,16 @@ export function createReader() {
       events.push(kept)
       if (events.length > KEPT) events.shift()
       known = last - events.length
-      send(() => textOf(kept))
+      send(() => (kept.id > over ? textOf(kept) : ''))
     },
 
-    /** What has happened since was too much to tell: all is to be read again. */
+    /**
+     * What has happened since was too much to tell, or the role has changed: all is to be read again. What streams have
+     * not taken yet is not told.
+     */
     resync(): void {
       events.length = 0
+      over = last
       last += 1
       known = last
       const text = resyncAt(last)
@@ -67,7 +73,7 @@ export function createReader() {
       else if (isKnown) {
         write(': connected\n\n')
         for (const kept of events.slice(events.length - (last - id))) {
-          stream.write(() => textOf(kept))
+          stream.write(() => (kept.id > over ? textOf(kept) : ''))
         }
       } else write(resyncAt(last))
       streams.add(stream)
