@@ -217,7 +217,9 @@ describe('GET /api/storyline', () => {
     const count = async () => {
       for (const spy of asked) spy.mockClear()
       await dm.expect(200, dm.get(`/api/storyline?campaign_id=${campaign}`))
-      return asked.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+      const statements = asked.flatMap((spy) => spy.mock.calls.map(([{ sql }]) => sql))
+      // Who reads a list in several pieces is looked up for each.
+      return statements.filter((sql) => !sql.includes('"login_sessions"')).length
     }
     await create(dm, 'storyline', body)
     const forOne = await count()
