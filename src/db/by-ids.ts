@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 
-import type { Statement } from './statement.ts'
 import type { Joining } from './visibility.ts'
 
 /** Whether a column has one of these ids, a JSON array. */
@@ -14,9 +13,3 @@ export const memberOfFound =
     join.on(
       sql<SqlBool>`member.campaign_id = +${sql.ref(`${table}.campaign_id`)} and member.user_id = ${p.userId}`,
     )
-
-/** A query of several rows by their ids, for one of them. */
-export const ofOne =
-  <Params extends { ids: string }, Row>(find: (params: Params) => Statement<Row>) =>
-  ({ id, ...params }: Omit<Params, 'ids'> & { id: number }): Statement<Row> =>
-    find({ ...params, ids: `[${id}]` } as unknown as Params)

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf, ofOne } from '../../db/by-ids.ts'
+import { isOneOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -25,24 +25,27 @@ function visibleConnections(db: Kysely<Schema>, p: { userId: number }) {
     .where(mayRead('things', member, { of: 'connections' }))
 }
 
-export const findConnections = prepare((db, p: { userId: number; ids: string }) =>
-  visibleConnections(db, p)
-    .select([
-      ...thingColumns('connections'),
-      'connections.campaign_id',
-      'things.about',
-      'things.other_end',
-      ownName('things.about').as('from_name'),
-      ownName('things.other_end').as('to_name'),
-      ...FIELDS.map((name) => asTold(name).as(name)),
-      'connections.has_public_version',
-      ...FIELDS.map((name) => `connections.public_${name}` as const),
-      'member.role',
-    ])
-    .where(isOneOf('connections.id', p.ids)),
+const selectConnections = (db: Kysely<Schema>, p: { userId: number }) =>
+  visibleConnections(db, p).select([
+    ...thingColumns('connections'),
+    'connections.campaign_id',
+    'things.about',
+    'things.other_end',
+    ownName('things.about').as('from_name'),
+    ownName('things.other_end').as('to_name'),
+    ...FIELDS.map((name) => asTold(name).as(name)),
+    'connections.has_public_version',
+    ...FIELDS.map((name) => `connections.public_${name}` as const),
+    'member.role',
+  ])
+
+export const findConnection = prepare((db, p: { userId: number; id: number }) =>
+  selectConnections(db, p).where('connections.id', '=', p.id),
 )
 
-export const findConnection = ofOne(findConnections)
+export const findConnections = prepare((db, p: { userId: number; ids: string }) =>
+  selectConnections(db, p).where(isOneOf('connections.id', p.ids)),
+)
 
 export type ConnectionRow = RowOf<typeof findConnection>
 

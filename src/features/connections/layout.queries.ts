@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
 import type { Visibility } from '../../choices.schemas.ts'
-import { isOneOf, memberOfFound, ofOne } from '../../db/by-ids.ts'
+import { isOneOf, memberOfFound } from '../../db/by-ids.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { ifVisible, mayRead, maySee, maySeeThing, memberOf, thingIn } from '../../db/visibility.ts'
@@ -96,8 +96,6 @@ export const findPositions = prepare((db, p: { ids: string; userId: number }) =>
     .where(isOneOf('position.thing', p.ids))
     .where(maySeeThing(sql.ref('position.thing'))),
 )
-
-export const findPosition = ofOne(findPositions)
 
 /** `positions` is a JSON array of `{thing, x, y}`, each thing once. */
 export const writePositions = prepare((db, p: { campaignId: number; positions: string }) =>

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf, ofOne } from '../../db/by-ids.ts'
+import { isOneOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -59,7 +59,9 @@ export const findEntries = prepare((db, p: { ids: string; userId: number }) =>
   selectEntries(db, p).where(isOneOf('journal_entries.id', p.ids)),
 )
 
-export const findEntry = ofOne(findEntries)
+export const findEntry = prepare((db, p: { id: number; userId: number }) =>
+  selectEntries(db, p).where('journal_entries.id', '=', p.id),
+)
 
 export type EntryRow = RowOf<typeof findEntry>
 

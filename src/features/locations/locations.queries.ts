@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf, ofOne } from '../../db/by-ids.ts'
+import { isOneOf } from '../../db/by-ids.ts'
 import { member, memberOrPlayers } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -88,7 +88,9 @@ export const findLocations = prepare((db, p: { userId: number; ids: string }) =>
   visibleLocations(db, p).where(isOneOf('locations.id', p.ids)),
 )
 
-export const findLocation = ofOne(findLocations)
+export const findLocation = prepare((db, p: { userId: number; id: number }) =>
+  visibleLocations(db, p).where('locations.id', '=', p.id),
+)
 
 /** When DMs keep a hidden location of the same name, the one that everybody sees comes first. */
 export const findLocationByName = prepare(

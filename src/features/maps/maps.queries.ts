@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-import { isOneOf, ofOne } from '../../db/by-ids.ts'
+import { isOneOf } from '../../db/by-ids.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -55,4 +55,6 @@ export const findMaps = prepare((db, p: { userId: number; ids: string }) =>
   visibleMaps(db, p).where(isOneOf('maps.id', p.ids)),
 )
 
-export const findMap = ofOne(findMaps)
+export const findMap = prepare((db, p: { userId: number; id: number }) =>
+  visibleMaps(db, p).where('maps.id', '=', p.id),
+)

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf, ofOne } from '../../db/by-ids.ts'
+import { isOneOf } from '../../db/by-ids.ts'
 import { plainTexts } from '../../db/plain-texts.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -78,7 +78,9 @@ export const findNpcs = prepare((db, p: { ids: string; userId: number }) =>
   selectNpcs(db, p).where(isOneOf('npcs.id', p.ids)),
 )
 
-export const findNpc = ofOne(findNpcs)
+export const findNpc = prepare((db, p: { id: number; userId: number }) =>
+  selectNpcs(db, p).where('npcs.id', '=', p.id),
+)
 
 /** What NPCs are drawn from that were added or changed at that time or later, the latest first, whoever sees them. */
 export const listChangedFaces = prepare(

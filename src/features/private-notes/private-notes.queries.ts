@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf, ofOne } from '../../db/by-ids.ts'
+import { isOneOf } from '../../db/by-ids.ts'
+import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { kindExpression } from '../../db/things.ts'
 import { maySeeThing, memberOf, ofCampaign } from '../../db/visibility.ts'
@@ -39,7 +40,7 @@ export const listNoteIds = prepare((db, p: Narrowed) =>
 
 export type NoteRow = RowOf<typeof findNote>
 
-export const findNotes = prepare((db, p: { ids: string; userId: number }) =>
+const selectNotes = (db: Kysely<Schema>, p: { userId: number }) =>
   db
     .selectFrom('private_notes as notes')
     .innerJoin('campaign_members as member', memberOf('notes', p))
@@ -56,9 +57,13 @@ export const findNotes = prepare((db, p: { ids: string; userId: number }) =>
       'notes.is_plain',
       'notes.updated_at',
     ])
-    .where(isOneOf('notes.id', p.ids))
     .where('notes.user_id', '=', p.userId)
-    .where(maySeeNoted),
+    .where(maySeeNoted)
+
+export const findNote = prepare((db, p: { userId: number; id: number }) =>
+  selectNotes(db, p).where('notes.id', '=', p.id),
 )
 
-export const findNote = ofOne(findNotes)
+export const findNotes = prepare((db, p: { userId: number; ids: string }) =>
+  selectNotes(db, p).where(isOneOf('notes.id', p.ids)),
+)

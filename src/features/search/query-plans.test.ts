@@ -117,6 +117,20 @@ test.for([
   expect(steps.filter((step) => ofCampaign.test(step))).toEqual([])
 })
 
+test('a save reads its thing for the history by its id, and no campaign', async () => {
+  const { app, world } = await worlds.open()
+  const { creator } = world.people
+  const recording = recordStatements(app.context.db)
+  for (const path of [`npcs/${world.npc}`, `locations/${world.location}`]) {
+    await creator.expect(200, creator.put(`/api/${path}`, { description: 'By the water.' }))
+  }
+  const forHistory = recording.stop().filter((sql) => sql.startsWith('with campaign_members'))
+  expect(forHistory.length).toBeGreaterThan(2)
+  const steps = forHistory.flatMap((sql) => planOf(app.context.db, sql).steps)
+  const ofCampaign = /^SEARCH (npcs|locations) USING .*\(campaign_id=\?/
+  expect(steps.filter((step) => ofCampaign.test(step))).toEqual([])
+})
+
 test('a scan of a big table, and a sort of a whole campaign, would be found', async () => {
   const { app } = await worlds.open()
   const faults = (sql: string) => faultsOf(planOf(app.context.db, sql))

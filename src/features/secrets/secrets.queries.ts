@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf, ofOne } from '../../db/by-ids.ts'
+import { isOneOf } from '../../db/by-ids.ts'
 import { knownSince } from '../../db/ledger.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -20,7 +20,7 @@ const visibleSecrets = (db: Kysely<Schema>, p: { userId: number }) =>
 
 export type SecretRow = RowOf<typeof findSecret>
 
-export const findSecrets = prepare((db, p: { ids: string; userId: number }) =>
+const selectSecrets = (db: Kysely<Schema>, p: { userId: number }) =>
   visibleSecrets(db, p)
     .innerJoin('things as owner', 'owner.thing', 'things.about')
     .select([
@@ -32,10 +32,14 @@ export const findSecrets = prepare((db, p: { ids: string; userId: number }) =>
       'member.role',
       knownSince.as('known_since'),
     ])
-    .where(isOneOf('secrets.id', p.ids)),
+
+export const findSecret = prepare((db, p: { userId: number; id: number }) =>
+  selectSecrets(db, p).where('secrets.id', '=', p.id),
 )
 
-export const findSecret = ofOne(findSecrets)
+export const findSecrets = prepare((db, p: { userId: number; ids: string }) =>
+  selectSecrets(db, p).where(isOneOf('secrets.id', p.ids)),
+)
 
 /** A null lets everything pass. */
 export interface Narrowed {

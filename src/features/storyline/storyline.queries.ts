@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 
-import { isOneOf, ofOne } from '../../db/by-ids.ts'
+import { isOneOf } from '../../db/by-ids.ts'
 import { member, memberOrPlayers, type Reader } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
@@ -82,7 +82,9 @@ export const findSessions = prepare((db, p: { userId: number; ids: string }) =>
   visibleSessions(db, p).where(isOneOf('sessions.id', p.ids)),
 )
 
-export const findSession = ofOne(findSessions)
+export const findSession = prepare((db, p: { userId: number; id: number }) =>
+  visibleSessions(db, p).where('sessions.id', '=', p.id),
+)
 
 export type SessionRow = RowOf<typeof findSession>
 

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
-import { isOneOf, memberOfFound, ofOne } from '../../db/by-ids.ts'
+import { isOneOf, memberOfFound } from '../../db/by-ids.ts'
+import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { thingExpression } from '../../db/things.ts'
 import { mayRead, memberOf, ofCampaign } from '../../db/visibility.ts'
@@ -19,7 +20,7 @@ export const listTagIds = prepare((db, p: { userId: number; campaignId: number |
 )
 
 /** The tags of a person's campaigns. */
-export const findTags = prepare((db, p: { userId: number; ids: string }) =>
+const selectTags = (db: Kysely<Schema>, p: { userId: number }) =>
   db
     .selectFrom('tags')
     .innerJoin('campaign_members as member', memberOfFound('tags', p))
@@ -31,10 +32,14 @@ export const findTags = prepare((db, p: { userId: number; ids: string }) =>
       'tags.created_at',
       'tags.updated_at',
     ])
-    .where(isOneOf('tags.id', p.ids)),
+
+export const findTag = prepare((db, p: { userId: number; id: number }) =>
+  selectTags(db, p).where('tags.id', '=', p.id),
 )
 
-export const findTag = ofOne(findTags)
+export const findTags = prepare((db, p: { userId: number; ids: string }) =>
+  selectTags(db, p).where(isOneOf('tags.id', p.ids)),
+)
 
 export type TagRow = RowOf<typeof findTag>
 
