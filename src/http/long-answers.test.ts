@@ -224,13 +224,13 @@ describe('a long answer breaks off', () => {
   }
 
   test.for([
-    ['a list, of somebody who signed out', signOut, () => '/api/npcs'],
-    ['a picture, of somebody who signed out', signOut, ({ map }) => map.url],
-    ['a map, of somebody who was removed', remove, ({ map }) => map.url],
-    ['a portrait, of somebody who was removed', remove, ({ portrait }) => portrait.portrait_url],
-    ['a picture of a text, of somebody who was removed', remove, ({ text }) => text],
+    ['a list, after its reader signed out', signOut, () => '/api/npcs'],
+    ['a picture, after its reader signed out', signOut, ({ map }) => map.url],
+    ['a map, after its reader was removed', remove, ({ map }) => map.url],
+    ['a portrait, after its reader was removed', remove, ({ portrait }) => portrait.portrait_url],
+    ['a picture of a text, after its reader was removed', remove, ({ text }) => text],
     [
-      'a map that is hidden, of somebody who is no DM any more',
+      'a hidden map, after its DM became a player',
       async (table) => {
         const { dm, map } = { ...table, map: (await table.dm.get('/api/maps')).body[0] }
         await dm.expect(200, dm.put(`/api/maps/${map.id}`, { visibility: 'dm' }))
@@ -239,7 +239,7 @@ describe('a long answer breaks off', () => {
       ({ map }) => map.url,
     ],
     [
-      'what a DM reads as a member, of somebody who is no DM any more',
+      'what a DM reads as a member, after the DM became a player',
       (table) => changeRole(table, 'player'),
       ({ map, as }) => map.url.replace(/\?.*$/, '') + as,
     ],

@@ -171,9 +171,9 @@ function assertFree(tx: Transaction, what: What, campaignId: number): void {
   const found = tx.first(queries.findNames({ thing }))!
   const { name, session_number, runs } = found
   if (kind === 'article' && found.has_kind === 0) throw errors.kindGone()
-  const { visibility } = readAudience(tx, thing)
-  if (name !== null && isNameTaken(tx, kind, { campaignId, visibility, name, exceptId: id })) {
-    throw taken()
+  if (name !== null) {
+    const { visibility } = readAudience(tx, thing)
+    if (isNameTaken(tx, kind, { campaignId, visibility, name, exceptId: id })) throw taken()
   }
   if (session_number === null) return
   if (isNumberTaken(tx, campaignId, { number: session_number, exceptId: id })) throw taken()
