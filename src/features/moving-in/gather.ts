@@ -32,6 +32,8 @@ export interface Gathered {
   index: Indexed[]
   /** Of values that have no field here. */
   labels: Labels
+  /** What a text or another thing of the key `from` names, whether it comes along or not. */
+  named(name: string, from: string): Indexed | undefined
   read(indexed: Indexed): Promise<SourceThing>
   close(): Promise<void>
 }
@@ -68,11 +70,16 @@ export async function gather(
       if (clock.isUp()) await letOthersRun()
     }
     if (index.length === 0) throw errors.nothingInside()
+    const byKey = new Map(index.map((one) => [one.key, one]))
     return {
       tool: reader.tool,
       reading,
       index,
       labels,
+      named(name, from) {
+        const key = reading.resolve ? reading.resolve(name, from) : name
+        return key === undefined ? undefined : byKey.get(key)
+      },
       read: (indexed) => spool.read<SourceThing>(indexed),
       close: () => spool.close(),
     }

@@ -45,7 +45,6 @@ export async function convert(
   choices: Choices,
   { signal, onProgress = () => {} }: Watch = {},
 ): Promise<Converted> {
-  const { reading } = gathered
   const spool = new Spool(await stageFile(db, []))
   try {
     const lines = new LineFiles(spool)
@@ -57,9 +56,8 @@ export async function convert(
       tool: gathered.tool,
       at: new Date().toISOString(),
       asSource: choices.visibility === 'as_source',
-      find(name, from) {
-        return placed.get(reading.resolve ? (reading.resolve(name, from) ?? '') : name)
-      },
+      named: gathered.named,
+      find: (name, from) => placed.get(gathered.named(name, from)?.key ?? ''),
       findByName: nameFinder(gathered.index, placed),
       tags: new Map(),
       pins: new Map(),

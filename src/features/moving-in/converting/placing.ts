@@ -1,5 +1,6 @@
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import type { FileKind } from '../file-kinds.ts'
+import type { Gathered } from '../gather.ts'
 import type { Loss, Shown, Tally, Tool } from '../model.ts'
 import { cutText } from '../split-text.ts'
 
@@ -20,7 +21,8 @@ export interface Placing {
   at: string
   /** Whether what players read in the source is for them here, too. */
   asSource: boolean
-  /** The thing that a text or another thing of the key `from` names. */
+  named: Gathered['named']
+  /** The thing that a text or another thing of the key `from` names, if it comes along. */
   find(name: string, from: string): Placed | undefined
   findByName(part: Placed['part'], name: string): Placed | undefined
   /** By their keys. */

@@ -31,11 +31,10 @@ export function textsOf(
   { isPlaced, own: { rest }, others, inTexts }: Elsewhere,
 ): Texts {
   const clean = (text: string | undefined) => withNames(text ?? '', thing, placing, inTexts)
-  // A location that does not come along stays in words.
-  const where = thing.within && !isPlaced ? [{ label: 'Location', value: thing.within }] : []
-  const facts = [...where, ...rest.filter(({ isHidden }) => !isHidden)]
-  const hidden = rest.filter(({ isHidden }) => isHidden)
-  const values = (list: { label: string; value: string }[]) =>
+  const values = isPlaced ? rest : [...whereOf(thing, placing), ...rest]
+  const facts = values.filter(({ isHidden }) => !isHidden)
+  const hidden = values.filter(({ isHidden }) => isHidden)
+  const lines = (list: OwnValue[]) =>
     list.map(({ label, value }) => `**${clean(label)}:** ${clean(value)}`).join('\n')
   const aliases = others.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
   const hiddenAliases = others.filter(({ isHidden }) => isHidden)
@@ -43,18 +42,27 @@ export function textsOf(
     text: paragraphs(
       aliases.length > 0 ? `*Also called ${aliases.join(', ')}*` : '',
       clean(thing.text),
-      values(facts),
+      lines(facts),
     ),
     personality: clean(thing.personality),
     backstory: clean(thing.backstory),
     dmText: paragraphs(
       clean(thing.dmText),
       hiddenAliases.map(({ name }) => `*Also called ${name}*`).join('\n'),
-      values(hidden),
+      lines(hidden),
     ),
     secrets: (thing.secrets ?? []).map(clean),
     entries: (thing.journal ?? []).map((entry) => ({ ...entry, text: clean(entry.text) })),
   }
+}
+
+/** A location that does not come along stays in words. */
+function whereOf({ within, key }: SourceThing, { named }: Placing): OwnValue[] {
+  if (!within) return []
+  const around = named(within, key)
+  return [
+    { label: 'Location', value: around?.name ?? within, isHidden: around?.visibility === 'dm' },
+  ]
 }
 
 export const paragraphs = (...texts: string[]): string =>
@@ -69,12 +77,16 @@ export function withNames(
 ): string {
   const link = (to: string, words: string) => {
     const target = placing.find(to, thing.key)
-    if (!target) return words || 'unknown'
+    const isForAll = placing.asSource && thing.visibility === 'everyone'
+    if (!target) {
+      const leftOut = placing.named(to, thing.key)
+      return words || (isForAll && leftOut?.visibility === 'dm' ? '' : leftOut?.name) || 'unknown'
+    }
     if (target.part === 'sessions') return words || target.name
     const shown = words || target.name
     if (textKey(shown).includes(textKey(target.name))) return shown
     // A name that only the DM reads does not go into a text for everyone.
-    return placing.asSource && thing.visibility === 'everyone' ? shown : `${shown} (${target.name})`
+    return isForAll ? shown : `${shown} (${target.name})`
   }
   const written = replaceMarks(text, {
     link,
