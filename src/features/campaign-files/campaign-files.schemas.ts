@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { oneOf, VISIBILITIES } from '../../choices.schemas.ts'
 import { firstPageQuery, pageFacts } from '../../pages.schemas.ts'
 import { CAMPAIGN_ROLES, campaignCreate } from '../campaigns/campaigns.schemas.ts'
+import { type ImportTool, TOOL_WORDS } from '../moving-in/tools.limits.ts'
 import { EXPORT_FORMATS } from './campaign-files.limits.ts'
 import { PART_NAMES, type PartName } from './format.schemas.ts'
 
@@ -16,7 +17,7 @@ export const exportQuery = z.object({
 })
 
 /** The programs whose files are read. */
-const IMPORT_TOOLS = ['dramatis', 'kanka', 'obsidian', 'foundry', 'card', 'csv', 'azgaar'] as const
+const IMPORT_TOOLS = Object.keys(TOOL_WORDS) as ImportTool[]
 
 /** What a group becomes: a kind of thing, articles of a kind (`article:Lore`), or nothing. */
 const becomes = z.string().regex(/^(npc|location|session|leave|article:\S.{0,59})$/u, {

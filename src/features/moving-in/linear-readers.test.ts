@@ -12,6 +12,7 @@ import { markdownOf } from './readers/kanka/entity.ts'
 import { cleanBody } from './readers/obsidian/clean-body.ts'
 import { partNote } from './readers/obsidian/frontmatter.ts'
 import { readOwnNote } from './readers/obsidian/own-note.ts'
+import { cleanText } from './readers/world-anvil/bbcode.ts'
 import { splitText } from './split-text.ts'
 import { ThingPictures } from './thing-pictures.ts'
 
@@ -67,6 +68,17 @@ const UNITS = [
   'INPUT[',
   '"a" # ',
   '\u0301',
+  '@[',
+  '@[a](b',
+  '[b]',
+  '[ul]\n',
+  '[quote]',
+  '[url:',
+  '[noparse]',
+  '[a:b|',
+  '|',
+  '/*',
+  '--a::b--\n',
   'x',
 ]
 
@@ -94,6 +106,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'texts of Kanka': (text) => markdownOf(text),
   'texts of Foundry': (text) => readText(text, none),
   'pages of Foundry in Markdown': (text) => readMarkdown(text, none),
+  'texts of World Anvil': (text) => cleanText(text),
   'texts of cards': (text) =>
     readCard({ name: 'Odo', description: text, first_mes: text, personality: '' }),
   tables: (text) => [...rowsIn({ text, at: 0, line: 1, ...sniff(text) }, true)],

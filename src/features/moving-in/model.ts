@@ -1,10 +1,10 @@
 import type { ConnectionKind } from '../connections/connections.limits.ts'
 import type { TraitField } from '../npcs/npcs.schemas.ts'
 import type { ForeignFile } from './foreign-file.ts'
+import type { ImportTool } from './tools.limits.ts'
 
 /** The programs whose files are read, besides Dramatis itself. */
-export const TOOLS = ['kanka', 'obsidian', 'foundry', 'card', 'csv', 'azgaar'] as const
-export type Tool = (typeof TOOLS)[number]
+export type Tool = Exclude<ImportTool, 'dramatis'>
 
 /** What the things of a group become: a kind of thing, articles of a kind, or nothing. */
 export type Becomes = 'npc' | 'location' | 'session' | 'leave' | `article:${string}`

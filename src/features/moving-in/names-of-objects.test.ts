@@ -51,6 +51,21 @@ test.for<[string, string, Uint8Array]>([
       ),
     ),
   ],
+  [
+    'the articles, templates and fields of a World Anvil export',
+    'world.zip',
+    zipped(
+      Object.fromEntries(
+        NAMES.map((name) => {
+          const about = { id: name, title: name, entityClass: name, templateType: 'person' }
+          const fields = '"constructor": "a", "__proto__": "b", "toString": {"id": "constructor"}'
+          const text = '"content": "@[constructor] [constructor] [__proto__:1]x[/toString]"'
+          const json = `${JSON.stringify(about).slice(0, -1)}, ${fields}, ${text}}`
+          return [`articles/${name}.json`, Buffer.from(json)]
+        }),
+      ),
+    ),
+  ],
 ])('%s may be called as what every object has', async ([, name, bytes]) => {
   const app = await createTestApp()
   const dm = await app.person('mara')

@@ -363,10 +363,104 @@ export function azgaarMap(lineEnd = '\r\n'): Buffer {
   )
 }
 
+const ids = (number: number) => `${String(number).repeat(8)}-1111-4111-8111-111111111111`
+const reference = (number: number, title: string, entityClass: string) => ({
+  id: ids(number),
+  title,
+  entityClass,
+})
+const article = (number: number, title: string, entityClass: string, fields: object) => ({
+  ...reference(number, title, entityClass),
+  templateType: entityClass.toLowerCase(),
+  state: 'public',
+  isDraft: false,
+  isWip: true,
+  subscribergroups: [],
+  world: reference(0, 'The Salt Road', 'World'),
+  creationDate: { date: '2025-07-03 18:55:15.000000', timezone: 'Europe/London' },
+  content: null,
+  ...fields,
+})
+
+/** An export of World Anvil: a file for each article, and for each picture the address alone. */
+export const WORLD_ANVIL = jsonZip({
+  'World/articles/Person-Odo.json': article(1, 'Odo', 'Person', {
+    content: [
+      '[img:5090045|center]',
+      '[p]A [b]smith[/b] who owes @[Marda](person:' + ids(2) + ') money.[/p]',
+      '/* He forged the key. */',
+      '[h2|' + ids(9) + ']At the mill[/h2]',
+      'Works near @[The Mill](the wheel), [url:https://example.org|blank]says the town[/url].',
+      '',
+      '[quote]Iron first.',
+      '|His father[/quote]',
+      '[ul]',
+      '- Nails',
+      '- Hooks & [i]eyes[/i]',
+      '[/ul]',
+      '[table][tr][th]Day[/th][th]Price[/th][/tr][tr][td]1[/td][td][roll:1d20][/td][/tr][/table]',
+      '[secret:' + ids(7) + ']',
+      '[block:123]',
+      '--Motto::Iron [b]first[/b]--',
+    ].join('\r\n'),
+    excerpt: 'The smith of the ford.',
+    tags: 'smith, dwarf',
+    category: reference(8, 'Townsfolk', 'Category'),
+    nickname: 'Old Odo, The Anvil',
+    firstname: 'Odo',
+    age: '54',
+    hair: 'Grey',
+    speciesDisplay: 'Dwarf',
+    motivation: 'To be [i]free[/i].',
+    circumstancesBirth: 'Born in a storm.',
+    physique: `Broad. ${'He lifts anvils. '.repeat(15)}`,
+    seeded: 'He is the heir.',
+    scrapbook: 'Ask about the key.',
+    organization: reference(4, 'Guild of Nails', 'Organization'),
+    species: reference(6, 'Hill dwarf', 'Species'),
+    currentLocation: reference(3, 'The Mill', 'Settlement'),
+    isLocked: false,
+  }),
+  'World/articles/Person-Marda.json': article(2, 'Marda', 'Person', {
+    state: 'private',
+    content: 'She sings.',
+    sections: { history: { content: 'She came from the sea.' } },
+    relations: {
+      family: { items: [{ ...reference(1, 'Odo', 'Person'), relationshipType: 'article' }] },
+    },
+  }),
+  'World/articles/Settlement-The Mill.json': article(3, 'The Mill', 'Settlement', {
+    content: '[container:wide]\r\n[p]It grinds.[/p]\r\n[/container]',
+    population: '40',
+    type: { id: 'x', title: 'Hamlet', entityClass: 'LocationType' },
+    articleParent: reference(5, 'The Ford', 'Location'),
+  }),
+  'World/articles/Organization-Guild.json': article(4, 'Guild of Nails', 'Organization', {
+    content: 'They meet. [articleblock:' + ids(1) + ']',
+    subscribergroups: [reference(9, 'Friends', 'SubscriberGroup')],
+  }),
+  'World/articles/Location-The Ford.json': article(5, 'The Ford', 'Location', { isDraft: true }),
+  'World/articles/Species-Hill dwarf.json': article(6, 'Hill dwarf', 'Species', {
+    content: 'Short.',
+  }),
+  'World/articles/Report-The storm.json': article(8, 'The storm', 'Report', {
+    content: 'They met Odo.',
+    reportDate: { date: '2026-01-05 00:00:00.000000' },
+  }),
+  'World/articles/untitled.json': article(9, ' ', 'Item', {}),
+  'World/secrets/key.json': {
+    ...reference(7, 'The key', 'Secret'),
+    content: 'The key is [b]false[/b].',
+  },
+  'World/images/a.json': { ...reference(9, 'Odo', 'Image'), url: 'https://cdn.example.org/a.png' },
+  'World/maps/Ford/map.json': reference(9, 'The Ford', 'Map'),
+})
+
 Object.assign(SAMPLES, {
   'an export of Kanka': KANKA,
   'an older export of Kanka': OLD_KANKA,
   'an adventure of Foundry': json(ADVENTURE),
   'a zip of Foundry': FOUNDRY,
   'a map of Azgaar': azgaarMap(),
+  'an export of World Anvil': WORLD_ANVIL,
 })

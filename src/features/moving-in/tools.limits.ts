@@ -1,5 +1,5 @@
-/** What something was imported from, in words. */
-export const TOOL_WORDS: Readonly<Record<string, string>> = {
+/** The programs whose files are read: what something was imported from, in words. */
+export const TOOL_WORDS = {
   dramatis: 'another Dramatis',
   kanka: 'Kanka',
   obsidian: 'Obsidian',
@@ -7,4 +7,7 @@ export const TOOL_WORDS: Readonly<Record<string, string>> = {
   card: 'a character card',
   csv: 'a table',
   azgaar: 'a map of Azgaar',
+  'world-anvil': 'World Anvil',
 }
+
+export type ImportTool = keyof typeof TOOL_WORDS

@@ -6,9 +6,10 @@ import { csv } from './csv/read-csv.ts'
 import { foundry } from './foundry/read-foundry.ts'
 import { kanka } from './kanka/read-kanka.ts'
 import { obsidian } from './obsidian/read-vault.ts'
+import { worldAnvil } from './world-anvil/read-world.ts'
 
 /** The most particular first: almost any text could be a table. */
-const READERS: ToolReader[] = [kanka, azgaar, cards, foundry, obsidian, csv]
+const READERS: ToolReader[] = [kanka, worldAnvil, azgaar, cards, foundry, obsidian, csv]
 
 /** The reader for a file, told by its content. */
 export async function findReader(file: ForeignFile): Promise<ToolReader | undefined> {

@@ -29,6 +29,7 @@ const TOOLS = {
   card: 'character cards',
   csv: 'a table',
   azgaar: 'a map of Azgaar’s generator',
+  'world-anvil': 'an export of World Anvil',
 }
 
 /** What secrets become, in words. */

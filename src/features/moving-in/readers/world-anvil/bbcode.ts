@@ -1,0 +1,150 @@
+import { linkMark } from '../../link-marks.ts'
+import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
+import type { Element, Node } from '../../markup/html-tree.ts'
+import type { OwnValue } from '../../model.ts'
+
+/** A text of World Anvil as Markdown, without what has a place of its own here. */
+export interface CleanText {
+  text: string
+  /** Comments, which only authors see. */
+  comments: string[]
+  /** The ids of the secrets that it shows to some. */
+  secrets: string[]
+  own: OwnValue[]
+  /** What it takes in from elsewhere, by the words of its tags. */
+  embedded: string[]
+}
+
+const all = (tags: string, html?: string): [tag: string, html: string][] =>
+  tags.split(' ').map((tag) => [tag, html ?? tag])
+
+/** The HTML of tags. In World Anvil many are only looks. */
+const HTML = new Map([
+  ...all('b i s p h1 h2 h3 h4 ul ol li table tr th td'),
+  ...all('quote aloud', 'blockquote'),
+  ...all('spoiler', 'details'),
+  ...all('code', 'pre'),
+  ...all('in', 'p'),
+  ...all('center right left justify container section row col card', 'div'),
+  ...all('u sup sub small dc mark color size font noparse', 'span'),
+  ...all('category timeline history world tooltip url', 'span'),
+])
+
+/** Tags that take in something that is not in the text. */
+const EMBEDDED =
+  /^(img|map|block|blocklink|statblock|sheet|spotify|soundcloud|youtube|video|familytree|bloodline|diplomacy|orgchart|manuscript|book|gallery|variable|var|articletoc|toc|visualtoc)$/u
+
+const TAG = /(?<!@)\[(\/?)([a-z]{1,20})(\d{0,2})(?:[:|]([^[\]\n]{0,500}))?\]/giu
+const MENTION = /@\[([^[\]\n]{1,300})\](?:\(([^()\n]{0,300})\))?/gu
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu
+
+/** The name by which a mention finds an article. */
+export const idLink = (id: string): string => `@${id.toLowerCase()}`
+export const titleLink = (title: string): string => `@title:${title.trim().toLowerCase()}`
+
+export function cleanText(bbcode: string): CleanText {
+  const clean: CleanText = { text: '', comments: [], secrets: [], own: [], embedded: [] }
+  const plain = withoutComments(bbcode.replaceAll(/\r\n?/gu, '\n').replaceAll('<', '&lt;'), clean)
+  const html = linesOf(withoutFields(literal(plain), clean).replaceAll(TAG, tagOf))
+  clean.text = htmlToMarkdown(html, { element: elementOf, text: withMentions })
+  clean.comments = clean.comments.map((comment) => cleanText(comment).text).filter(Boolean)
+  return clean
+
+  function tagOf(all: string, end: string, word: string, number: string, rest = ''): string {
+    const name = word.toLowerCase()
+    if (name === 'br' || name === 'hr') return `<${name}>`
+    if (name === 'redacted') return '█'.repeat(Math.min(Number(rest) || 4, 40))
+    if (name === 'roll') return rest
+    if (name === 'secret' && rest !== '') {
+      clean.secrets.push(rest.trim().toLowerCase())
+      return ''
+    }
+    if (name === 'articleblock') return `<span data-article="${UUID.exec(rest)?.[0] ?? ''}"></span>`
+    if (EMBEDDED.test(name)) {
+      if (end === '') clean.embedded.push(name)
+      return ''
+    }
+    const tag = HTML.get(name + number) ?? HTML.get(name)
+    if (tag === undefined) return all
+    if (end !== '') return name === 'url' ? '</a>' : `</${tag}>`
+    const value = rest.replaceAll('"', '&quot;')
+    if (name === 'url') return `<a href="${value.replace(/\|.*$/u, '')}">`
+    return name === 'tooltip' ? `<span title="${value}">` : `<${tag}>`
+  }
+}
+
+/** Everything between these is told to authors alone. A beginning without an end is text. */
+function withoutComments(text: string, { comments }: CleanText): string {
+  const [first = '', ...rest] = text.split('/*')
+  return rest.reduce((kept, part) => {
+    const end = part.indexOf('*/')
+    if (end === -1) return `${kept}/*${part}`
+    comments.push(part.slice(0, end).replaceAll('&lt;', '<').trim())
+    return kept + part.slice(end + 2)
+  }, first)
+}
+
+/** Inside `[noparse]` brackets are text. */
+function literal(text: string): string {
+  const [first = '', ...rest] = text.split('[noparse]')
+  return rest.reduce((kept, part) => {
+    const end = part.indexOf('[/noparse]')
+    const inside = part.slice(0, Math.max(end, 0)).replaceAll('[', '&#91;')
+    return kept + inside + part.slice(Math.max(end, 0))
+  }, first)
+}
+
+/** A line `--Label::value--` is a field. */
+function withoutFields(text: string, { own }: CleanText): string {
+  if (!text.includes('::')) return text
+  return text
+    .split('\n')
+    .filter((line) => {
+      const whole = line.trim()
+      const middle = whole.indexOf('::')
+      if (!whole.startsWith('--') || !whole.endsWith('--') || middle < 3) return true
+      const [label, value] = [whole.slice(2, middle), whole.slice(middle + 2, -2)]
+      const plain = htmlToMarkdown(value.replaceAll(TAG, ''), { text: withMentions })
+      if (plain !== '') own.push({ label: label.trim(), value: plain })
+      return false
+    })
+    .join('\n')
+}
+
+/** The ends of lines as HTML. In lists a line with a dash is an item. */
+function linesOf(html: string): string {
+  let inside = 0
+  const lines = html.split('\n').map((line) => {
+    const item = inside > 0 ? line.replace(/^\s*(?:[-*•]|\[\*\])\s*(?=\S)/u, '<li>') : line
+    for (const [, end] of line.matchAll(/<(\/?)(?:ul|ol|table)>/gu)) inside += end === '' ? 1 : -1
+    if (inside > 0) return `${item}\n`
+    return line.trim() === '' ? '<p>' : `${item}<br>`
+  })
+  return lines.join('')
+}
+
+function elementOf(
+  { tag, attributes, children }: Element,
+  render: (children: Node[]) => string,
+): string | undefined {
+  const article = attributes['data-article']
+  if (article) return linkMark(idLink(article), '')
+  if (tag === 'span' && attributes.title) return `${render(children)} (${attributes.title})`
+  if (tag !== 'blockquote' && tag !== 'details') return undefined
+  const text = render(children)
+  const bar = text.lastIndexOf('|')
+  const words = bar === -1 ? '' : text.slice(bar + 1).trim()
+  const isLabelled = words !== '' && !words.includes('\n')
+  const inner = isLabelled ? text.slice(0, bar).trim() : text
+  if (tag === 'details') return isLabelled ? `**${words}**\n\n${inner}` : inner
+  return (isLabelled ? `${inner}\n\n— ${words}` : inner).replaceAll(/^/gmu, '> ')
+}
+
+const withMentions = (text: string): string =>
+  text.replaceAll(MENTION, (_, title: string, about = '') => mentioned(about, title))
+
+/** The words after a title are the id of an article, or else the words that are shown. */
+function mentioned(about: string, title: string): string {
+  const [id] = UUID.exec(about) ?? []
+  return id ? linkMark(idLink(id), title) : linkMark(titleLink(title), about.trim() || title)
+}

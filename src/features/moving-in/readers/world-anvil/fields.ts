@@ -1,0 +1,104 @@
+import { isObject, type Json, ownValue, textIn } from '../../json.ts'
+import type { Group } from '../../model.ts'
+import { cleanText } from './bbcode.ts'
+
+/** Fields that are about the page, or said at the other end. */
+export const LEFT_OUT = new Set(
+  `id slug title state isWip isDraft entityClass icon url subscribergroups folderId tags updateDate position
+  wordcount creationDate publicationDate notificationDate likes views userMetadata articleMetadata cssClasses displayCss
+  templateType template customArticleTemplate editor author category world cover coverSource portrait pagecover bookcover
+  displaySidebar timeline timelines histories prompt gallery block blocks orgchart showSeeded webhookUpdate communityUpdate
+  commentPlaceholder passcodecta metaTitle metaDescription coverIsMap isFeaturedArticle isAdultContent isLocked allowComments
+  allowContentCopy showInToc isEmphasized displayAuthor displayChildrenUnder displayTitle displaySheet badge editURL
+  isEditable success genres theme fans isBook displayBookTitle isCollapsed systemMeta parsedDescription
+  redirectedCategories locationTemplateType articleNext articlePrevious articleParent parent children childrenArticles articles
+  sections relations secrets manuscripts credits issystem rpgsystem datasheet
+  firstname middlename lastname excerpt snippet content sidepanelcontenttop sidepanelcontent sidebarcontent
+  sidebarcontentbottom footnotes fullfooter`.split(/\s+/u),
+)
+
+/** What stands around the text. */
+export const AROUND = [
+  'sidepanelcontenttop',
+  'sidepanelcontent',
+  'sidebarcontent',
+  'sidebarcontentbottom',
+]
+export const BELOW = ['footnotes', 'fullfooter']
+/** World Anvil shows these to authors alone. */
+const OF_AUTHORS = /^(seeded|scrapbook|authornotes|reportNotes|ggm.*)$/u
+export const NAMES = /^(nickname|maidenname|alternativename|alternativeNames|alternativeTitle)$/u
+const PERSONALITY =
+  /^(motivation|savviesIneptitudes|likesDislikes|virtues|vices|quirksPersonality|morality|intellectualCharacteristics|mannerisms|hobbies|socialAptitude|speech|presentation|quotes)$/u
+const BACKSTORY =
+  /^(history|circumstancesBirth|circumstancesDeath|education|employment|achievements|failures|mentalTraumas)$/u
+/** Where something is, before what it is part of. */
+export const WHERE = [
+  'currentLocation',
+  'residence',
+  'vehicleLocation',
+  'geographicLocation',
+  'location',
+]
+
+/** The words of keys that are written as one. */
+const LABELS: Record<string, string> = {
+  seeded: 'Secret',
+  dobDisplay: 'Born',
+  dodDisplay: 'Died',
+  circumstancesBirth: 'Birth',
+  circumstancesDeath: 'Death',
+  speciesDisplay: 'Species',
+  currentstatus: 'Status',
+  rpgAlignment: 'Alignment',
+  genderidentity: 'Gender identity',
+  governmentsystem: 'System of government',
+  naturalresources: 'Natural resources',
+  florafauna: 'Flora and fauna',
+  areaSize: 'Size',
+}
+
+/** What a field or a class is called: `quirksPersonality` is “Quirks personality”. */
+export function labelOf(key: string): string {
+  const words = key
+    .replaceAll(/([a-z])([A-Z])/gu, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return ownValue(LABELS, key) ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A text of a thing. */
+export type Part = 'text' | 'personality' | 'backstory' | 'dmText'
+
+/** Where a field goes: into a text, or a field of its own. */
+export function partOf(key: string, group: Group): Part | 'own' {
+  if (OF_AUTHORS.test(key)) return 'dmText'
+  if (group.key !== 'person') return 'own'
+  return PERSONALITY.test(key) ? 'personality' : BACKSTORY.test(key) ? 'backstory' : 'own'
+}
+
+/** The fields of an article; in older exports some stand in `sections`, and what they refer to in `relations`. */
+export function fieldsOf(json: Json): [key: string, value: unknown][] {
+  const inside = (holder: unknown, key: string): [string, unknown][] =>
+    Object.entries(isObject(holder) ? holder : {}).flatMap(([name, one]) =>
+      isObject(one) ? [[name, one[key]]] : [],
+    )
+  return [
+    ...inside(json.sections, 'content'),
+    ...inside(json.relations, 'items'),
+    ...Object.entries(json),
+  ]
+}
+
+export const tagsOf = ({ tags, category }: Json): string[] =>
+  [...textIn(tags).split(','), isObject(category) ? textIn(category.title) : '']
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+
+/** The other names of a thing. */
+export const namesOf = (json: Json): { name: string }[] =>
+  fieldsOf(json)
+    .filter(([key]) => NAMES.test(key))
+    .flatMap(([, value]) => cleanText(textIn(value)).text.split(/[,;/\n]/u))
+    .map((name) => ({ name: name.trim() }))
+    .filter(({ name }) => name !== '')

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+
+import { createTestApp } from '../../../../testing/test-app.ts'
+import { checkForeign, importForeign, text } from '../../moving-in.fixture.ts'
+import { jsonZip, WORLD_ANVIL } from '../../samples.fixture.ts'
+import { cleanText } from './bbcode.ts'
+
+test('the plan of an export says what its templates become, what was hidden, and what is lost', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { plan } = await checkForeign(dm, WORLD_ANVIL, 'export.zip')
+  expect(plan).toMatchObject({
+    name: 'The Salt Road',
+    source: { tool: 'world-anvil', version: '' },
+    things: { npc: 2, location: 2, session: 1, 'article:Faction': 1, 'article:Lore': 1 },
+  })
+  expect(plan!.groups.map(({ label, guess }) => [label, guess])).toEqual([
+    ['Person', 'npc'],
+    ['Settlement', 'location'],
+    ['Organization', 'article:Faction'],
+    ['Location', 'location'],
+    ['Species', 'article:Lore'],
+    ['Report', 'session'],
+  ])
+  expect(plan!.secrets.map(({ rule, becomes, count }) => [rule, becomes, count])).toEqual([
+    ['/* comments */', 'dm notes', 1],
+    ['Secrets', 'secret', 1],
+    ['Fields for authors', 'dm notes', 2],
+    ['Private articles', 'dm', 1],
+    ['Articles for some subscribers', 'dm', 1],
+    ['Drafts', 'dm', 1],
+  ])
+  expect(plan!.lost.map(({ what, count }) => [what, count])).toEqual([
+    ['Pictures', 2],
+    ['Embedded parts of texts', 1],
+    ['Articles without a title', 1],
+    ['Maps', 1],
+  ])
+  expect(plan!.samples.find(({ name }) => name === 'Guild of Nails')?.excerpt).toBe(
+    'They meet. Odo',
+  )
+})
+
+test('articles come with their fields, links, places, and all that was hidden', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { campaign_id: id } = await importForeign(dm, WORLD_ANVIL, 'export.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const list = (of: string) => dm.expect(200, dm.get(`/api/${of}?campaign_id=${id}`))
+  const { npcs } = await list('npcs')
+  const [marda, odo] = npcs
+  expect(marda).toMatchObject({
+    name: 'Marda',
+    visibility: 'dm',
+    description: 'She sings.',
+    backstory: '**History:** She came from the sea.',
+  })
+  expect(odo).toMatchObject({
+    name: 'Odo',
+    visibility: 'everyone',
+    location: 'The Mill',
+    personality: '**Motivation:** To be *free*.',
+    backstory: '**Birth:** Born in a storm.',
+    dm_notes:
+      'He forged the key.\n\n**Secret:** He is the heir.\n\n**Scrapbook:** Ask about the key.',
+    aliases: [{ name: 'Old Odo' }, { name: 'The Anvil' }],
+    own: { age: 54, hair: 'Grey', motto: 'Iron first', species: 'Dwarf, Hill dwarf' },
+    origin: { tool: 'world-anvil' },
+  })
+  expect(odo.tags.map(({ name }: { name: string }) => name)).toEqual([
+    'dwarf',
+    'smith',
+    'Townsfolk',
+  ])
+  expect(odo.description.split('\n\n')).toEqual([
+    'The smith of the ford.',
+    'A **smith** who owes Marda money.',
+    '## At the mill',
+    'Works near the wheel, [says the town](https://example.org).',
+    '> Iron first.\n>\n> — His father',
+    '- Nails\n- Hooks & *eyes*',
+    '| Day | Price |\n| --- | --- |\n| 1 | 1d20 |',
+    '## Physique',
+    expect.stringMatching(/^Broad\. .*anvils\.$/),
+  ])
+  const { secrets } = await dm.expect(200, dm.get(`/api/secrets?npc_id=${odo.id}`))
+  expect(secrets).toMatchObject([{ text: 'The key is **false**.', visibility: 'dm' }])
+  const { locations } = await list('locations')
+  const [ford, mill] = locations
+  expect(ford).toMatchObject({ name: 'The Ford', visibility: 'dm' })
+  expect(mill).toMatchObject({
+    name: 'The Mill',
+    description: 'It grinds.',
+    parent_id: ford.id,
+    own: { population: 40, type: 'Hamlet' },
+  })
+  const { connections } = await list('connections')
+  expect(connections).toMatchObject([
+    { from: { name: 'Odo' }, to: { name: 'Guild of Nails' }, kind: 'member', visibility: 'dm' },
+    { from: { name: 'Marda' }, to: { name: 'Odo' }, kind: 'other', label: 'family' },
+  ])
+  const { sessions } = await list('storyline')
+  expect(sessions).toMatchObject([{ title: 'The storm', session_date: '2026-01-05' }])
+})
+
+test('what is left out of an import is named where the rest speaks of it, but for what players did not read', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const article = (id: string, title: string, entityClass: string, fields: object) => ({
+    [`articles/${title}.json`]: { id, title, entityClass, state: 'public', ...fields },
+  })
+  const at = (id: string) => ({ currentLocation: { id } })
+  const [mill, cellar] = [
+    '0000000a-1111-4111-8111-111111111111',
+    '0000000b-1111-4111-8111-111111111111',
+  ]
+  const bytes = jsonZip({
+    ...article(mill, 'Mill', 'Location', {}),
+    ...article(cellar, 'Cellar', 'Location', { state: 'private' }),
+    ...article('c', 'Odo', 'Person', { ...at(mill), content: `Near [articleblock:${mill}].` }),
+    ...article('d', 'Ilse', 'Person', { ...at(cellar), content: `In [articleblock:${cellar}].` }),
+  })
+  const { campaign_id: id } = await importForeign(dm, bytes, 'export.zip', {
+    choices: { visibility: 'as_source', groups: { location: 'leave' } },
+  })
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  expect(npcs).toMatchObject([
+    { name: 'Ilse', description: 'In unknown.', dm_notes: '**Location:** Cellar' },
+    { name: 'Odo', description: 'Near Mill.\n\n**Location:** Mill' },
+  ])
+})
+
+test.for([
+  [
+    'one article',
+    text(JSON.stringify({ id: 'a', title: 'Odo', entityClass: 'Person' })),
+    'odo.json',
+  ],
+  [
+    'a folder for each',
+    jsonZip({
+      'worlds/w/articles/None/Odo/metadata.json': { id: 'a', title: 'Odo', entityClass: 'Person' },
+    }),
+    'x.zip',
+  ],
+] as const)('%s is an export, too', async ([, bytes, name]) => {
+  const app = await createTestApp()
+  const { plan } = await checkForeign(await app.person('mara'), bytes, name)
+  expect(plan).toMatchObject({ source: { tool: 'world-anvil' }, things: { npc: 1 } })
+})
+
+test.for([
+  [
+    '[b]bold[/b] [i]thin[/i] [s]gone[/s] [u]plain[/u] [color:red]red[/color]',
+    '**bold** *thin* ~~gone~~ plain red',
+  ],
+  ['one[br]two\nthree\n\nfour', 'one\ntwo\nthree\n\nfour'],
+  ['[row][col3]left[/col3][col9]right[/col9][/row][hr]', 'left\n\nright\n\n---'],
+  ['[ol]\n- a\n[ul]\n- b\n[/ul]\n- c\n[/ol]', '1. a\n   - b\n2. c'],
+  ['[ul][li]a[/li][li]b[/li][/ul]', '- a\n- b'],
+  ['[spoiler]It is empty.\n|The chest[/spoiler]', '**The chest**\n\nIt is empty.'],
+  ['[aloud]Rain.[/aloud]', '> Rain.'],
+  ['[tooltip:a fish]Pike[/tooltip] and [redacted:3]', 'Pike (a fish) and ███'],
+  ['[code]a\n b[/code]', '```\na\n b\n```'],
+  ['[noparse][b]x[/b][/noparse] [sic] 1 < 2 & 3', '[b]x[/b] [sic] 1 < 2 & 3'],
+  ['/* without an end', '/* without an end'],
+])('%j is read as Markdown', ([bbcode, markdown]) => {
+  expect(cleanText(bbcode!).text).toBe(markdown)
+})

@@ -1,0 +1,119 @@
+import { readWhole } from '../../../campaign-files/zip-reader.ts'
+import { decodeText } from '../../decode-text.ts'
+import { type ForeignFile, parseJson, stemOf } from '../../foreign-file.ts'
+import { isObject, type Json, textIn } from '../../json.ts'
+import { type Group, type Reading, type SourceThing, Tally, type ToolReader } from '../../model.ts'
+import { groupOf, hiddenBy, templateOf, toThing } from './article.ts'
+import { cleanText, idLink, titleLink } from './bbcode.ts'
+import type { Known } from './known.ts'
+import { NO_PICTURES } from './texts.ts'
+
+/** The export of a world of World Anvil: a file of JSON for each article, one of them alone or a zip of them. */
+export const worldAnvil: ToolReader = {
+  tool: 'world-anvil',
+  async recognizes(file) {
+    const names = file.zip ? jsonNames(file).slice(0, 5) : [file.name]
+    for (const name of names) if ((await readEntity(file, name)) !== undefined) return true
+    return false
+  },
+  read: readWorld,
+}
+
+const FILE_BYTES = 20_000_000
+
+/** What is not an article, and what of it cannot come along. */
+const LOST: Record<string, { what: string; why: string } | undefined> = {
+  Image: NO_PICTURES,
+  Map: { what: 'Maps', why: 'World Anvil exports their addresses, and not the pictures.' },
+  Timeline: { what: 'Timelines', why: 'Dramatis has nothing like it. Their events come along.' },
+  Block: { what: 'Stat blocks', why: 'Dramatis has nothing like it.' },
+  ...Object.fromEntries(
+    ['World', 'User', 'Category', 'Layer', 'Marker', 'MarkerGroup', 'BlockFolder', 'Notebook']
+      .concat(['Notesection', 'SubscriberGroup', 'Variable', 'VariableCollection', 'Canvas'])
+      .map((name) => [name, undefined]),
+  ),
+}
+
+const jsonNames = ({ zip }: ForeignFile): string[] =>
+  [...zip!.names()].filter((name) => /\.json$/iu.test(name) && !/(^|\/)(__MACOSX\/|\.)/u.test(name))
+
+/** Whatever World Anvil writes says what it is, with an id. Undefined for anything else. */
+async function readEntity(file: ForeignFile, name: string): Promise<Json | undefined> {
+  if (file.zip && file.zip.sizeOf(name) > FILE_BYTES) return undefined
+  const json = file.zip
+    ? parseJson(decodeText(await readWhole(file.zip, name, FILE_BYTES)))
+    : await file.json()
+  const isEntity =
+    isObject(json) &&
+    typeof json.entityClass === 'string' &&
+    textIn(json.id) !== '' &&
+    'title' in json
+  return isEntity ? json : undefined
+}
+
+function readWorld(file: ForeignFile): Reading {
+  const known: Known = {
+    articles: new Map(),
+    secrets: new Map(),
+    losses: new Tally(),
+    rules: new Tally(),
+  }
+  const groups = new Map<string, Group>()
+  let world = ''
+
+  async function* entities(): AsyncGenerator<{ json: Json; from: string }> {
+    for (const from of file.zip ? jsonNames(file) : [file.name]) {
+      const json = await readEntity(file, from)
+      if (json) yield { json, from }
+    }
+  }
+
+  async function* things(): AsyncGenerator<SourceThing> {
+    for await (const { json } of entities()) {
+      if (isObject(json.world)) world ||= textIn(json.world.title)
+      learn(known, json)
+    }
+    const secrets: { json: Json; from: string }[] = []
+    for await (const { json, from } of entities()) {
+      const name = textIn(json.entityClass)
+      if (Object.hasOwn(LOST, name)) {
+        if (LOST[name]) known.losses.add(LOST[name])
+      } else if (textIn(json.title).trim() === '') {
+        known.losses.add({ what: 'Articles without a title', why: 'A thing needs a name.' })
+      } else if (name === 'Secret') secrets.push({ json, from })
+      else yield toThing(json, from, groupOf(json, groups), known)
+    }
+    for (const { json, from } of secrets) {
+      const { isUsed } = known.secrets.get(textIn(json.id).toLowerCase())!
+      if (!isUsed) yield toThing(json, from, groupOf(json, groups), known)
+    }
+  }
+
+  return {
+    version: '',
+    get name() {
+      return world || stemOf(file.name) || 'World Anvil'
+    },
+    groups,
+    things: things(),
+    losses: known.losses,
+    rules: known.rules,
+    notices: new Set(),
+    resolve: (name) => (name.startsWith('@') ? known.articles.get(name)?.key : name),
+  }
+}
+
+function learn({ articles, secrets }: Known, json: Json): void {
+  const id = textIn(json.id)
+  if (json.entityClass === 'Secret') {
+    const { text } = cleanText(textIn(json.content))
+    secrets.set(id.toLowerCase(), { text, isUsed: false })
+    return
+  }
+  if (Object.hasOwn(LOST, textIn(json.entityClass))) return
+  const template = templateOf(json).toLowerCase()
+  const article = { key: id, template, isHidden: hiddenBy(json) !== undefined }
+  articles.set(idLink(id), article)
+  const title = titleLink(textIn(json.title))
+  if (!articles.has(title)) articles.set(title, article)
+}
