@@ -96,16 +96,19 @@ async function revalidateSession(c: Context): Promise<void> {
   await (c as Context<Partial<SignedInEnv>>).var.revalidateSession?.()
 }
 
-/** Gives `take` a campaign file as a stream, and its length in bytes if the sender tells it. */
+/**
+ * Gives `take` a campaign file as a stream, and its length in bytes if the sender tells it. The stream ends with a refusal
+ * for those who were signed out before all of it had arrived.
+ */
 export function takeCampaign<Result>(
   c: Context,
   take: (body: ReadableStream<Uint8Array> | null, length: number | undefined) => Promise<Result>,
 ): Promise<Result> {
   assertType('campaign', c)
   const length = c.req.header('content-length')
-  return whileArriving(c, () =>
-    take(c.req.raw.body, length === undefined ? undefined : Number(length)),
-  )
+  const flush = () => revalidateSession(c)
+  const body = c.req.raw.body?.pipeThrough(new TransformStream({ flush })) ?? null
+  return whileArriving(c, () => take(body, length === undefined ? undefined : Number(length)))
 }
 
 function refuse(result: { success: true } | { success: false; error: Pick<z.ZodError, 'issues'> }) {

@@ -7,7 +7,7 @@ export const ownerMissing = defineError('not_found', 'import-owner-not-found', '
 export const ownerGone = defineError(
   'not_found',
   'import-owner-gone',
-  'The account that the campaign was for is gone.',
+  'The account that the campaign was for is gone or suspended.',
 )
 
 export const importing = defineError(

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { type Checkpointer, createCheckpointer } from '../../db/file/checkpointer.ts'
 import { createSliceClock, letOthersRun, type Watch } from '../../db/long-work.ts'
 import { randomId } from '../../db/random-id.ts'
@@ -104,11 +104,19 @@ export async function importCampaign(
   }
 }
 
-const newCampaign = (campaignId: number, { noting }: ImportOptions): Place => ({
+const newCampaign = (campaignId: number, { noting, ownerId }: ImportOptions): Place => ({
   campaignId,
-  touch: (tx) => tx.run(queries.touch({ campaignId, now: now() })).changes > 0,
+  touch(tx) {
+    assertOwnerActive(tx, ownerId)
+    return tx.run(queries.touch({ campaignId, now: now() })).changes > 0
+  },
   ...noting?.(campaignId),
 })
+
+/** Throws `not_found` for an account that was deleted or suspended meanwhile. */
+export function assertOwnerActive(from: Queries, id: number): void {
+  if (!from.first(queries.findActiveUser({ id }))) throw errors.ownerGone()
+}
 
 const now = () => new Date().toISOString()
 
@@ -136,7 +144,7 @@ function finish(
   { ownerId: user_id, onShow = () => {} }: ImportOptions,
 ): void {
   db.transaction((tx) => {
-    if (!tx.first(queries.findUser({ id: user_id }))) throw errors.ownerGone()
+    assertOwnerActive(tx, user_id)
     for (const type of ['public', 'dm'] as const) {
       if (!notes[type]) continue
       const { content, plain = texts === undefined, updated_at } = notes[type]

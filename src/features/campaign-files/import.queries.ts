@@ -33,6 +33,10 @@ export const findUser = prepare((db, p: { id: number }) =>
   db.selectFrom('users').select(['id', 'username', 'email_key']).where('id', '=', p.id),
 )
 
+export const findActiveUser = prepare((db, p: { id: number }) =>
+  db.selectFrom('users').select('id').where('id', '=', p.id).where('suspended_at', 'is', null),
+)
+
 /** Nothing large then goes with a thing. */
 const aboutOthersFirst = sql`order by kind desc`
 

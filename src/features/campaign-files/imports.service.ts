@@ -1,12 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 
 import type { Asker } from '../../auth/asker.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import { giveBackFreePages } from '../../db/file/free-pages.ts'
 import type { Watch } from '../../db/long-work.ts'
 import { log } from '../../log.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
+import { roleOf } from '../campaigns/role-of.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { stageFile } from '../uploads/staged-file.ts'
 import { bodyTooLarge } from '../uploads/uploads.errors.ts'
@@ -137,9 +138,9 @@ export function createImportService({
       })
     },
 
-    get: (asker: Asker, id: number): CampaignImport => ({ ...get(asker, id).shown }),
+    get: (asker: Asker, id: number): CampaignImport => shownTo(db, asker, get(asker, id)),
 
-    ...decisions(ready),
+    ...decisions(db, ready),
 
     /** Ends the import and removes what it wrote. A campaign that was imported stays. */
     async cancel(asker: Asker, id: number): Promise<void> {
@@ -159,8 +160,15 @@ export function createImportService({
 
 type Ready = (asker: Asker, id: number) => { upload: Upload; importable: Importable }
 
+/** What a plan tells of the campaign that the file goes into is for those who are DMs there still. */
+function shownTo(from: Queries, { userId }: Asker, { shown }: Upload): CampaignImport {
+  const into = shown.plan?.into
+  const role = into && roleOf(from, into.id, userId)
+  return !into || (role && isDm(role)) ? { ...shown } : { ...shown, plan: null }
+}
+
 /** What is decided of a checked file. */
-function decisions(ready: Ready) {
+function decisions(db: Database, ready: Ready) {
   return {
     /** Plans anew. Throws `conflict` unless the file is checked, and `invalid` for a campaign file, which leaves no choice. */
     async choose(asker: Asker, id: number, choices: ImportChoices): Promise<CampaignImport> {
@@ -172,7 +180,7 @@ function decisions(ready: Ready) {
         return { plan: importable.plan, state: 'ready' }
       })
       await upload.settled()
-      return { ...upload.shown }
+      return shownTo(db, asker, upload)
     },
 
     /** What would be imported, one by one. A campaign file has no such list. */
@@ -186,10 +194,11 @@ function decisions(ready: Ready) {
       const { upload, importable } = ready(asker, id)
       if (confirmation.into !== undefined && !importable.assertMay) throw errors.nothingToChoose()
       importable.assertMay?.(asker, confirmation)
-      return upload.run('importing', async (watch) => ({
+      upload.run('importing', async (watch) => ({
         ...(await importable.make(watch, confirmation)),
         state: 'done',
       }))
+      return shownTo(db, asker, upload)
     },
   }
 }

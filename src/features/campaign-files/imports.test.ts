@@ -482,6 +482,30 @@ describe('a file that is still arriving', () => {
     expect(await sent.at(-1)!.end()).toMatchObject({ status: 201 })
   })
 
+  test('answers 401 if its sender was signed out or suspended meanwhile, and is not kept', async () => {
+    const { app, world } = await worlds.open()
+    const { creator, author, siteAdmin: admin } = world.people
+    const file = await exportOf(app, creator, world.campaign)
+    const ends = [
+      () => author.expect(200, author.post('/api/logout')),
+      () =>
+        admin.expect(
+          200,
+          admin.put(`/api/admin/users/${world.creatorId}`, { suspended: true }),
+        ),
+    ]
+    for (const [at, end] of ends.entries()) {
+      const slow = sendSlowly([author, creator][at]!, file)
+      await slow.begun
+      await end()
+      expect(await slow.end()).toMatchObject({ status: 401 })
+    }
+    const others = [world.people.secondDm, world.people.gm, world.people.otherPlayer]
+    for (const one of [...others, world.people.stranger]) {
+      expect(await check(one, file)).toMatchObject({ state: 'ready' })
+    }
+  })
+
   test('answers 409 if an earlier upload is being imported by then, and that import continues', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
@@ -1065,20 +1089,24 @@ test('texts that look like HTML, templates or SQL come back unchanged', async ()
   expect(copy.backstory).toBe(original.backstory)
 })
 
-test('an account that is deleted during its import gets no campaign, and nothing is left', async () => {
+test.for([
+  ['deleted', 'delete from users where id ='],
+  ['suspended', `update users set suspended_at = '2026-01-01' where id =`],
+])('an account that is %s during its import gets no campaign, and nothing is left', async ([
+  ,
+  change,
+]) => {
   const { app, world } = await worlds.open()
   const { stranger, creator } = world.people
-  fillAtRandom(app, world.campaign, 9)
   const file = await exportOf(app, creator, world.campaign)
   const { id } = await check(stranger, file)
-  await stranger.expect(202, stranger.post(`/api/campaign-imports/${id}/confirm`, {}))
   const { connection } = app.context.db
-  connection.prepare('delete from users where id = ?').run(world.strangerId)
-  await vi.waitFor(() => {
-    expect(connection.prepare('select count(*) as left from unfinished_imports').get()).toEqual({
-      left: 0,
-    })
-  })
+  connection.exec(`create temp trigger gone after insert on unfinished_imports
+    begin ${change} ${world.strangerId}; end`)
+  const left = connection.prepare(`select (select count(*) from unfinished_imports) as imports,
+    (select count(*) from users where id = ? and suspended_at is null) as users`)
+  await stranger.expect(202, stranger.post(`/api/campaign-imports/${id}/confirm`, {}))
+  await vi.waitFor(() => expect(left.get(world.strangerId)).toEqual({ imports: 0, users: 0 }))
   expect(
     connection.prepare(`select count(*) as n from campaigns where name = 'The Long Road'`).get(),
   ).toEqual({ n: 1 })

@@ -10,7 +10,7 @@ import type {
   ImportThings,
 } from '../campaign-files/campaign-files.schemas.ts'
 import { checkCampaign, type CheckedCampaign } from '../campaign-files/check-campaign.ts'
-import { importCampaign } from '../campaign-files/import-campaign.ts'
+import { assertOwnerActive, importCampaign } from '../campaign-files/import-campaign.ts'
 import type { Importable, Recognized, ThingsPage } from '../campaign-files/importable.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
@@ -147,7 +147,10 @@ class ForeignImport implements Importable {
       campaignId: into,
       userId,
       tool,
-      assertMay: () => void campaigns.requireDm({ userId, isAdmin: false }, into),
+      assertMay() {
+        assertOwnerActive(db, userId)
+        campaigns.requireDm({ userId, isAdmin: false }, into)
+      },
       ...watch,
     })
     return { campaign_id: into, deletion_id: id }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
+import { idOf } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { jpeg, png, webp } from '../../testing/pictures.ts'
@@ -7,6 +8,7 @@ import { tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { zipped } from '../../testing/zip-files.ts'
 import type { CampaignImport } from '../campaign-files/campaign-files.schemas.ts'
+import { ask, settled } from '../campaign-files/campaign-imports.fixture.ts'
 import { checkForeign, importForeign, put, send, text } from './moving-in.fixture.ts'
 import { CARD, cardPng, CAST, jsonZip } from './samples.fixture.ts'
 
@@ -527,6 +529,25 @@ describe('imported again into the same campaign', () => {
     expect(await dm.expect(200, dm.get('/api/tags'))).toEqual([])
   })
 
+  test('the plan is out of reach for those who are no DMs there any more', async () => {
+    const { dm, player, campaign: into } = await tableOfTwo()
+    const member = `/api/campaigns/${into}/players/${await idOf(player)}`
+    await dm.expect(200, dm.put(member, { role: 'dm' }))
+    await dm.expect(201, dm.post('/api/npcs', { campaign_id: into, name: 'Odo', visibility: 'dm' }))
+    const { id } = await checkForeign(player, table('Odo,Smith,', 'Ilse,Baker,'), 'cast.csv')
+    const read = async () => (await ask(player, id)).plan
+    const { plan } = await player.expect(200, put(player, id, { into }))
+    expect(plan).toMatchObject({ into: { id: into }, update: { added: 1, updated: 1 } })
+    await dm.expect(200, dm.put(member, { role: 'player' }))
+    expect(await read()).toBeNull()
+    await dm.expect(200, dm.put(member, { role: 'dm' }))
+    expect(await read()).toEqual(plan)
+    await dm.expect(200, dm.delete(member))
+    expect(await read()).toBeNull()
+    const anew = await player.expect(200, put(player, id, { into: null }))
+    expect(anew.plan).toMatchObject({ into: null, update: null })
+  })
+
   test('an import leaves nothing if its DM is made a player meanwhile', async () => {
     const app = await createTestApp()
     const dm = await app.person('mara')
@@ -537,9 +558,27 @@ describe('imported again into the same campaign', () => {
       choices: { into },
       state: 'failed',
     })
-    expect(failed).toMatchObject({ code: 'dms-only', deletion_id: null })
+    expect(failed).toMatchObject({ code: 'dms-only', deletion_id: null, plan: null })
     const left = app.context.db.connection.prepare('select count(*) as n from things')
     expect(left.get()).toEqual({ n: 0 })
+  })
+
+  test('an import leaves nothing if its DM is suspended meanwhile', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const into = await newCampaign(dm)
+    const { connection } = app.context.db
+    connection.exec(`create temp trigger suspended after insert on npcs
+      when new.name = 'Ilse' begin update users set suspended_at = '2026-01-01'; end`)
+    const { id } = await checkForeign(dm, table('Odo,Smith,', 'Ilse,Baker,'), 'cast.csv')
+    await dm.expect(200, put(dm, id, { into }))
+    await dm.expect(202, dm.post(`/api/campaign-imports/${id}/confirm`, {}))
+    const left = connection.prepare(
+      'select (select count(*) from things) as things, suspended_at from users',
+    )
+    await vi.waitFor(() => expect(left.get()).toEqual({ things: 0, suspended_at: '2026-01-01' }))
+    connection.exec('update users set suspended_at = null')
+    expect(await settled(dm, id)).toMatchObject({ state: 'failed', code: 'import-owner-gone' })
   })
 
   test('while another import into the campaign has not ended, or waits to be taken back, a second one is refused', async () => {
