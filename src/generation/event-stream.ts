@@ -25,7 +25,13 @@ export async function answerAsAsked<Written extends object>(
   run: Run<Written>,
 ) {
   if (c.req.header('accept')?.includes('text/event-stream')) return answerWithEvents(c, run)
-  return c.json(await run({ signal: c.req.raw.signal }))
+  const ended = new AbortController()
+  const forget = c.var.onSignOut(() => ended.abort(signedOut()))
+  try {
+    return c.json(await run({ signal: AbortSignal.any([c.req.raw.signal, ended.signal]) }))
+  } finally {
+    forget()
+  }
 }
 
 /**

@@ -153,7 +153,9 @@ function createWriting(generator: Context['generator']) {
     const endTurn = await c.var.takeTurn()
     try {
       generator.assertMayWrite(c.var.asker)
-      return await make()
+      const made = await make()
+      await c.var.revalidateSession()
+      return made
     } finally {
       endTurn()
     }

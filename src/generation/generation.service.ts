@@ -34,7 +34,8 @@ function readableBy(
   if (id === undefined) return isReadable
   const isThere = () => isMember(id, asker.userId)
   const isDm = () => isThere() && requireMember(asker, id).isDm
-  return () => (forDm ? isDm() : isThere()) && isReadable()
+  // DMs see all of their campaign.
+  return () => (forDm ? isDm() : isThere() && isReadable())
 }
 
 interface WriteOptions<Piece> {

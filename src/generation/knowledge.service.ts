@@ -2,6 +2,7 @@ import type { Asker } from '../auth/asker.ts'
 import type { Visibility } from '../choices.schemas.ts'
 import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
 import type { LocationService } from '../features/locations/locations.service.ts'
+import type { PassageService } from '../features/search/passages.service.ts'
 import type { RelatedService } from '../features/search/related.service.ts'
 import type { Session } from '../features/storyline/storyline.schemas.ts'
 import type { StorylineService } from '../features/storyline/storyline.service.ts'
@@ -16,6 +17,7 @@ interface Dependencies {
   campaigns: CampaignService
   locations: LocationService
   storyline: StorylineService
+  passages: PassageService
   related: RelatedService
 }
 
@@ -35,7 +37,9 @@ const MOST = { npcs: 8, locations: 40 } as const
  * Gathers what a generator may know of a campaign: what every member may see, or what DMs see when a DM asks for a text for
  * DMs. It reads no more of a large campaign than of a small one.
  */
-export function createKnowledgeService({ campaigns, locations, storyline, related }: Dependencies) {
+export function createKnowledgeService(dependencies: Dependencies) {
+  const { campaigns, locations, storyline, passages, related } = dependencies
+
   /** Who will read the result. What a player asks for is for everyone. */
   function readersOf(asker: Asker, campaignId: number, visibility?: Visibility): Visibility {
     const { isDm } = campaigns.requireMember(asker, campaignId)
@@ -45,11 +49,14 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
   return {
     readersOf,
 
-    /** Throws `not_found` for a campaign that is not the asker's. */
+    /**
+     * Throws `not_found` for a campaign that is not the asker's. `isReadable` tells whether the asker still sees all of it,
+     * where it was.
+     */
     async gather(
       asker: Asker,
       { campaign_id, visibility, about, location, except }: Wanted,
-    ): Promise<Knowledge> {
+    ): Promise<Knowledge & { isReadable: () => boolean }> {
       const readers = readersOf(asker, campaign_id, visibility)
       const { name, description } = campaigns.get(asker, campaign_id)
       const [session] = storyline.latest(asker, campaign_id, readers, 1)
@@ -59,18 +66,22 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
       const met = related.outline(asker, session?.npcs.map(({ id }) => id) ?? [], readers)
       const npcs = Map.groupBy([...found.people, ...met], ({ name }) => name)
       const places = [...found.places, ...(session?.locations ?? [])]
-      const names = [
-        ...places.map(({ name }) => name),
-        ...locations.latestNames(asker, campaign_id, readers, MOST.locations),
-      ]
+      const latest = locations.latestNames(asker, campaign_id, readers, MOST.locations)
+      const named = [...places, ...latest]
       const near = [...npcs.values()]
         .flatMap((same) => same.slice(0, 1))
         .filter((npc) => npc.name !== except)
         .slice(0, MOST.npcs)
+      const things = [...near.map(asThing('npc')), ...places.map(asThing('location'))]
+      const seen = [
+        ...things,
+        ...latest.map(asThing('location')),
+        ...(session ? [{ kind: 'session' as const, id: session.id }] : []),
+      ]
       return {
         campaign: { name, description },
-        things: [...near.map(asThing('npc')), ...places.map(asThing('location'))],
-        locations: [...new Set(names)].slice(0, MOST.locations),
+        things,
+        locations: [...new Set(named.map(({ name }) => name))].slice(0, MOST.locations),
         ...(session && { latestSession: inWords(session), latestDate: session.session_date }),
         npcs: near.map((npc) => ({
           ...npc,
@@ -79,6 +90,7 @@ export function createKnowledgeService({ campaigns, locations, storyline, relate
           dm_notes: withoutMarks(npc.dm_notes),
           secrets: npc.secrets.map(withoutMarks),
         })),
+        isReadable: () => passages.areVisible(asker, seen) && related.isStillTold(asker, near),
       }
     },
 

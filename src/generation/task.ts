@@ -38,7 +38,7 @@ export interface Task<Written extends object, Piece> {
   knows?: Knows | undefined
   /** Whether the person was a DM there when the task was begun, which may have taken a while. */
   forDm?: boolean | undefined
-  /** Whether the person may still see what it is written from. Without it, as long as the campaign can be read. */
+  /** Whether a player may still see what it is written from. Without it, as long as the campaign can be read. */
   isReadable?: (() => boolean) | undefined
   /** There is nothing for a model to write from: the built-in generator answers. */
   needsNoModel?: boolean

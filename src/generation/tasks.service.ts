@@ -5,7 +5,6 @@ import type { LocationService } from '../features/locations/locations.service.ts
 import type { NpcNameService } from '../features/npcs/npc-names.service.ts'
 import { NPC_DEFAULTS } from '../features/npcs/npcs.schemas.ts'
 import type { NpcService } from '../features/npcs/npcs.service.ts'
-import type { PassageService } from '../features/search/passages.service.ts'
 import type { RelatedService } from '../features/search/related.service.ts'
 import { withoutMarks } from '../texts/without-marks.ts'
 import {
@@ -34,7 +33,6 @@ export interface TaskDependencies extends ArticleTaskDependencies {
   npcNames: NpcNameService
   locations: LocationService
   journal: JournalService
-  passages: PassageService
   related: RelatedService
 }
 
@@ -46,7 +44,7 @@ const ENTRIES_LOOKED_AT = 6
 
 /** Makes a task of each request, from what the readers of the result may know. Throws `not_found`, `invalid` and `forbidden`. */
 export function createTaskService(dependencies: TaskDependencies) {
-  const { campaigns, npcs, npcNames, locations, journal, knowledge } = dependencies
+  const { campaigns, npcs, npcNames, locations, journal, knowledge, passages } = dependencies
 
   const rules = createReaderRules(campaigns)
   const { forReaders, openPart } = rules
@@ -70,7 +68,8 @@ export function createTaskService(dependencies: TaskDependencies) {
           knowledge: await knowledge.gather(asker, { campaign_id, ...wanted }),
         }
         const order = { prompt, keep, avoid, hints: { ...hints, location }, ...campaign }
-        return { ...characterTask(order), asked: prompt }
+        const isReadable = campaign ? campaign.knowledge.isReadable : undefined
+        return { ...characterTask(order), asked: prompt, isReadable }
       }
       return forReaders(asker, request, make, () => {
         const isSecret =
@@ -87,17 +86,14 @@ export function createTaskService(dependencies: TaskDependencies) {
       const backstory = withoutMarks(sheet.backstory)
       const about = [wish, sheet.tag, backstory.slice(-END)].filter(Boolean).join('\n')
       const wanted = { about, except: sheet.name }
-      const make = async (visibility: Visibility, character = written(sheet)) => ({
-        ...backstoryTask({
-          character: { ...character, backstory },
-          wish,
-          knowledge:
-            campaign_id === undefined
-              ? undefined
-              : await knowledge.gather(asker, { campaign_id, visibility, ...wanted }),
-        }),
-        asked: wish,
-      })
+      const make = async (visibility: Visibility, character = written(sheet)) => {
+        const known =
+          campaign_id === undefined
+            ? undefined
+            : await knowledge.gather(asker, { campaign_id, visibility, ...wanted })
+        const order = { character: { ...character, backstory }, wish, knowledge: known }
+        return { ...backstoryTask(order), asked: wish, isReadable: known?.isReadable }
+      }
       return forReaders(asker, request, make, () => {
         // The sheet itself is DM only.
         if (request.visibility === 'dm') throw errors.nothingToSend()
@@ -114,22 +110,23 @@ export function createTaskService(dependencies: TaskDependencies) {
       const tag = npc.tag === NPC_DEFAULTS.tag ? '' : npc.tag
       const sheet = { ...written({ ...npc, tag }), name }
       const open = { ...openPart(asker, campaign_id, sheet), name }
-      const make = async (readers: Visibility) => ({
-        ...journalEntryTask({
-          character: readers === 'dm' ? sheet : open,
+      const make = async (readers: Visibility) => {
+        const wanted = { campaign_id, visibility: readers, about: words, except: name }
+        const known = await knowledge.gather(asker, wanted)
+        const earlier = entries.filter(
+          (entry) => readers === 'dm' || entry.visibility === 'everyone',
+        )
+        const seen = [of, ...earlier.map(({ id }) => ({ kind: 'journal' as const, id }))]
+        const character = readers === 'dm' ? sheet : open
+        const task = journalEntryTask({
+          character,
           words,
-          earlier: entries
-            .filter((entry) => readers === 'dm' || entry.visibility === 'everyone')
-            .map(({ content }) => withoutMarks(content)),
-          knowledge: await knowledge.gather(asker, {
-            campaign_id,
-            visibility: readers,
-            about: words,
-            except: name,
-          }),
-        }),
-        asked: words,
-      })
+          earlier: earlier.map(({ content }) => withoutMarks(content)),
+          knowledge: known,
+        })
+        const isReadable = () => passages.areVisible(asker, seen) && known.isReadable()
+        return { ...task, asked: words, isReadable }
+      }
       const readers = knowledge.readersOf(asker, campaign_id, visibility)
       return forReaders(asker, { campaign_id, visibility: readers }, make, () => {
         // The NPC is DM only, or the words are.
@@ -177,18 +174,16 @@ async function answerFrom({ passages, related }: TaskDependencies, asked: Questi
   const { asker, campaignId, question, visibility } = asked
   const found = await passages.find(asker, { campaign_id: campaignId, question, visibility })
   const ids = found.filter(({ kind }) => kind === 'npc').map(({ id }) => id)
-  const readNpcs = () => related.outline(asker, ids, visibility)
-  const npcs = new Map(readNpcs().map((npc) => [npc.id, npc]))
-  const areWhereTheyWere = () =>
-    readNpcs().every(({ id, location }) => location === npcs.get(id)?.location)
+  const npcs = new Map(related.outline(asker, ids, visibility).map((npc) => [npc.id, npc]))
   return {
     ...askTask({ question, passages: found, npcs }),
-    isReadable: () => passages.areVisible(asker, found) && areWhereTheyWere(),
+    isReadable: () =>
+      passages.areVisible(asker, found) && related.isStillTold(asker, [...npcs.values()]),
   }
 }
 
 function recapOf(
-  { campaigns, knowledge }: TaskDependencies,
+  { campaigns, knowledge, passages }: TaskDependencies,
   {
     asker,
     campaignId,
@@ -198,7 +193,11 @@ function recapOf(
 ) {
   const sessions = knowledge.sessions(asker, campaignId, visibility, most)
   if (sessions.length === 0) throw errors.noSession()
-  return recapTask({ campaign: campaigns.get(asker, campaignId), sessions })
+  const seen = sessions.map(({ id }) => ({ kind: 'session' as const, id }))
+  return {
+    ...recapTask({ campaign: campaigns.get(asker, campaignId), sessions }),
+    isReadable: () => passages.areVisible(asker, seen),
+  }
 }
 
 /** The fields that are not blank. */

@@ -76,7 +76,7 @@ export const listLatestNames = prepare(
       .selectFrom('articles')
       .innerJoin('kinds', kindIn('articles'))
       .innerJoin('campaign_members as member', memberOf('articles', p))
-      .select(['articles.name', 'kinds.name as kind'])
+      .select(['articles.id', 'articles.name', 'kinds.name as kind'])
       .where('articles.campaign_id', '=', p.campaignId)
       .where(maySee('articles', memberOrPlayers(sql`${p.forDms}`)))
       .orderBy('articles.updated_at', 'desc')

@@ -74,7 +74,7 @@ export const listLatestNames = prepare(
     db
       .selectFrom('locations')
       .innerJoin('campaign_members as member', memberOf('locations', p))
-      .select('locations.name')
+      .select(['locations.id', 'locations.name'])
       .where('locations.campaign_id', '=', p.campaignId)
       .where(maySee('locations', memberOrPlayers(sql`${p.forDms}`)))
       .orderBy('locations.updated_at', 'desc')

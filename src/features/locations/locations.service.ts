@@ -96,12 +96,10 @@ export function createLocationService(dependencies: Dependencies) {
     },
 
     /** Names of at most `limit`, the last changed first; for `everyone`, of those that everybody sees. */
-    latestNames(asker: Asker, campaignId: number, visibility: Visibility, limit: number): string[] {
+    latestNames(asker: Asker, campaignId: number, visibility: Visibility, limit: number) {
       const { userId } = campaigns.requireMember(asker, campaignId)
       const forDms = visibility === 'dm' ? 1 : 0
-      return db
-        .all(queries.listLatestNames({ userId, campaignId, forDms, limit }))
-        .map(({ name }) => name)
+      return db.all(queries.listLatestNames({ userId, campaignId, forDms, limit }))
     },
 
     /** Whether a location of that name exists, but none that everybody sees. */

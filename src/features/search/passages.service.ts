@@ -51,11 +51,11 @@ const QUESTION_WORDS = new Set(
 export function createPassageService({ db, campaigns }: Dependencies) {
   return {
     /** Whether the asker may still see all of these. */
-    areVisible({ userId }: Asker, passages: SearchHit[]): boolean {
-      const kinds = Map.groupBy(passages, ({ kind }) => kind)
+    areVisible({ userId }: Asker, things: Pick<SearchHit, 'kind' | 'id'>[]): boolean {
+      const kinds = Map.groupBy(things, ({ kind }) => kind)
       return [...kinds].every(([kind, ofKind]) => {
-        const ids = JSON.stringify(ofKind.map(({ id }) => id))
-        return db.all(READ[kind]({ ids, userId })).length === ofKind.length
+        const ids = new Set(ofKind.map(({ id }) => id))
+        return db.all(READ[kind]({ ids: JSON.stringify([...ids]), userId })).length === ids.size
       })
     },
 

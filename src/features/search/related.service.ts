@@ -32,6 +32,13 @@ interface Related {
   limit: number
 }
 
+interface Outline {
+  id: number
+  location: string | null
+  /** Secrets that everybody knows. */
+  facts: string[]
+}
+
 /** How many clues are taken from a text, and how many of the newest each of them finds. */
 const MOST_CLUES = 40
 const EACH_FINDS = 40
@@ -102,6 +109,17 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
       const forDms = visibility === 'dm' ? 1 : 0
       const read = { ids: JSON.stringify(ids), userId: asker.userId, forDms } as const
       return outlines(ids, read)
+    },
+
+    /** Whether the asker still reads of these NPCs where they were, and the secrets that everybody knew. */
+    isStillTold(asker: Asker, npcs: Pick<Outline, 'id' | 'location' | 'facts'>[]): boolean {
+      const ids = npcs.map(({ id }) => id)
+      const now = new Map(this.outline(asker, ids, 'dm').map((npc) => [npc.id, npc]))
+      return npcs.every(({ id, location, facts }) => {
+        const npc = now.get(id)
+        const isThere = location === null || npc?.location === location
+        return npc !== undefined && isThere && facts.every((fact) => npc.facts.includes(fact))
+      })
     },
   }
 }

@@ -4,12 +4,14 @@ import type { ArticleListService } from '../../features/articles/article-list.se
 import type { CampaignService } from '../../features/campaigns/campaigns.service.ts'
 import { notInCampaign } from '../../features/kinds/kinds.errors.ts'
 import type { KindService } from '../../features/kinds/kinds.service.ts'
+import type { PassageService } from '../../features/search/passages.service.ts'
 import type { KnowledgeService } from '../knowledge.service.ts'
 import type { ReaderRules } from '../reader-rules.ts'
 import { articleTask } from './article-task.ts'
 import type { ArticleRequest } from './articles.schemas.ts'
 
 export interface ArticleTaskDependencies {
+  passages: PassageService
   campaigns: CampaignService
   kinds: KindService
   articleLists: ArticleListService
@@ -21,7 +23,7 @@ const NAMES_LOOKED_AT = 400
 const NAMES_TOLD = 20
 
 export function createArticleTasks(
-  { campaigns, kinds, articleLists, knowledge }: ArticleTaskDependencies,
+  { campaigns, kinds, articleLists, knowledge, passages }: ArticleTaskDependencies,
   { forReaders }: ReaderRules,
 ) {
   return {
@@ -46,13 +48,17 @@ export function createArticleTasks(
           about: concept,
         })
         const told = articleLists.latestNames(asker, campaignId, readers, NAMES_TOLD)
-        return articleTask({
+        const seen = told.map(({ id }) => ({ kind: 'article' as const, id }))
+        const articles = [...proposed, ...told.map(({ name, kind }) => ({ name, kind }))]
+        const task = articleTask({
           concept,
           kind: { name: kind.name, starter: kind.starter, fields },
           avoidNames: [...avoid, ...taken],
-          knowledge: { ...known, articles: [...proposed, ...told] },
+          knowledge: { ...known, articles },
           things: known.things ?? [],
         })
+        const isReadable = () => known.isReadable() && passages.areVisible(asker, seen)
+        return { ...task, isReadable }
       }
       return forReaders(asker, { campaign_id: campaignId, visibility }, make, () =>
         // What only DMs read of the kind stays here, its labels included.

@@ -159,6 +159,75 @@ test('a kept answer is out of reach for its owner once a DM hides a passage that
   expect(await kept()).toBeNull()
 })
 
+test('a kept text is out of reach for its owner once a DM hides what it is written from', async () => {
+  const { world } = await worlds.open()
+  const { creator, otherPlayer } = world.people
+  const { campaign, npc, session, location } = world
+  const hide = (path: string, visibility = 'dm') =>
+    creator.expect(200, creator.put(`/api/${path}`, { visibility }))
+  const content = 'We met at the ford.'
+  const entry = await creator.expect(201, creator.post(`/api/npcs/${npc}/journal`, { content }))
+  const kept = async () => (await otherPlayer.expect(200, otherPlayer.get(KEPT))).generation
+
+  const about = { campaign_id: campaign }
+  const marda = `npcs/${npc}`
+  const texts: [string, object, string[]][] = [
+    ['journal-entry', { npc_id: npc, words: 'gone' }, [marda, `journal/${entry.id}`]],
+    ['recap', about, [`storyline/${session}`]],
+    ['backstory', { ...about, character: { backstory: 'Marda kept the ferry.' } }, [marda]],
+    ['ai-character', { ...about, prompt: 'a friend of Marda' }, [marda, `locations/${location}`]],
+  ]
+  for (const [text, body, sources] of texts) {
+    await otherPlayer.expect(200, otherPlayer.post(`/api/generate-${text}?keep=text`, body))
+    for (const source of sources) {
+      expect(await kept()).not.toBeNull()
+      await hide(source)
+      expect({ source, kept: await kept() }).toEqual({ source, kept: null })
+      await hide(source, 'everyone')
+    }
+  }
+})
+
+test('a kept text is out of reach for a player once a secret that it is written from is hidden', async () => {
+  const { world } = await worlds.open()
+  const { creator, otherPlayer } = world.people
+  const about = { kind: 'npc', id: world.npc }
+  const secret = await creator.expect(
+    201,
+    creator.post('/api/secrets', { about, text: 'She drowned once.', visibility: 'everyone' }),
+  )
+  const body = { campaign_id: world.campaign, prompt: 'a friend of Marda' }
+  const kept = async () => (await otherPlayer.expect(200, otherPlayer.get(KEPT))).generation
+  await otherPlayer.expect(200, otherPlayer.post(CHARACTER, body))
+  expect(await kept()).not.toBeNull()
+  await creator.expect(200, creator.put(`/api/secrets/${secret.id}`, { visibility: 'dm' }))
+  expect(await kept()).toBeNull()
+})
+
+test('a generation that is not streamed ends with the login session of its reader', async () => {
+  const { ollama, mara } = await setUp()
+  ollama.script('held')
+  const asked = mara.post('/api/generate-ai-character', { prompt: 'a smith' })
+  const chat = await ollama.received('/api/chat')
+  await mara.post('/api/logout')
+  expect(await asked).toMatchObject({ status: 401, body: { code: 'signed-out' } })
+  expect(await chat.closed).toBe('dropped')
+})
+
+test('one that was signed out while its prompt was prepared is not written', async () => {
+  const { app, world } = await worlds.open()
+  const { author } = world.people
+  const { tasks } = app.context.generator
+  const prepare = tasks.character
+  vi.spyOn(tasks, 'character').mockImplementation(async (...order) => {
+    const prepared = await prepare(...order)
+    await author.post('/api/logout')
+    return prepared
+  })
+  const body = { prompt: 'a smith', campaign_id: world.campaign }
+  expect(await author.post('/api/generate-ai-character', body)).toMatchObject({ status: 401 })
+})
+
 test.for(['followed', 'not kept'])(
   'a generation that is %s ends when its reader is removed from the campaign',
   async (how) => {
