@@ -489,10 +489,7 @@ describe('a file that is still arriving', () => {
     const ends = [
       () => author.expect(200, author.post('/api/logout')),
       () =>
-        admin.expect(
-          200,
-          admin.put(`/api/admin/users/${world.creatorId}`, { suspended: true }),
-        ),
+        admin.expect(200, admin.put(`/api/admin/users/${world.creatorId}`, { suspended: true })),
     ]
     for (const [at, end] of ends.entries()) {
       const slow = sendSlowly([author, creator][at]!, file)
@@ -1092,22 +1089,22 @@ test('texts that look like HTML, templates or SQL come back unchanged', async ()
 test.for([
   ['deleted', 'delete from users where id ='],
   ['suspended', `update users set suspended_at = '2026-01-01' where id =`],
-])('an account that is %s during its import gets no campaign, and nothing is left', async ([
-  ,
-  change,
-]) => {
-  const { app, world } = await worlds.open()
-  const { stranger, creator } = world.people
-  const file = await exportOf(app, creator, world.campaign)
-  const { id } = await check(stranger, file)
-  const { connection } = app.context.db
-  connection.exec(`create temp trigger gone after insert on unfinished_imports
+])(
+  'an account that is %s during its import gets no campaign, and nothing is left',
+  async ([, change]) => {
+    const { app, world } = await worlds.open()
+    const { stranger, creator } = world.people
+    const file = await exportOf(app, creator, world.campaign)
+    const { id } = await check(stranger, file)
+    const { connection } = app.context.db
+    connection.exec(`create temp trigger gone after insert on unfinished_imports
     begin ${change} ${world.strangerId}; end`)
-  const left = connection.prepare(`select (select count(*) from unfinished_imports) as imports,
+    const left = connection.prepare(`select (select count(*) from unfinished_imports) as imports,
     (select count(*) from users where id = ? and suspended_at is null) as users`)
-  await stranger.expect(202, stranger.post(`/api/campaign-imports/${id}/confirm`, {}))
-  await vi.waitFor(() => expect(left.get(world.strangerId)).toEqual({ imports: 0, users: 0 }))
-  expect(
-    connection.prepare(`select count(*) as n from campaigns where name = 'The Long Road'`).get(),
-  ).toEqual({ n: 1 })
-})
+    await stranger.expect(202, stranger.post(`/api/campaign-imports/${id}/confirm`, {}))
+    await vi.waitFor(() => expect(left.get(world.strangerId)).toEqual({ imports: 0, users: 0 }))
+    expect(
+      connection.prepare(`select count(*) as n from campaigns where name = 'The Long Road'`).get(),
+    ).toEqual({ n: 1 })
+  },
+)

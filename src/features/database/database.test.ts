@@ -5,7 +5,8 @@ import { format } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { openDatabase } from '../../db/open.ts'
-import { auditOf, signInAdmin } from '../../testing/admin.ts'
+import { auditOf, idOf, signInAdmin } from '../../testing/admin.ts'
+import type { Browser } from '../../testing/browser.ts'
 import {
   createServedApp,
   createTestFolder,
@@ -100,8 +101,28 @@ describe('POST /api/admin/database/check', () => {
 })
 
 describe('GET /api/admin/backup', () => {
-  test('ends with the login session of the admin who downloads it', async () => {
+  const ends = [
+    [
+      'who signs out',
+      { status: 401, logged: 'A backup was stopped before its end.' },
+      async (admin: Browser) => admin.expect(200, admin.post('/api/logout')),
+    ],
+    [
+      'whose admin rights are removed',
+      {
+        status: 403,
+        logged: 'An answer was stopped before its end: Access denied. Admin privileges required.',
+      },
+      async (admin: Browser, other: Browser) => {
+        const path = `/api/admin/users/${await idOf(admin)}`
+        await other.expect(200, other.put(path, { is_admin: false }))
+      },
+    ],
+  ] as const
+
+  test.for(ends)('ends while it is sent to an admin %s', async ([, { logged }, end]) => {
     const { app, admin } = await setUp()
+    const other = await signInAdmin(app, 'other')
     // More than lies on the way between the two.
     app.context.db.connection.exec(`
       insert into pictures (type, width, height, sha256, bytes, created_at)
@@ -109,17 +130,32 @@ describe('GET /api/admin/backup', () => {
     `)
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const response = await download(app, admin.cookie)
-    await admin.expect(200, admin.post('/api/logout'))
+    await end(admin, other)
     const size = response.arrayBuffer().then(({ byteLength }) => byteLength)
     await expect(size).rejects.toThrow('terminated')
-    expect(log.mock.calls.map((line) => format(...line))).toEqual([
-      'A backup was stopped before its end.',
-    ])
-    const other = await signInAdmin(app, 'other')
+    expect(log.mock.calls.map((line) => format(...line))).toEqual([logged])
     const next = await download(app, other.cookie)
     expect(next.status).toBe(200)
     // The server would wait for it before it ends.
     await next.body!.cancel()
+  })
+
+  test.for(ends)('is refused once it is made, to an admin %s', async ([, { status }, end]) => {
+    const { app, admin } = await setUp()
+    const other = await signInAdmin(app, 'other')
+    const { database } = app.context
+    const make = database.backUp
+    vi.spyOn(database, 'backUp').mockImplementationOnce(async (...order) => {
+      const made = await make(...order)
+      await end(admin, other)
+      return made
+    })
+    const before = filesBeside(app)
+    expect((await download(app, admin.cookie)).status).toBe(status)
+    const next = await download(app, other.cookie)
+    expect(next.status).toBe(200)
+    await next.arrayBuffer()
+    expect(filesBeside(app)).toEqual(before)
   })
 
   test('is a whole copy by today’s name, and leaves no file behind', async () => {
