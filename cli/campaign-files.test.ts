@@ -42,7 +42,7 @@ describe('dramatis export-campaign and import-campaign', () => {
     const [, id] =
       /^Imported The Long Road with the id (\d+)\. creator is its DM\.$/.exec(imported.stdout) ?? []
     expect(imported.stderr).toContain(
-      'The Long Road: 3 NPCs, 9 journal entries, 2 tags, 2 locations, 2 maps, 2 sessions, 3 articles, 9 kinds, 4 connections, 4 secrets, 3 pictures in texts, 4 lines of the ledger, 9 pictures.\n',
+      'The Long Road: 3 NPCs, 2 locations, 2 maps, 4 connections, 2 sessions, 9 journal entries, 4 secrets, 3 articles, 2 tags, 9 kinds, 3 pictures in texts, 4 lines of the ledger, 9 pictures.\n',
     )
     expect(campaignContent(there, Number(id), 'creator')).toEqual(
       campaignContent(app, world.campaign, 'creator'),

@@ -10,6 +10,7 @@ import { nothingToChoose } from '../src/features/campaign-files/campaign-files.e
 import type { ImportPlan } from '../src/features/campaign-files/campaign-files.schemas.ts'
 import type { Importable } from '../src/features/campaign-files/importable.ts'
 import { TOOL_WORDS } from '../src/features/moving-in/tools.limits.ts'
+import { THINGS } from '../src/things.limits.ts'
 import { dataOption } from './data-option.ts'
 import { findCampaign } from './find-campaign.ts'
 import { answer, type JsonFlag, jsonOption } from './terminal/answer.ts'
@@ -175,29 +176,21 @@ async function withFile(path: string, work: (file: FileHandle) => Promise<void>)
   }
 }
 
-const NOUNS: Record<keyof ImportPlan['counts'], [one: string, many: string]> = {
-  npcs: ['NPC', 'NPCs'],
-  entries: ['journal entry', 'journal entries'],
-  tags: ['tag', 'tags'],
-  locations: ['location', 'locations'],
-  maps: ['map', 'maps'],
-  sessions: ['session', 'sessions'],
-  articles: ['article', 'articles'],
-  kinds: ['kind', 'kinds'],
-  connections: ['connection', 'connections'],
-  secrets: ['secret', 'secrets'],
-  text_pictures: ['picture in texts', 'pictures in texts'],
-  reveals: ['line of the ledger', 'lines of the ledger'],
-  revisions: ['change in the history', 'changes in the history'],
-  pictures: ['picture', 'pictures'],
-}
+const COUNTED: readonly { part: keyof ImportPlan['counts']; one: string; many: string }[] = [
+  ...Object.values(THINGS),
+  { part: 'tags', one: 'tag', many: 'tags' },
+  { part: 'kinds', one: 'kind', many: 'kinds' },
+  { part: 'text_pictures', one: 'picture in texts', many: 'pictures in texts' },
+  { part: 'reveals', one: 'line of the ledger', many: 'lines of the ledger' },
+  { part: 'revisions', one: 'change in the history', many: 'changes in the history' },
+  { part: 'pictures', one: 'picture', many: 'pictures' },
+]
 
 function describe(plan: ImportPlan): string[] {
   const { name, counts, exported_at, written_by, source, notices } = plan
-  const parts = Object.entries(NOUNS)
-    .map(([noun, words]) => ({ count: counts[noun as keyof typeof counts], words }))
-    .filter(({ count }) => count > 0)
-    .map(({ count, words: [one, many] }) => `${count} ${count === 1 ? one : many}`)
+  const parts = COUNTED.filter(({ part }) => counts[part] > 0).map(
+    ({ part, one, many }) => `${counts[part]} ${counts[part] === 1 ? one : many}`,
+  )
   return [
     `${printable(name)}: ${parts.length > 0 ? parts.join(', ') : 'nothing'}.`,
     source.tool === 'dramatis'

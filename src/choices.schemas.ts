@@ -12,7 +12,7 @@ export type Audience = (typeof AUDIENCES)[number]
 export const readersOf = (audience: Audience): Visibility => (audience === 'dm' ? 'dm' : 'everyone')
 
 /** One of the values. The error lists them all. */
-export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: `Choose one of: ${values.join(', ')}.` })
 }
 

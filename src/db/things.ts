@@ -2,7 +2,7 @@ import { NOUNS, type TableOf } from '../nouns.ts'
 import { THING_KINDS, type ThingKind } from '../things.limits.ts'
 
 export type { ThingTable } from '../nouns.ts'
-export { THING_KINDS, type ThingKind } from '../things.limits.ts'
+export { THING_KINDS, type ThingKind, THINGS } from '../things.limits.ts'
 
 /**
  * What can be hidden, revealed, noted and deleted: a row of `things` each, under one number that the thing's kind and its id

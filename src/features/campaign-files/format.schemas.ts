@@ -72,7 +72,7 @@ export const idOrNull = id.nullable()
 export const ids = z.array(id).max(1_000)
 
 /** A thing in the file, of one of these kinds. */
-export const thingOfKind = <Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
+export const thingOfKind = <Kinds extends readonly string[]>(kinds: Kinds) =>
   z.object({ kind: oneOf(kinds), id })
 export const anyThing = thingOfKind(REVEAL_KINDS)
 

@@ -1,11 +1,10 @@
 import type { Queries } from '../../db/database.ts'
-import { THING_KINDS } from '../../things.limits.ts'
+import { THING_KINDS, THINGS } from '../../things.limits.ts'
 import { hasCampaign } from '../campaigns/has-campaign.ts'
 import { ownerMissing } from './campaign-files.errors.ts'
 import type { ImportPlan } from './campaign-files.schemas.ts'
 import type { CheckedCampaign } from './check-campaign.ts'
 import * as queries from './import.queries.ts'
-import { PART_OF } from './parts/part-of.ts'
 import type { Line } from './parts/registry.ts'
 import { markOf } from './people.ts'
 
@@ -51,7 +50,7 @@ export function planImport(from: Queries, file: CheckedCampaign, owner: Owner): 
 
 /** A campaign file is imported as it is. */
 function asItIs({ manifest: { counts, written_by } }: CheckedCampaign) {
-  const things = THING_KINDS.map((kind) => [kind, counts[PART_OF[kind]]] as const)
+  const things = THING_KINDS.map((kind) => [kind, counts[THINGS[kind].part]] as const)
   return {
     source: { tool: 'dramatis' as const, version: written_by.replace(/^Dramatis /, '') },
     things: Object.fromEntries(things.filter(([, count]) => count > 0)),

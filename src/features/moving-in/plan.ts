@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts'
 import type { ImportPlan, ImportThing } from '../campaign-files/campaign-files.schemas.ts'
+import { ROW_PARTS, type RowPart } from '../campaign-files/parts/registry.ts'
 import { hasCampaign } from '../campaigns/has-campaign.ts'
 import { becomesOf, type Choices } from './choices.ts'
 import { findKindIn } from './file-kinds.ts'
@@ -62,20 +63,19 @@ function countsOf(
   const pictures = taken.filter(({ hasPicture }) => hasPicture).length
   const maps = reading.maps?.length ?? 0
   const kinds = Object.entries(things).filter(([becomes]) => becomes.startsWith('article:'))
+  const none = Object.fromEntries(ROW_PARTS.map((part) => [part, 0])) as Record<RowPart, number>
   return {
+    ...none,
     npcs: things.npc ?? 0,
     articles: kinds.reduce((count, [, of]) => count + of, 0),
     kinds: kinds.length,
     locations: things.location ?? 0,
     sessions: things.session ?? 0,
     entries: sum('entries'),
-    tags: 0,
     maps,
     connections: sum('relations'),
     secrets: sum('secrets'),
     text_pictures: sum('textPictures'),
-    reveals: 0,
-    revisions: 0,
     pictures: pictures + maps,
   }
 }

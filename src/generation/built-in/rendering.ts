@@ -1,3 +1,4 @@
+import { capitalize } from '../../texts/capitalize.ts'
 import { wordSet } from './reading/tokens.ts'
 
 export type Gender = 'she' | 'he' | 'they'
@@ -99,8 +100,4 @@ export function withArticle(noun: string): string {
 /** `The Drowned Stair` in the middle of a sentence. */
 export function insideSentence(name: string): string {
   return name.trim().replace(/^The (?=\S)/, 'the ')
-}
-
-export function capitalize(text: string): string {
-  return text.replace(/^["'“‘]?\p{Ll}/u, (start) => start.toUpperCase())
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 import type { RowOf } from '../../../db/statement.ts'
-import type { ThingKind } from '../../../db/things.ts'
+import { type ThingKind, THINGS } from '../../../db/things.ts'
 import { PART_NAMES, type PartName } from '../format.schemas.ts'
 import { articles } from './articles.ts'
 import { connections } from './connections.ts'
@@ -10,7 +10,6 @@ import { kinds } from './kinds.ts'
 import { locations } from './locations.ts'
 import { maps } from './maps.ts'
 import { npcs } from './npcs.ts'
-import { PART_OF } from './part-of.ts'
 import type { Part } from './part.ts'
 import { people } from './people.ts'
 import { reveals } from './reveals.ts'
@@ -19,8 +18,6 @@ import { secrets } from './secrets.ts'
 import { sessions } from './sessions.ts'
 import { tags } from './tags.ts'
 import { textPictures } from './text-pictures.ts'
-
-export { PART_OF }
 
 export const PARTS = {
   people,
@@ -74,7 +71,7 @@ export function withIds<Name extends PartName>(
       const { kind, id, key } = value as { kind: ThingKind; id: number; key?: string }
       // Two fields of one's own may name the same thing.
       const named = key === undefined ? field : `${field}.${key}`
-      return { ...value, id: idOf(to === 'things' ? PART_OF[kind] : to, id, named) }
+      return { ...value, id: idOf(to === 'things' ? THINGS[kind].part : to, id, named) }
     }
     changed[field] = change(changed[field])
   }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { oneOf } from '../../../choices.schemas.ts'
 import { randomId } from '../../../db/random-id.ts'
-import { THING_KINDS, whatIs } from '../../../db/things.ts'
+import { THING_KINDS, THINGS, whatIs } from '../../../db/things.ts'
 import { mayRead } from '../../../db/visibility.ts'
 import { insertRow } from '../../../db/write-row.ts'
 import { DEEPEST, packStored, unpack } from '../../history/changes.ts'
@@ -21,7 +21,6 @@ import {
 } from '../../history/tracked.ts'
 import { id, idOrNull, thingOfKind, time } from '../format.schemas.ts'
 import { readerOf } from '../scope.ts'
-import { PART_OF } from './part-of.ts'
 import { definePart, type Import, rowsOf } from './part.ts'
 
 /** A change of a thing has no more fields: those of its noun, and 40 of one's own. */
@@ -168,7 +167,7 @@ function changesHere({ kind }: Tracked, changes: Changes, { idHere }: Import): C
       return typeof value === 'number' ? (idHere('kinds', value) ?? null) : null
     }
     return withOtherIds(name, value, links, (named) =>
-      idHere(named.kind === 'tag' ? 'tags' : PART_OF[named.kind], named.id),
+      idHere(named.kind === 'tag' ? 'tags' : THINGS[named.kind].part, named.id),
     )
   }
   return Object.fromEntries(

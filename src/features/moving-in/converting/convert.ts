@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { createSliceClock, letOthersRun, type Watch } from '../../../db/long-work.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { blankOf } from '../../../fields.ts'
+import { THINGS } from '../../../things.limits.ts'
 import { VERSION } from '../../../version.ts'
 import {
   FORMAT,
@@ -12,7 +13,7 @@ import {
   PART_NAMES,
   type PartName,
 } from '../../campaign-files/format.schemas.ts'
-import { type Line, PART_OF, PARTS, type RowPart } from '../../campaign-files/parts/registry.ts'
+import { type Line, PARTS, type RowPart } from '../../campaign-files/parts/registry.ts'
 import type { CampaignFile, Numbered } from '../../campaign-files/read-campaign.ts'
 import { CAMPAIGN_FIELDS, CAMPAIGN_LIMITS } from '../../campaigns/campaigns.fields.ts'
 import { inspectPicture, type InspectedPicture } from '../../pictures/inspect-picture.ts'
@@ -140,7 +141,7 @@ function placeAll(
     if (!inFields.has(group)) addFields(kind, labels.of(group), opened)
     inFields.add(group)
     kind.isSeen ||= opened === 'everyone' && indexed.visibility === 'everyone'
-    const part = PART_OF[kind.of]
+    const part = THINGS[kind.of].part
     const name = part === 'sessions' ? cutName(indexed.name, 200) : names(kind.id, indexed.name)
     placed.set(indexed.key, { part, kind: kind.of, of: kind, id: (numbers[part] += 1), name })
   }

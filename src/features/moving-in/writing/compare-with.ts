@@ -1,16 +1,24 @@
 import type { Queries } from '../../../db/database.ts'
 import { letOthersRun } from '../../../db/long-work.ts'
 import { textKey } from '../../../db/text-keys.ts'
-import { thingOf, whatIs } from '../../../db/things.ts'
+import { thingOf, THINGS, whatIs } from '../../../db/things.ts'
 import type { ImportPlan } from '../../campaign-files/campaign-files.schemas.ts'
 import type { CheckedCampaign } from '../../campaign-files/check-campaign.ts'
 import type { PartName } from '../../campaign-files/format.schemas.ts'
-import { type Line, PART_OF, pictureOf, withIds } from '../../campaign-files/parts/registry.ts'
+import { type Line, pictureOf, withIds } from '../../campaign-files/parts/registry.ts'
 import { findStored } from '../../pictures/keep-picture.ts'
 import * as queries from '../moving-in.queries.ts'
 import { closedColumns } from './closed.ts'
 import { findKind } from './find-kind.ts'
-import { columnsOf, compare, COMPARED, PLACES, type Seen, TEXT_PICTURE } from './marks.ts'
+import {
+  columnsOf,
+  compare,
+  COMPARED,
+  type Compared,
+  PLACES,
+  type Seen,
+  TEXT_PICTURE,
+} from './marks.ts'
 import { kindOfPart } from './parts.ts'
 import { asColumns, hiddenOwn, readRow } from './write-changes.ts'
 
@@ -18,8 +26,6 @@ const SHOWN = 20
 
 /** The id of what is not here yet. */
 const NEW = -1
-
-type Compared = keyof typeof COMPARED
 
 /** What others are in, or lie on. */
 const AROUND = ['locations', 'maps', 'articles'] as const satisfies Compared[]
@@ -117,7 +123,7 @@ async function picturesOfTexts(
   for await (const lines of file.lines('text_pictures')) {
     for (const { value } of lines) {
       const { about, name, read_by, picture } = value
-      const key = `${PART_OF[about!.kind]} ${about!.id}`
+      const key = `${THINGS[about!.kind].part} ${about!.id}`
       const known = found.get(key) ?? { shown: {}, hidden: [] }
       known.shown[TEXT_PICTURE + name] = pictureIdOf(from, file, picture)!
       if (read_by === 'dm') known.hidden.push(TEXT_PICTURE + name)

@@ -3,12 +3,12 @@ import { createCheckpointer } from '../../../db/file/checkpointer.ts'
 import { letOthersRun, type Watch } from '../../../db/long-work.ts'
 import { shortRandomId } from '../../../db/random-id.ts'
 import { textKey } from '../../../db/text-keys.ts'
-import { TABLE_OF, thingOf, type What, whatIs } from '../../../db/things.ts'
+import { TABLE_OF, thingOf, THINGS, type What, whatIs } from '../../../db/things.ts'
 import { insertRow, updateRow } from '../../../db/write-row.ts'
 import { givenUp } from '../../campaign-files/campaign-files.errors.ts'
 import type { CheckedCampaign } from '../../campaign-files/check-campaign.ts'
 import { type Place, writeLines } from '../../campaign-files/import-campaign.ts'
-import { type Line, PART_OF, type RowPart } from '../../campaign-files/parts/registry.ts'
+import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import { isNumberTaken } from '../../storyline/session-numbers.ts'
 import { changeTags } from '../../tags/change-tags.ts'
 import { findTagNamed } from '../../tags/find-tag-named.ts'
@@ -24,10 +24,10 @@ import {
   type Before,
   columnsOf,
   compare,
+  type Compared,
   PLACES,
   type Seen,
   TEXT_PICTURE,
-  type ThingPart,
 } from './marks.ts'
 import { addOrigin, noteOrigins } from './origins.ts'
 import { kindOfPart } from './parts.ts'
@@ -256,7 +256,7 @@ class Writing implements Place {
       changeTags(tx, { kind: kindOfPart(part), id }, campaignId, assign)
     }
     const own = asColumns(part, line, pictureId)
-    const columns = columnsOf(part as ThingPart, own)
+    const columns = columnsOf(part as Compared, own)
     this.#mergeColumns(tx, part, id, own, columns, origin, hiddenOwn(line))
   }
 
@@ -275,7 +275,7 @@ class Writing implements Place {
     const hidden = new Set(read_by === 'dm' ? [column] : [])
     const from = { id: origin.id, seen: JSON.parse(origin.seen) as Seen }
     const line = { [column]: pictureId }
-    this.#mergeColumns(tx, PART_OF[kind], id, line, [column], from, hidden)
+    this.#mergeColumns(tx, THINGS[kind].part, id, line, [column], from, hidden)
     return true
   }
 

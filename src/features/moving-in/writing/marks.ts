@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 
+import { THINGS } from '../../../db/things.ts'
 import { PICTURES } from '../../../nouns.ts'
-import { PART_OF, type RowPart } from '../../campaign-files/parts/registry.ts'
+import type { RowPart } from '../../campaign-files/parts/registry.ts'
 
 /** A short mark that differs where values do. */
 export const markOf = (value: unknown): string =>
@@ -18,13 +19,8 @@ export interface Before {
   seen: Seen | null
 }
 
-export type ThingPart = Exclude<
-  RowPart,
-  'tags' | 'kinds' | 'text_pictures' | 'reveals' | 'revisions'
->
-
 /** The columns that a newer export updates, where they are as the last one left them. */
-export const COMPARED: Record<ThingPart, readonly string[]> = {
+export const COMPARED = {
   npcs: ['name', 'description', 'personality', 'backstory', 'dm_notes', 'location_id'],
   locations: ['name', 'description'],
   articles: ['name', 'description', 'dm_notes', 'location_id'],
@@ -33,7 +29,9 @@ export const COMPARED: Record<ThingPart, readonly string[]> = {
   entries: ['content'],
   secrets: ['text'],
   connections: ['label', 'reverse_label', 'description'],
-}
+} satisfies { [Part in RowPart]?: readonly string[] }
+
+export type Compared = keyof typeof COMPARED
 
 /** The same of what is written once all locations, articles and maps are there. */
 export const PLACES: { [Part in RowPart]?: readonly string[] } = {
@@ -43,14 +41,14 @@ export const PLACES: { [Part in RowPart]?: readonly string[] } = {
 
 /** Where things have the picture that people replace. */
 export const FACES: { [Part in RowPart]?: string } = Object.fromEntries(
-  PICTURES.map(({ kind, column }) => [PART_OF[kind], column]),
+  PICTURES.map(({ kind, column }) => [THINGS[kind].part, column]),
 )
 
 const FACE_COLUMNS: ReadonlySet<string> = new Set(Object.values(FACES))
 export const isFace = (column: string): boolean => FACE_COLUMNS.has(column)
 
 /** What of a line, with its own values and its picture as columns, is compared. */
-export const columnsOf = (part: ThingPart, line: Record<string, unknown>): string[] => [
+export const columnsOf = (part: Compared, line: Record<string, unknown>): string[] => [
   ...COMPARED[part],
   ...(FACES[part] ? [FACES[part]] : []),
   ...Object.keys(line).filter(isOwnColumn),

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../db/database.ts'
 import { textKey } from '../../../db/text-keys.ts'
-import { thingOf } from '../../../db/things.ts'
+import { thingOf, THINGS } from '../../../db/things.ts'
 import { insertRow } from '../../../db/write-row.ts'
 import type { Place } from '../../campaign-files/import-campaign.ts'
-import { type Line, PART_OF, type RowPart } from '../../campaign-files/parts/registry.ts'
+import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import * as queries from '../moving-in.queries.ts'
 import { columnsOf, markOf, PLACES, type Seen, seenOf, TEXT_PICTURE } from './marks.ts'
 import { kindOfPart } from './parts.ts'
@@ -24,7 +24,7 @@ export function noteOrigins(
     const picture = tx.first(queries.findTextPicture({ thing, nameKey: textKey(name) }))
     if (!origin || !picture) return
     const shown = { [TEXT_PICTURE + name]: markOf(picture.picture_id) }
-    const row = rows.get(`${PART_OF[about!.kind]} ${about!.id}`)
+    const row = rows.get(`${THINGS[about!.kind].part} ${about!.id}`)
     if (row) row.seen = { ...row.seen, ...shown }
     const seen = { ...(JSON.parse(origin.seen) as Seen), ...shown }
     tx.run(queries.setSeen({ id: origin.id, seen: JSON.stringify(seen) }))

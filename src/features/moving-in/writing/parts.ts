@@ -1,7 +1,7 @@
-import type { ThingKind } from '../../../db/things.ts'
-import { PART_OF, type RowPart } from '../../campaign-files/parts/registry.ts'
+import { THING_KINDS, type ThingKind, THINGS } from '../../../db/things.ts'
+import type { RowPart } from '../../campaign-files/parts/registry.ts'
 
-const KINDS = new Map(Object.entries(PART_OF).map(([kind, part]) => [part, kind as ThingKind]))
+const KINDS = new Map<RowPart, ThingKind>(THING_KINDS.map((kind) => [THINGS[kind].part, kind]))
 
 /** The kind of the things of a part. */
-export const kindOfPart = (part: RowPart): ThingKind => KINDS.get(part as 'npcs')!
+export const kindOfPart = (part: RowPart): ThingKind => KINDS.get(part)!

@@ -2,9 +2,8 @@ import type { Database, Transaction } from '../../../db/database.ts'
 import { createSliceClock, letOthersRun } from '../../../db/long-work.ts'
 import { randomId } from '../../../db/random-id.ts'
 import type { RowOf } from '../../../db/statement.ts'
-import { thingOf, type What, whatIs } from '../../../db/things.ts'
+import { thingOf, THINGS, type What, whatIs } from '../../../db/things.ts'
 import { deleteRow } from '../../../db/write-row.ts'
-import { PART_OF } from '../../campaign-files/parts/registry.ts'
 import { actionNumber, HISTORY_NUMBERS } from '../../history/tracked.ts'
 import { namesOf } from '../../text-pictures/put-picture.ts'
 import { setDeleted } from '../../things/set-deleted.ts'
@@ -104,7 +103,7 @@ function isChanged(tx: Transaction, { thing, seen }: ImportThing): boolean {
 }
 
 function isEdited(tx: Transaction, what: What, seen: Seen): boolean {
-  const part = PART_OF[what.kind]
+  const part = THINGS[what.kind].part
   const known = new Set([...columnsOf(part, {}), ...(PLACES[part] ?? [])])
   const columns = Object.keys(seen).filter(
     (column) => known.has(column) || isOwnColumn(column) || isPictureColumn(column),

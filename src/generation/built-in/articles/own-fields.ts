@@ -1,10 +1,10 @@
 import { STATUS_KEY, OPEN } from '../../../features/kinds/first-kinds.fields.ts'
 import { type OwnField, KIND_LIMITS } from '../../../features/kinds/kinds.limits.ts'
 import type { Own } from '../../../features/kinds/own.schemas.ts'
+import { capitalize } from '../../../texts/capitalize.ts'
 import { type ArticleOrder, type Thing, thingsFor } from '../../articles/article-order.ts'
 import { fieldLines, fieldNumbers } from '../content/articles.ts'
 import { type Deck, shuffled, type Random } from '../random.ts'
-import { capitalize } from '../rendering.ts'
 import type { Idea } from './idea.ts'
 import type { Telling } from './telling.ts'
 

@@ -1,5 +1,6 @@
+import { capitalize } from '../../../texts/capitalize.ts'
 import type { Deck } from '../random.ts'
-import { capitalize, withArticle } from '../rendering.ts'
+import { withArticle } from '../rendering.ts'
 
 const MARK = /\{([A-Za-z][A-Za-z ]*)\}/g
 

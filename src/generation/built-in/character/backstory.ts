@@ -1,5 +1,6 @@
+import { capitalize } from '../../../texts/capitalize.ts'
 import { ages, backstoryLines, continuationLines, threads } from '../content/content.ts'
-import { capitalize, render, renderNamed, withArticle } from '../rendering.ts'
+import { render, renderNamed, withArticle } from '../rendering.ts'
 import { mannerOf } from './personality.ts'
 import { saidOf, type Sketch } from './sketch.ts'
 

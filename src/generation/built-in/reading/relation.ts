@@ -1,5 +1,5 @@
+import { capitalize } from '../../../texts/capitalize.ts'
 import type { Background } from '../content/content.ts'
-import { capitalize } from '../rendering.ts'
 import { findHits } from './matching.ts'
 import { tokenize } from './tokens.ts'
 import { vocabulary } from './vocabulary.ts'

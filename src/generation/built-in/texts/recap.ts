@@ -1,5 +1,6 @@
+import { capitalize } from '../../../texts/capitalize.ts'
 import { createDeck, pick, type Deck, type Random } from '../random.ts'
-import { capitalize, insideSentence } from '../rendering.ts'
+import { insideSentence } from '../rendering.ts'
 import { cut, tellingSentences } from './telling.ts'
 
 interface RecapOrder {

@@ -1,14 +1,17 @@
-const WORDS = {
-  npc: 'NPC',
-  journal: 'Journal',
-  location: 'Location',
-  map: 'Map',
-  session: 'Session',
-  tag: 'Tag',
-  connection: 'Connection',
-  secret: 'Secret',
-  article: 'Article',
-} as const
+import { capitalize } from '../../../../src/texts/capitalize.ts'
+import { THING_KINDS, type ThingKind, THINGS } from '../../../../src/things.limits.ts'
+
+const titled = (words: 'one' | 'many') =>
+  Object.fromEntries(THING_KINDS.map((kind) => [kind, capitalize(THINGS[kind][words])])) as Record<
+    ThingKind,
+    string
+  >
+
+/** What one thing of a kind is called, and what many are, as a title begins. */
+export const ONE = titled('one')
+export const MANY = titled('many')
+
+const WORDS = { ...ONE, journal: 'Journal', tag: 'Tag' }
 
 interface Thing {
   kind: keyof typeof WORDS

@@ -1,16 +1,11 @@
 import type { ImportPlan } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
+import { THING_KINDS, THINGS } from '../../../../../src/things.limits.ts'
+import { MANY, ONE } from '../../../lib/texts/thing-words.ts'
 
 import styles from './campaign-files.module.css'
 
-const NOUNS: [key: keyof ImportPlan['counts'], many: string, one: string][] = [
-  ['npcs', 'NPCs', 'NPC'],
-  ['entries', 'Journal entries', 'Journal entry'],
-  ['locations', 'Locations', 'Location'],
-  ['articles', 'Articles', 'Article'],
-  ['maps', 'Maps', 'Map'],
-  ['sessions', 'Sessions', 'Session'],
-  ['connections', 'Connections', 'Connection'],
-  ['secrets', 'Secrets', 'Secret'],
+const NOUNS: readonly (readonly [key: keyof ImportPlan['counts'], many: string, one: string])[] = [
+  ...THING_KINDS.map((kind) => [THINGS[kind].part, MANY[kind], ONE[kind]] as const),
   ['tags', 'Tags', 'Tag'],
   ['pictures', 'Pictures', 'Picture'],
 ]
