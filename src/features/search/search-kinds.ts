@@ -4,7 +4,13 @@ import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { ID_BITS, ID_MASK, SEARCH_NUMBERS, type SearchedTable } from '../../db/search-rows.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { KIND_NUMBERS, type ThingKind, type ThingTable } from '../../db/things.ts'
+import {
+  KIND_NUMBERS,
+  TABLE_OF,
+  THING_KINDS,
+  type ThingKind,
+  type ThingTable,
+} from '../../db/things.ts'
 import { ifVisible, mayRead } from '../../db/visibility.ts'
 import { shownAvatar } from '../pictures/shown-portraits.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
@@ -91,7 +97,15 @@ const read = <Table extends ThingTable>(
 const ownerIf = (kind: ThingKind) =>
   sql<number | null>`iif(owner.kind = ${sql.lit(KIND_NUMBERS[kind])}, owner.id, null)`
 
+const READ_NAME = Object.fromEntries(
+  THING_KINDS.map((kind) => [
+    kind,
+    read(TABLE_OF[kind], (rows) => rows.select(['things.id', thingName().as('title')])),
+  ]),
+) as Record<ThingKind, (p: Ids) => Statement<Found>>
+
 export const READ: Record<SearchKind, (p: Ids) => Statement<Found>> = {
+  ...READ_NAME,
   npc: read('npcs', (rows) =>
     rows.select(['npcs.id', 'npcs.name as title', 'npcs.aliases', shownAvatar().as('avatar_url')]),
   ),
@@ -122,9 +136,6 @@ export const READ: Record<SearchKind, (p: Ids) => Statement<Found>> = {
       .innerJoin('campaign_members as member', (join) => join.on(isMember('tags', p)))
       .select(['tags.id', 'tags.name as title', 'tags.icon'])
       .where(isAmong('tags', p)),
-  ),
-  connection: read('connections', (rows) =>
-    rows.select(['connections.id', thingName().as('title')]),
   ),
   secret: read('secrets', (rows) =>
     rows

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { oneOf } from '../../choices.schemas.ts'
 import { wholeNumber } from '../../numbers.schemas.ts'
 import { pageFacts } from '../../pages.schemas.ts'
+import { THING_KINDS } from '../../things.limits.ts'
 import { aliasesAnswer } from '../aliases/aliases.schemas.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { SECRET_KINDS } from '../secrets/secrets.fields.ts'
@@ -10,16 +11,8 @@ import { NAMED_TEXT_LIMIT, SEARCH_LENGTH } from './search.limits.ts'
 
 export * from './search.limits.ts'
 
-export const SEARCH_KINDS = [
-  'npc',
-  'journal',
-  'location',
-  'session',
-  'tag',
-  'connection',
-  'secret',
-  'article',
-] as const
+/** A map has no texts. */
+export const SEARCH_KINDS = [...THING_KINDS.filter((kind) => kind !== 'map'), 'tag'] as const
 
 /** `GET /api/search`, best first. Without `campaign_id` it looks in the first campaign. */
 export const searchQuery = campaignQuery.extend({
