@@ -125,7 +125,7 @@ function adopt(staged: string, data: string): void {
 
 /** Gives the data a second name, which remains when the new file takes the first. */
 async function keepAside(data: string): Promise<string> {
-  const aside = freeName(data)
+  const aside = nameAside(data)
   const log = `${data}-wal`
   // The log of a damaged file would damage the new one.
   if (existsSync(log)) renameSync(log, `${aside}-wal`)
@@ -140,7 +140,7 @@ async function keepAside(data: string): Promise<string> {
   return aside
 }
 
-function freeName(data: string): string {
+function nameAside(data: string): string {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   for (let count = 1; ; count += 1) {
     const name = `${data}.before-restore-${time}${count > 1 ? `-${count}` : ''}`

@@ -78,18 +78,18 @@ export const kinds = definePart({
       tx.run(setFields({ id: builtIn.id, fields: text, at: line.updated_at }))
       return builtIn.id
     }
-    const free = freeName(name)
+    // A file need not name the built-in kinds, which are here.
+    let free = name
+    while (
+      tx.first(findNamesake({ campaignId: campaign_id, nameKey: textKey(free), exceptId: 0 }))
+    ) {
+      free += ' 2'
+    }
     const { updated_at: seen_updated_at } = line
     const kept = { name: free, name_key: textKey(free), fields: text, seen_updated_at }
     const row = { ...line, ...kept, campaign_id, shown: shown ? (1 as const) : (0 as const) }
     const { lastInsertRowid: id } = tx.run(insertRow('kinds', row))
     beginHistoryOfNew(tx, { kind: 'kind', id }, campaign_id)
     return id
-
-    /** A file need not name the built-in kinds, which are here. */
-    function freeName(wanted: string): string {
-      const asked = { campaignId: campaign_id, nameKey: textKey(wanted), exceptId: 0 }
-      return tx.first(findNamesake(asked)) ? freeName(`${wanted} 2`) : wanted
-    }
   },
 })
