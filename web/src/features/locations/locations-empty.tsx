@@ -2,20 +2,17 @@ import { ImagePlus, Map, MapPinPlus } from 'lucide-react'
 
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/page/empty-state.tsx'
+import { useLocations } from './locations-context.ts'
 
-interface EmptyProps {
-  mayWrite: boolean
-  onAdd: () => void
-}
-
-export function NoLocations({ mayWrite, onAdd }: EmptyProps) {
+export function NoLocations() {
+  const { mayWrite, placing } = useLocations()
   return (
     <EmptyState
       icon={Map}
       title="No locations yet"
       action={
         mayWrite && (
-          <Button variant="primary" icon={MapPinPlus} onClick={onAdd}>
+          <Button variant="primary" icon={MapPinPlus} onClick={() => placing.add()}>
             Add the first location
           </Button>
         )
@@ -29,14 +26,15 @@ export function NoLocations({ mayWrite, onAdd }: EmptyProps) {
 }
 
 /** There are locations, but no picture to pin them on. */
-export function NoMap({ mayWrite, onAdd }: EmptyProps) {
+export function NoMap() {
+  const { mayWrite, openDialog } = useLocations()
   return (
     <EmptyState
       icon={Map}
       title={mayWrite ? 'No map yet' : 'Choose a location'}
       action={
         mayWrite && (
-          <Button variant="primary" icon={ImagePlus} onClick={onAdd}>
+          <Button variant="primary" icon={ImagePlus} onClick={() => openDialog({ edit: null })}>
             Add a map
           </Button>
         )

@@ -47,14 +47,11 @@ export function LocationsPage(props: LocationsPageProps) {
   const isPhone = useIsPhone()
   const [announcement, announce] = useState('')
   const [dialog, openDialog] = useState<MapDialogName | null>(null)
-  const closeDialog = () => openDialog(null)
 
   const openId = search.location
   const open = tree.nodes.get(openId ?? 0)?.location
-  const edited = useLastKnown(openId, open)
-  const form = mayWrite && (search.form === 'new' || edited) ? search.form : undefined
-  const showsDetail = form !== undefined || openId !== undefined
-  const isEmpty = locations.length === 0
+  const known = useLastKnown(openId, open)
+  const edited = search.form === 'new' ? null : search.form && known
   const { maps, shownMap, isMissing } = findMap(useSorted(knownMaps), search.map, open)
   const navigation = useLocationsNavigation(maps, shownMap)
   const moves = usePinMoves(campaign.id, announce)
@@ -63,45 +60,31 @@ export function LocationsPage(props: LocationsPageProps) {
     onMove: (location, pin) => void moves.move(location, pin),
     onWrite: () => navigation.go({ form: 'new' }),
   })
-  useReturnToLine(showsDetail ? openId : undefined)
 
-  const addMap = () => openDialog({ edit: null })
-  const addLocation = () => placing.add()
+  const isForm = mayWrite && edited !== undefined
+  const detail = isForm ? (
+    <Suspense>
+      <LocationForm key={edited?.id ?? 'new'} location={edited} />
+    </Suspense>
+  ) : open ? (
+    <Suspense fallback={<LoadingRows label="Loading the location…" />}>
+      <LocationView location={open} />
+    </Suspense>
+  ) : (
+    openId !== undefined && <LocationMissing />
+  )
+  useReturnToLine(detail ? openId : undefined)
+
+  const isEmpty = locations.length === 0
   const list = (
-    <div hidden={showsDetail && shownMap !== undefined}>
+    <div hidden={!!detail && shownMap !== undefined}>
       {isMissing && (
         <Alert tone="info">Map not found. It may have been deleted, or only DMs see it.</Alert>
       )}
-      {isEmpty ? (
-        <NoLocations mayWrite={mayWrite} onAdd={addLocation} />
-      ) : (
-        <LocationList
-          tree={tree}
-          openId={openId}
-          onOpen={navigation.open}
-          onPin={mayWrite && shownMap ? placing.startPlacing : undefined}
-        />
-      )}
+      {isEmpty ? <NoLocations /> : <LocationList />}
     </div>
   )
-  const detail =
-    showsDetail &&
-    (form ? (
-      <Suspense>
-        <LocationForm
-          key={form === 'new' ? 'new' : edited?.id}
-          location={form === 'new' ? null : (edited ?? null)}
-        />
-      </Suspense>
-    ) : open ? (
-      <Suspense fallback={<LoadingRows label="Loading the location…" />}>
-        <LocationView location={open} />
-      </Suspense>
-    ) : (
-      <LocationMissing />
-    ))
   const showsListAlone = isPhone || isEmpty
-  const noMap = knownMaps && <NoMap mayWrite={mayWrite} onAdd={addMap} />
 
   const shared = { campaign, locations, tree, maps, shownMap, openId, mayWrite }
   const actions = { navigation, placing, moves, deletions, openDialog, announce }
@@ -109,38 +92,57 @@ export function LocationsPage(props: LocationsPageProps) {
     <LocationsContext value={{ ...shared, ...actions }}>
       <div className={styles.screen} data-map={shownMap ? true : undefined}>
         <LocationsHeader
-          onAddLocation={mayWrite && (!!shownMap || !isEmpty || showsDetail) && addLocation}
-          onAddMap={mayWrite && !shownMap && (isPhone || isEmpty || showsDetail) && addMap}
+          onAddLocation={mayWrite && (!!shownMap || !isEmpty || !!detail) && (() => placing.add())}
+          onAddMap={
+            mayWrite &&
+            !shownMap &&
+            (showsListAlone || !!detail) &&
+            (() => openDialog({ edit: null }))
+          }
         >
           {shownMap && <MapTabs />}
         </LocationsHeader>
         {props.failure}
         {shownMap ? (
-          <MapLayout map={shownMap} isForm={form !== undefined} title={open?.name}>
+          <MapLayout map={shownMap} isForm={isForm} title={open?.name}>
             {list}
             {detail}
           </MapLayout>
         ) : (
           <div className={styles.body}>
             {!showsListAlone && <div className={styles.panel}>{list}</div>}
-            <div className={styles.page}>{detail || (showsListAlone ? list : noMap)}</div>
+            <div className={styles.page}>
+              {detail || (showsListAlone ? list : knownMaps && <NoMap />)}
+            </div>
           </div>
         )}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-        <Suspense>
-          {dialog && 'edit' in dialog && (
-            <MapDialog
-              map={knownMaps?.find(({ id }) => id === dialog.edit?.id) ?? dialog.edit}
-              onClose={closeDialog}
-              onReopen={() => openDialog(dialog)}
-            />
-          )}
-          {dialog && 'replace' in dialog && (
-            <ReplacePictureDialog map={dialog.replace} onClose={closeDialog} />
-          )}
-        </Suspense>
+        {dialog && <MapDialogs dialog={dialog} knownMaps={knownMaps} onOpen={openDialog} />}
       </div>
     </LocationsContext>
+  )
+}
+
+interface MapDialogsProps {
+  dialog: MapDialogName
+  knownMaps: readonly CampaignMap[] | undefined
+  onOpen: (dialog: MapDialogName | null) => void
+}
+
+function MapDialogs({ dialog, knownMaps, onOpen }: MapDialogsProps) {
+  const close = () => onOpen(null)
+  return (
+    <Suspense>
+      {'replace' in dialog ? (
+        <ReplacePictureDialog map={dialog.replace} onClose={close} />
+      ) : (
+        <MapDialog
+          map={knownMaps?.find(({ id }) => id === dialog.edit?.id) ?? dialog.edit}
+          onClose={close}
+          onReopen={() => onOpen(dialog)}
+        />
+      )}
+    </Suspense>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 
-import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { Filters } from '../../../components/forms/filter-select.tsx'
 import { SearchInput } from '../../../components/forms/search-input.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
@@ -8,7 +7,7 @@ import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import { isFilter, isSortable, OwnFilters } from '../../kinds/own-filters.tsx'
 import type { OwnSearch } from '../../kinds/own-search.ts'
 import { FilterChoice } from '../../lists/list-choice.tsx'
-import { linesOf, type LocationTree } from '../../location-tree/location-tree.ts'
+import { linesOf } from '../../location-tree/location-tree.ts'
 import { useLocations } from '../locations-context.ts'
 import { LocationLines } from './location-lines.tsx'
 import { sortedBy, wantedBy } from './narrow-locations.ts'
@@ -20,15 +19,8 @@ const FEW = 60
 
 const inOrder = ({ label }: { label: string }) => `By ${label}`
 
-interface LocationListProps {
-  tree: LocationTree
-  openId: number | undefined
-  onOpen: (location: Location) => void
-  onPin?: ((location: Location) => void) | undefined
-}
-
-export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps) {
-  const { campaign } = useLocations()
+export function LocationList() {
+  const { campaign, tree, openId, shownMap, mayWrite, navigation, placing } = useLocations()
   const own = useFieldsOf(campaign.id, 'location')
   const [q, setQ] = useState('')
   const [filter, setFilter] = useState<OwnSearch>({})
@@ -49,7 +41,7 @@ export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps)
   function openFirst() {
     const isWanted = wantedBy(q, filter)
     const first = linesOf(sorted, () => true, isWanted).find(({ location }) => isWanted?.(location))
-    if (first) onOpen(first.location)
+    if (first) navigation.open(first.location)
   }
 
   return (
@@ -89,9 +81,9 @@ export function LocationList({ tree, openId, onOpen, onPin }: LocationListProps)
         <LocationLines
           lines={lines}
           openId={openId}
-          onOpen={onOpen}
+          onOpen={navigation.open}
           onToggle={toggle}
-          onPin={onPin}
+          onPin={mayWrite && shownMap ? placing.startPlacing : undefined}
         />
       ) : (
         <p className={styles.none}>
