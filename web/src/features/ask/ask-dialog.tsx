@@ -11,11 +11,11 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
-import { toast } from '../../components/notices/toast-store.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { answerKey, useAnswer } from '../generation/answers.ts'
 import { GenerationProgress } from '../generation/generation-progress.tsx'
 import { GeneratorLine } from '../generation/generator-line.tsx'
+import { sayStillWriting } from '../generation/say-still-writing.ts'
 import { AskOutcome } from './ask-outcome.tsx'
 
 import styles from './ask.module.css'
@@ -39,9 +39,7 @@ function AskDialog({ asked, onClose, onShow }: AskDialogProps) {
 
   function close() {
     onClose()
-    if (!isRunning) return
-    const action = { label: 'Show', run: onShow }
-    toast('The answer is still being written.', { tone: 'info', action })
+    if (isRunning) sayStillWriting('answer', onShow)
   }
 
   return (

@@ -10,7 +10,6 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Form } from '../../components/forms/form.tsx'
-import { toast } from '../../components/notices/toast-store.ts'
 import { settledFields } from './character-writing.ts'
 import { ConceptField, isTooLong } from './concept-field.tsx'
 import { UseDmOnlyInformation } from './dm-only-information.tsx'
@@ -18,6 +17,7 @@ import { GenerationPreview } from './generation-preview.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { GeneratorLine } from './generator-line.tsx'
 import { useWarmModel } from './generator.ts'
+import { sayStillWriting } from './say-still-writing.ts'
 import { readersIn } from './texts.ts'
 import { useGeneration } from './use-generation.ts'
 
@@ -48,9 +48,7 @@ interface GenerationDialogProps extends Omit<GenerationFormProps, 'onBusyChange'
 export function GenerationDialog({ open, onOpenChange, busy, ...form }: GenerationDialogProps) {
   function close() {
     onOpenChange(false)
-    if (!busy) return
-    const action = { label: 'Show', run: () => onOpenChange(true) }
-    toast('The character is still being written.', { tone: 'info', action })
+    if (busy) sayStillWriting('character', () => onOpenChange(true))
   }
 
   return (

@@ -6,8 +6,8 @@ import type { Session } from '../../../../../src/features/storyline/storyline.sc
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { toast } from '../../../components/notices/toast-store.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { sayStillWriting } from '../../generation/say-still-writing.ts'
 import { recapKey } from '../../generation/texts.ts'
 import { useKeptThere } from '../../generation/use-kept-there.ts'
 import { RecapForm } from './recap-form.tsx'
@@ -29,9 +29,7 @@ export function RecapButton({ campaign, sessions, beside = false }: RecapButtonP
 
   function close() {
     setOpen(false)
-    if (!recap.isRunning) return
-    const action = { label: 'Show', run: show }
-    toast('The recap is still being written.', { tone: 'info', action })
+    if (recap.isRunning) sayStillWriting('recap', show)
   }
 
   return (
