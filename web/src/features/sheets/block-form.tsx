@@ -11,9 +11,9 @@ import styles from './block.module.css'
 /** On a touch screen the keyboard would cover what is edited. */
 const canTypeAtOnce = matchMedia('(pointer: fine)').matches
 
-interface BlockFormProps<Block extends SheetBlock, Form extends SheetForm<Block>> {
+interface BlockFormProps<Block extends SheetBlock> {
   block: Block
-  blocks: Blocks<Block, Form>
+  blocks: Blocks<Block, SheetForm<Block>>
   /** Another person changed what this block has. */
   conflict: ReactNode
   /** The fields. */
@@ -21,12 +21,12 @@ interface BlockFormProps<Block extends SheetBlock, Form extends SheetForm<Block>
 }
 
 /** The fields of a block where it stands. Ctrl+Enter saves, Escape cancels. */
-export function BlockForm<Block extends SheetBlock, Form extends SheetForm<Block>>({
+export function BlockForm<Block extends SheetBlock>({
   block,
   blocks,
   conflict,
   children,
-}: BlockFormProps<Block, Form>) {
+}: BlockFormProps<Block>) {
   const { form, latest, hold, close } = blocks
   const { edit } = form
   const isCurrent = (edit.part as SheetBlock | undefined)?.name === block.name

@@ -10,8 +10,8 @@ import quiet from '../../components/quiet.module.css'
 import styles from './block.module.css'
 
 /** What the sheets of a kind of things are made of. Their form is loaded with the first edit. */
-export function blocksWith<Of extends SheetBlock, Form extends SheetForm<Of>>(
-  load: () => Promise<{ default: ComponentType<{ block: Of; blocks: Blocks<Of, Form> }> }>,
+export function blocksWith<Of extends SheetBlock, Shared extends SheetForm<Of>>(
+  load: () => Promise<{ default: ComponentType<{ block: Of; blocks: Blocks<Of, Shared> }> }>,
 ) {
   const BlockForm = lazy(load)
   /** Before it is wanted. */
@@ -20,7 +20,7 @@ export function blocksWith<Of extends SheetBlock, Form extends SheetForm<Of>>(
   interface BlockProps {
     of: Of['name']
     /** None where the reader may not change it. */
-    blocks: Blocks<Of, Form> | null
+    blocks: Blocks<Of, Shared> | null
     /** How it is read. */
     children?: ReactNode
   }

@@ -26,9 +26,9 @@ export interface SheetForm<Block extends SheetBlock> {
 }
 
 /** The sheet of a thing that the reader may change. */
-export interface Blocks<Block extends SheetBlock, Form extends SheetForm<Block>> {
+export interface Blocks<Block extends SheetBlock, Shared extends SheetForm<Block>> {
   all: readonly Block[]
-  form: Form
+  form: Shared
   /** Is being edited: it was opened, or has changes that are not saved. */
   isOpen: (block: Block) => boolean
   /** The one that takes the focus, since it was opened by hand. */
@@ -53,9 +53,9 @@ export function useOpenBlocks<Block extends SheetBlock>() {
   return { opened, latest, begin, hold, close }
 }
 
-interface BlocksOptions<Block extends SheetBlock, Form extends SheetForm<Block>> {
+interface BlocksOptions<Block extends SheetBlock, Shared extends SheetForm<Block>> {
   all: readonly Block[]
-  form: Form
+  form: Shared
   updatedAt: string
   open: ReturnType<typeof useOpenBlocks<Block>>
   /** A block is also open while this is so. */
@@ -63,13 +63,13 @@ interface BlocksOptions<Block extends SheetBlock, Form extends SheetForm<Block>>
 }
 
 /** Blocks are edited where they stand. All share one draft, and each is saved alone. */
-export function useBlocks<Block extends SheetBlock, Form extends SheetForm<Block>>({
+export function useBlocks<Block extends SheetBlock, Shared extends SheetForm<Block>>({
   all,
   form,
   updatedAt,
   open: { opened, ...open },
   isBegun = () => false,
-}: BlocksOptions<Block, Form>): Blocks<Block, Form> {
+}: BlocksOptions<Block, Shared>): Blocks<Block, Shared> {
   const { edit } = form
   const isOpen = (block: Block) =>
     opened.includes(block.name) ||
