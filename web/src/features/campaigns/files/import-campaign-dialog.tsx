@@ -3,7 +3,6 @@ import { Import } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import type {
-  CampaignImport,
   ImportChoices,
   ImportPlan,
 } from '../../../../../src/features/campaign-files/campaign-files.schemas.ts'
@@ -21,7 +20,7 @@ import { isolate } from '../../../lib/texts/isolate.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { contentsOf, ForeignPlan } from './foreign-plan.tsx'
 import { PlanCounts } from './plan-counts.tsx'
-import { useCampaignImport } from './use-campaign-import.ts'
+import { type ImportWork, useCampaignImport } from './use-campaign-import.ts'
 
 import styles from './campaign-files.module.css'
 
@@ -34,18 +33,19 @@ interface ImportCampaignDialogProps {
 /** From a file to a campaign: choose it, look at what is in it, and import it. */
 export default function ImportCampaignDialog({ dropped, onClose }: ImportCampaignDialogProps) {
   const navigate = useNavigate()
-  const { sending, shown, failure, isWaiting, isPlanning, send, choose, confirm, stop } =
-    useCampaignImport((name, deletion_id) => {
+  const { work, shown, failure, isPlanning, send, choose, confirm, stop } = useCampaignImport(
+    (name, deletion_id) => {
       if (deletion_id === null) {
         toast(`${isolate(name)} is imported and is now the current campaign.`, {
           action: { label: 'Open', run: () => void navigate({ to: '/dashboard' }) },
         })
       } else toastDeleted(`Imported into ${isolate(name)}.`, { deletion_id })
       onClose()
-    })
+    },
+  )
   const [name, setName] = useState<string | null>(null)
   const plan = shown?.plan
-  const isBusy = sending !== null || isWaiting
+  const isBusy = work !== null
   const isReady = shown?.state === 'ready' && !!plan
   const isImporting = shown?.state === 'importing'
   // Of another program's file, each group may be left out.
@@ -81,7 +81,7 @@ export default function ImportCampaignDialog({ dropped, onClose }: ImportCampaig
         {isReady && (
           <ImportPlanView plan={plan} name={chosenName} onRename={setName} onChoose={choose} />
         )}
-        {isBusy && <ImportProgressView sending={sending} shown={shown} />}
+        {work && <ImportProgressView {...work} />}
         <DialogFooter>
           <Button onClick={isBusy ? stop : onClose}>{isBusy ? 'Stop' : 'Cancel'}</Button>
           {/* Stays in place: otherwise the second click of a double click would hit Stop. */}
@@ -147,14 +147,8 @@ function ImportPlanView({ plan, name, onRename, onChoose }: ImportPlanProps) {
   )
 }
 
-interface ImportProgressProps {
-  sending: number | null
-  shown: CampaignImport | null
-}
-
 /** One bar each for sending, checking and importing. */
-function ImportProgressView({ sending, shown }: ImportProgressProps) {
-  const { label, part } = describe(sending, shown)
+function ImportProgressView({ label, part }: ImportWork) {
   const percent = part === null ? '' : ` ${Math.floor(part * 100)} %`
   return (
     <div className={styles.progress}>
@@ -165,12 +159,4 @@ function ImportProgressView({ sending, shown }: ImportProgressProps) {
       </span>
     </div>
   )
-}
-
-/** The part is null while it is unknown. */
-function describe(sending: number | null, shown: CampaignImport | null) {
-  if (sending !== null && sending < 1) return { label: 'Sending the file', part: sending }
-  const label = shown?.state === 'importing' ? 'Importing' : 'Checking the file'
-  const { done, total } = shown?.progress ?? { done: 0, total: 0 }
-  return { label, part: total > 0 ? done / total : null }
 }

@@ -33,13 +33,13 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
   const [progress, setProgress] = useState(NOTHING)
   const current = useRef<{ stopping: AbortController; shown: CampaignImport | null }>(undefined)
   const choosing = useRef({ waiting: 0, last: Promise.resolve() })
-  const isWaiting = progress.shown?.state === 'checking' || progress.shown?.state === 'importing'
+  const work = workOf(progress)
 
   useEffect(() => () => giveUp(current.current), [])
 
   useEffect(() => {
     const { shown } = progress
-    if (!isWaiting || !shown) return
+    if (!work || !shown) return
     const timer = setTimeout(() => void ask(shown), ASK_EVERY_MS)
     return () => clearTimeout(timer)
     // Every answer is a new object, and asks for the next one.
@@ -143,7 +143,25 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
     setProgress(NOTHING)
   }
 
-  return { ...progress, isWaiting, send, choose, confirm, stop }
+  const { shown, failure, isPlanning } = progress
+  return { work, shown, failure, isPlanning, send, choose, confirm, stop }
+}
+
+/** What is going on, and how much of it is done, if that is known; null while the person chooses. */
+export interface ImportWork {
+  label: string
+  part: number | null
+}
+
+function workOf({ sending, shown }: ImportProgress): ImportWork | null {
+  if (sending !== null && sending < 1) return { label: 'Sending the file', part: sending }
+  const isImporting = shown?.state === 'importing'
+  if (sending === null && !isImporting && shown?.state !== 'checking') return null
+  const { done, total } = shown?.progress ?? { done: 0, total: 0 }
+  return {
+    label: isImporting ? 'Importing' : 'Checking the file',
+    part: total > 0 ? done / total : null,
+  }
 }
 
 const failureOf = (error: unknown) =>
