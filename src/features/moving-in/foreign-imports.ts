@@ -43,7 +43,10 @@ export async function recognize(
   const file = await openForeignFile(handle, name)
   if (!file || (await isCampaignFile(file))) return undefined
   const reader = await findReader(file)
-  if (!reader) throw errors.unknownFile()
+  if (!reader) {
+    const isOuter = [...(file.zip?.names() ?? [])].some((inner) => /\.zip$/iu.test(inner))
+    throw isOuter ? errors.zipInZip() : errors.unknownFile()
+  }
   return {
     async check(ownerId, watch = {}) {
       const foreign = new ForeignImport(dependencies, file, reader, ownerId)

@@ -756,4 +756,15 @@ describe('a file of no known kind', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatch(/Kanka.*Obsidian.*Foundry.*character cards.*CSV.*Azgaar/)
   })
+
+  test('is unpacked by the person if it is a zip in a zip, as of Notion', async () => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const bytes = zipped({ 'Part-1.zip': zipped({ 'NPCs/Odo.md': text('A smith.') }) })
+    const answer = await send(dm, bytes, 'Export.zip')
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toBe(
+      'This zip holds another zip. Unpack it, and import the zip inside.',
+    )
+  })
 })

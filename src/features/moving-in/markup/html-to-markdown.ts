@@ -59,7 +59,7 @@ function block(element: Element, dialect: Dialect): string {
   }
   if (tag === 'hr') return '---'
   if (tag === 'ul' || tag === 'ol') return list(element, dialect)
-  if (tag === 'blockquote') return prefixed(blocks(children, dialect), '> ')
+  if (tag === 'blockquote') return quoted(blocks(children, dialect))
   if (tag === 'pre') return `\`\`\`\n${plainText(children).replaceAll('```', "'''").trim()}\n\`\`\``
   if (tag === 'table') return table(element, dialect)
   if (tag === 'summary' || tag === 'dt') {
@@ -69,8 +69,11 @@ function block(element: Element, dialect: Dialect): string {
   return blocks(children, dialect)
 }
 
-const prefixed = (text: string, prefix: string): string =>
-  text === '' ? '' : tidy(text.replaceAll(/^/gmu, prefix))
+const DEEPEST_QUOTE = '> '.repeat(9)
+
+/** Around quotes as deep as this another is left out: each would be written once for every level. */
+export const quoted = (text: string): string =>
+  text === '' || text.includes(DEEPEST_QUOTE) ? text : tidy(text.replaceAll(/^/gmu, '> '))
 
 function list({ tag, children }: Element, dialect: Dialect): string {
   let number = 0

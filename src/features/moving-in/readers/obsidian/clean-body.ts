@@ -318,7 +318,7 @@ function inlineText(text: string, clean: CleanBody): string {
     .replaceAll(/==([^=\n]+)==/gu, '**$1**')
     .replaceAll(/<br\s*\/?>/giu, '\n')
     .replaceAll(
-      /<\/?(?:div|span|center|font|u|sup|sub|small|p|details|summary|mark|img|hr|table|tbody|thead|tr|td|th)\b[^<>\n]*>/giu,
+      /<\/?(?:div|span|aside|center|font|u|sup|sub|small|p|details|summary|mark|img|hr|table|tbody|thead|tr|td|th)\b[^<>\n]*>/giu,
       '',
     )
     .replaceAll(/ \^[A-Za-z0-9-]+$/gmu, '')

@@ -4,11 +4,14 @@ import type { Group, OwnValue, Reading, SourceThing } from '../../model.ts'
 import { cleanBody, wikilink } from './clean-body.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import { foldKey } from './kinds.ts'
+import { withoutIds } from './notion.ts'
 import { idOf, type OwnParts, readOwnNote } from './own-note.ts'
 import { fileOf, type Vault } from './vault.ts'
 
 interface NoteFacts extends Pick<Reading, 'losses' | 'rules'> {
   path: string
+  /** If it says so itself. */
+  name: string | undefined
   frontmatter: Frontmatter
   body: string
   group: Group
@@ -30,8 +33,8 @@ const valuesOf = (frontmatter: Frontmatter, keys: RegExp): string[] =>
 
 export const tagsOf = (frontmatter: Frontmatter): string[] =>
   valuesOf(frontmatter, /^tags?$/u)
-    .flatMap((value) => value.split(/[\s,]+/u))
-    .map((tag) => tag.replace(/^#/u, ''))
+    .flatMap((value) => value.split(value.includes(',') ? ',' : /\s+/u))
+    .map((tag) => tag.trim().replace(/^#/u, ''))
     .filter((tag) => tag !== '')
 
 /** What hides a whole note. */
@@ -65,7 +68,7 @@ export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; 
   const find = (file: string) => fileOf(vault, file, path)
   const own = id === undefined ? undefined : readOwnNote(id, body, find)
   const clean = own ? { ...cleanBody(''), maps: cleanBody(body).maps } : cleanBody(body, find)
-  const hiddenBy = hidingRule(path, frontmatter)
+  const hiddenBy = hidingRule(withoutIds(path), frontmatter)
   if (hiddenBy) rules.add({ rule: hiddenBy, becomes: 'dm' })
   for (const rule of clean.rules) rules.add({ rule, becomes: 'secret' })
 
@@ -90,7 +93,7 @@ export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; 
   const thing: SourceThing = {
     key: id ?? path,
     group: group.key,
-    name: nameOf(path),
+    name: note.name ?? nameOf(withoutIds(path)),
     from: path,
     visibility: hiddenBy ? 'dm' : 'everyone',
     text: clean.text,
@@ -143,7 +146,7 @@ function nameOf(path: string): string {
   return /^(index|readme|_index)$/iu.test(own) && steps.length > 1 ? steps.at(-2)! : own
 }
 
-/** The note that stands for the folder around a note: `X/X` or `X/index`. */
+/** The note that stands for the folder around a note: `X/X` or `X/index`, or `X` beside it. */
 function folderNote(path: string, { notes }: Vault): string | undefined {
   const steps = path.split('/')
   const own = steps.pop()!
@@ -151,7 +154,9 @@ function folderNote(path: string, { notes }: Vault): string | undefined {
   if (own === steps.at(-1) || /^(index|_index)$/iu.test(own)) steps.pop()
   for (; steps.length > 0; steps.pop()) {
     const folder = steps.join('/')
-    const found = [`${folder}/${steps.at(-1)}`, `${folder}/index`].find((one) => notes.has(one))
+    const found = [`${folder}/${steps.at(-1)}`, `${folder}/index`, folder].find((one) =>
+      notes.has(one),
+    )
     if (found !== undefined && found !== path) return found
   }
   return undefined

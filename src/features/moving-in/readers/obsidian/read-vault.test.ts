@@ -194,3 +194,57 @@ test('what only plugins show is left out with the headings, tables and callouts 
   const { secrets } = await dm.expect(200, dm.get(`/api/secrets?campaign_id=${campaign_id}`))
   expect(secrets.map(({ text }: { text: string }) => text)).toEqual(['Below\nA cellar.'])
 })
+
+test('an export of Notion comes with the titles, properties and links of its pages, without their ids', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const id = (digit: string) => digit.repeat(32)
+  const file = vault({
+    [`Emberfall ${id('a')}.md`]: `# Emberfall\n\n[NPCs](Emberfall%20${id('a')}/NPCs%20${id('b')}.csv)`,
+    [`Emberfall ${id('a')}/NPCs ${id('b')}.csv`]: 'Name,Race\nOdo,Dwarf\n',
+    [`Emberfall ${id('a')}/NPCs ${id('b')}/Odo ${id('c')}.md`]: [
+      '# Odo of the Seven Anvils',
+      '',
+      'Race: Dwarf',
+      'Tags: smith, old friend',
+      `Location: The Mill (../Places%20${id('d')}/The%20Mill%20${id('e')}.md)`,
+      `Rival: [Odo](Odo%20${id('f')}.md)`,
+      '',
+      '<aside>',
+      'He knows it: the key.',
+      '</aside>',
+      '',
+      `See [the mill](../Places%20${id('d')}/The%20Mill%20${id('e')}.md).`,
+      '![His face](Odo%20of/face.png)',
+    ].join('\n'),
+    [`Emberfall ${id('a')}/NPCs ${id('b')}/Odo of/face.png`]: png(),
+    [`Emberfall ${id('a')}/NPCs ${id('b')}/Odo ${id('f')}.md`]: '# Odo\n\nThe other one.',
+    [`Emberfall ${id('a')}/Places ${id('d')}/The Mill ${id('e')}.md`]:
+      '# The Mill\n\nNote: wet.\nIt grinds.',
+  })
+  const { plan, campaign_id } = await importForeign(
+    dm,
+    file,
+    'Export-11111111-2222-3333-4444-555555555555.zip',
+  )
+  expect(plan!.name).toBe('Emberfall')
+  expect(plan!.groups.map(({ label, guess, count }) => [label, guess, count])).toEqual([
+    ['Top folder', 'article:Lore', 1],
+    ['Emberfall/NPCs', 'npc', 2],
+    ['Emberfall/Places', 'location', 1],
+  ])
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  expect(npcs).toMatchObject([
+    { name: 'Odo', description: 'The other one.' },
+    {
+      name: 'Odo of the Seven Anvils',
+      location: 'The Mill',
+      tags: [{ name: 'old friend' }, { name: 'smith' }],
+      own: { race: 'Dwarf', rival: 'Odo' },
+      description: 'He knows it: the key.\n\nSee the mill.\n![His face](face.png)',
+      avatar_url: expect.stringMatching(/portrait/),
+    },
+  ])
+  const { locations } = await dm.expect(200, dm.get(`/api/locations?campaign_id=${campaign_id}`))
+  expect(locations).toMatchObject([{ name: 'The Mill', description: 'Note: wet.\nIt grinds.' }])
+})

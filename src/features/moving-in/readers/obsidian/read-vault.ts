@@ -15,8 +15,9 @@ import { type Frontmatter, partNote } from './frontmatter.ts'
 import { isAboutFiles, isSessionName, kindOfFolder, kindOfNote } from './kinds.ts'
 import { readMaps } from './leaflet.ts'
 import { tagsOf, toThing } from './note-thing.ts'
+import { notionPage, withoutIds } from './notion.ts'
 import { idOf } from './own-note.ts'
-import { fileOf, isNote, openVault } from './vault.ts'
+import { fileOf, isNote, openVault, type Vault } from './vault.ts'
 
 const NOTE_BYTES = 5_000_000
 const PICTURE_BYTES = 30_000_000
@@ -46,15 +47,16 @@ function readVault(file: ForeignFile): Reading {
         losses.add({ what: 'Notes', why: 'They are larger than 5 MB.' })
         continue
       }
-      const { frontmatter, body } = partNote(
-        decodeText(await readWhole(vault.zip, name, NOTE_BYTES)),
-      )
+      const text = decodeText(await readWhole(vault.zip, name, NOTE_BYTES))
+      const page = withoutIds(path) === path ? undefined : notionPage(text)
+      const { frontmatter, body } = page ?? partNote(text)
       if (frontmatter.has('excalidraw-plugin') || frontmatter.has('kanban-plugin')) {
         losses.add({ what: 'Drawings and boards', why: 'Only plugins of Obsidian show them.' })
         continue
       }
-      const group = groupOf(path, frontmatter, groups)
-      const found = toThing({ path, frontmatter, body, group, vault, losses, rules })
+      const group = groupOf(withoutIds(path), frontmatter, groups)
+      const note = { path, name: page?.name, frontmatter, body, group, vault, losses, rules }
+      const found = toThing(note)
       const { key } = found.thing
       if (paths.has(key)) found.thing.key = path
       else if (key !== path) keys.set(path, key)
@@ -69,7 +71,7 @@ function readVault(file: ForeignFile): Reading {
 
   return {
     version: '',
-    name: nameOf(stemOf(file.name), vault.root),
+    name: nameOf(stemOf(file.name), vault.root, ...firstPage(vault)),
     groups,
     things: things(),
     maps,
@@ -91,12 +93,24 @@ function readVault(file: ForeignFile): Reading {
 const IN_GENERAL =
   /^(my |the )?(obsidian|notes?|vaults?|export|archive|backup|content|docs|campaigns?|d ?n ?d|dnd ?5e|rpg|ttrpg)( (vaults?|notes?|export|backup|campaigns?))?( \d+)*$/iu
 
-/** A name for the campaign. A file of a repository carries the name of a branch. */
-function nameOf(...names: [stem: string, root: string]): string {
-  const [stem = '', root = ''] = names.map((name) => name.replace(/-(main|master)$/u, '').trim())
-  const isGeneral = (name: string) =>
-    name === '' || IN_GENERAL.test(name.replaceAll(/[_\W]+/gu, ' '))
-  return (isGeneral(stem) && !isGeneral(root) ? root : stem || root) || 'Notes'
+/** A file of a repository carries the name of a branch, and one of Notion an id. */
+const BEHIND_NAME = /-(main|master|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}.*)$/u
+
+/** A name for the campaign: the first that says something. */
+function nameOf(...names: string[]): string {
+  const plain = names
+    .map((name) => name.replace(BEHIND_NAME, '').trim())
+    .filter((name) => name !== '')
+  const isGeneral = (name: string) => IN_GENERAL.test(name.replaceAll(/[_\W]+/gu, ' '))
+  return plain.find((name) => !isGeneral(name)) ?? plain[0] ?? 'Notes'
+}
+
+/** The page around all others of an export of Notion. */
+function firstPage({ notes }: Vault): string[] {
+  const [page, ...more] = [...notes.keys()].filter((path) => !path.includes('/'))
+  return page === undefined || more.length > 0 || withoutIds(page) === page
+    ? []
+    : [withoutIds(page)]
 }
 
 const KIND_LABELS: Partial<Record<string, string>> = {

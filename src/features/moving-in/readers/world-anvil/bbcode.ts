@@ -1,7 +1,8 @@
 import { linkMark } from '../../link-marks.ts'
-import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
+import { htmlToMarkdown, quoted } from '../../markup/html-to-markdown.ts'
 import type { Element, Node } from '../../markup/html-tree.ts'
 import type { OwnValue } from '../../model.ts'
+import { tidy } from '../../split-text.ts'
 
 /** A text of World Anvil as Markdown, without what has a place of its own here. */
 export interface CleanText {
@@ -44,7 +45,10 @@ export const titleLink = (title: string): string => `@title:${title.trim().toLow
 
 export function cleanText(bbcode: string): CleanText {
   const clean: CleanText = { text: '', comments: [], secrets: [], own: [], embedded: [] }
-  const plain = withoutComments(bbcode.replaceAll(/\r\n?/gu, '\n').replaceAll('<', '&lt;'), clean)
+  const plain = withoutComments(
+    tidy(bbcode.replaceAll(/\r\n?/gu, '\n')).replaceAll('<', '&lt;'),
+    clean,
+  )
   const html = linesOf(withoutFields(literal(plain), clean).replaceAll(TAG, tagOf))
   clean.text = htmlToMarkdown(html, { element: elementOf, text: withMentions })
   clean.comments = clean.comments.map((comment) => cleanText(comment).text).filter(Boolean)
@@ -132,12 +136,13 @@ function elementOf(
   if (tag === 'span' && attributes.title) return `${render(children)} (${attributes.title})`
   if (tag !== 'blockquote' && tag !== 'details') return undefined
   const text = render(children)
+  if (text === '') return ''
   const bar = text.lastIndexOf('|')
   const words = bar === -1 ? '' : text.slice(bar + 1).trim()
   const isLabelled = words !== '' && !words.includes('\n')
   const inner = isLabelled ? text.slice(0, bar).trim() : text
   if (tag === 'details') return isLabelled ? `**${words}**\n\n${inner}` : inner
-  return (isLabelled ? `${inner}\n\n— ${words}` : inner).replaceAll(/^/gmu, '> ')
+  return quoted(isLabelled ? `${inner}\n\n— ${words}` : inner)
 }
 
 const withMentions = (text: string): string =>
