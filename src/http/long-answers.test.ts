@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createApp } from '../app.ts'
 import { idOf } from '../testing/admin.ts'
@@ -52,6 +52,8 @@ function watchReading(app: TestApp, how: 'first' | 'all' = 'first') {
     last = asked.mock.calls.length
   }
   const watching = new AbortController()
+  // Otherwise it looks on while the next files of this process run.
+  onTestFinished(() => watching.abort())
   const watched = (async () => {
     while (!watching.signal.aborted) {
       look()
