@@ -39,5 +39,6 @@ export const commands = {
   lint: [lint],
   types: [types, webTypes],
   'test:unit': [vitest('server', 'web')],
+  'test:thorough': [vitest('thorough')],
   'test:e2e': [vitest('executable', 'journeys')],
 }

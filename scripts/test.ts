@@ -28,7 +28,7 @@ try {
     { name: 'web types', command: webTypes },
   ])
   await sideBySide([
-    tests('unit', 'server', 'web'),
+    tests('unit', 'server', 'web', 'thorough'),
     { name: 'build', command: ['scripts/build.ts'] },
   ])
   await sideBySide([tests('executable', 'executable')])

@@ -34,6 +34,9 @@ function memoryFolder(): { TMPDIR?: string } {
 /** Files share a process, so the program loads once. Each test has its own database and changes no module. */
 const together = { isolate: false, maxWorkers: 2 }
 
+/** Each route as each person, thousands of drawn inputs, and commands as processes of their own: too long between edits. */
+const thorough = ['src/properties/*.test.ts', 'src/**/*.property.test.ts', 'cli/**/*.test.ts']
+
 export default defineConfig({
   root,
   test: {
@@ -48,8 +51,18 @@ export default defineConfig({
         root,
         test: {
           name: 'server',
-          include: ['{src,cli,migrations,scripts}/**/*.test.ts'],
-          exclude: ['**/*.executable.test.ts'],
+          include: ['{src,migrations,scripts}/**/*.test.ts'],
+          exclude: [...thorough, '**/*.executable.test.ts'],
+          env: memoryFolder(),
+          ...together,
+          ...patient,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'thorough',
+          include: thorough,
           env: memoryFolder(),
           ...together,
           ...patient,
