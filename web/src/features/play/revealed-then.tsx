@@ -31,8 +31,12 @@ export default function RevealedThen({ session: { id, campaign_id } }: { session
   )
 }
 
-/** Each thing once, without what was hidden or taken back. */
+/** Each thing once, and an entry not beside its NPC, whose name it has; without what was hidden or taken back. */
 function distinct(lines: readonly ToldLine[]): ToldLine[] {
   const given = lines.filter((line) => line.action === 'reveal' && line.taken_back_at === null)
-  return [...new Map(given.map((line) => [`${line.what.kind} ${line.what.id}`, line])).values()]
+  return [
+    ...new Map(
+      given.map((line) => [`${line.at.kind} ${line.at.id} ${line.what.name}`, line]),
+    ).values(),
+  ]
 }

@@ -27,11 +27,13 @@ test('a secret and its NPC that were revealed at one time are one line, which na
   expect(joinTold([secret, owner])).toEqual([{ ...secret, of: 'Old Hob', is_new: true }])
 })
 
-test('lines stay two if the secret was revealed later, belongs to another NPC, or one reveal was undone, and if it is an entry, which is called like its NPC', () => {
+test('lines stay two if the secret was revealed later or to other players, belongs to another NPC, or one reveal was undone, and if it is an entry, which is called like its NPC', () => {
   const later = { ...secret, created_at: '2026-11-14T19:05:00.000Z' }
+  const toOther = { ...secret, to: [5] }
   const elsewhere = { ...secret, at: { ...NPC, id: 8 } }
   const undone = { ...owner, taken_back_at: '2026-11-14T19:10:00.000Z' }
   expect(joinTold([later, owner])).toEqual([later, owner])
+  expect(joinTold([toOther, { ...owner, to: [4] }])).toEqual([toOther, { ...owner, to: [4] }])
   expect(joinTold([elsewhere, owner])).toEqual([elsewhere, owner])
   expect(joinTold([secret, undone])).toEqual([secret, undone])
   const entry = line(3, { what: { kind: 'journal', id: 1, name: 'Old Hob' } })

@@ -8,7 +8,7 @@ export interface ToldLine extends Reveal {
   of?: string
 }
 
-/** Makes one line of a secret and what it belongs to, if both were revealed at one time. */
+/** Makes one line of a secret and what it belongs to, if both were revealed at one time to the same players. */
 export function joinTold(lines: readonly Reveal[]): ToldLine[] {
   const given = lines.filter((line) => line.action === 'reveal' && line.taken_back_at === null)
   const owners = given.filter(({ what, at }) => what.kind === at.kind && what.id === at.id)
@@ -26,4 +26,5 @@ const isToldWith = (owner: Reveal, line: Reveal): boolean =>
   line.what.kind === 'secret' &&
   owner.at.kind === line.at.kind &&
   owner.at.id === line.at.id &&
+  String(owner.to) === String(line.to) &&
   Math.abs(Date.parse(owner.created_at) - Date.parse(line.created_at)) < AT_ONE_TIME_MS
