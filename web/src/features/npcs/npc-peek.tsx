@@ -24,25 +24,32 @@ export function NpcTitle({ id }: PeekedProps) {
 }
 
 /** What is needed to play an NPC. */
-export function NpcPeek({ id }: PeekedProps) {
+export function NpcPeek({ id, atTable = false }: NpcPeekProps) {
   const query = useQuery(npcQuery(id))
-  return <Peeked query={query}>{({ npc }) => <Known npc={npc} />}</Peeked>
+  return <Peeked query={query}>{({ npc }) => <Known npc={npc} atTable={atTable} />}</Peeked>
 }
 
-function Known({ npc }: { npc: ReadNpc }) {
+interface NpcPeekProps extends PeekedProps {
+  /** Between the face and the line to write, which are not repeated. */
+  atTable?: boolean
+}
+
+function Known({ npc, atTable }: { npc: ReadNpc; atTable: boolean }) {
   const { id, name, avatar_url, campaign_id } = npc
   useNoteOpened(campaign_id, { kind: 'npc', id, title: name, avatarUrl: avatar_url })
   const traits = TRAITS.map(({ field }) => npc[field]).filter(Boolean)
   return (
     <>
       <div className={styles.head}>
-        <Avatar
-          name={name}
-          avatarUrl={avatar_url}
-          size="large"
-          loading="eager"
-          isDead={npc.died !== null}
-        />
+        {!atTable && (
+          <Avatar
+            name={name}
+            avatarUrl={avatar_url}
+            size="large"
+            loading="eager"
+            isDead={npc.died !== null}
+          />
+        )}
         <div className={styles.words}>
           <AlsoCalled aliases={npc.aliases} />
           {npc.died && <p className={styles.at}>{diedWords(npc.died)}</p>}
@@ -62,14 +69,16 @@ function Known({ npc }: { npc: ReadNpc }) {
       {npc.personality && (
         <Prose text={npc.personality} of={npc} field="personality" className={styles.short} />
       )}
-      <LastEntry of={{ kind: 'npc', id }} />
-      <NoteField of={{ kind: 'npc', id }} campaignId={campaign_id} asDm={isToDm(npc)} />
       <Secrets campaignId={campaign_id} about={{ kind: 'npc', id }} />
       {npc.dm_notes && (
         <section className={styles.part} aria-label="For DMs">
           <p className={styles.caption}>For DMs</p>
           <Prose text={npc.dm_notes} of={npc} field="dm_notes" className={styles.short} />
         </section>
+      )}
+      <LastEntry of={{ kind: 'npc', id }} />
+      {!atTable && (
+        <NoteField of={{ kind: 'npc', id }} campaignId={campaign_id} asDm={isToDm(npc)} />
       )}
     </>
   )

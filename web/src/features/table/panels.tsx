@@ -11,7 +11,7 @@ interface Panel {
   content: ReactNode
 }
 
-/** Parts beside each other. On a phone each has the whole width, and a swipe or its name leads to it. */
+/** Parts beside or below each other. On a phone each has the whole width, and a swipe or its name leads to it. */
 export function Panels({ panels }: { panels: readonly Panel[] }) {
   const id = useId()
   const idOf = (title: string) => `${id}${title.replaceAll(' ', '-')}`

@@ -49,7 +49,12 @@ export function Party({ session, last }: { session: Session; last: Session | nul
           </span>
         )}
       </p>
-      {canChoose && (here || near.length > 0) && (
+      {canChoose && here && (
+        <Button size="small" variant="quiet" onClick={() => setFinding(true)}>
+          Elsewhere…
+        </Button>
+      )}
+      {party && near.length > 0 && (
         <div className={styles.near} role="group" aria-label="Move the party to">
           {near.map((location) => (
             <button
@@ -63,11 +68,6 @@ export function Party({ session, last }: { session: Session; last: Session | nul
               <span className={styles.word}>{location.name}</span>
             </button>
           ))}
-          {here && (
-            <Button size="small" variant="quiet" onClick={() => setFinding(true)}>
-              Elsewhere…
-            </Button>
-          )}
         </div>
       )}
       {party && data?.length === 0 && (

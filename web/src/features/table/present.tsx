@@ -79,7 +79,7 @@ export function PresentFaces({ session, present, met }: PresentFacesProps) {
               Open
             </LinkButton>
           </div>
-          <NpcPeek id={open.id} campaignId={session.campaign_id} />
+          <NpcPeek id={open.id} campaignId={session.campaign_id} atTable />
         </div>
       )}
     </section>

@@ -9,7 +9,6 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { Button } from '../../components/button.tsx'
 import { usePageHeading } from '../../components/page/use-page-heading.ts'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { formatLongDate } from '../../lib/dates.ts'
 import { QuestList } from '../articles/open-quests.tsx'
 import { isDm } from '../campaigns/role-names.ts'
 import { chosenFace } from '../play/chosen-face.ts'
@@ -101,17 +100,11 @@ function TableHead({ session, asDm }: { session: Session; asDm: boolean }) {
   usePageTitle('Home')
   return (
     <header className={styles.head}>
-      <div className={styles.session}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          <Link to="/storyline" search={{ session: session.id }}>
-            {session.title}
-          </Link>
-        </h1>
-        <p className={styles.date}>
-          {session.title !== `Session ${session.session_number}` && `#${session.session_number}, `}
-          {formatLongDate(session.session_date)}
-        </p>
-      </div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <Link to="/storyline" search={{ session: session.id }}>
+          {session.title}
+        </Link>
+      </h1>
       {asDm && (
         <Button size="small" className={styles.end} onClick={() => endingStore.set(true)}>
           End session
@@ -121,8 +114,8 @@ function TableHead({ session, asDm }: { session: Session; asDm: boolean }) {
   )
 }
 
-/** The newest lines; the session's page has all. */
-const LINES = 30
+/** The session's page has all. */
+const LINES = 12
 
 interface LogProps {
   sessionId: number
@@ -131,6 +124,7 @@ interface LogProps {
   children: ReactNode
 }
 
+/** What was just said comes first. */
 function Log({ sessionId, entries, children }: LogProps) {
   const older = entries.length - LINES
   if (entries.length === 0) {
@@ -143,6 +137,7 @@ function Log({ sessionId, entries, children }: LogProps) {
   }
   return (
     <>
+      <SessionLog entries={entries.slice(-LINES).toReversed()} />
       {older > 0 && (
         <p className={styles.older}>
           <Link to="/storyline" search={{ session: sessionId }}>
@@ -150,7 +145,6 @@ function Log({ sessionId, entries, children }: LogProps) {
           </Link>
         </p>
       )}
-      <SessionLog entries={entries.slice(-LINES)} />
     </>
   )
 }
