@@ -79,7 +79,7 @@ test('a change is compared and restored; what was deleted comes back under anoth
   expect(back.name).toBe('Old Marda')
 })
 
-test('two people in one text put both together; one paragraph is restored, and what was written since stays; a player suggests something new, and reads what of it was not taken', async () => {
+test('two people in one text put both together; one paragraph is restored, and what was written since stays; a player suggests something new, and reads what of it was not taken, or taken in other words', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
   const text = (...parts: string[]) => parts.join('\n\n')
@@ -156,6 +156,15 @@ test('two people in one text put both together; one paragraph is restored, and w
   await phone.goto('/suggestions')
   await phone.getByText(`Partly taken by ${mara.username}`).waitFor()
   await phone.getByText('description Not taken').waitFor()
+  const suggestion = {
+    about: { kind: 'article', id: articles[0].id },
+    fields: { description: 'They row by night.' },
+  }
+  const { id } = await ines.api.expect(201, ines.api.post('/api/suggestions', suggestion))
+  const otherWords = { fields: { description: 'They row in fog.' } }
+  await mara.api.expect(200, mara.api.post(`/api/suggestions/${id}/take`, otherWords))
+  await phone.reload()
+  await phone.locator('ins', { hasText: 'fog' }).last().waitFor()
 })
 
 test('an import is one row of the recent changes, as is a rename; it opens to each thing and undoes all', async () => {

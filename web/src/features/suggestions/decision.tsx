@@ -69,7 +69,7 @@ export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
   const isOpen = state === 'open'
   const present = useQuery({
     ...presentQuery(about ?? { kind: 'npc', id: 0, name: '' }),
-    enabled: isOpen && about !== null && make === null,
+    enabled: about !== null && (isOpen ? make === null : state === 'taken'),
   })
   const decide = useDecide(suggestion.id)
   const [choice, setChoice] = useState(ALL)
@@ -91,7 +91,8 @@ export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
             key={name}
             name={name}
             value={value}
-            before={isOpen && !make ? valueWords(name, now[name], []) : undefined}
+            now={present.data || (isOpen && !make) ? valueWords(name, now[name], []) : undefined}
+            isOpen={isOpen}
             isClash={isDeciding && clashes.includes(name)}
             isLeft={taken !== undefined && !taken.includes(name)}
             choice={choice}
@@ -121,8 +122,9 @@ interface ChoiceProps {
 interface SuggestedFieldProps extends ChoiceProps {
   name: string
   value: unknown
-  /** Undefined where there is nothing to compare it with. */
-  before: string | undefined
+  /** What the thing has there. Undefined where there is nothing to compare it with. */
+  now: string | undefined
+  isOpen: boolean
   /** It was changed after the suggestion was made. */
   isClash: boolean
   /** The others were taken. */
@@ -130,9 +132,11 @@ interface SuggestedFieldProps extends ChoiceProps {
 }
 
 function SuggestedField(props: SuggestedFieldProps) {
-  const { name, value, before, isClash, isLeft, choice, onChange } = props
+  const { name, value, now, isOpen, isClash, isLeft, choice, onChange } = props
   const { left, words, isEditing } = choice
   const after = words[name] ?? valueWords(name, value, [])
+  // A DM may have taken it in other words.
+  const isCompared = isOpen || (!isLeft && typeof value === 'string' && now !== after)
   const others = left.filter((one) => one !== name)
   const isWritten = isEditing && typeof value === 'string'
   const write = ({ target }: { target: { value: string } }) =>
@@ -160,14 +164,18 @@ function SuggestedField(props: SuggestedFieldProps) {
           crossed out.
         </Alert>
       )}
-      {before === undefined ? (
-        !isWritten && <p className={styles.text}>{after}</p>
-      ) : (
+      {now !== undefined && isCompared ? (
         <Comparison
-          before={before}
-          after={after}
-          labels={['Now', name in words ? 'With your words' : 'Suggested']}
+          {...(isOpen
+            ? {
+                before: now,
+                after,
+                labels: ['Now', name in words ? 'With your words' : 'Suggested'],
+              }
+            : { before: after, after: now, labels: ['Suggested', 'Now'] })}
         />
+      ) : (
+        !isWritten && <p className={styles.text}>{after}</p>
       )}
       {isWritten && (
         <Field label={`${fieldWords(name)}, in other words`} hideLabel>
