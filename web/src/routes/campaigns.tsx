@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { Campaign } from '../../../src/features/campaigns/campaigns.schemas.ts'
 import { Button } from '../components/button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { EmptyState } from '../components/page/empty-state.tsx'
 import { LoadError } from '../components/page/load-error.tsx'
 import { LoadingRows } from '../components/page/loading-rows.tsx'
@@ -24,6 +25,7 @@ import { useCurrentCampaign } from '../features/campaigns/use-current-campaign.t
 import { CampaignNotes } from '../features/notes/campaign-notes.tsx'
 import { notesQuery } from '../features/notes/notes.queries.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { useIsPhone } from '../lib/use-is-phone.ts'
 
 const DeletedCampaigns = lazy(() => import('../features/bin/deleted-campaigns.tsx'))
 
@@ -38,6 +40,7 @@ export function CampaignsPage() {
   const { campaigns, current, error, refetch } = useCurrentCampaign()
   const { form } = useSearch({ from: '/signed-in/campaigns' })
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const [creating, setCreating] = useState(false)
   const [dropped, setDropped] = useState<File>()
   const show = (form?: 'import') =>
@@ -54,22 +57,30 @@ export function CampaignsPage() {
     setDropped(undefined)
     show()
   }
-  const actions = (label: string) => (
-    <>
-      <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-        {label}
-      </Button>
-      <Button icon={Import} onClick={() => show('import')}>
-        Import a campaign
-      </Button>
-    </>
+  const create = (label: string) => (
+    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      {label}
+    </Button>
   )
+  const importing = { icon: Import, onClick: () => show('import') }
+  const importButton = <Button {...importing}>Import a campaign</Button>
 
   return (
     <>
       <PageHeader
         title="My Campaigns"
-        actions={!!campaigns?.length && actions('Create Campaign')}
+        actions={
+          !!campaigns?.length && (
+            <>
+              {create('Create Campaign')}
+              {isPhone ? (
+                <IconButton {...importing} variant="outlined" label="Import a campaign" />
+              ) : (
+                importButton
+              )}
+            </>
+          )
+        }
       />
       {!campaigns && <LoadError error={error} failure={campaignsFailure} onRetry={refetch} />}
       {!error && !campaigns && <LoadingRows label="Loading campaigns..." rows={3} />}
@@ -77,7 +88,12 @@ export function CampaignsPage() {
         <EmptyState
           icon={ScrollText}
           title="No campaigns found"
-          action={actions('Create Your First Campaign')}
+          action={
+            <>
+              {create('Create Your First Campaign')}
+              {importButton}
+            </>
+          }
         >
           A campaign holds its own characters, locations and stories, and the people who play in it.
         </EmptyState>

@@ -60,8 +60,13 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const showsMain = isForm || (isOpen && !isEmpty)
   const recap = sessions && !isEmpty && (
     <>
-      <LinkButton to="/storyline" search={{ book: true }} icon={BookOpen}>
-        Read as a book
+      <LinkButton
+        to="/storyline"
+        search={{ book: true }}
+        {...(!isPhone && { icon: BookOpen })}
+        aria-label="Read as a book"
+      >
+        {isPhone ? 'Book' : 'Read as a book'}
       </LinkButton>
       <RecapButton campaign={campaign} sessions={sessions} />
     </>
