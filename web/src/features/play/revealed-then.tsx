@@ -10,24 +10,25 @@ import styles from './last-time.module.css'
 
 const NAMED = 3
 
-/** What players learned in a session, in a line: of the ledger, what its reader may see. */
+/** What players learned in a session: of the ledger, what its reader may see. */
 export default function RevealedThen({ session: { id, campaign_id } }: { session: Session }) {
   const { data } = useInfiniteQuery(ledgerQuery(campaign_id, { session_id: `${id}` }))
   const lines = distinct(joinTold(data?.pages.flatMap(({ reveals }) => reveals) ?? []))
   if (lines.length === 0) return null
   const more = lines.length - NAMED
   return (
-    <p className={styles.revealed}>
-      <span className={styles.date}>Revealed:</span>{' '}
-      {lines.slice(0, NAMED).map(({ id: line, what, at, of }, index) => (
-        <span key={line}>
-          {index > 0 && ', '}
-          <WhatLink what={{ ...at, name: what.name }}>{what.name}</WhatLink>
-          {of && ` (${isolate(of)})`}
-        </span>
-      ))}
-      {more > 0 && ` and ${more} more`}
-    </p>
+    <div className={styles.revealed}>
+      <span className={styles.date}>Revealed:</span>
+      <ul>
+        {lines.slice(0, NAMED).map(({ id: line, what, at, of }) => (
+          <li key={line}>
+            <WhatLink what={{ ...at, name: what.name }}>{what.name}</WhatLink>
+            {of && ` (${isolate(of)})`}
+          </li>
+        ))}
+        {more > 0 && <li className={styles.date}>and {more} more</li>}
+      </ul>
+    </div>
   )
 }
 
