@@ -88,10 +88,11 @@ export function Party({ session, last }: { session: Session; last: Session | nul
 }
 
 const NEAR = 4
+const LAST = Number.MAX_SAFE_INTEGER
 
 /**
- * Inside where the party is, around it, and beside it; before it is anywhere, what the session has visited or plans, and where
- * the last one ended.
+ * Inside where the party is, around it, what the session plans, what it has visited, and beside where the party is; before it is
+ * anywhere, also where the last one ended.
  */
 function nearby(
   locations: readonly Location[],
@@ -101,12 +102,12 @@ function nearby(
   const at = locations.find(({ id }) => id === here?.id)
   const planned = (plan?.things ?? []).filter(({ kind }) => kind === 'location')
   const left = here || !last ? [] : [...(last.here ? [last.here] : []), ...last.locations]
-  const ids = new Set([...planned, ...visited.toReversed(), ...left].map(({ id }) => id))
+  const ids = [...planned, ...visited.toReversed(), ...left].map(({ id }) => id)
   const rank = (location: Location): number => {
     if (at && location.parent_id === at.id) return 1
     if (at && location.id === at.parent_id) return 2
-    if (ids.has(location.id)) return 3
-    return at && location.parent_id === at.parent_id && at.parent_id !== null ? 4 : 0
+    if (ids.includes(location.id)) return 3 + ids.indexOf(location.id)
+    return at && location.parent_id === at.parent_id && at.parent_id !== null ? LAST : 0
   }
   return locations
     .filter((location) => location.id !== here?.id && rank(location) > 0)

@@ -70,7 +70,11 @@ export default function PlayTable({ campaign, tonight, recap }: PlayTableProps) 
         count: ready.length,
         content: <ReadyToReveal session={session} ready={ready} />,
       }
-    : { title: 'New to you', count: 0, content: <NewLines lines={fresh} /> }
+    : {
+        title: 'New to you',
+        count: fresh.filter((line) => line.is_new).length,
+        content: <NewLines lines={fresh} />,
+      }
   const openQuests = {
     title: 'Quests',
     count: quests.length,
