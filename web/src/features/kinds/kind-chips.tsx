@@ -33,6 +33,7 @@ export function KindChips({ campaignId, className }: KindChipsProps) {
       {shown.map(({ id, plural, icon }) => (
         <Link
           key={id}
+          {...(pathname === `/world/${id}` && { ref: bringIntoRow })}
           to="/world/$kindId"
           params={{ kindId: String(id) }}
           className={styles.chip}
@@ -44,4 +45,10 @@ export function KindChips({ campaignId, className }: KindChipsProps) {
       ))}
     </nav>
   )
+}
+
+/** Moves only the row: the page may be scrolled to where its reader was. */
+function bringIntoRow(chip: HTMLElement | null) {
+  const row = chip?.parentElement
+  row?.scrollTo({ left: chip!.offsetLeft - (row.clientWidth - chip!.clientWidth) / 2 })
 }
