@@ -14,6 +14,7 @@ export type OpenaiStep =
   | 'fenced-json'
   | 'not-streamed'
   | 'without-done'
+  | 'many-choices'
   | 'invalid-json'
   | 'truncated'
   | 'broken-off'
@@ -118,8 +119,12 @@ export async function startOpenaiStandIn(options: OpenaiStandInOptions = {}) {
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const send = (value: unknown) => response.write(`data: ${JSON.stringify(value)}\n\n`)
+    const others = step === 'many-choices' ? [{ index: 1, delta: 'none' }] : []
     const write = (delta: object, finish_reason: string | null = null) =>
-      send({ object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })
+      send({
+        object: 'chat.completion.chunk',
+        choices: [{ index: 0, delta, finish_reason }, ...others],
+      })
     response.write(': keep-alive\n\n')
     write({ role: 'assistant', content: null })
     if (step === 'thoughts') write({ reasoning_content: 'A person of few words.' })

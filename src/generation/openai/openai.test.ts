@@ -105,7 +105,14 @@ describe('an OpenAI-compatible server', () => {
     },
   )
 
-  test.for(['thoughts', 'fenced-json', 'not-streamed', 'without-done'] as const)(
+  test('whose model has a name that fills pages is not used', async () => {
+    const { status } = await setUp({}, { models: ['x'.repeat(1_001)] })
+    const { speaker, reason } = await status()
+    expect(speaker).toBeNull()
+    expect(reason).toMatch(/^Something answers/)
+  })
+
+  test.for(['thoughts', 'fenced-json', 'not-streamed', 'without-done', 'many-choices'] as const)(
     'that answers with %s is understood at the first attempt',
     async (step) => {
       const { odile, server, generate } = await setUp()

@@ -5,16 +5,15 @@ import { readLines } from '../wire/read-lines.ts'
 import { BrokenOff, NotOpenai, StreamFault } from './faults.ts'
 
 const text = z.string().nullish()
+const choice = z.object({
+  delta: z.object({ content: text }).nullish(),
+  message: z.object({ content: text }).nullish(),
+  finish_reason: z.string().nullish(),
+})
+/** Only the first was asked for: a million others would take seconds to check. */
+const firstOf = (given: unknown) => (Array.isArray(given) ? given.slice(0, 1) : given)
 const piece = z.object({
-  choices: z
-    .array(
-      z.object({
-        delta: z.object({ content: text }).nullish(),
-        message: z.object({ content: text }).nullish(),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .optional(),
+  choices: z.preprocess(firstOf, z.array(choice).optional()),
   error: z.union([z.string(), z.object({ message: z.string() })]).nullish(),
 })
 

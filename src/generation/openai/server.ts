@@ -124,7 +124,9 @@ function fieldsOf({ format, forbidsThoughts }: Way, schema: Question['schema']) 
 }
 
 const MODEL_BYTES = 4_000_000
-const list = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
+/** Everybody reads the name of the model. */
+const NAME_LENGTH = 1_000
+const list = z.object({ data: z.array(z.object({ id: z.string().min(1).max(NAME_LENGTH) })) })
 
 /** The first model that the server lists; undefined when it lists none, or does not list them. */
 function firstModel(connection: OpenaiSettings, patience: number): Promise<string | undefined> {
