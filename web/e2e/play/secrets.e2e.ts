@@ -45,6 +45,45 @@ function listen(page: Page): () => Promise<string> {
   return async () => (await Promise.all(bodies)).join('\n')
 }
 
+test('an open sheet goes from the screen once its NPC is hidden, its reader is no DM any more or is removed; what is typed in it stays', async () => {
+  const { mara, ines, open, hidden } = await tableWithSecrets()
+  const set = (visibility: string) =>
+    mara.api.expect(200, mara.api.put(`/api/npcs/${open.id}`, { visibility }))
+  const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const member = `/api/campaigns/${open.campaign_id}/players/${id}`
+  const setRole = (role: string) => mara.api.expect(200, mara.api.put(member, { role }))
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: ines,
+    isLive: true,
+    expectedStatuses: [403, 404],
+  })
+  const isGone = () => page.getByRole('heading', { name: 'NPC not found' }).waitFor()
+
+  await page.goto(`/npc/${open.id}`)
+  await page.getByText('Guards a gate.').waitFor()
+  await set('dm')
+  await isGone()
+  expect(await page.getByText('Guards a gate.').count()).toBe(0)
+
+  await setRole('dm')
+  await page.goto(`/npc/${hidden.id}`)
+  await page.getByText(SECRET).first().waitFor()
+  await setRole('player')
+  await isGone()
+  expect(await page.getByText(SECRET).count()).toBe(0)
+
+  await set('everyone')
+  await page.goto(`/npc/${open.id}`)
+  const entry = page.getByLabel('New journal entry')
+  await entry.fill('Owes us one crossing.')
+  await mara.api.expect(200, mara.api.delete(member))
+  await page.getByRole('alert').getByText('NPC not found.').waitFor()
+  expect(await entry.inputValue()).toBe('Owes us one crossing.')
+  await entry.fill('')
+  await isGone()
+})
+
 test('what is hidden reaches a player in no answer of the network, whatever is opened, searched or typed', async () => {
   const { ines, open, hidden, own } = await tableWithSecrets()
   const page = await openPage(dramatis.url, { size: 'phone', as: ines, expectedStatuses: [404] })

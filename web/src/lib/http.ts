@@ -118,6 +118,10 @@ function addressOf(input: RequestInfo | URL, method = 'GET') {
   return addressAs(input)
 }
 
+/** Whether the reader may not see it any more, or it is gone. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404)
+
 /** Whether the server refused for one of these reasons. */
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean =>
   error instanceof ApiError && codes.some((code) => code === error.code)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-import { NetworkError } from './http.ts'
+import { isRefusal, NetworkError } from './http.ts'
 import { readOrRestore, startKeeping } from './last-data/read-or-restore.ts'
 import { isReachable, onReachableAgain, onUnreachable } from './reachability.ts'
 
@@ -22,6 +22,13 @@ export const queryClient = new QueryClient({
   },
 })
 if (typeof document !== 'undefined') startKeeping(queryClient)
+
+// What a page shows goes once its reader may not see it any more, or it is deleted.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'error') return
+  const { query, action } = event
+  if (isRefusal(action.error) && query.state.data !== undefined) query.setState({ data: undefined })
+})
 
 // What waits for the server shows what the browser kept.
 onUnreachable(() => {

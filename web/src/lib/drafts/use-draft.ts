@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { useUser } from '../login-session/session-store.ts'
+import { tabStorage } from '../storage/browser-storage.ts'
 import { draftKey, readDraft, writeDraft } from './drafts.ts'
 
 interface DraftOptions<T> {
@@ -29,6 +30,16 @@ interface OpenDraft {
 
 /** The drafts of the forms on the page, so that Undo or a late answer from another page changes the form itself. */
 const open = new Map<string, OpenDraft>()
+
+/** Whether a form on the page holds something that is not saved. */
+const isTyping = () => [...open.keys()].some((key) => tabStorage.read(key) !== null)
+
+/** The data of a query; of what is gone the last, as long as something is typed on the page, so that it is not lost. */
+export function useWhileTyping<T>(data: T | undefined): T | undefined {
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  return data === undefined && isTyping() ? last : data
+}
 
 /** Keeps the id of the person who began it, also when the login session ends. */
 export function useDraftKey(what: string): string {

@@ -23,8 +23,10 @@ const KEPT = new Set([
 ])
 /** Emails and links to join. */
 const NOT_KEPT = new Set(['invitations', 'invite-links'])
-export const isKept = ([first, , third]: QueryKey): boolean =>
-  KEPT.has(String(first)) && !NOT_KEPT.has(String(third))
+/** The names in a text: the key is the text, which stays kept when a DM hides what it is of. */
+const BY_TEXT = 'named'
+export const isKept = ([first, second, third]: QueryKey): boolean =>
+  KEPT.has(String(first)) && second !== BY_TEXT && !NOT_KEPT.has(String(third))
 
 /** The frame around every page lists the campaigns. */
 export const isOfFrame = ({ queryKey }: Query): boolean =>

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
-import { ApiError } from '../http.ts'
+import { isRefusal } from '../http.ts'
 import { isReachable } from '../reachability.ts'
 import { forgetCopies } from '../storage/kept-by-person.ts'
 import { readStoredUser } from '../storage/storage.ts'
@@ -101,10 +101,6 @@ async function hasOtherRoles(userId: number, { queryHash, state }: Query): Promi
   const before = last ? (JSON.parse(last.text) as Campaign[]) : []
   return before.some(({ id, role }) => roles.get(id) !== role)
 }
-
-/** The reader may not see it any more, or it is gone. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 async function drop(isDropped: (hash: string) => boolean): Promise<void> {
   const user = readStoredUser()

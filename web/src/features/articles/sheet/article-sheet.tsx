@@ -8,6 +8,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { NotFound } from '../../../components/page/not-found.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { useWhileTyping } from '../../../lib/drafts/use-draft.ts'
 import { hasCode } from '../../../lib/http.ts'
 import { useIsNarrow } from '../../../lib/use-is-phone.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
@@ -30,7 +31,9 @@ import layout from '../../sheets/sheet.module.css'
 const NOT_FOUND = 'It may have been deleted, or you may not see it.'
 
 export function ArticleSheet({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(articleQuery(id))
+  const query = useQuery(articleQuery(id))
+  const { error, isFetching, refetch } = query
+  const data = useWhileTyping(query.data)
   const isGone = hasCode(error, 'article-not-found')
   useEffect(() => {
     const campaign = knownCampaign()

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { useWhileTyping } from '../../../lib/drafts/use-draft.ts'
 import { hasCode } from '../../../lib/http.ts'
 import { isToDm } from '../../sheets/is-to-dm.ts'
 import { NpcConflict } from '../edit/npc-conflict.tsx'
@@ -24,7 +25,9 @@ interface EditSheetProps {
 }
 
 export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
-  const { data, error, refetch } = useQuery(editedNpcQuery(campaignId, idOrName))
+  const query = useQuery(editedNpcQuery(campaignId, idOrName))
+  const { error, refetch } = query
+  const data = useWhileTyping(query.data)
   if (data?.npc.editable) return <EditSheetForm key={data.npc.id} npc={data.npc} />
 
   const isMissing = data === null || hasCode(error, 'npc-not-found')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 
 import { Alert } from '../../../components/alert.tsx'
+import { useWhileTyping } from '../../../lib/drafts/use-draft.ts'
 import { hasCode } from '../../../lib/http.ts'
 import { useIsNarrow } from '../../../lib/use-is-phone.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
@@ -31,10 +32,9 @@ interface NpcSheetProps {
 type SessionsOf = (npc: ReadNpc) => ReactNode
 
 export function NpcSheet({ id, sessionsOf }: NpcSheetProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...npcQuery(id),
-    enabled: id.trim() !== '',
-  })
+  const query = useQuery({ ...npcQuery(id), enabled: id.trim() !== '' })
+  const { error, isFetching, refetch } = query
+  const data = useWhileTyping(query.data)
   const isGone = hasCode(error, 'npc-not-found')
   useEffect(() => {
     const campaign = knownCampaign()
