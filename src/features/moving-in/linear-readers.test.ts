@@ -11,6 +11,8 @@ import { readMarkdown, readText } from './readers/foundry/texts.ts'
 import { markdownOf } from './readers/kanka/entity.ts'
 import { cleanBody } from './readers/obsidian/clean-body.ts'
 import { partNote } from './readers/obsidian/frontmatter.ts'
+import { notionPage } from './readers/obsidian/notion.ts'
+import { pagesOf } from './readers/obsidian/one-file.ts'
 import { readOwnNote } from './readers/obsidian/own-note.ts'
 import { cleanText } from './readers/world-anvil/bbcode.ts'
 import { splitText } from './split-text.ts'
@@ -79,6 +81,12 @@ const UNITS = [
   '|',
   '/*',
   '--a::b--\n',
+  '# a\n',
+  '# a/\\',
+  '](#a',
+  '![a][b',
+  '[a]: <data:image/png;base64,a\n',
+  'a (b',
   'x',
 ]
 
@@ -100,6 +108,8 @@ test('the time to number names grows with how many begin alike', () => {
 const none = new PicturePaths(undefined)
 const READERS: Record<string, (text: string) => unknown> = {
   'notes of Obsidian': (text) => cleanBody(text),
+  'a document with headings': (text) => pagesOf(`# a\n${text}`, ''),
+  'pages of Notion': (text) => notionPage(`# a\n\n${text}`),
   'the frontmatter of notes': (text) => partNote(`---\n${text}\n---\n`),
   'a line of frontmatter': (text) => partNote(`---\nkey${text}x\n---\n`),
   'notes of Dramatis': (text) => readOwnNote('npc-1', text, () => undefined),

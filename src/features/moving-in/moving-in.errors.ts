@@ -7,7 +7,7 @@ const invalid = <const Code extends string, Words extends readonly (string | num
 
 export const unknownFile = invalid(
   'import-unknown-file',
-  'This file is of no known kind. Dramatis imports its own campaign files, Kanka and World Anvil exports, zips of Markdown notes (Obsidian, Notion), Foundry JSON, character cards, CSV or TSV tables, and maps of Azgaar’s generator.',
+  'This file is of no known kind. Dramatis imports its own campaign files, Kanka and World Anvil exports, zips of Markdown notes (Obsidian, Notion), Markdown documents with headings, Foundry JSON, character cards, CSV or TSV tables, and maps of Azgaar’s generator.',
 )
 
 export const zipInZip = invalid(

@@ -82,7 +82,8 @@ export function withNames(
       const leftOut = placing.named(to, thing.key)
       return words || (isForAll && leftOut?.visibility === 'dm' ? '' : leftOut?.name) || 'unknown'
     }
-    if (target.part === 'sessions') return words || target.name
+    const isItself = placing.named(to, thing.key)?.key === thing.key
+    if (target.part === 'sessions' || isItself) return words || target.name
     const shown = words || target.name
     if (textKey(shown).includes(textKey(target.name))) return shown
     // A name that only the DM reads does not go into a text for everyone.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { png } from '../../../../testing/pictures.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
-import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
+import { checkForeign, importForeign, send, text } from '../../moving-in.fixture.ts'
 import { vault, VAULT } from '../../samples.fixture.ts'
 
 test('the plan of a vault leaves out rules and templates, and knows people, locations and sessions', async () => {
@@ -247,4 +247,88 @@ test('an export of Notion comes with the titles, properties and links of its pag
   ])
   const { locations } = await dm.expect(200, dm.get(`/api/locations?campaign_id=${campaign_id}`))
   expect(locations).toMatchObject([{ name: 'The Mill', description: 'Note: wet.\nIt grinds.' }])
+})
+
+const DOCUMENT = text(
+  '# Emberfall {#emberfall}',
+  '',
+  'A cold land.',
+  '',
+  '## NPCs',
+  '',
+  'The people of the ford.',
+  '',
+  '### **Odo** / the smith',
+  '',
+  '![His face][image1]',
+  'He owes [Ilse](#ilse) money, says [the town](https://example.org) [above](#odo-the-smith).',
+  '',
+  '#### History',
+  'Born in a storm.',
+  '',
+  '#### GM Notes',
+  'He forged the key.',
+  '### Ilse',
+  '### Ilse',
+  'The other one.',
+  '## Locations',
+  '### Cities',
+  '#### Mill',
+  'It grinds.',
+  '## Session 1',
+  'We met Odo.',
+  '### Loot',
+  '```',
+  '# no heading',
+  '```',
+  '## The war',
+  '',
+  '### Before',
+  'It began.',
+  '',
+  `[image1]: <data:image/png;base64,${Buffer.from(png()).toString('base64')}>`,
+)
+
+test('one document becomes notes by its headings: people below NPCs, each with its own text, secrets and picture', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { plan, campaign_id: id } = await importForeign(dm, DOCUMENT, 'Notes.md')
+  expect(plan).toMatchObject({ name: 'Emberfall', source: { tool: 'obsidian' } })
+  expect(plan!.groups.map(({ label, guess, count }) => [label, guess, count])).toEqual([
+    ['Top folder', 'article:Lore', 2],
+    ['NPCs', 'npc', 3],
+    ['Locations/Cities', 'location', 1],
+    ['Top folder (sessions)', 'session', 1],
+    ['The war', 'article:Lore', 1],
+  ])
+  const list = (of: string) => dm.expect(200, dm.get(`/api/${of}?campaign_id=${id}`))
+  const { npcs } = await list('npcs')
+  expect(npcs).toMatchObject([
+    { name: 'Ilse', description: '' },
+    { name: 'Ilse (2)', description: 'The other one.' },
+    {
+      name: 'Odo - the smith',
+      description:
+        'He owes Ilse money, says [the town](https://example.org) above.\n\n#### History\nBorn in a storm.',
+      avatar_url: expect.stringContaining('portrait'),
+    },
+  ])
+  const { secrets } = await dm.expect(200, dm.get(`/api/secrets?npc_id=${npcs[2].id}`))
+  expect(secrets).toMatchObject([{ text: 'He forged the key.' }])
+  const { articles } = await list('articles')
+  expect(articles).toMatchObject([
+    { name: 'Before', description: 'It began.' },
+    { name: 'Emberfall', description: 'A cold land.' },
+    { name: 'NPCs', description: 'The people of the ford.' },
+  ])
+  const { sessions } = await list('storyline')
+  expect(sessions).toMatchObject([
+    { title: 'Session 1', notes: 'We met Odo.\n### Loot\n```\n# no heading\n```' },
+  ])
+})
+
+test('a text without headings is no document', async () => {
+  const app = await createTestApp()
+  const answer = await send(await app.person('mara'), text('Once upon a time.'), 'notes.txt')
+  expect(answer).toMatchObject({ status: 400, body: { code: 'import-unknown-file' } })
 })

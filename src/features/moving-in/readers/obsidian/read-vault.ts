@@ -16,21 +16,26 @@ import { isAboutFiles, isSessionName, kindOfFolder, kindOfNote } from './kinds.t
 import { readMaps } from './leaflet.ts'
 import { tagsOf, toThing } from './note-thing.ts'
 import { notionPage, withoutIds } from './notion.ts'
+import { hasHeadings, pagesOf } from './one-file.ts'
 import { idOf } from './own-note.ts'
 import { fileOf, isNote, openVault, type Vault } from './vault.ts'
 
 const NOTE_BYTES = 5_000_000
 const PICTURE_BYTES = 30_000_000
 
-/** A zip of Markdown notes, as Obsidian and others keep them. */
+/** A zip of Markdown notes, as Obsidian and others keep them, or one document with headings. */
 export const obsidian: ToolReader = {
   tool: 'obsidian',
-  recognizes: ({ zip }) => zip !== undefined && [...zip.names()].some(isNote),
+  recognizes: ({ zip, name, head }) =>
+    zip ? [...zip.names()].some(isNote) : TEXT.test(name) && hasHeadings(decodeText(head)),
   read: readVault,
 }
 
-function readVault(file: ForeignFile): Reading {
-  const vault = openVault(file.zip!)
+const TEXT = /\.(md|markdown|txt)$/iu
+
+async function readVault(file: ForeignFile): Promise<Reading> {
+  const document = file.zip ? undefined : pagesOf(await file.text(), file.name)
+  const vault = openVault(document?.zip ?? file.zip!)
   const groups = new Map<string, Group>()
   const losses: Reading['losses'] = new Tally()
   const rules: Reading['rules'] = new Tally()
@@ -71,7 +76,7 @@ function readVault(file: ForeignFile): Reading {
 
   return {
     version: '',
-    name: nameOf(stemOf(file.name), vault.root, ...firstPage(vault)),
+    name: document?.name ?? nameOf(stemOf(file.name), vault.root, ...firstPage(vault)),
     groups,
     things: things(),
     maps,

@@ -15,8 +15,8 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
       hint={
         <>
           A campaign of Dramatis, Kanka, World Anvil, Foundry or Azgaar’s generator, a zip of
-          Markdown notes, a character card, or a CSV. You see what is in it before anything is
-          imported.
+          Markdown notes or one document, a character card, or a CSV. You see what is in it before
+          anything is imported.
         </>
       }
     />
