@@ -113,6 +113,7 @@ function masked(text: string): string {
       // Random ids, and times in milliseconds, which an id may look like.
       .replaceAll(/\b[1-9]\d{6,}\b/g, 'NUMBER')
       .replaceAll(/"qr_svg":".+?<\/svg>"/g, 'CODE')
-      .replaceAll(/[\w$+/=-]{32,}/g, 'TOKEN')
+      // Looked for at the first letter of each word alone: most words are shorter.
+      .replaceAll(/(?<![\w$+/=-])[\w$+/=-]{32,}/g, 'TOKEN')
   )
 }
