@@ -9,6 +9,7 @@ import {
   type What,
 } from '../../db/things.ts'
 import { NOUNS } from '../../nouns.ts'
+import { ownName } from '../things/thing-names.ts'
 
 const is = (kind: ThingKind, column: string, condition: string) => `exists (
   select 1 from things as owner where owner.thing = ${thingExpression(kind, column)} and ${condition}
@@ -38,12 +39,10 @@ export function setEntryOwners(kind: 'location' | 'article' | 'session', id: num
 export const findNames = prepare((db, p: { thing: number }) =>
   db
     .selectFrom('things')
-    .leftJoin('npcs', (join) => join.on(isOf('npc', 'npcs')))
-    .leftJoin('locations', (join) => join.on(isOf('location', 'locations')))
     .leftJoin('articles', (join) => join.on(isOf('article', 'articles')))
     .leftJoin('sessions', (join) => join.on(isOf('session', 'sessions')))
-    .select(({ fn }) => [
-      fn.coalesce('npcs.name', 'locations.name', 'articles.name').as('name'),
+    .select([
+      sql<string | null>`${ownName('things.thing')}`.as('name'),
       sql<0 | 1>`exists (select 1 from kinds where kinds.id = articles.kind_id)`.as('has_kind'),
       'sessions.session_number',
       sql<0 | 1>`(sessions.started_at is not null and sessions.ended_at is null)`.as('runs'),
