@@ -13,10 +13,7 @@ import * as errors from './http.errors.ts'
 /** The type of body that a path reads. */
 type BodyKind = 'json' | 'form' | 'picture' | 'campaign'
 
-const TAKES_PICTURE = [
-  /^POST \/api\/(maps|pictures)$/,
-  /^PUT \/api\/((maps|articles)\/[^/]+\/picture|npcs\/[^/]+\/portrait|profile\/portrait)$/,
-]
+const TAKES_PICTURE = [/^POST \/api\/(maps|pictures)$/, /^PUT \/api\/.+\/(picture|portrait)$/]
 
 /** Routes for everybody that read a body: people who are signed out can make the server parse it. */
 const OPEN_PATHS = [
