@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Asker } from '../../auth/asker.ts'
 import { validated } from '../../edits.ts'
 import { invalidInput } from '../../shared.errors.ts'
+import { unflatten } from '../kinds/own-names.limits.ts'
 import { HISTORY_OF } from './history-of.ts'
 import type { HistoryKind, Tracked } from './tracked.ts'
 import type { Values } from './views.ts'
@@ -17,15 +18,6 @@ type Updates = Record<
 
 export const isWritable = (kind: HistoryKind, name: string): boolean =>
   !['visibility', 'visible_to', ...(HISTORY_OF[kind].fixed ?? [])].includes(name)
-
-/** A history names an own value by its key, such as `own.status`. */
-function withOwn(values: Values): Values {
-  const entries = Object.entries(values)
-  const own = entries.filter(([name]) => name.startsWith('own.'))
-  const rest = Object.fromEntries(entries.filter(([name]) => !name.startsWith('own.')))
-  if (own.length === 0) return rest
-  return { ...rest, own: Object.fromEntries(own.map(([name, value]) => [name.slice(4), value])) }
-}
 
 const tagList = z.array(z.int().positive()).optional()
 
@@ -48,7 +40,7 @@ export function createWriter(updates: Updates) {
     updated_at: string | undefined,
   ): Record<string, unknown> => {
     const { edit, toEdit } = HISTORY_OF[kind]
-    const sent = { ...withOwn(toEdit ? toEdit(values) : values), updated_at }
+    const sent = { ...unflatten(toEdit ? toEdit(values) : values), updated_at }
     return updates[kind].update(asker, id, { ...validated(edit, sent), ...withTags(tags) } as never)
   }
 }

@@ -5,6 +5,7 @@ import { mayRead } from '../../db/visibility.ts'
 import type { TableOf } from '../../nouns.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import type { KindOf, OwnField } from './kinds.limits.ts'
+import { ownName } from './own-names.limits.ts'
 import type { Own } from './own.schemas.ts'
 
 /** The tables of what has fields of one's own. */
@@ -63,13 +64,10 @@ export function presentOwn({ own_answers }: OwnRow): Own {
   )
 }
 
-/** A DM may keep a field of one's own from players later. */
-export const isOwn = (name: string): boolean => name.startsWith('own.')
-
 /** The same by the names of fields in a history, without what other things are called. */
 export const ownOfHistory = (row: OwnRow): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(presentOwn(row)).map(([key, value]) => [`own.${key}`, withoutNames(value)]),
+    Object.entries(presentOwn(row)).map(([key, value]) => [ownName(key), withoutNames(value)]),
   )
 
 function withoutNames(value: Own[string]): unknown {

@@ -5,6 +5,7 @@ import { NOUNS } from '../../nouns.ts'
 import { proseOf } from '../../texts/without-marks.ts'
 import { HISTORY_OF } from '../history/history-of.ts'
 import type { OwnField } from '../kinds/kinds.limits.ts'
+import { isOwn, ownName } from '../kinds/own-names.limits.ts'
 import { fieldsOf } from '../kinds/write-own.ts'
 import type { TEXT_KINDS } from './mentions.schemas.ts'
 
@@ -43,7 +44,7 @@ export function textsOf(
       fits: (text: string) => fields[name]!.schema.safeParse(text).success,
     })),
     ...own.map(({ key, label, type }) => ({
-      field: `own.${key}`,
+      field: ownName(key),
       label,
       isPlain: type === 'line',
       fits: (text: string) => text.length <= (type === 'line' ? 300 : 20_000),
@@ -63,7 +64,7 @@ function ownFields(
   values: Record<string, unknown>,
 ): OwnField[] {
   if (kind === 'journal' || kind === 'secret') return []
-  if (!Object.keys(values).some((name) => name.startsWith('own.'))) return []
+  if (!Object.keys(values).some(isOwn)) return []
   return fieldsOf(from, campaignId, {
     of: kind,
     ...(kind === 'article' && { kindId: values['kind_id'] as number }),

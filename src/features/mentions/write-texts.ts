@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import { TABLE_OF, thingOf, type What } from '../../db/things.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import type { KindOf } from '../kinds/kinds.limits.ts'
+import { unflatten } from '../kinds/own-names.limits.ts'
 import { valueChange } from '../kinds/write-own.ts'
 import { findColumns, findUpdatedAt, setPlainTexts } from '../things/find-things.ts'
 import { updateThing } from '../things/write-thing.ts'
@@ -22,15 +23,8 @@ export function writeTexts(
   const thing = thingOf(what)
   const { plain_texts } = tx.first(findStored({ thing }))!
   const { updated_at } = tx.first(findUpdatedAt(what))!
-  const all = Object.entries(texts)
-  const columns = Object.fromEntries(all.filter(([name]) => !name.startsWith('own.')))
-  const own = Object.fromEntries(
-    all.flatMap(([name, text]) => (name.startsWith('own.') ? [[name.slice(4), text]] : [])),
-  )
-  const change =
-    Object.keys(own).length > 0
-      ? valueChange(tx, campaign_id, kindOf(tx, what), own, { id: what.id })
-      : undefined
+  const { own, ...columns } = unflatten(texts)
+  const change = own && valueChange(tx, campaign_id, kindOf(tx, what), own, { id: what.id })
   updateThing(tx, what.kind, { id: what.id, campaign_id, updated_at }, undefined, columns, change)
   tx.run(setPlainTexts({ thing, plain_texts }))
 }

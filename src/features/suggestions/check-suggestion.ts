@@ -5,6 +5,7 @@ import { unpack } from '../history/changes.ts'
 import { numberOf } from '../history/tracked.ts'
 import type { Values } from '../history/views.ts'
 import { readableFields } from '../kinds/own-columns.ts'
+import { flatten, isOwn, keyOfOwn } from '../kinds/own-names.limits.ts'
 import { fieldsOf, ownChange } from '../kinds/write-own.ts'
 import type { LocationService } from '../locations/locations.service.ts'
 import { resolveLocation } from '../locations/resolve-location.ts'
@@ -54,8 +55,8 @@ export function createChecks(on: CheckDependencies) {
     if (thing) {
       const { own = {} } = thing
       return (name: string) =>
-        name.startsWith('own.')
-          ? Object.hasOwn(own, name.slice(4))
+        isOwn(name)
+          ? Object.hasOwn(own, keyOfOwn(name))
           : name === 'location' || Object.hasOwn(thing, name)
     }
     const hasOwn = kind !== 'connection' && kind !== 'session'
@@ -70,8 +71,8 @@ export function createChecks(on: CheckDependencies) {
     const keys = readableFields(fields, false).map(({ key }) => key)
     const { players_see_traits } = campaigns.get(asker, campaignId)
     return (name: string) =>
-      name.startsWith('own.')
-        ? keys.includes(name.slice(4))
+      isOwn(name)
+        ? keys.includes(keyOfOwn(name))
         : players_see_traits || !['narrative_role', 'trustworthiness'].includes(name)
   }
 
@@ -79,7 +80,7 @@ export function createChecks(on: CheckDependencies) {
   function checkFields(asker: Asker, target: Target, sent: Values): Values {
     const { kind, membership, thing, kindId } = target
     const { campaignId } = membership
-    if (Object.keys(suggestable.flatten(sent)).length === 0) throw errors.nothingSuggested()
+    if (Object.keys(flatten(sent)).length === 0) throw errors.nothingSuggested()
     suggestable.assertSuggestable(kind, sent, readsOf(asker, target), !thing)
     const isArticle = !thing && kind === 'article'
     const { kind_id: _, ...fields } = suggestable.checked(

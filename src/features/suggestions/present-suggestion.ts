@@ -3,6 +3,7 @@ import { whatIs } from '../../db/things.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { readLive } from '../history/read-sides.ts'
 import type { Values } from '../history/views.ts'
+import { flatten } from '../kinds/own-names.limits.ts'
 import * as suggestable from './suggestable.ts'
 import type * as queries from './suggestions.queries.ts'
 import type { Suggestion } from './suggestions.schemas.ts'
@@ -14,7 +15,7 @@ export function createPresenting(db: Database) {
 
   function clashes(row: queries.SuggestionRow, live = liveOf(row)): string[] {
     if (row.make !== null || row.about === null) return []
-    const fields = suggestable.flatten(JSON.parse(row.fields) as Values)
+    const fields = flatten(JSON.parse(row.fields) as Values)
     const [base, stale] = [JSON.parse(row.base) as Values, JSON.parse(row.stale) as string[]]
     return suggestable.clashesOf(live, fields, base, stale)
   }

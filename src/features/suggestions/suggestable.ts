@@ -10,6 +10,7 @@ import { same } from '../history/changes.ts'
 import { HISTORY_OF } from '../history/history-of.ts'
 import { allNamed } from '../history/links.ts'
 import type { Values } from '../history/views.ts'
+import { flatten, isOwn } from '../kinds/own-names.limits.ts'
 import { locationCreate } from '../locations/locations.schemas.ts'
 import { npcCreate } from '../npcs/npcs.schemas.ts'
 import * as errors from './suggestions.errors.ts'
@@ -52,24 +53,6 @@ const schemaOf = (kind: SuggestedKind, isNew: boolean): z.ZodObject =>
 /** In a history, a location that is named by its name is one that is named by its id. */
 const asInHistory = (name: string) => (name === 'location' ? 'location_id' : name)
 
-/** Fields by their names in a history: own values by their keys, `own.status`. */
-export function flatten({ own, ...fields }: Values): Values {
-  if (typeof own !== 'object' || own === null) return fields
-  const values = Object.entries(own).map(([key, value]) => [`own.${key}`, value])
-  return { ...fields, ...Object.fromEntries(values) }
-}
-
-/** The same, as a route takes them. */
-export function unflatten(values: Values): Values {
-  const rest: Values = {}
-  const own: Values = {}
-  for (const [name, value] of Object.entries(values)) {
-    if (name.startsWith('own.')) own[name.slice(4)] = value
-    else rest[name] = value
-  }
-  return Object.keys(own).length > 0 ? { ...rest, own } : rest
-}
-
 /** Checks that a person may suggest these fields, as far as names go. `readable` holds what that person reads of it. */
 export function assertSuggestable(
   kind: SuggestedKind,
@@ -79,7 +62,7 @@ export function assertSuggestable(
 ): void {
   const { shape } = schemaOf(kind, isNew)
   for (const [name, value] of Object.entries(flatten(fields))) {
-    const key = name.startsWith('own.') ? 'own' : name
+    const key = isOwn(name) ? 'own' : name
     // Own values come in own alone: the thing's own route knows no other name of them.
     const isUnknown = !Object.hasOwn(shape, key) || (key !== name && Object.hasOwn(fields, name))
     const isOfDms =

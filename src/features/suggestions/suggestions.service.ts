@@ -8,6 +8,7 @@ import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { same } from '../history/changes.ts'
 import { readLive } from '../history/read-sides.ts'
 import type { Values } from '../history/views.ts'
+import { flatten } from '../kinds/own-names.limits.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { type CheckDependencies, createChecks } from './check-suggestion.ts'
 import { createPresenting } from './present-suggestion.ts'
@@ -81,7 +82,7 @@ export function createSuggestionService(on: Dependencies) {
       }
       quotas.assertRow(campaignId)
       const live = thing ? readLive(db, { kind, id: thing.id }, campaignId) : {}
-      const names = Object.keys(suggestable.flatten(fields))
+      const names = Object.keys(flatten(fields))
       const id = randomId()
       const base = names.map((name) => [name, suggestable.presentValue(live, name)])
       db.transaction((tx) => {
@@ -109,7 +110,7 @@ export function createSuggestionService(on: Dependencies) {
     async take(asker: Asker, id: number, { fields, reply }: SuggestionTake): Promise<Suggestion> {
       const row = findToDecide(asker, id)
       if (row.make === null && row.seen === null) throw errors.gone()
-      const suggested = suggestable.flatten(JSON.parse(row.fields) as Values)
+      const suggested = flatten(JSON.parse(row.fields) as Values)
       const chosen = choose(suggested, fields)
       const live = liveOf(row)
       const found = clashes(row, live)
@@ -167,7 +168,7 @@ function choose(suggested: Values, wanted: SuggestionTake['fields']): Values {
   if (wanted === undefined) return suggested
   const names = Object.keys(suggested)
   if (!Array.isArray(wanted)) {
-    const chosen = suggestable.flatten(wanted)
+    const chosen = flatten(wanted)
     const other = Object.keys(chosen).find((name) => !(name in suggested))
     if (other !== undefined) throw errors.notSuggested(other)
     if (Object.keys(chosen).length === 0) throw errors.nothingSuggested()

@@ -6,6 +6,7 @@ import { asReader, NO_ACCOUNT } from '../history/as-reader.ts'
 import { HISTORY_OF } from '../history/history-of.ts'
 import type { Values } from '../history/views.ts'
 import type { Writer } from '../history/writer.ts'
+import { flatten, unflatten } from '../kinds/own-names.limits.ts'
 import * as suggestable from './suggestable.ts'
 import * as errors from './suggestions.errors.ts'
 import * as queries from './suggestions.queries.ts'
@@ -44,14 +45,14 @@ export function createWriting({ db, things, write }: WriteDependencies) {
   ): Promise<void> {
     if (row.make === null) {
       if (row.seen === null) throw errors.gone()
-      const suggested = suggestable.flatten(JSON.parse(row.fields) as Values)
+      const suggested = flatten(JSON.parse(row.fields) as Values)
       const values = suggestable.leavingUnseen(live, readAsAuthor(row), taken, suggested)
       write(asker, whatIs(row.about!), suggestable.asWritten(live, values), undefined)
       return
     }
     const { kind, kind_id } = JSON.parse(row.make) as NonNullable<Suggestion['make']>
     const { campaign_id } = row
-    const all = { ...suggestable.unflatten(taken), ...(kind_id && { kind_id }) }
+    const all = { ...unflatten(taken), ...(kind_id && { kind_id }) }
     // What a player adds is for everyone.
     const fields = { ...suggestable.checked(kind, all, true), campaign_id, visibility: 'everyone' }
     const { id } = await things[kind].create(asker, fields as never)

@@ -1,3 +1,4 @@
+import { ownName } from '../../features/kinds/own-names.limits.ts'
 import { cleanText } from '../answer/clean-text.ts'
 import { createFieldStream } from '../answer/field-stream.ts'
 import { knowsOf } from '../prompt/pack-knowledge.ts'
@@ -51,7 +52,7 @@ export function articleTask(order: ArticleOrder): Task<Written, ArticlePiece> {
       { field: 'name', text: name },
       { field: 'description', text: description },
       ...Object.entries(own).flatMap(([key, value]) =>
-        typeof value === 'string' ? [{ field: `own.${key}`, text: value }] : [],
+        typeof value === 'string' ? [{ field: ownName(key), text: value }] : [],
       ),
     ],
   }

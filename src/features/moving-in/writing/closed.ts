@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/database.ts'
+import { isOwn, keyOfOwn } from '../../kinds/own-names.limits.ts'
 import * as queries from '../moving-in.queries.ts'
-import { isOwnColumn, OWN } from './marks.ts'
 
 /**
  * Which columns an import may not write: what comes as DM only is not written into what players see here, but for the columns
@@ -13,6 +13,5 @@ export function closedColumns(
   hidden: ReadonlySet<string> = new Set(),
 ): (column: string) => boolean {
   if (!isDmOnly || !from.first(queries.isShown({ thing }))) return () => false
-  return (column) =>
-    column !== 'dm_notes' && !hidden.has(isOwnColumn(column) ? column.slice(OWN.length) : column)
+  return (column) => column !== 'dm_notes' && !hidden.has(isOwn(column) ? keyOfOwn(column) : column)
 }

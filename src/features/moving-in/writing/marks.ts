@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { THINGS } from '../../../db/things.ts'
 import { PICTURES } from '../../../nouns.ts'
 import type { RowPart } from '../../campaign-files/parts/registry.ts'
+import { isOwn } from '../../kinds/own-names.limits.ts'
 
 /** A short mark that differs where values do. */
 export const markOf = (value: unknown): string =>
@@ -51,14 +52,10 @@ export const isFace = (column: string): boolean => FACE_COLUMNS.has(column)
 export const columnsOf = (part: Compared, line: Record<string, unknown>): string[] => [
   ...COMPARED[part],
   ...(FACES[part] ? [FACES[part]] : []),
-  ...Object.keys(line).filter(isOwnColumn),
+  ...Object.keys(line).filter(isOwn),
 ]
 
-/** A value of a field of one's own is compared and written like a column of this name. */
-export const OWN = 'own.'
-export const isOwnColumn = (column: string): boolean => column.startsWith(OWN)
-
-/** So is a picture of a thing's texts, by its name. */
+/** A picture of a thing's texts is compared and written like a column of this name, as are own values. */
 export const TEXT_PICTURE = 'picture.'
 export const isPictureColumn = (column: string): boolean => column.startsWith(TEXT_PICTURE)
 

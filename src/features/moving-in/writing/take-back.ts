@@ -5,18 +5,11 @@ import type { RowOf } from '../../../db/statement.ts'
 import { thingOf, THINGS, type What, whatIs } from '../../../db/things.ts'
 import { deleteRow } from '../../../db/write-row.ts'
 import { actionNumber, HISTORY_NUMBERS } from '../../history/tracked.ts'
+import { isOwn } from '../../kinds/own-names.limits.ts'
 import { namesOf } from '../../text-pictures/put-picture.ts'
 import { setDeleted } from '../../things/set-deleted.ts'
 import * as queries from '../moving-in.queries.ts'
-import {
-  type Before,
-  columnsOf,
-  isOwnColumn,
-  isPictureColumn,
-  markOf,
-  PLACES,
-  type Seen,
-} from './marks.ts'
+import { type Before, columnsOf, isPictureColumn, markOf, PLACES, type Seen } from './marks.ts'
 import { pictureKey } from './pictures-of-things.ts'
 import { changeOrigin, readRow, writeChanges } from './write-changes.ts'
 
@@ -106,7 +99,7 @@ function isEdited(tx: Transaction, what: What, seen: Seen): boolean {
   const part = THINGS[what.kind].part
   const known = new Set([...columnsOf(part, {}), ...(PLACES[part] ?? [])])
   const columns = Object.keys(seen).filter(
-    (column) => known.has(column) || isOwnColumn(column) || isPictureColumn(column),
+    (column) => known.has(column) || isOwn(column) || isPictureColumn(column),
   )
   const row = readRow(tx, what, columns)
   if (!row) return false

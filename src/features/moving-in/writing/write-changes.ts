@@ -3,11 +3,12 @@ import { textKey } from '../../../db/text-keys.ts'
 import { TABLE_OF, type ThingKind, type What } from '../../../db/things.ts'
 import type { RowPart } from '../../campaign-files/parts/registry.ts'
 import { KINDS_OF, type KindOf } from '../../kinds/kinds.limits.ts'
+import { isOwn, keyOfOwn, ownName } from '../../kinds/own-names.limits.ts'
 import { valueChange, valuesOf } from '../../kinds/write-own.ts'
 import { movedBetween } from '../../things/moved.ts'
 import { updateThing } from '../../things/write-thing.ts'
 import * as queries from '../moving-in.queries.ts'
-import { FACES, isFace, isOwnColumn, isPictureColumn, OWN } from './marks.ts'
+import { FACES, isFace, isPictureColumn } from './marks.ts'
 import { changeTextPicture, keepFace, textPictureOf } from './pictures-of-things.ts'
 
 /** A line with its own values and its picture as columns. */
@@ -20,7 +21,10 @@ export const asColumns = (
   ...(FACES[part] && { [FACES[part]]: pictureId }),
   ...Object.fromEntries(
     'own' in line
-      ? (line.own as { key: string; value: unknown }[]).map(({ key, value }) => [OWN + key, value])
+      ? (line.own as { key: string; value: unknown }[]).map(({ key, value }) => [
+          ownName(key),
+          value,
+        ])
       : [],
   ),
 })
@@ -40,10 +44,10 @@ type Row = Record<string, unknown> & { campaign_id: number; updated_at: string }
 /** Columns of a thing, values of its own, and pictures of its texts. */
 export function readRow(from: Queries, what: What, columns: readonly string[]): Row | undefined {
   const pictures = columns.filter(isPictureColumn)
-  const plain = columns.filter((column) => !isOwnColumn(column) && !isPictureColumn(column))
+  const plain = columns.filter((column) => !isOwn(column) && !isPictureColumn(column))
   const row = from.first(queries.readColumns(TABLE_OF[what.kind], what.id, plain))
   if (!row || plain.length === columns.length) return row
-  const values = valuesOf(from, what).map(([key, value]) => [OWN + key, value])
+  const values = valuesOf(from, what).map(([key, value]) => [ownName(key), value])
   const shown = pictures.map((column) => [
     column,
     textPictureOf(from, what, column)?.picture_id ?? null,
@@ -85,9 +89,9 @@ export function writeChanges(
     return false
   })
   if (all.length === 0) return
-  const columns = Object.fromEntries(all.filter(([column]) => !isOwnColumn(column)))
+  const columns = Object.fromEntries(all.filter(([column]) => !isOwn(column)))
   const own = all.flatMap(([column, value]) =>
-    isOwnColumn(column) ? [[column.slice(OWN.length), value ?? null]] : [],
+    isOwn(column) ? [[keyOfOwn(column), value ?? null]] : [],
   )
   const isKeyed = kind === 'npc' || kind === 'location' || kind === 'article'
   const { name } = columns

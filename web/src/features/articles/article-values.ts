@@ -7,6 +7,7 @@ import type {
   ArticleUpdate,
 } from '../../../../src/features/articles/articles.schemas.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
+import { isOwn } from '../../../../src/features/kinds/own-names.limits.ts'
 import {
   blankOwn,
   isSet,
@@ -86,7 +87,7 @@ export function creationOf(
   const keys = new Set<string>(kind.fields.map(ownKey))
   const { dm_notes, visibility, ...open } = values
   const written = Object.entries(open).filter(
-    ([field, value]) => !field.startsWith('own.') || (keys.has(field) && value !== null),
+    ([field, value]) => !isOwn(field) || (keys.has(field) && value !== null),
   )
   return {
     ...(withOwn(Object.fromEntries(written) as typeof open) as ArticleCreate),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { RevisionDetail } from '../../../../src/features/history/history.schemas.ts'
+import { flatten, unflatten } from '../../../../src/features/kinds/own-names.limits.ts'
 import type { SuggestedKind } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -9,7 +10,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { type Hunk, mergeParagraphs, textOf } from '../../lib/texts/merge-paragraphs.ts'
 import { Comparison } from './comparison.tsx'
-import { flatten, presentQuery, useChange } from './present.queries.ts'
+import { presentQuery, useChange } from './present.queries.ts'
 
 const KINDS: readonly string[] = ['npc', 'location', 'article', 'session', 'connection']
 
@@ -40,9 +41,8 @@ export function Paragraphs({ what, field, before, after }: ParagraphsProps) {
       })
     }
     const whole = textOf(merged, () => [])
-    const own = field.startsWith('own.') ? field.slice('own.'.length) : null
     await change.mutateAsync({
-      fields: own === null ? { [field]: whole } : { own: { [own]: whole } },
+      fields: unflatten({ [field]: whole }),
       based_on: String(now['updated_at']),
     })
     toast('Restored.')

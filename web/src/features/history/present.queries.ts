@@ -43,10 +43,3 @@ export function useChange({ kind, id }: What) {
     onSuccess: () => client.invalidateQueries(),
   })
 }
-
-/** Nested own fields by their keys, `own.motto`. */
-export function flatten(fields: Record<string, unknown>): Record<string, unknown> {
-  const { own, ...rest } = fields
-  if (typeof own !== 'object' || own === null) return rest
-  return { ...rest, ...Object.fromEntries(Object.entries(own).map(([k, v]) => [`own.${k}`, v])) }
-}

@@ -1,4 +1,11 @@
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
+import {
+  flatten,
+  isOwn,
+  ownName,
+  type OwnName,
+  unflatten,
+} from '../../../../src/features/kinds/own-names.limits.ts'
 import type { Own, OwnInput } from '../../../../src/features/kinds/own.schemas.ts'
 
 export type Field = Kind['fields'][number]
@@ -10,32 +17,26 @@ export interface OwnThing {
 }
 
 /** The name of a form's field that holds a value of one's own. */
-export type OwnKey = `own.${string}`
+export type OwnKey = OwnName
 /** These values among the others of a form, so that each is compared, saved and contested alone. */
 export interface OwnValues {
   [field: OwnKey]: OwnValue
 }
 
-export const ownKey = ({ key }: Pick<Field, 'key'>): OwnKey => `own.${key}`
-const isOwn = (field: string): field is OwnKey => field.startsWith('own.')
+export const ownKey = ({ key }: Pick<Field, 'key'>): OwnKey => ownName(key)
 
 /** As a form holds them. */
-export const ownValues = (own: Own): OwnValues =>
-  Object.fromEntries(Object.entries(own).map(([key, value]) => [`own.${key}`, value]))
+export const ownValues = (own: Own) => flatten({ own }) as OwnValues
 
 /** As a request sends them: things without their names. */
-export function withOwn<Values extends object>(
-  values: Values,
-): Omit<Values, OwnKey> & { own?: NonNullable<OwnInput> } {
-  const entries = Object.entries(values)
-  const own = entries
-    .filter(([field]) => isOwn(field))
-    .map(([field, value]) => [field.slice('own.'.length), onWire(value as OwnValue)])
-  const rest = Object.fromEntries(entries.filter(([field]) => !isOwn(field))) as Omit<
-    Values,
-    OwnKey
-  >
-  return own.length > 0 ? { ...rest, own: Object.fromEntries(own) } : rest
+export function withOwn<Values extends object>(values: Values) {
+  const entries = Object.entries(values).map(([field, value]) => [
+    field,
+    isOwn(field) ? onWire(value as OwnValue) : value,
+  ])
+  return unflatten(Object.fromEntries(entries)) as Omit<Values, OwnKey> & {
+    own?: NonNullable<OwnInput>
+  }
 }
 
 function onWire(value: OwnValue): unknown {

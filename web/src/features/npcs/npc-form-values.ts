@@ -1,5 +1,6 @@
 import type { Audience, Visibility } from '../../../../src/choices.schemas.ts'
 import type { Alias } from '../../../../src/features/aliases/aliases.schemas.ts'
+import { isOwn } from '../../../../src/features/kinds/own-names.limits.ts'
 import {
   type Npc,
   NPC_DEFAULTS,
@@ -72,7 +73,7 @@ export function isFilledIn(values: NpcFormValues): boolean {
   const { avatar_url, visibility } = values
   const blank = { ...blankNpc(), avatar_url, visibility }
   const hasOwn = Object.entries(values).some(
-    ([field, value]) => field.startsWith('own.') && isSet(value as OwnValue),
+    ([field, value]) => isOwn(field) && isSet(value as OwnValue),
   )
   return hasOwn || Object.keys(blank).some((field) => !isEqual(field as 'name', values, blank))
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, X } from 'lucide-react'
 import { useState } from 'react'
 
+import { flatten } from '../../../../src/features/kinds/own-names.limits.ts'
 import type {
   Suggestion,
   SuggestionTake,
@@ -17,7 +18,7 @@ import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { fieldWords } from '../history/change-words.ts'
 import { Comparison } from '../history/comparison.tsx'
-import { flatten, presentQuery } from '../history/present.queries.ts'
+import { presentQuery } from '../history/present.queries.ts'
 import { valueWords } from '../history/value-words.ts'
 import { afterRename } from '../names/after-rename.ts'
 import { isLong } from './suggested-fields.ts'

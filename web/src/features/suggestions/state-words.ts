@@ -1,8 +1,8 @@
+import { flatten } from '../../../../src/features/kinds/own-names.limits.ts'
 import type {
   Suggestion,
   SuggestionState,
 } from '../../../../src/features/suggestions/suggestions.schemas.ts'
-import { flatten } from '../history/present.queries.ts'
 
 const STATE_WORDS: Record<SuggestionState, string> = {
   open: 'Open',
