@@ -20,15 +20,7 @@ import * as queries from '../moving-in.queries.ts'
 import { numberedName } from '../numbering.ts'
 import { closedColumns } from './closed.ts'
 import { placeKind } from './find-kind.ts'
-import {
-  type Before,
-  columnsOf,
-  compare,
-  type Compared,
-  PLACES,
-  type Seen,
-  TEXT_PICTURE,
-} from './marks.ts'
+import { type Before, columnsOf, compare, PLACES, type Seen, TEXT_PICTURE } from './marks.ts'
 import { addOrigin, noteOrigins } from './origins.ts'
 import { kindOfPart } from './parts.ts'
 import { takeBack } from './take-back.ts'
@@ -256,7 +248,7 @@ class Writing implements Place {
       changeTags(tx, { kind: kindOfPart(part), id }, campaignId, assign)
     }
     const own = asColumns(part, line, pictureId)
-    const columns = columnsOf(part as Compared, own)
+    const columns = columnsOf(part, own)
     this.#mergeColumns(tx, part, id, own, columns, origin, hiddenOwn(line))
   }
 

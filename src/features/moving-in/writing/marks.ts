@@ -49,8 +49,8 @@ const FACE_COLUMNS: ReadonlySet<string> = new Set(Object.values(FACES))
 export const isFace = (column: string): boolean => FACE_COLUMNS.has(column)
 
 /** What of a line, with its own values and its picture as columns, is compared. */
-export const columnsOf = (part: Compared, line: Record<string, unknown>): string[] => [
-  ...COMPARED[part],
+export const columnsOf = (part: RowPart, line: Record<string, unknown>): string[] => [
+  ...(COMPARED[part as Compared] ?? []),
   ...(FACES[part] ? [FACES[part]] : []),
   ...Object.keys(line).filter(isOwn),
 ]
