@@ -26,6 +26,7 @@ const PIECE = 1_000_000
  * Triggers in the database delete a picture that nothing shows any more.
  */
 export function createPictureService(db: Database) {
+  /** Also the first piece may wait long for its turn, so that the right to see it is asked for each. */
   function* readPieces(id: number, size: number, assertShown: () => void) {
     for (let from = 0; from < size; from += PIECE) {
       const piece = db.first(queries.readBytes({ id, from, most: PIECE }))
