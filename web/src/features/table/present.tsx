@@ -1,9 +1,11 @@
 import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 
 import type { Npc } from '../../../../src/features/npcs/npcs.schemas.ts'
 import type { Present } from '../../../../src/features/play/play.schemas.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { Avatar } from '../../components/avatar.tsx'
+import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -30,12 +32,17 @@ interface PresentFacesProps {
 }
 
 const MET = 8
+/** A row of a wide page; the log stays in sight below it. */
+const SHOWN = 8
 
 /** Who is there. A tap on a face opens in place what is needed to play that NPC; the next line is then about it. */
 export function PresentFaces({ session, present, met }: PresentFacesProps) {
   const chosen = chosenFace.use()
+  const [isWhole, setWhole] = useState(false)
   const isBefore = present.length === 0 && !session.here
   const faces: readonly Face[] = isBefore ? met.slice(0, MET).map(asMet) : present
+  const more = faces.length - SHOWN
+  const shown = isWhole || more === 1 ? faces : faces.slice(0, SHOWN)
   const open = faces.find(({ id }) => id === chosen?.id)
   if (faces.length === 0) return null
   const toggle = ({ id, name }: Face) =>
@@ -49,7 +56,7 @@ export function PresentFaces({ session, present, met }: PresentFacesProps) {
     >
       {isBefore && <p className={styles.caption}>Met last time</p>}
       <ul className={styles.faces}>
-        {faces.map((npc) => (
+        {shown.map((npc) => (
           <li key={npc.id}>
             <button
               type="button"
@@ -64,6 +71,18 @@ export function PresentFaces({ session, present, met }: PresentFacesProps) {
             </button>
           </li>
         ))}
+        {more > 1 && (
+          <li className={styles.more}>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? 'Fewer' : `${more} more`}
+            </Button>
+          </li>
+        )}
       </ul>
       {open && (
         <div role="region" aria-label={open.name} className={styles.open}>
