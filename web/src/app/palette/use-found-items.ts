@@ -14,9 +14,7 @@ import { viewedAs } from '../../lib/view-as.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** What stands for it where it has no face. */
-const LOOKS: Record<SearchKind, Pick<PaletteItem, 'icon'>> = {
-  npc: {},
-  journal: {},
+const LOOKS: { [Kind in SearchKind]?: Pick<PaletteItem, 'icon'> } = {
   location: { icon: MapPin },
   session: { icon: ScrollText },
   tag: { icon: Tag },
