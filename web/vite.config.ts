@@ -52,8 +52,8 @@ const listFiles = (): Plugin => ({
 const OF_MANY = new RegExp(
   `^(?!.*(${[
     'src.viewport|node_modules.d3-|described-faces|face-hints',
-    'features.(admin|articles|connections|history|kinds|lists|peek|private-notes|sheets|suggestions).',
-    'aliases-field|also-called|both-versions|chip-list|make-secret|make-thing|name-in|offer-rename|rename-store|ledger-of-thing|unfinished-note|show-button|use-show|log-line|session-log|text-piece|-peek|portrait-upload|note-field|face-tray|file-drop|choice-list|word-diff|merge-paragraphs|marked-words|form-dialog',
+    'features.(admin|articles|connections|history|kinds|lists|notes|peek|private-notes|second-factors|sheets|suggestions).',
+    'aliases-field|also-called|filter-select|search-input|both-versions|chip-list|make-secret|make-thing|name-in|offer-rename|rename-store|ledger-of-thing|unfinished-note|show-button|use-show|log-line|session-log|text-piece|-peek|portrait-upload|note-field|face-tray|file-drop|choice-list|word-diff|merge-paragraphs|marked-words|form-dialog',
   ].join('|')}))`,
 )
 
