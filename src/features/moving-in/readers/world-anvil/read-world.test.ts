@@ -131,6 +131,22 @@ test('what is left out of an import is named where the rest speaks of it, but fo
   ])
 })
 
+test('an article of more than 2 MB is left out, and counted', async () => {
+  const app = await createTestApp()
+  const article = (id: string, content: string) => ({
+    id,
+    title: id,
+    entityClass: 'Person',
+    content,
+  })
+  const bytes = jsonZip({
+    'a.json': article('a', 'b'.repeat(2_000_000)),
+    'b.json': article('b', ''),
+  })
+  const { plan } = await checkForeign(await app.person('mara'), bytes, 'export.zip')
+  expect(plan).toMatchObject({ things: { npc: 1 }, lost: [{ what: 'Files', count: 1 }] })
+})
+
 test.for([
   [
     'one article',

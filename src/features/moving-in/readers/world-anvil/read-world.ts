@@ -1,8 +1,15 @@
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
 import { type ForeignFile, parseJson, stemOf } from '../../foreign-file.ts'
-import { isObject, type Json, textIn } from '../../json.ts'
-import { type Group, type Reading, type SourceThing, Tally, type ToolReader } from '../../model.ts'
+import { isObject, type Json, ownValue, textIn } from '../../json.ts'
+import {
+  type Group,
+  type Loss,
+  type Reading,
+  type SourceThing,
+  Tally,
+  type ToolReader,
+} from '../../model.ts'
 import { groupOf, hiddenBy, templateOf, toThing } from './article.ts'
 import { cleanText, idLink, titleLink } from './bbcode.ts'
 import type { Known } from './known.ts'
@@ -19,27 +26,29 @@ export const worldAnvil: ToolReader = {
   read: readWorld,
 }
 
-const FILE_BYTES = 20_000_000
+/** Articles have far less. One text of many megabytes would hold others up. */
+const FILE_BYTES = 2_000_000
 
-/** What is not an article, and what of it cannot come along. */
-const LOST: Record<string, { what: string; why: string } | undefined> = {
+/** What is not an article, and is not missed. */
+const NOT_MISSED =
+  /^(World|User|Category|Layer|Marker|MarkerGroup|BlockFolder|Notebook|Notesection|SubscriberGroup|Variable|VariableCollection|Canvas)$/u
+
+/** What else is not one. */
+const LOST: Record<string, Loss> = {
   Image: NO_PICTURES,
   Map: { what: 'Maps', why: 'World Anvil exports their addresses, and not the pictures.' },
   Timeline: { what: 'Timelines', why: 'Dramatis has nothing like it. Their events come along.' },
   Block: { what: 'Stat blocks', why: 'Dramatis has nothing like it.' },
-  ...Object.fromEntries(
-    ['World', 'User', 'Category', 'Layer', 'Marker', 'MarkerGroup', 'BlockFolder', 'Notebook']
-      .concat(['Notesection', 'SubscriberGroup', 'Variable', 'VariableCollection', 'Canvas'])
-      .map((name) => [name, undefined]),
-  ),
 }
 
 const jsonNames = ({ zip }: ForeignFile): string[] =>
   [...zip!.names()].filter((name) => /\.json$/iu.test(name) && !/(^|\/)(__MACOSX\/|\.)/u.test(name))
 
+const sizeOf = (file: ForeignFile, name: string): number => file.zip?.sizeOf(name) ?? file.size
+
 /** Whatever World Anvil writes says what it is, with an id. Undefined for anything else. */
 async function readEntity(file: ForeignFile, name: string): Promise<Json | undefined> {
-  if (file.zip && file.zip.sizeOf(name) > FILE_BYTES) return undefined
+  if (sizeOf(file, name) > FILE_BYTES) return undefined
   const json = file.zip
     ? parseJson(decodeText(await readWhole(file.zip, name, FILE_BYTES)))
     : await file.json()
@@ -59,10 +68,13 @@ function readWorld(file: ForeignFile): Reading {
     rules: new Tally(),
   }
   const groups = new Map<string, Group>()
+  const names = file.zip ? jsonNames(file) : [file.name]
+  const large = names.filter((name) => sizeOf(file, name) > FILE_BYTES).length
+  known.losses.add({ what: 'Files', why: 'They are larger than 2 MB.' }, large)
   let world = ''
 
   async function* entities(): AsyncGenerator<{ json: Json; from: string }> {
-    for (const from of file.zip ? jsonNames(file) : [file.name]) {
+    for (const from of names) {
       const json = await readEntity(file, from)
       if (json) yield { json, from }
     }
@@ -76,9 +88,10 @@ function readWorld(file: ForeignFile): Reading {
     const secrets: { json: Json; from: string }[] = []
     for await (const { json, from } of entities()) {
       const name = textIn(json.entityClass)
-      if (Object.hasOwn(LOST, name)) {
-        if (LOST[name]) known.losses.add(LOST[name])
-      } else if (textIn(json.title).trim() === '') {
+      if (NOT_MISSED.test(name)) continue
+      const lost = ownValue(LOST, name)
+      if (lost) known.losses.add(lost)
+      else if (textIn(json.title).trim() === '') {
         known.losses.add({ what: 'Articles without a title', why: 'A thing needs a name.' })
       } else if (name === 'Secret') secrets.push({ json, from })
       else yield toThing(json, from, groupOf(json, groups), known)
@@ -110,7 +123,8 @@ function learn({ articles, secrets }: Known, json: Json): void {
     secrets.set(id.toLowerCase(), { text, isUsed: false })
     return
   }
-  if (Object.hasOwn(LOST, textIn(json.entityClass))) return
+  const name = textIn(json.entityClass)
+  if (NOT_MISSED.test(name) || ownValue(LOST, name)) return
   const template = templateOf(json).toLowerCase()
   const article = { key: id, template, isHidden: hiddenBy(json) !== undefined }
   articles.set(idLink(id), article)
