@@ -13,7 +13,9 @@ const NAMED = 3
 /** What players learned in a session: of the ledger, what its reader may see. */
 export default function RevealedThen({ session: { id, campaign_id } }: { session: Session }) {
   const { data } = useInfiniteQuery(ledgerQuery(campaign_id, { session_id: `${id}` }))
-  const lines = distinct(joinTold(data?.pages.flatMap(({ reveals }) => reveals) ?? []))
+  const lines = distinct(joinTold(data?.pages.flatMap(({ reveals }) => reveals) ?? [])).filter(
+    ({ what }) => what.kind !== 'session' || what.id !== id,
+  )
   if (lines.length === 0) return null
   const more = lines.length - NAMED
   return (

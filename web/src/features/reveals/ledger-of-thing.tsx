@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 
+import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
@@ -33,7 +34,9 @@ export function Ledger({ campaignId, filter, title, id, withWhat = false, none }
   const list = useInfiniteQuery(ledgerQuery(campaignId, filter))
   const { data: players = [] } = useQuery(playersQuery(campaignId))
   const error = useLoadError(list)
-  const all = list.data?.pages.flatMap((page) => page.reveals) ?? []
+  // A session that is revealed when it starts is not news on its own page.
+  const isOwn = ({ what }: Reveal) => what.kind === 'session' && `${what.id}` === filter.session_id
+  const all = list.data?.pages.flatMap((page) => page.reveals).filter((it) => !isOwn(it)) ?? []
   const lines = asDm ? all : joinTold(all)
   if (lines.length === 0 && none === undefined && !error) return null
 
