@@ -312,7 +312,7 @@ function createGenerators(db: Database, found: Accounts & Nouns, log: (message: 
   settings.onChange((values) => generation.update(generationSettings(values)))
   const related = createRelatedService({ db, campaigns: found.campaigns })
   const passages = createPassageService({ db, campaigns: found.campaigns })
-  const knowledge = createKnowledgeService({ ...found, passages, related })
+  const knowledge = createKnowledgeService({ ...found, related })
   return {
     generation,
     generator: createGenerationService({

@@ -1,7 +1,6 @@
 import type { Asker } from '../auth/asker.ts'
 import { Attempts } from '../auth/attempts.ts'
 import { DomainError } from '../errors.ts'
-import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
 import * as errors from './generation.errors.ts'
 import type { GenerationSource, GeneratorQuery, GeneratorStatus } from './generation.schemas.ts'
@@ -23,19 +22,19 @@ interface KeepOptions<Piece> {
 
 /** Whether a person is in the campaign still, still a DM where the text was made for one, and sees what it is made from. */
 function readableBy(
-  { isMember, requireMember }: CampaignService,
+  { campaigns, passages }: Pick<TaskDependencies, 'campaigns' | 'passages'>,
   asker: Asker,
   {
     campaignId: id,
     forDm,
-    isReadable = () => true,
-  }: Pick<Task<object, never>, 'campaignId' | 'forDm' | 'isReadable'>,
+    sources = [],
+  }: Pick<Task<object, never>, 'campaignId' | 'forDm' | 'sources'>,
 ) {
-  if (id === undefined) return isReadable
-  const isThere = () => isMember(id, asker.userId)
-  const isDm = () => isThere() && requireMember(asker, id).isDm
+  if (id === undefined) return () => true
+  const isThere = () => campaigns.isMember(id, asker.userId)
+  const isDm = () => isThere() && campaigns.requireMember(asker, id).isDm
   // DMs see all of their campaign.
-  return () => (forDm ? isDm() : isThere() && isReadable())
+  return () => (forDm ? isDm() : isThere() && passages.areVisible(asker, sources))
 }
 
 interface WriteOptions<Piece> {
@@ -151,7 +150,7 @@ export function createGenerationService({ generation, settings, ...others }: Dep
         if (event.event !== 'restart') return options.emit?.(event)
         options.emit?.({ ...event, data: { reason: shownTo(asker, event.data.reason) } })
       }
-      const isReadable = readableBy(others.campaigns, asker, task)
+      const isReadable = readableBy(others, asker, task)
       return whileReadable(isReadable, { ...options, emit }, (own) => generation.write(task, own))
         .catch((error: unknown) => {
           throw errorFor(asker, error)
@@ -169,7 +168,7 @@ export function createGenerationService({ generation, settings, ...others }: Dep
       task: Task<Written, Piece>,
       options: KeepOptions<Piece>,
     ): Promise<Written & GenerationSource> {
-      const isReadable = readableBy(others.campaigns, asker, task)
+      const isReadable = readableBy(others, asker, task)
       const { asked = '' } = task
       const running = kept.start(asker.userId, { name, asked, isReadable }, (own) =>
         this.write(asker, task, own),

@@ -2,13 +2,13 @@ import type { Asker } from '../auth/asker.ts'
 import type { Visibility } from '../choices.schemas.ts'
 import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
 import type { LocationService } from '../features/locations/locations.service.ts'
-import type { PassageService } from '../features/search/passages.service.ts'
 import type { RelatedService } from '../features/search/related.service.ts'
 import type { Session } from '../features/storyline/storyline.schemas.ts'
 import type { StorylineService } from '../features/storyline/storyline.service.ts'
 import { withoutMarks } from '../texts/without-marks.ts'
 import type { Knows, TaskKind } from './generation.schemas.ts'
 import type { Knowledge } from './knowledge.ts'
+import type { Source } from './task.ts'
 import { TEXT_LIMITS } from './texts/texts.schemas.ts'
 
 export type KnowledgeService = ReturnType<typeof createKnowledgeService>
@@ -17,7 +17,6 @@ interface Dependencies {
   campaigns: CampaignService
   locations: LocationService
   storyline: StorylineService
-  passages: PassageService
   related: RelatedService
 }
 
@@ -37,9 +36,7 @@ const MOST = { npcs: 8, locations: 40 } as const
  * Gathers what a generator may know of a campaign: what every member may see, or what DMs see when a DM asks for a text for
  * DMs. It reads no more of a large campaign than of a small one.
  */
-export function createKnowledgeService(dependencies: Dependencies) {
-  const { campaigns, locations, storyline, passages, related } = dependencies
-
+export function createKnowledgeService({ campaigns, locations, storyline, related }: Dependencies) {
   /** Who will read the result. What a player asks for is for everyone. */
   function readersOf(asker: Asker, campaignId: number, visibility?: Visibility): Visibility {
     const { isDm } = campaigns.requireMember(asker, campaignId)
@@ -49,14 +46,11 @@ export function createKnowledgeService(dependencies: Dependencies) {
   return {
     readersOf,
 
-    /**
-     * Throws `not_found` for a campaign that is not the asker's. `isReadable` tells whether the asker still sees all of it,
-     * where it was.
-     */
+    /** With what it is gathered from. Throws `not_found` for a campaign that is not the asker's. */
     async gather(
       asker: Asker,
       { campaign_id, visibility, about, location, except }: Wanted,
-    ): Promise<Knowledge & { isReadable: () => boolean }> {
+    ): Promise<Knowledge & { sources: Source[] }> {
       const readers = readersOf(asker, campaign_id, visibility)
       const { name, description } = campaigns.get(asker, campaign_id)
       const [session] = storyline.latest(asker, campaign_id, readers, 1)
@@ -73,11 +67,6 @@ export function createKnowledgeService(dependencies: Dependencies) {
         .filter((npc) => npc.name !== except)
         .slice(0, MOST.npcs)
       const things = [...near.map(asThing('npc')), ...places.map(asThing('location'))]
-      const seen = [
-        ...things,
-        ...latest.map(asThing('location')),
-        ...(session ? [{ kind: 'session' as const, id: session.id }] : []),
-      ]
       return {
         campaign: { name, description },
         things,
@@ -90,7 +79,11 @@ export function createKnowledgeService(dependencies: Dependencies) {
           dm_notes: withoutMarks(npc.dm_notes),
           secrets: npc.secrets.map(withoutMarks),
         })),
-        isReadable: () => passages.areVisible(asker, seen) && related.isStillTold(asker, near),
+        sources: [
+          ...near.flatMap((npc) => npc.sources),
+          ...named.map(asThing('location')),
+          ...(session ? sourcesOf(session) : []),
+        ],
       }
     },
 
@@ -111,6 +104,13 @@ export function createKnowledgeService(dependencies: Dependencies) {
     },
   }
 }
+
+/** A session and what it names. */
+export const sourcesOf = ({ id, npcs, locations }: Session): Source[] => [
+  { kind: 'session', id },
+  ...npcs.map(asThing('npc')),
+  ...locations.map(asThing('location')),
+]
 
 const inWords = (session: Session): Session => ({ ...session, notes: withoutMarks(session.notes) })
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 
+import type { SearchHit } from '../features/search/search.schemas.ts'
 import type { generationStatus, Knows, restart, TaskKind } from './generation.schemas.ts'
 
 /** Events while something is written; a `Piece` is more of its text. */
@@ -7,6 +8,9 @@ export type Progress<Piece> =
   | { event: 'status'; data: z.infer<typeof generationStatus> }
   | { event: 'text'; data: Piece }
   | { event: 'restart'; data: z.infer<typeof restart> }
+
+/** Something of the campaign that a text is written from. */
+export type Source = Pick<SearchHit, 'kind' | 'id'>
 
 export type Emit<Piece> = (event: Progress<Piece>) => void
 
@@ -38,8 +42,8 @@ export interface Task<Written extends object, Piece> {
   knows?: Knows | undefined
   /** Whether the person was a DM there when the task was begun, which may have taken a while. */
   forDm?: boolean | undefined
-  /** Whether a player may still see what it is written from. Without it, as long as the campaign can be read. */
-  isReadable?: (() => boolean) | undefined
+  /** What it is written from: a player reads it as long as all of this can be seen. */
+  sources?: readonly Source[] | undefined
   /** There is nothing for a model to write from: the built-in generator answers. */
   needsNoModel?: boolean
   /**

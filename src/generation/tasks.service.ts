@@ -5,6 +5,7 @@ import type { LocationService } from '../features/locations/locations.service.ts
 import type { NpcNameService } from '../features/npcs/npc-names.service.ts'
 import { NPC_DEFAULTS } from '../features/npcs/npcs.schemas.ts'
 import type { NpcService } from '../features/npcs/npcs.service.ts'
+import type { PassageService } from '../features/search/passages.service.ts'
 import type { RelatedService } from '../features/search/related.service.ts'
 import { withoutMarks } from '../texts/without-marks.ts'
 import {
@@ -15,6 +16,7 @@ import { drawAnyName } from './built-in/names.ts'
 import { characterTask } from './character-task.ts'
 import * as errors from './generation.errors.ts'
 import { type Character, CHARACTER_FIELDS, type GenerationRequest } from './generation.schemas.ts'
+import { sourcesOf } from './knowledge.service.ts'
 import { createReaderRules } from './reader-rules.ts'
 import type { AskRequest } from './texts/ask.schemas.ts'
 import { askTask } from './texts/ask.ts'
@@ -33,6 +35,7 @@ export interface TaskDependencies extends ArticleTaskDependencies {
   npcNames: NpcNameService
   locations: LocationService
   journal: JournalService
+  passages: PassageService
   related: RelatedService
 }
 
@@ -44,7 +47,7 @@ const ENTRIES_LOOKED_AT = 6
 
 /** Makes a task of each request, from what the readers of the result may know. Throws `not_found`, `invalid` and `forbidden`. */
 export function createTaskService(dependencies: TaskDependencies) {
-  const { campaigns, npcs, npcNames, locations, journal, knowledge, passages } = dependencies
+  const { campaigns, npcs, npcNames, locations, journal, knowledge } = dependencies
 
   const rules = createReaderRules(campaigns)
   const { forReaders, openPart } = rules
@@ -68,8 +71,8 @@ export function createTaskService(dependencies: TaskDependencies) {
           knowledge: await knowledge.gather(asker, { campaign_id, ...wanted }),
         }
         const order = { prompt, keep, avoid, hints: { ...hints, location }, ...campaign }
-        const isReadable = campaign ? campaign.knowledge.isReadable : undefined
-        return { ...characterTask(order), asked: prompt, isReadable }
+        const sources = campaign ? campaign.knowledge.sources : undefined
+        return { ...characterTask(order), asked: prompt, sources }
       }
       return forReaders(asker, request, make, () => {
         const isSecret =
@@ -92,7 +95,7 @@ export function createTaskService(dependencies: TaskDependencies) {
             ? undefined
             : await knowledge.gather(asker, { campaign_id, visibility, ...wanted })
         const order = { character: { ...character, backstory }, wish, knowledge: known }
-        return { ...backstoryTask(order), asked: wish, isReadable: known?.isReadable }
+        return { ...backstoryTask(order), asked: wish, sources: known?.sources }
       }
       return forReaders(asker, request, make, () => {
         // The sheet itself is DM only.
@@ -124,8 +127,7 @@ export function createTaskService(dependencies: TaskDependencies) {
           earlier: earlier.map(({ content }) => withoutMarks(content)),
           knowledge: known,
         })
-        const isReadable = () => passages.areVisible(asker, seen) && known.isReadable()
-        return { ...task, asked: words, isReadable }
+        return { ...task, asked: words, sources: [...seen, ...known.sources] }
       }
       const readers = knowledge.readersOf(asker, campaign_id, visibility)
       return forReaders(asker, { campaign_id, visibility: readers }, make, () => {
@@ -177,13 +179,12 @@ async function answerFrom({ passages, related }: TaskDependencies, asked: Questi
   const npcs = new Map(related.outline(asker, ids, visibility).map((npc) => [npc.id, npc]))
   return {
     ...askTask({ question, passages: found, npcs }),
-    isReadable: () =>
-      passages.areVisible(asker, found) && related.isStillTold(asker, [...npcs.values()]),
+    sources: [...found, ...[...npcs.values()].flatMap((npc) => npc.sources)],
   }
 }
 
 function recapOf(
-  { campaigns, knowledge, passages }: TaskDependencies,
+  { campaigns, knowledge }: TaskDependencies,
   {
     asker,
     campaignId,
@@ -193,10 +194,9 @@ function recapOf(
 ) {
   const sessions = knowledge.sessions(asker, campaignId, visibility, most)
   if (sessions.length === 0) throw errors.noSession()
-  const seen = sessions.map(({ id }) => ({ kind: 'session' as const, id }))
   return {
     ...recapTask({ campaign: campaigns.get(asker, campaignId), sessions }),
-    isReadable: () => passages.areVisible(asker, seen),
+    sources: sessions.flatMap(sourcesOf),
   }
 }
 

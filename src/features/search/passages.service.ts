@@ -51,7 +51,7 @@ const QUESTION_WORDS = new Set(
 export function createPassageService({ db, campaigns }: Dependencies) {
   return {
     /** Whether the asker may still see all of these. */
-    areVisible({ userId }: Asker, things: Pick<SearchHit, 'kind' | 'id'>[]): boolean {
+    areVisible({ userId }: Asker, things: readonly Pick<SearchHit, 'kind' | 'id'>[]): boolean {
       const kinds = Map.groupBy(things, ({ kind }) => kind)
       return [...kinds].every(([kind, ofKind]) => {
         const ids = new Set(ofKind.map(({ id }) => id))

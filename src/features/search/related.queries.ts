@@ -48,10 +48,12 @@ export const findLocations = findAmong((db, p) =>
     .where('locations.id', '=', foundId),
 )
 
-/** The texts of the secrets about an NPC, as a JSON array. */
-const secretTexts = (condition: RawBuilder<unknown>) =>
+/** The secrets about an NPC, as a JSON array. */
+const secretsAbout = (condition: RawBuilder<unknown>) =>
   sql<string>`(
-    select json_group_array(secrets.text order by secrets.position, secrets.id desc)
+    select json_group_array(
+      json_object('id', secrets.id, 'text', secrets.text) order by secrets.position, secrets.id desc
+    )
     from things as known join secrets on secrets.id = known.id
     where known.about = npcs.thing and known.kind = ${sql.lit(KIND_NUMBERS.secret)}
       and known.deleted_at is null and ${condition}
@@ -68,12 +70,13 @@ export const outlineNpcs = prepare((db, p: OpenIds) =>
       'npcs.name',
       'npcs.tag',
       'npcs.personality',
+      'location.id as location_id',
       'location.name as location',
       sql<string>`iif(${p.forDms} and member.role in ('dm', 'gm'), npcs.dm_notes, '')`.as(
         'dm_notes',
       ),
-      secretTexts(sql`known.visibility = 'everyone'`).as('facts'),
-      secretTexts(
+      secretsAbout(sql`known.visibility = 'everyone'`).as('facts'),
+      secretsAbout(
         sql`known.visibility <> 'everyone' and ${p.forDms} and member.role in ('dm', 'gm')`,
       ).as('secrets'),
     ])

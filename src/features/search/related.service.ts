@@ -32,11 +32,9 @@ interface Related {
   limit: number
 }
 
-interface Outline {
+interface Secret {
   id: number
-  location: string | null
-  /** Secrets that everybody knows. */
-  facts: string[]
+  text: string
 }
 
 /** How many clues are taken from a text, and how many of the newest each of them finds. */
@@ -68,11 +66,20 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
   }
 
   const outlines = (ids: number[], read: OpenIds) =>
-    inOrder(ids, db.all(outlineNpcs(read))).map(({ facts, secrets, ...npc }) => ({
-      ...npc,
-      facts: JSON.parse(facts) as string[],
-      secrets: JSON.parse(secrets) as string[],
-    }))
+    inOrder(ids, db.all(outlineNpcs(read))).map(({ location_id, ...npc }) => {
+      const facts = JSON.parse(npc.facts) as Secret[]
+      const secrets = JSON.parse(npc.secrets) as Secret[]
+      return {
+        ...npc,
+        facts: facts.map(({ text }) => text),
+        secrets: secrets.map(({ text }) => text),
+        sources: [
+          { kind: 'npc' as const, id: npc.id },
+          ...(location_id === null ? [] : [{ kind: 'location' as const, id: location_id }]),
+          ...[...facts, ...secrets].map(({ id }) => ({ kind: 'secret' as const, id })),
+        ],
+      }
+    })
 
   return {
     /** The closest first. */
@@ -104,22 +111,11 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
       return db.all(someNpcs({ campaignId: campaign_id, userId: asker.userId, limit })).length
     },
 
-    /** The same of certain NPCs. Those that are not to be seen are left out. */
+    /** Certain NPCs, and what is told of each. Those that are not to be seen are left out. */
     outline(asker: Asker, ids: number[], visibility: Visibility) {
       const forDms = visibility === 'dm' ? 1 : 0
       const read = { ids: JSON.stringify(ids), userId: asker.userId, forDms } as const
       return outlines(ids, read)
-    },
-
-    /** Whether the asker still reads of these NPCs where they were, and the secrets that everybody knew. */
-    isStillTold(asker: Asker, npcs: Pick<Outline, 'id' | 'location' | 'facts'>[]): boolean {
-      const ids = npcs.map(({ id }) => id)
-      const now = new Map(this.outline(asker, ids, 'dm').map((npc) => [npc.id, npc]))
-      return npcs.every(({ id, location, facts }) => {
-        const npc = now.get(id)
-        const isThere = location === null || npc?.location === location
-        return npc !== undefined && isThere && facts.every((fact) => npc.facts.includes(fact))
-      })
     },
   }
 }

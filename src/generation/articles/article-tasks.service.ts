@@ -4,14 +4,12 @@ import type { ArticleListService } from '../../features/articles/article-list.se
 import type { CampaignService } from '../../features/campaigns/campaigns.service.ts'
 import { notInCampaign } from '../../features/kinds/kinds.errors.ts'
 import type { KindService } from '../../features/kinds/kinds.service.ts'
-import type { PassageService } from '../../features/search/passages.service.ts'
 import type { KnowledgeService } from '../knowledge.service.ts'
 import type { ReaderRules } from '../reader-rules.ts'
 import { articleTask } from './article-task.ts'
 import type { ArticleRequest } from './articles.schemas.ts'
 
 export interface ArticleTaskDependencies {
-  passages: PassageService
   campaigns: CampaignService
   kinds: KindService
   articleLists: ArticleListService
@@ -23,7 +21,7 @@ const NAMES_LOOKED_AT = 400
 const NAMES_TOLD = 20
 
 export function createArticleTasks(
-  { campaigns, kinds, articleLists, knowledge, passages }: ArticleTaskDependencies,
+  { campaigns, kinds, articleLists, knowledge }: ArticleTaskDependencies,
   { forReaders }: ReaderRules,
 ) {
   return {
@@ -57,8 +55,7 @@ export function createArticleTasks(
           knowledge: { ...known, articles },
           things: known.things ?? [],
         })
-        const isReadable = () => known.isReadable() && passages.areVisible(asker, seen)
-        return { ...task, isReadable }
+        return { ...task, sources: [...known.sources, ...seen] }
       }
       return forReaders(asker, { campaign_id: campaignId, visibility }, make, () =>
         // What only DMs read of the kind stays here, its labels included.

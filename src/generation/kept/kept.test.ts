@@ -170,19 +170,19 @@ test('a kept text is out of reach for its owner once a DM hides what it is writt
   const kept = async () => (await otherPlayer.expect(200, otherPlayer.get(KEPT))).generation
 
   const about = { campaign_id: campaign }
-  const marda = `npcs/${npc}`
+  const lastPlayed = [`storyline/${session}`, `npcs/${npc}`, `locations/${location}`]
   const texts: [string, object, string[]][] = [
-    ['journal-entry', { npc_id: npc, words: 'gone' }, [marda, `journal/${entry.id}`]],
-    ['recap', about, [`storyline/${session}`]],
-    ['backstory', { ...about, character: { backstory: 'Marda kept the ferry.' } }, [marda]],
-    ['ai-character', { ...about, prompt: 'a friend of Marda' }, [marda, `locations/${location}`]],
+    ['journal-entry', { npc_id: npc, words: 'gone' }, [`journal/${entry.id}`]],
+    ['recap', about, []],
+    ['backstory', { ...about, character: { backstory: 'Marda kept the ferry.' } }, []],
+    ['ai-character', { ...about, prompt: 'a friend of Marda' }, []],
   ]
-  for (const [text, body, sources] of texts) {
+  for (const [text, body, more] of texts) {
     await otherPlayer.expect(200, otherPlayer.post(`/api/generate-${text}?keep=text`, body))
-    for (const source of sources) {
-      expect(await kept()).not.toBeNull()
+    for (const source of [...lastPlayed, ...more]) {
+      expect({ text, source, kept: await kept() }).not.toMatchObject({ kept: null })
       await hide(source)
-      expect({ source, kept: await kept() }).toEqual({ source, kept: null })
+      expect({ text, source, kept: await kept() }).toEqual({ text, source, kept: null })
       await hide(source, 'everyone')
     }
   }
@@ -203,6 +203,54 @@ test('a kept text is out of reach for a player once a secret that it is written 
   await creator.expect(200, creator.put(`/api/secrets/${secret.id}`, { visibility: 'dm' }))
   expect(await kept()).toBeNull()
 })
+
+test('a kept text is out of reach for a player once any NPC of the latest session is hidden', async () => {
+  const { world } = await worlds.open()
+  const { creator, otherPlayer } = world.people
+  const add = async (name: string): Promise<number> => {
+    const body = { campaign_id: world.campaign, name }
+    return (await creator.expect(201, creator.post('/api/npcs', body))).id
+  }
+  const npcs: { id: number }[] = []
+  for (const letter of 'ABCDEFGHIJ') npcs.push({ id: await add(`Ferryman ${letter}`) })
+  await creator.expect(200, creator.put(`/api/storyline/${world.session}`, { npcs }))
+  const body = { campaign_id: world.campaign, prompt: 'a smith' }
+  const kept = async () => (await otherPlayer.expect(200, otherPlayer.get(KEPT))).generation
+  await otherPlayer.expect(200, otherPlayer.post(CHARACTER, body))
+  expect(await kept()).not.toBeNull()
+  const last = `/api/npcs/${npcs.at(-1)?.id}`
+  await creator.expect(200, creator.put(last, { visibility: 'dm' }))
+  expect(await kept()).toBeNull()
+})
+
+test.for([
+  ['ai-character', { prompt: 'a friend of Marda' }],
+  ['ask', { question: 'Who is Marda?' }],
+] as const)(
+  'a kept text (%s) stays when its NPC moves, a location is renamed and a public secret is reworded',
+  async ([text, words]) => {
+    const { world } = await worlds.open()
+    const { creator, otherPlayer } = world.people
+    const { campaign, npc, location, secret } = world
+    const change = (path: string, body: object) =>
+      creator.expect(200, creator.put(`/api/${path}`, body))
+    const kept = async () => (await otherPlayer.expect(200, otherPlayer.get(KEPT))).generation
+    await change(`npcs/${npc}`, { location_id: location })
+    const path = text === 'ask' ? '/api/ask' : `/api/generate-${text}`
+    const body = { campaign_id: campaign, ...words }
+    await otherPlayer.expect(200, otherPlayer.post(`${path}?keep=text`, body))
+
+    const mill = { campaign_id: campaign, name: 'The Mill' }
+    const { id: elsewhere } = await creator.expect(201, creator.post('/api/locations', mill))
+    await change(`npcs/${npc}`, { location_id: elsewhere })
+    expect(await kept()).not.toBeNull()
+    await change(`locations/${location}`, { name: 'The Old Ford' })
+    await change(`secrets/${secret}`, { text: 'She cannot swim at all.' })
+    expect(await kept()).not.toBeNull()
+    await change(`locations/${location}`, { visibility: 'dm' })
+    expect(await kept()).toBeNull()
+  },
+)
 
 test('a generation that is not streamed ends with the login session of its reader', async () => {
   const { ollama, mara } = await setUp()
