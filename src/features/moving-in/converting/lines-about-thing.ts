@@ -82,7 +82,7 @@ export function* connectionLines(
     label: cutText(relation.label.trim(), CONNECTION_LIMITS.label),
     reverse_label: cutText((relation.reverseLabel ?? '').trim(), CONNECTION_LIMITS.label),
     description: cutText(
-      withNames(relation.text ?? '', thing, placing),
+      withNames(relation.text ?? '', thing, placing, { isForAll: false }),
       CONNECTION_LIMITS.description,
     ),
     public_version: null,

@@ -9,7 +9,7 @@ import { readAs, valuesByLabel } from '../labels.ts'
 import type { OwnValue, SourceThing } from '../model.ts'
 import type { ThingPictures } from '../thing-pictures.ts'
 import { cutName, type Placed, type Placing } from './placing.ts'
-import { withNames } from './texts-of-thing.ts'
+import { isSeenByAll, withNames } from './texts-of-thing.ts'
 
 /** The aliases that a thing can have here, and the others; a session has none. */
 export function aliasesOf({ name, aliases = [] }: SourceThing, { part }: Placed) {
@@ -39,10 +39,14 @@ export function ownOf(thing: SourceThing, place: Placed, placing: Placing, inTex
   ])) {
     const found = byLabel.get(key)
     const field = found && hasRoomFor(place.of, found, one) ? found : undefined
-    const shown = field?.type === 'text' ? inTexts : undefined
-    const value = field && readAs(field, withNames(one.value, thing, placing, shown))
+    const read_by = one.isHidden ? 'dm' : field?.read_by
+    const written = withNames(one.value, thing, placing, {
+      isForAll: isSeenByAll(thing, placing) && read_by === 'everyone',
+      ...(field?.type === 'text' && { inTexts }),
+    })
+    const value = field && readAs(field, written)
     if (value === undefined) rest.push(one)
-    else values.push({ key: field!.key, value, read_by: one.isHidden ? 'dm' : field!.read_by })
+    else values.push({ key: field!.key, value, read_by: read_by! })
   }
   return { values, rest }
 }

@@ -30,29 +30,36 @@ export function textsOf(
   placing: Placing,
   { isPlaced, own: { rest }, others, inTexts }: Elsewhere,
 ): Texts {
-  const clean = (text: string | undefined) => withNames(text ?? '', thing, placing, inTexts)
+  const isSeen = isSeenByAll(thing, placing)
+  const written = (text: string | undefined, isForAll: boolean) =>
+    withNames(text ?? '', thing, placing, { isForAll, inTexts })
+  const clean = (text: string | undefined) => written(text, isSeen)
+  const ofDm = (text: string | undefined) => written(text, false)
   const values = isPlaced ? rest : [...whereOf(thing, placing), ...rest]
   const facts = values.filter(({ isHidden }) => !isHidden)
   const hidden = values.filter(({ isHidden }) => isHidden)
-  const lines = (list: OwnValue[]) =>
-    list.map(({ label, value }) => `**${clean(label)}:** ${clean(value)}`).join('\n')
+  const lines = (list: OwnValue[], write: typeof clean) =>
+    list.map(({ label, value }) => `**${write(label)}:** ${write(value)}`).join('\n')
   const aliases = others.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
   const hiddenAliases = others.filter(({ isHidden }) => isHidden)
   return {
     text: paragraphs(
       aliases.length > 0 ? `*Also called ${aliases.join(', ')}*` : '',
       clean(thing.text),
-      lines(facts),
+      lines(facts, clean),
     ),
     personality: clean(thing.personality),
     backstory: clean(thing.backstory),
     dmText: paragraphs(
-      clean(thing.dmText),
+      ofDm(thing.dmText),
       hiddenAliases.map(({ name }) => `*Also called ${name}*`).join('\n'),
-      lines(hidden),
+      lines(hidden, ofDm),
     ),
-    secrets: (thing.secrets ?? []).map(clean),
-    entries: (thing.journal ?? []).map((entry) => ({ ...entry, text: clean(entry.text) })),
+    secrets: (thing.secrets ?? []).map(ofDm),
+    entries: (thing.journal ?? []).map((entry) => ({
+      ...entry,
+      text: written(entry.text, isSeen && entry.visibility === 'everyone'),
+    })),
   }
 }
 
@@ -68,26 +75,34 @@ function whereOf({ within, key }: SourceThing, { named }: Placing): OwnValue[] {
 export const paragraphs = (...texts: string[]): string =>
   texts.filter((text) => text !== '').join('\n\n')
 
-/** Links become the names of things that come along, so that the page links them, or their own words. */
+/** Whether players read what the source shows of a thing. */
+export const isSeenByAll = ({ visibility }: SourceThing, { asSource }: Placing): boolean =>
+  asSource && visibility === 'everyone'
+
+interface Written {
+  /** Whether players read the text. */
+  isForAll: boolean
+  inTexts?: ThingPictures
+}
+
+/**
+ * Links become the names of things that come along, so that the page links them, or their own words. A name that only the
+ * DM reads does not go into a text for everyone.
+ */
 export function withNames(
   text: string,
-  thing: SourceThing,
+  { key }: SourceThing,
   placing: Placing,
-  inTexts?: ThingPictures,
+  { isForAll, inTexts }: Written,
 ): string {
   const link = (to: string, words: string) => {
-    const target = placing.find(to, thing.key)
-    const isForAll = placing.asSource && thing.visibility === 'everyone'
-    if (!target) {
-      const leftOut = placing.named(to, thing.key)
-      return words || (isForAll && leftOut?.visibility === 'dm' ? '' : leftOut?.name) || 'unknown'
-    }
-    const isItself = placing.named(to, thing.key)?.key === thing.key
-    if (target.part === 'sessions' || isItself) return words || target.name
-    const shown = words || target.name
-    if (textKey(shown).includes(textKey(target.name))) return shown
-    // A name that only the DM reads does not go into a text for everyone.
-    return isForAll ? shown : `${shown} (${target.name})`
+    const known = placing.named(to, key)
+    if (!known || (isForAll && known.visibility === 'dm')) return words || 'unknown'
+    const target = placing.find(to, key)
+    const name = target?.name ?? known.name
+    const isPlain = !target || target.part === 'sessions' || known.key === key
+    if (words === '' || isPlain || textKey(words).includes(textKey(name))) return words || name
+    return isForAll ? words : `${words} (${name})`
   }
   const written = replaceMarks(text, {
     link,
