@@ -44,7 +44,8 @@ export async function recognize(
   if (!file || (await isCampaignFile(file))) return undefined
   const reader = await findReader(file)
   if (!reader) {
-    const isOuter = [...(file.zip?.names() ?? [])].some((inner) => /\.zip$/iu.test(inner))
+    const names = [...(file.zip?.names() ?? [])]
+    const isOuter = names.length > 0 && names.every((inner) => /\.zip$/iu.test(inner))
     throw isOuter ? errors.zipInZip() : errors.unknownFile()
   }
   return {

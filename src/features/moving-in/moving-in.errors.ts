@@ -5,14 +5,14 @@ const invalid = <const Code extends string, Words extends readonly (string | num
   sentence: string | ((...words: Words) => string),
 ) => defineError('invalid', code, sentence)
 
-export const unknownFile = invalid(
-  'import-unknown-file',
-  'This file is of no known kind. Dramatis imports its own campaign files, Kanka and World Anvil exports, zips of Markdown notes (Obsidian, Notion), Markdown documents with headings, Foundry JSON, character cards, CSV or TSV tables, and maps of Azgaar’s generator.',
-)
+const KINDS =
+  'Dramatis imports its own campaign files, Kanka and World Anvil exports, zips of Markdown notes (Obsidian, Notion), Markdown documents with headings, Foundry JSON, character cards, CSV or TSV tables, and maps of Azgaar’s generator.'
+
+export const unknownFile = invalid('import-unknown-file', `This file is of no known kind. ${KINDS}`)
 
 export const zipInZip = invalid(
   'import-zip-in-zip',
-  'This zip holds another zip. Unpack it, and import the zip inside.',
+  `This file is of no known kind. It is a zip around another zip: unpack it, and import the inner one. ${KINDS}`,
 )
 
 export const documentTooLarge = invalid(

@@ -1,7 +1,10 @@
 import type { ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { stemOf } from '../../foreign-file.ts'
 import { kindOfWord } from '../../kind-of-word.ts'
+import * as errors from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
+import { HIDDEN_HEADING } from './clean-body.ts'
+import { partNote } from './frontmatter.ts'
 import { isSessionName } from './kinds.ts'
 
 /** A heading with what stands below it. */
@@ -13,24 +16,25 @@ interface Section {
   inside: Section[]
 }
 
-const HEADING = /^(#{1,6})\s+(\S.*)$/u
-const FENCE = /^\s*(```|~~~)/u
+const HEADING = /^(#{1,6}) +(\S.*)$/u
+const MOST_HEADINGS = 100_000
 
-export const hasHeadings = (text: string): boolean => /^#{1,6}\s+\S/mu.test(text)
+export const hasHeadings = (text: string): boolean => /^#{1,6} +\S/mu.test(text)
 
 /**
- * One document as the notes of a vault, by its headings: what stands below `NPCs` are notes in a folder of that name, and any other
- * heading with a text is a note with all that stands below it.
+ * One document as the notes of a vault, by its headings: what stands below `NPCs` are notes in a folder of that name, and any
+ * other heading with a text is a note with all that stands below it. Throws `invalid` for more than 100,000 headings.
  */
 export function pagesOf(text: string, fileName: string): { name: string; zip: ZipReader } {
   const files = new Map<string, Buffer>()
   const unique = uniqueKeys()
-  const plain = takePictures(text.replaceAll(/\r\n?/gu, '\n'), files)
-  const all = sectionsOf(plain)
+  const { frontmatter, body } = partDocument(text.replaceAll(/\r\n?/gu, '\n'))
+  const all = sectionsOf(takePictures(body, files))
   const titles = titlesOf(all)
-  // One heading around everything is the title.
+  // One heading around everything is the title, unless it says what is below it.
   const [title, ...more] = all.inside
-  const top = title && title.inside.length > 0 && more.length === 0 ? title : all
+  const isTitle = title && title.inside.length > 0 && more.length === 0
+  const top = isTitle && kindOfWord(title.title) === undefined ? title : all
   const name = top.title || stemOf(fileName) || 'Notes'
   const before = top === all ? all.lines : [...all.lines, ...top.lines]
   if (!isBlank(before)) addNote(name, before)
@@ -38,39 +42,76 @@ export function pagesOf(text: string, fileName: string): { name: string; zip: Zi
   return { name, zip: memoryZip(files) }
 
   function place(section: Section, folder: string, isInKind: boolean): void {
-    const { title: own, lines, inside } = section
-    const isKind = kindOfWord(own) !== undefined && !isSessionName(own)
-    const isBare = isBlank(lines)
-    const isFolder = inside.length > 0 && (isKind || (isBare && !isInKind))
-    const path = folder + own
-    if (!isFolder) return addNote(path, wholeText(section))
-    if (!isBare) addNote(path, lines)
-    for (const one of inside) place(one, `${path}/`, isKind || isInKind)
+    const path = folder + section.title
+    if (isForDm(section.title)) {
+      addNote(`DM only/${section.title}`, wholeText(section))
+    } else if (!isFolder(section, isInKind)) {
+      addNote(path, wholeText(section))
+    } else {
+      const isKind = kindOfWord(section.title) !== undefined
+      if (!isBlank(section.lines)) addNote(path, section.lines)
+      for (const one of section.inside) place(one, `${path}/`, isKind || isInKind)
+    }
   }
 
   function addNote(path: string, lines: string[]): void {
-    const body = withLinks(lines.join('\n').trim(), titles)
-    files.set(`${unique(path)}.md`, Buffer.from(body))
+    const note = frontmatter + withLinks(lines.join('\n').trim(), titles)
+    files.set(`${unique(path)}.md`, Buffer.from(note))
   }
+}
+
+const isForDm = (title: string): boolean => title.length < 200 && HIDDEN_HEADING.test(`# ${title}`)
+
+/** `NPCs` is a folder, and so is a heading without a text of its own, but not a session or a person among NPCs. */
+function isFolder({ title, lines, inside }: Section, isInKind: boolean): boolean {
+  if (inside.length === 0 || isSessionName(title)) return false
+  return kindOfWord(title) !== undefined || (!isInKind && isBlank(lines))
+}
+
+/** What hides the whole document hides each of its notes. */
+function partDocument(text: string): { frontmatter: string; body: string } {
+  const { body } = partNote(text)
+  const hiding = text
+    .slice(0, text.length - body.length)
+    .split('\n')
+    .filter((line) => /^(publish|draft|gm|dm|private|secret|visibility):/u.test(line))
+  return { frontmatter: hiding.length > 0 ? `---\n${hiding.join('\n')}\n---\n` : '', body }
 }
 
 function sectionsOf(text: string): Section {
   const all: Section = { level: 0, title: '', lines: [], inside: [] }
   const open = [all]
-  let isInFence = false
+  const isInside = createInside()
+  let count = 0
   for (const line of text.split('\n')) {
-    if (FENCE.test(line)) isInFence = !isInFence
-    const [, signs, words] = (!isInFence && HEADING.exec(line)) || []
+    const [, signs, words] = (!isInside(line) && HEADING.exec(line)) || []
     if (signs === undefined) {
       open.at(-1)!.lines.push(line)
       continue
     }
+    if ((count += 1) > MOST_HEADINGS) throw errors.tooManyThings(MOST_HEADINGS)
     while (open.at(-1)!.level >= signs.length) open.pop()
     const section = { level: signs.length, title: titleIn(words!), lines: [], inside: [] }
     open.at(-1)!.inside.push(section)
     open.push(section)
   }
   return all
+}
+
+/** Tells, line by line, whether a line is inside a block of code or a comment, where nothing is a heading. */
+function createInside(): (line: string) => boolean {
+  let end: string | undefined
+  return (line) => {
+    if (end !== undefined) {
+      const isEnd = end === '%%' || end === '-->' ? line.includes(end) : line.trim() === end
+      if (isEnd) end = undefined
+      return true
+    }
+    const fence = /^\s*(`{3,}|~{3,})[^`]*$/u.exec(line)?.[1]
+    const comment = line.lastIndexOf('<!--') > line.lastIndexOf('-->') ? '-->' : undefined
+    end = fence ?? comment ?? (line.split('%%').length % 2 === 0 ? '%%' : undefined)
+    return false
+  }
 }
 
 /** A name without marks; `/` would be a folder. */

@@ -332,3 +332,62 @@ test('a text without headings is no document', async () => {
   const answer = await send(await app.person('mara'), text('Once upon a time.'), 'notes.txt')
   expect(answer).toMatchObject({ status: 400, body: { code: 'import-unknown-file' } })
 })
+
+test('what a document hides stays hidden: below headings, in comments, and by its own frontmatter', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const shown = async (...lines: string[]) => {
+    const { campaign_id: id } = await importForeign(dm, text(...lines), 'Notes.md', {
+      choices: { visibility: 'as_source' },
+    })
+    const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${id}`))
+    return articles.map((one: Record<string, unknown>) => [
+      one.name,
+      one.description,
+      one.visibility,
+    ])
+  }
+  expect(
+    await shown(
+      '# Emberfall',
+      '## History',
+      'Long ago.',
+      '%%',
+      '## The plot',
+      'The king dies.',
+      '%%',
+      '<!--',
+      '## The end',
+      '-->',
+      '## GM Notes',
+      'He forged the key.',
+      '## Secrets',
+      '### The heir',
+      'Odo.',
+    ),
+  ).toEqual([
+    ['GM Notes', 'He forged the key.', 'dm'],
+    ['History', 'Long ago.', 'everyone'],
+    ['Secrets', '### The heir\nOdo.', 'dm'],
+  ])
+  expect(await shown('---', 'gm: true', 'tags: a', '---', '# A', '## B', 'b', '## C', 'c')).toEqual(
+    [
+      ['B', 'b', 'dm'],
+      ['C', 'c', 'dm'],
+    ],
+  )
+})
+
+test('a document is a folder of people if its only heading says so, and a session is one note', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const plan = async (...lines: string[]) =>
+    (await checkForeign(dm, text(...lines), 'Road.md')).plan!
+  expect(await plan('# NPCs', '## Odo', 'A smith. ```x```', '## Ilse', 'A baker.')).toMatchObject({
+    name: 'Road',
+    things: { npc: 2 },
+  })
+  expect(await plan('# A', 'b', '# Session 1', '## Summary', 'c', '## Loot', 'd')).toMatchObject({
+    things: { session: 1, 'article:Lore': 1 },
+  })
+})

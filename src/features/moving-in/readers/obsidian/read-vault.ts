@@ -11,6 +11,7 @@ import {
   type SourceThing,
   Tally,
 } from '../../model.ts'
+import * as errors from '../../moving-in.errors.ts'
 import { type Frontmatter, partNote } from './frontmatter.ts'
 import { isAboutFiles, isSessionName, kindOfFolder, kindOfNote } from './kinds.ts'
 import { readMaps } from './leaflet.ts'
@@ -21,6 +22,8 @@ import { idOf } from './own-note.ts'
 import { fileOf, isNote, openVault, type Vault } from './vault.ts'
 
 const NOTE_BYTES = 5_000_000
+/** Of one document, with the pictures that it holds. */
+const DOCUMENT_BYTES = 30_000_000
 const PICTURE_BYTES = 30_000_000
 
 /** A zip of Markdown notes, as Obsidian and others keep them, or one document with headings. */
@@ -34,6 +37,8 @@ export const obsidian: ToolReader = {
 const TEXT = /\.(md|markdown|txt)$/iu
 
 async function readVault(file: ForeignFile): Promise<Reading> {
+  if (!file.zip && file.size > DOCUMENT_BYTES)
+    throw errors.documentTooLarge(DOCUMENT_BYTES / 1_000_000)
   const document = file.zip ? undefined : pagesOf(await file.text(), file.name)
   const vault = openVault(document?.zip ?? file.zip!)
   const groups = new Map<string, Group>()

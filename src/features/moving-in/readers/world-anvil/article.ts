@@ -12,6 +12,7 @@ import {
   LEFT_OUT,
   NAMES,
   namesOf,
+  OF_NAME,
   partOf,
   tagsOf,
   WHERE,
@@ -58,6 +59,7 @@ export function hiddenBy(json: Json): string | undefined {
 /** An article with its template's fields as a thing. */
 export function toThing(json: Json, from: string, group: Group, known: Known): SourceThing {
   const id = textIn(json.id)
+  const name = textIn(json.title).trim()
   const rule = hiddenBy(json)
   if (rule !== undefined) known.rules.add({ rule, becomes: 'dm' })
   const texts = new Texts(known)
@@ -73,17 +75,20 @@ export function toThing(json: Json, from: string, group: Group, known: Known): S
   for (const [key, value] of fieldsOf(json)) {
     if (LEFT_OUT.has(key) || NAMES.test(key) || key === place?.key) continue
     if (key === 'reportDate' && date !== undefined) continue
+    if (OF_NAME.test(key) && name.includes(textIn(value).trim())) continue
     const label = labelOf(key)
     const part = partOf(key, group)
-    if (part === 'own') addValue(label, value)
+    const isHidden = part === 'dmText'
+    if (part === 'own' || typeof value === 'object') addValue(label, value, isHidden)
     else texts.add(part, label, value)
   }
   for (const secret of listOf(json.secrets)) texts.addSecret(textIn(secret.id).toLowerCase())
+  const aliases = namesOf(json, texts)
   for (const name of BELOW) texts.add('text', '', json[name])
   return {
     key: id,
     group: group.key,
-    name: textIn(json.title).trim(),
+    name,
     from,
     visibility: rule === undefined ? 'everyone' : 'dm',
     text: texts.take('text'),
@@ -93,40 +98,42 @@ export function toThing(json: Json, from: string, group: Group, known: Known): S
     secrets: texts.secrets,
     own: texts.own,
     tags: tagsOf(json),
-    aliases: namesOf(json),
+    aliases,
     relations,
     ...(date !== undefined && { session: { date } }),
     ...(around && { within: around.to, perhapsWithin: around.to }),
     ...(place && { within: place.to }),
   }
 
-  function addValue(label: string, value: unknown): void {
-    if (Array.isArray(value)) for (const one of value) addValue(label, one)
-    else if (value === true) texts.own.push({ label, value: 'yes' })
-    else if (isObject(value)) addReference(label, value)
+  function addValue(label: string, value: unknown, isHidden: boolean): void {
+    if (Array.isArray(value)) for (const one of value) addValue(label, one, isHidden)
+    else if (value === true) texts.own.push({ label, value: 'yes', isHidden })
+    else if (isObject(value)) addReference(label, value, isHidden)
     else {
-      const clean = texts.clean(value)
+      const clean = texts.clean(value, isHidden)
       const isShort = clean.length <= LONGEST_VALUE && !clean.includes('\n')
-      if (clean !== '' && isShort) texts.own.push({ label, value: clean })
-      else texts.append('text', clean === '' ? '' : `## ${label}\n\n${clean}`)
+      if (clean !== '' && isShort) texts.own.push({ label, value: clean, isHidden })
+      else if (clean !== '') {
+        texts.append(isHidden ? 'dmText' : 'text', `## ${label}\n\n${clean}`)
+      }
     }
   }
 
   /** A person or an organization is at the other end of a connection; anything else is a value with a link. */
-  function addReference(label: string, value: Json): void {
+  function addReference(label: string, value: Json, isOfAuthor: boolean): void {
     const to = idLink(textIn(value.id))
     const other = known.articles.get(to)
     const title = textIn(value.title) || dateIn(value)
+    const isHidden = isOfAuthor || other?.isHidden === true
     if (!other) {
-      if (title !== '') texts.own.push({ label, value: title })
+      if (title !== '') texts.own.push({ label, value: title, isHidden: isOfAuthor })
     } else if (['person', 'organization'].includes(other.template)) {
       const kind = group.key === 'person' && label === 'Organization' ? 'member' : 'other'
-      const visibility = other.isHidden ? 'dm' : 'everyone'
-      const name = kind === 'member' ? 'member of' : label.toLowerCase()
-      relations.push({ key: `${id}:${label}:${to}`, to, label: name, kind, visibility })
+      const visibility = isHidden ? 'dm' : 'everyone'
+      const words = kind === 'member' ? 'member of' : label.toLowerCase()
+      relations.push({ key: `${id}:${label}:${to}`, to, label: words, kind, visibility })
     } else {
-      const isHidden = other.isHidden
-      texts.own.push({ label, value: linkMark(to, title), ...(isHidden && { isHidden }) })
+      texts.own.push({ label, value: linkMark(to, title), isHidden })
     }
   }
 }

@@ -7,8 +7,9 @@ import { tidy } from '../../split-text.ts'
 /** A text of World Anvil as Markdown, without what has a place of its own here. */
 export interface CleanText {
   text: string
-  /** Comments, which only authors see. */
-  comments: string[]
+  /** What World Anvil does not show to everybody, and the rules that hid it. */
+  hidden: string
+  rules: string[]
   /** The ids of the secrets that it shows to some. */
   secrets: string[]
   own: OwnValue[]
@@ -44,14 +45,25 @@ export const idLink = (id: string): string => `@${id.toLowerCase()}`
 export const titleLink = (title: string): string => `@title:${title.trim().toLowerCase()}`
 
 export function cleanText(bbcode: string): CleanText {
-  const clean: CleanText = { text: '', comments: [], secrets: [], own: [], embedded: [] }
-  const plain = withoutComments(
-    tidy(bbcode.replaceAll(/\r\n?/gu, '\n')).replaceAll('<', '&lt;'),
-    clean,
-  )
-  const html = linesOf(withoutFields(literal(plain), clean).replaceAll(TAG, tagOf))
+  const clean: CleanText = {
+    text: '',
+    hidden: '',
+    rules: [],
+    secrets: [],
+    own: [],
+    embedded: [],
+  }
+  const { shown, hidden, rules } = partHidden(tidy(bbcode.replaceAll(/\r\n?/gu, '\n')))
+  clean.rules = rules
+  const plain = withoutFields(literal(shown.replaceAll('<', '&lt;')), clean)
+  const html = linesOf(plain.replaceAll(TAG, tagOf))
   clean.text = htmlToMarkdown(html, { element: elementOf, text: withMentions })
-  clean.comments = clean.comments.map((comment) => cleanText(comment).text).filter(Boolean)
+  if (hidden !== '') {
+    const inside = cleanText(hidden)
+    clean.hidden = wholeText(inside)
+    clean.secrets.push(...inside.secrets)
+    clean.embedded.push(...inside.embedded)
+  }
   return clean
 
   function tagOf(all: string, end: string, word: string, number: string, rest = ''): string {
@@ -77,15 +89,48 @@ export function cleanText(bbcode: string): CleanText {
   }
 }
 
-/** Everything between these is told to authors alone. A beginning without an end is text. */
-function withoutComments(text: string, { comments }: CleanText): string {
-  const [first = '', ...rest] = text.split('/*')
-  return rest.reduce((kept, part) => {
-    const end = part.indexOf('*/')
-    if (end === -1) return `${kept}/*${part}`
-    comments.push(part.slice(0, end).replaceAll('&lt;', '<').trim())
-    return kept + part.slice(end + 2)
-  }, first)
+/** All that a text holds, for those who read all of it. */
+export const wholeText = ({ text, own, hidden }: CleanText): string =>
+  [text, ...own.map(({ label, value }) => `**${label}:** ${value}`), hidden]
+    .filter((part) => part !== '')
+    .join('\n\n')
+
+/** Parts for a group of subscribers, or for people in some state. */
+const FOR_SOME = /\[(\/?)(?:subcontainer|userstate)(?:[:|][^[\]\n]{0,500})?\]/giu
+
+/** A comment without an end is text, a part for some without one goes on to the end. */
+function partHidden(text: string): { shown: string; hidden: string; rules: string[] } {
+  const hidden: string[] = []
+  const rules: string[] = []
+  let [open, done] = ['', 0]
+  for (let at = text.indexOf('/*'); at !== -1; at = text.indexOf('/*', done)) {
+    const end = text.indexOf('*/', at + 2)
+    if (end === -1) break
+    open += text.slice(done, at)
+    hidden.push(text.slice(at + 2, end).trim())
+    rules.push('/* comments */')
+    done = end + 2
+  }
+  open += text.slice(done)
+  let [shown, part, last, depth] = ['', '', 0, 0]
+  const take = (piece: string) => {
+    if (depth === 0) shown += piece
+    else part += piece
+  }
+  const endPart = () => {
+    if (part.trim() !== '') hidden.push(part.trim())
+    part = ''
+  }
+  for (const { 0: tag, 1: end, index } of open.matchAll(FOR_SOME)) {
+    take(open.slice(last, index))
+    last = index + tag.length
+    if (end === '' && depth === 0) rules.push('Parts for some readers')
+    depth = Math.max(depth + (end === '' ? 1 : -1), 0)
+    if (depth === 0) endPart()
+  }
+  take(open.slice(last))
+  endPart()
+  return { shown, hidden: hidden.join('\n\n'), rules }
 }
 
 /** Inside `[noparse]` brackets are text. */

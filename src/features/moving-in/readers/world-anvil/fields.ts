@@ -1,6 +1,6 @@
 import { isObject, type Json, ownValue, textIn } from '../../json.ts'
 import type { Group } from '../../model.ts'
-import { cleanText } from './bbcode.ts'
+import type { Texts } from './texts.ts'
 
 /** Fields that are about the page, or said at the other end. */
 export const LEFT_OUT = new Set(
@@ -12,8 +12,8 @@ export const LEFT_OUT = new Set(
   allowContentCopy showInToc isEmphasized displayAuthor displayChildrenUnder displayTitle displaySheet badge editURL
   isEditable success genres theme fans isBook displayBookTitle isCollapsed systemMeta parsedDescription
   redirectedCategories locationTemplateType articleNext articlePrevious articleParent parent children childrenArticles articles
-  sections relations secrets manuscripts credits issystem rpgsystem datasheet
-  firstname middlename lastname excerpt snippet content sidepanelcontenttop sidepanelcontent sidebarcontent
+  sections relations secrets manuscripts issystem rpgsystem datasheet
+  excerpt snippet content sidepanelcontenttop sidepanelcontent sidebarcontent
   sidebarcontentbottom footnotes fullfooter`.split(/\s+/u),
 )
 
@@ -27,6 +27,8 @@ export const AROUND = [
 export const BELOW = ['footnotes', 'fullfooter']
 /** World Anvil shows these to authors alone. */
 const OF_AUTHORS = /^(seeded|scrapbook|authornotes|reportNotes|ggm.*)$/u
+/** Parts of the title. */
+export const OF_NAME = /^(firstname|middlename|lastname)$/u
 export const NAMES = /^(nickname|maidenname|alternativename|alternativeNames|alternativeTitle)$/u
 const PERSONALITY =
   /^(motivation|savviesIneptitudes|likesDislikes|virtues|vices|quirksPersonality|morality|intellectualCharacteristics|mannerisms|hobbies|socialAptitude|speech|presentation|quotes)$/u
@@ -96,9 +98,9 @@ export const tagsOf = ({ tags, category }: Json): string[] =>
     .filter((tag) => tag !== '')
 
 /** The other names of a thing. */
-export const namesOf = (json: Json): { name: string }[] =>
+export const namesOf = (json: Json, texts: Texts): { name: string }[] =>
   fieldsOf(json)
     .filter(([key]) => NAMES.test(key))
-    .flatMap(([, value]) => cleanText(textIn(value)).text.split(/[,;/\n]/u))
+    .flatMap(([, value]) => texts.clean(value).split(/[,;/\n]/u))
     .map((name) => ({ name: name.trim() }))
     .filter(({ name }) => name !== '')

@@ -131,6 +131,58 @@ test('what is left out of an import is named where the rest speaks of it, but fo
   ])
 })
 
+test('what World Anvil shows to some or to authors alone is in no text or field for everyone', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const about = { entityClass: 'Person', state: 'public' }
+  const bytes = jsonZip({
+    'a.json': {
+      ...about,
+      id: 'a',
+      title: 'Odo',
+      content:
+        'He hides. [subcontainer:1]The king [subcontainer:2]is[/subcontainer] dead.[/subcontainer] /* Ask\n--True name::Orcus--\n/* him. */ [userstate:x]Alive?',
+      seeded: 'The heir.\n--Father::Odric--',
+      nickname: 'Od /* not his name */',
+      motivation: { id: 'b', title: 'Greed' },
+      ggmfear: [{ id: 'c', title: 'Ilse' }],
+    },
+    'c.json': { ...about, id: 'c', title: 'Ilse' },
+  })
+  const { plan, campaign_id: id } = await importForeign(dm, bytes, 'export.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  expect(npcs[1]).toMatchObject({
+    name: 'Odo',
+    description: 'He hides.',
+    aliases: [{ name: 'Od' }],
+    dm_notes: [
+      'Ask\n/* him.',
+      'The king is dead.',
+      'Alive?',
+      '**True name:** Orcus',
+      '**Secret:** The heir.',
+      'not his name',
+    ].join('\n\n'),
+  })
+  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${id}`))
+  const fields = kinds.find((kind: { of: string }) => kind.of === 'npc').fields
+  expect(
+    fields.map(({ label, read_by }: { label: string; read_by: string }) => [label, read_by]),
+  ).toEqual([
+    ['Father', 'dm'],
+    ['Motivation', 'everyone'],
+  ])
+  const { connections } = await dm.expect(200, dm.get(`/api/connections?campaign_id=${id}`))
+  expect(connections).toMatchObject([{ label: 'ggmfear', visibility: 'dm' }])
+  expect(plan!.secrets.map(({ rule }) => rule)).toEqual([
+    '/* comments */',
+    'Parts for some readers',
+    'Fields for authors',
+  ])
+})
+
 test('an article of more than 2 MB is left out, and counted', async () => {
   const app = await createTestApp()
   const article = (id: string, content: string) => ({
@@ -140,7 +192,7 @@ test('an article of more than 2 MB is left out, and counted', async () => {
     content,
   })
   const bytes = jsonZip({
-    'a.json': article('a', 'b'.repeat(2_000_000)),
+    'a.json': article('a', Array.from({ length: 400_000 }, (_, at) => at * 7).join(' ')),
     'b.json': article('b', ''),
   })
   const { plan } = await checkForeign(await app.person('mara'), bytes, 'export.zip')

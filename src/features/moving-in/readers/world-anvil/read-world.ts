@@ -1,6 +1,6 @@
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
-import { type ForeignFile, parseJson, stemOf } from '../../foreign-file.ts'
+import { DOCUMENT_LIMIT, type ForeignFile, parseJson, stemOf } from '../../foreign-file.ts'
 import { isObject, type Json, ownValue, textIn } from '../../json.ts'
 import {
   type Group,
@@ -11,16 +11,16 @@ import {
   type ToolReader,
 } from '../../model.ts'
 import { groupOf, hiddenBy, templateOf, toThing } from './article.ts'
-import { cleanText, idLink, titleLink } from './bbcode.ts'
+import { cleanText, idLink, titleLink, wholeText } from './bbcode.ts'
 import type { Known } from './known.ts'
-import { NO_PICTURES } from './texts.ts'
+import { lossOf, NO_PICTURES } from './texts.ts'
 
 /** The export of a world of World Anvil: a file of JSON for each article, one of them alone or a zip of them. */
 export const worldAnvil: ToolReader = {
   tool: 'world-anvil',
   async recognizes(file) {
-    const names = file.zip ? jsonNames(file).slice(0, 5) : [file.name]
-    for (const name of names) if ((await readEntity(file, name)) !== undefined) return true
+    const names = file.zip ? jsonNames(file).slice(0, 10) : [file.name]
+    for (const name of names) if (await readEntity(file, name, DOCUMENT_LIMIT)) return true
     return false
   },
   read: readWorld,
@@ -47,10 +47,14 @@ const jsonNames = ({ zip }: ForeignFile): string[] =>
 const sizeOf = (file: ForeignFile, name: string): number => file.zip?.sizeOf(name) ?? file.size
 
 /** Whatever World Anvil writes says what it is, with an id. Undefined for anything else. */
-async function readEntity(file: ForeignFile, name: string): Promise<Json | undefined> {
-  if (sizeOf(file, name) > FILE_BYTES) return undefined
+async function readEntity(
+  file: ForeignFile,
+  name: string,
+  most = FILE_BYTES,
+): Promise<Json | undefined> {
+  if (sizeOf(file, name) > most) return undefined
   const json = file.zip
-    ? parseJson(decodeText(await readWhole(file.zip, name, FILE_BYTES)))
+    ? parseJson(decodeText(await readWhole(file.zip, name, most)))
     : await file.json()
   const isEntity =
     isObject(json) &&
@@ -80,6 +84,14 @@ function readWorld(file: ForeignFile): Reading {
     }
   }
 
+  function isNamed(json: Json): boolean {
+    const isIt = textIn(json.title).trim() !== ''
+    if (!isIt) {
+      known.losses.add({ what: 'Articles without a title', why: 'A thing needs a name.' })
+    }
+    return isIt
+  }
+
   async function* things(): AsyncGenerator<SourceThing> {
     for await (const { json } of entities()) {
       if (isObject(json.world)) world ||= textIn(json.world.title)
@@ -91,14 +103,12 @@ function readWorld(file: ForeignFile): Reading {
       if (NOT_MISSED.test(name)) continue
       const lost = ownValue(LOST, name)
       if (lost) known.losses.add(lost)
-      else if (textIn(json.title).trim() === '') {
-        known.losses.add({ what: 'Articles without a title', why: 'A thing needs a name.' })
-      } else if (name === 'Secret') secrets.push({ json, from })
-      else yield toThing(json, from, groupOf(json, groups), known)
+      else if (name === 'Secret') secrets.push({ json, from })
+      else if (isNamed(json)) yield toThing(json, from, groupOf(json, groups), known)
     }
     for (const { json, from } of secrets) {
       const { isUsed } = known.secrets.get(textIn(json.id).toLowerCase())!
-      if (!isUsed) yield toThing(json, from, groupOf(json, groups), known)
+      if (!isUsed && isNamed(json)) yield toThing(json, from, groupOf(json, groups), known)
     }
   }
 
@@ -116,11 +126,12 @@ function readWorld(file: ForeignFile): Reading {
   }
 }
 
-function learn({ articles, secrets }: Known, json: Json): void {
+function learn({ articles, secrets, losses }: Known, json: Json): void {
   const id = textIn(json.id)
   if (json.entityClass === 'Secret') {
-    const { text } = cleanText(textIn(json.content))
-    secrets.set(id.toLowerCase(), { text, isUsed: false })
+    const found = cleanText(textIn(json.content))
+    for (const tag of found.embedded) losses.add(lossOf(tag))
+    secrets.set(id.toLowerCase(), { text: wholeText(found), isUsed: false })
     return
   }
   const name = textIn(json.entityClass)

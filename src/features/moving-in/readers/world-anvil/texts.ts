@@ -1,5 +1,5 @@
 import { textIn } from '../../json.ts'
-import type { OwnValue } from '../../model.ts'
+import type { Loss, OwnValue } from '../../model.ts'
 import { cleanText } from './bbcode.ts'
 import type { Part } from './fields.ts'
 import type { Known } from './known.ts'
@@ -12,6 +12,7 @@ const NOT_IN_TEXTS = {
   what: 'Embedded parts of texts',
   why: 'Stat blocks, maps, music and trees are not in the file.',
 }
+export const lossOf = (tag: string): Loss => (tag === 'img' ? NO_PICTURES : NOT_IN_TEXTS)
 const NO_SECRETS = { what: 'Secrets', why: 'The file names them, and does not hold them.' }
 
 /** The texts of a thing, as its fields are read one by one. */
@@ -26,22 +27,20 @@ export class Texts {
   }
 
   /** The Markdown of a field. What it hides and takes in from elsewhere is kept or counted. */
-  clean(bbcode: unknown): string {
+  clean(bbcode: unknown, isHidden = false): string {
     const { losses, rules } = this.#known
     const found = cleanText(textIn(bbcode))
-    this.own.push(...found.own)
-    for (const comment of found.comments) {
-      rules.add({ rule: '/* comments */', becomes: 'dm notes' })
-      this.append('dmText', comment)
-    }
+    for (const one of found.own) this.own.push({ ...one, isHidden })
+    for (const rule of found.rules) rules.add({ rule, becomes: 'dm notes' })
+    this.append('dmText', found.hidden)
     for (const id of found.secrets) this.addSecret(id)
-    for (const tag of found.embedded) losses.add(tag === 'img' ? NO_PICTURES : NOT_IN_TEXTS)
+    for (const tag of found.embedded) losses.add(lossOf(tag))
     return found.text
   }
 
   /** A text that is there already is not added again. */
   add(part: Part, label: string, bbcode: unknown): void {
-    const text = this.clean(bbcode)
+    const text = this.clean(bbcode, part === 'dmText')
     if (text === '' || this.#parts[part].includes(text)) return
     if (part === 'dmText') {
       this.#known.rules.add({ rule: 'Fields for authors', becomes: 'dm notes' })
