@@ -28,13 +28,15 @@ function readableBy(
     campaignId: id,
     forDm,
     sources = [],
-  }: Pick<Task<object, never>, 'campaignId' | 'forDm' | 'sources'>,
+    quotes = [],
+  }: Pick<Task<object, never>, 'campaignId' | 'forDm' | 'sources' | 'quotes'>,
 ) {
   if (id === undefined) return () => true
   const isThere = () => campaigns.isMember(id, asker.userId)
   const isDm = () => isThere() && campaigns.requireMember(asker, id).isDm
-  // DMs see all of their campaign.
-  return () => (forDm ? isDm() : isThere() && passages.areVisible(asker, sources))
+  // Nothing is hidden from DMs.
+  const seesSources = () => (forDm ? isDm() : isThere() && passages.areVisible(asker, sources))
+  return () => seesSources() && passages.areVisible(asker, quotes)
 }
 
 interface WriteOptions<Piece> {

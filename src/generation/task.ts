@@ -44,6 +44,8 @@ export interface Task<Written extends object, Piece> {
   forDm?: boolean | undefined
   /** What it is written from: a player reads it as long as all of this can be seen. */
   sources?: readonly Source[] | undefined
+  /** What the result shows excerpts of. Once one is deleted, a DM does not read the result either. */
+  quotes?: readonly Source[] | undefined
   /** There is nothing for a model to write from: the built-in generator answers. */
   needsNoModel?: boolean
   /**

@@ -179,7 +179,8 @@ async function answerFrom({ passages, related }: TaskDependencies, asked: Questi
   const npcs = new Map(related.outline(asker, ids, visibility).map((npc) => [npc.id, npc]))
   return {
     ...askTask({ question, passages: found, npcs }),
-    sources: [...found, ...[...npcs.values()].flatMap((npc) => npc.sources)],
+    quotes: found,
+    sources: [...npcs.values()].flatMap((npc) => npc.sources),
   }
 }
 

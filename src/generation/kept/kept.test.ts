@@ -159,6 +159,21 @@ test('a kept answer is out of reach for its owner once a DM hides a passage that
   expect(await kept()).toBeNull()
 })
 
+test('a kept answer is out of reach for a DM while a passage that it shows is deleted', async () => {
+  const { world } = await worlds.open()
+  const { creator } = world.people
+  const body = { question: 'Who is Marda?', campaign_id: world.campaign }
+  const kept = async () => (await creator.expect(200, creator.get(KEPT))).generation
+  await creator.expect(200, creator.post('/api/ask?keep=ask', body))
+  await creator.expect(200, creator.put(`/api/npcs/${world.npc}`, { visibility: 'dm' }))
+  expect(await kept()).not.toBeNull()
+  const npc = creator.delete(`/api/npcs/${world.npc}`)
+  const { deletion_id } = await creator.expect(200, npc)
+  expect(await kept()).toBeNull()
+  await creator.expect(200, creator.post(`/api/deletions/${deletion_id}/undo`))
+  expect(await kept()).not.toBeNull()
+})
+
 test('a kept text is out of reach for its owner once a DM hides what it is written from', async () => {
   const { world } = await worlds.open()
   const { creator, otherPlayer } = world.people
