@@ -317,6 +317,7 @@ function createGenerators(db: Database, found: Accounts & Nouns, log: (message: 
     generation,
     generator: createGenerationService({
       ...found,
+      db,
       generation,
       knowledge,
       related,

@@ -69,6 +69,7 @@ export class Database implements Queries {
   readonly #prepared = new Map<string, Prepared>()
   #inTransaction = false
   #isDamaged = false
+  #commits = 0
   /** Whether something was committed since the lease was last seen to hold. */
   #needsLease = false
   #syncs: SharedSyncs | undefined
@@ -91,6 +92,11 @@ export class Database implements Queries {
   /** The bare connection, for migrations and backups alone. */
   get connection(): DatabaseSync {
     return this.#connection
+  }
+
+  /** How many times something was committed here. While it stays the same, so does what is read. */
+  get commits(): number {
+    return this.#commits
   }
 
   /** Whether SQLite has found the file damaged. From then on, writes are refused: they could destroy more. */
@@ -259,6 +265,7 @@ export class Database implements Queries {
   }
 
   #noteCommit(): void {
+    this.#commits += 1
     this.#syncs?.noteCommit()
     this.#needsLease = this.mayWrite !== undefined
   }

@@ -1,5 +1,6 @@
 import type { Asker } from '../auth/asker.ts'
 import { Attempts } from '../auth/attempts.ts'
+import type { Database } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
 import * as errors from './generation.errors.ts'
@@ -44,20 +45,28 @@ interface WriteOptions<Piece> {
   emit?: Emit<Piece>
 }
 
-/** Stops what is written, and says no more of it, as soon as its reader may not read it any more. */
+/**
+ * Stops what is written, and says no more of it, as soon as its reader may not read it any more. That is asked at the first
+ * piece, at a piece that comes after a commit, and at the end.
+ */
 async function whileReadable<Written, Piece>(
+  db: Pick<Database, 'commits'>,
   isReadable: () => boolean,
   { signal, emit }: WriteOptions<Piece>,
   write: (options: WriteOptions<Piece>) => Promise<Written>,
 ): Promise<Written> {
   const ending = new AbortController()
+  let checkedAt: number | undefined
   const check = () => {
+    checkedAt = db.commits
     if (!isReadable()) ending.abort(errors.noLongerReadable())
-    return !ending.signal.aborted
   }
   const written = await write({
     signal: AbortSignal.any([signal, ending.signal]),
-    emit: (event) => void (check() && emit?.(event)),
+    emit: (event) => {
+      if (checkedAt !== db.commits) check()
+      if (!ending.signal.aborted) emit?.(event)
+    },
   })
   check()
   ending.signal.throwIfAborted()
@@ -82,6 +91,7 @@ function presentKept({ name, asked, startedAt, outcome }: Kept): KeptGeneration 
 }
 
 interface Dependencies extends TaskDependencies {
+  db: Database
   generation: Generation
   settings: SettingsService
 }
@@ -104,7 +114,7 @@ function createSentences(settings: SettingsService) {
 }
 
 /** Generates characters and texts: one at a time for each person, and limited by the hour. */
-export function createGenerationService({ generation, settings, ...others }: Dependencies) {
+export function createGenerationService({ db, generation, settings, ...others }: Dependencies) {
   const busy = new Map<number, { noun: string }>()
 
   const hourly = new Attempts({
@@ -153,7 +163,8 @@ export function createGenerationService({ generation, settings, ...others }: Dep
         options.emit?.({ ...event, data: { reason: shownTo(asker, event.data.reason) } })
       }
       const isReadable = readableBy(others, asker, task)
-      return whileReadable(isReadable, { ...options, emit }, (own) => generation.write(task, own))
+      const watched = { ...options, emit }
+      return whileReadable(db, isReadable, watched, (own) => generation.write(task, own))
         .catch((error: unknown) => {
           throw errorFor(asker, error)
         })

@@ -21,13 +21,13 @@ async function setUp(steps: (Step | Saying)[] = [], settings: Partial<Config> = 
     dm.expect(201, dm.post(path, { campaign_id: id, ...body }))
   const npc = await add('/api/npcs', { name: 'Oda', personality: 'Quiet.', backstory: BACKSTORY })
   await add('/api/storyline', { title: 'The flood', notes: 'The river rose.' })
-  await add('/api/storyline', { title: 'The bell', notes: 'They found the bell.' })
+  const session = await add('/api/storyline', { title: 'The bell', notes: 'They found the bell.' })
   const bodies: Record<string, object> = {
     '/api/generate-backstory': { character: { name: 'Oda', backstory: BACKSTORY } },
     '/api/generate-journal-entry': { npc_id: npc.id, words: 'sold the bell' },
     '/api/generate-recap': { campaign_id: id },
   }
-  return { app, ollama, dm, id, npc, add, bodies }
+  return { app, ollama, dm, id, npc, session, add, bodies }
 }
 
 const PATHS = [
@@ -215,6 +215,53 @@ describe('the first word', () => {
     expect(read).toContain('data: {"text":"They came."')
     expect(ollama.chats()[0]!.body).not.toHaveProperty('format')
   })
+})
+
+test('a streamed text is checked after a commit alone, and ends at once when its session is hidden', async () => {
+  const { app, dm, id, session, ollama } = await setUp([
+    { says: '', byHand: ['They', ' came', ' and', ' went.'] },
+  ])
+  const player = await app.person('ines')
+  await addMember(dm, id, 'ines')
+  const { db } = app.context
+  const all = vi.spyOn(db, 'all')
+  const first = vi.spyOn(db, 'first')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const checks = () =>
+    [...all.mock.calls, ...first.mock.calls].filter(([{ sql }]) => sql.includes('campaign_members'))
+      .length
+  const { body } = await fetch(`${app.url}/api/generate-recap`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'text/event-stream',
+      Cookie: player.cookie,
+    },
+    body: JSON.stringify({ campaign_id: id }),
+  })
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+  let read = ''
+  const readUntil = async (text: string) => {
+    while (!read.includes(text)) {
+      const { value, done } = await reader.read()
+      if (done) throw new Error(`The stream ended without ${text}: ${read}`)
+      read += value
+    }
+  }
+
+  ollama.giveToken()
+  await readUntil('{"text":"They"}')
+  const before = checks()
+  ollama.giveToken()
+  await readUntil('{"text":" came"}')
+  expect(checks()).toBe(before)
+
+  await dm.expect(200, dm.put(`/api/storyline/${session.id}`, { visibility: 'dm' }))
+  ollama.giveToken()
+  ollama.giveToken()
+  await readUntil('event: error')
+  expect(read).toContain('You no longer have access')
+  expect(read).not.toContain(' and')
 })
 
 describe('what is not part of the text', () => {
