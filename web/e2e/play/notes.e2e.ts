@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
+import { heading, tableWithLocations } from '../harness/locations.ts'
 import { closeBrowser, openPage } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign } from '../harness/people.ts'
 import { shownText } from '../harness/shown-text.ts'
@@ -134,3 +135,27 @@ test.each(['desk', 'phone'] as const)(
     await expect.poll(notes).toBe('Fourteen knots to go.')
   },
 )
+
+test('a private note that is being written stays with its location when another one is opened', async () => {
+  const { mara, bridge, loft } = await tableWithLocations(dramatis.url)
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/locations?location=${bridge.id}`)
+  const begin = page.getByRole('button', { name: 'Add a private note' })
+  const note = page.getByRole('textbox', { name: 'Private note' })
+  await begin.click()
+  await note.fill('One bell is mute.')
+  await page.getByRole('link', { name: loft.name }).click()
+  await heading(page, loft.name).waitFor()
+  await begin.waitFor()
+  expect(await note.count()).toBe(0)
+  await page.getByRole('navigation', { name: 'Parent location' }).getByText(bridge.name).click()
+  await expect.poll(() => note.inputValue()).toBe('One bell is mute.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await shownText(page, 'One bell is mute.').waitFor()
+  const notes = async (id: number) => {
+    const asked = mara.api.get(`/api/private-notes?about_kind=location&about_id=${id}`)
+    return (await mara.api.expect(200, asked)).notes.map(({ text }: { text: string }) => text)
+  }
+  expect(await notes(bridge.id)).toEqual(['One bell is mute.'])
+  expect(await notes(loft.id)).toEqual([])
+})

@@ -68,7 +68,7 @@ export function LocationsPage(props: LocationsPageProps) {
     </Suspense>
   ) : open ? (
     <Suspense fallback={<LoadingRows label="Loading the location…" />}>
-      <LocationView location={open} />
+      <LocationView key={open.id} location={open} />
     </Suspense>
   ) : (
     openId !== undefined && <LocationMissing />

@@ -63,7 +63,7 @@ export function MyNotesScreen({ campaign }: { campaign: Campaign }) {
           failure="Your notes could not be loaded."
           pending={<LoadingRows label="Loading your notes…" />}
         >
-          {(all) => <Notes campaign={campaign} notes={all} />}
+          {(all) => <Notes key={campaign.id} campaign={campaign} notes={all} />}
         </Loaded>
       )}
     </>

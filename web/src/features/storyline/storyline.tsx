@@ -93,6 +93,7 @@ export function Storyline({ campaign, search }: StorylineProps) {
     </Suspense>
   ) : open.session ? (
     <SessionView
+      key={open.session.id}
       session={open.session}
       sessions={sessions ?? []}
       mayWrite={mayWrite}

@@ -54,7 +54,7 @@ export function ConnectionsPanel() {
   if (open) {
     return (
       <SidePanel title="Connection" onClose={close}>
-        <ConnectionView connection={open} />
+        <ConnectionView key={open.id} connection={open} />
       </SidePanel>
     )
   }

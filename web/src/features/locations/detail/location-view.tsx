@@ -52,7 +52,7 @@ export default function LocationView({ location }: LocationProps) {
   const { campaign, mayWrite, navigation } = useLocations()
   useNoteOpened(campaign.id, { kind: 'location', id, title: name })
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const pin = <PinButton campaignId={campaign.id} what={{ kind: 'location', id }} name={name} />
 
   return (
@@ -94,7 +94,7 @@ export default function LocationView({ location }: LocationProps) {
       )}
       <MapActions location={location} />
       {description.trim() ? (
-        <ReadOn key={id}>
+        <ReadOn>
           <LinkedProse
             campaignId={campaign.id}
             text={description}
