@@ -36,6 +36,12 @@ test.each([
     NetworkError,
     false,
   ],
+  [
+    '503 of a proxy that has numbers for codes',
+    Response.json({ message: 'No backend.', code: 503 }, { status: 503 }),
+    NetworkError,
+    false,
+  ],
   ['502 of the server', Response.json({ error: 'No model.' }, { status: 502 }), ApiError, true],
   ['500 without a body', new Response(null, { status: 500 }), ApiError, true],
 ])('%s is an answer of the server or of none', async (_, response, kind, isAnswer) => {

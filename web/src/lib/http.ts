@@ -118,9 +118,11 @@ function addressOf(input: RequestInfo | URL, method = 'GET') {
   return addressAs(input)
 }
 
-/** Whether the reader may not see it any more, or it is gone. */
+/** Whether the server says that the reader may not see it any more, or it is gone. A proxy sends no code. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 403 || error.status === 404)
+  error instanceof ApiError &&
+  error.code !== undefined &&
+  (error.status === 403 || error.status === 404)
 
 /** Whether the server refused for one of these reasons. */
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean =>
@@ -129,9 +131,11 @@ export const hasCode = (error: unknown, ...codes: ErrorCode[]): boolean =>
 async function readErrorBody(response: Response): Promise<ErrorBody> {
   const body: unknown = await response.json().catch(() => null)
   if (body === null || typeof body !== 'object') return {}
-  const { error, message }: { error?: unknown; message?: unknown } = body
-  // A proxy's JSON has objects where the server has sentences.
-  return [error, message].every((it) => it === undefined || typeof it === 'string') ? body : {}
+  const { error, message, code }: { [Field in keyof ErrorBody]?: unknown } = body
+  // A proxy's JSON has objects or numbers where the server has texts.
+  return [error, message, code].every((it) => it === undefined || typeof it === 'string')
+    ? body
+    : {}
 }
 
 /** The server's sentence if it sent one, otherwise the screen's, which also says that there is no server. */
