@@ -5,6 +5,7 @@ import { shareDramatis } from '../harness/dramatis.ts'
 import { editBlock, saveBlock } from '../harness/npc-sheet.ts'
 import { closeBrowser, openPage, resizeTo } from '../harness/page.ts'
 import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { comeToRest } from '../harness/rest.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 afterAll(closeBrowser)
@@ -80,8 +81,25 @@ test('an open sheet goes from the screen once its NPC is hidden, its reader is n
   await mara.api.expect(200, mara.api.delete(member))
   await page.getByRole('alert').getByText('NPC not found.').waitFor()
   expect(await entry.inputValue()).toBe('Owes us one crossing.')
+  // So that no late answer redraws the page.
+  await comeToRest(page)
   await entry.fill('')
   await isGone()
+})
+
+test('a DM who views as a player with unsaved text in an NPC that is DM only sees what the player sees, and has the text back after it', async () => {
+  const { mara, ines, hidden } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
+  await page.goto(`/npc/${hidden.id}`)
+  await editBlock(page, 'Personality Traits')
+  const area = page.getByRole('textbox', { name: 'Personality Traits' })
+  await area.fill('Hums.')
+  await page.getByRole('button', { name: 'As players see it' }).click()
+  await page.getByRole('menuitem', { name: `As ${ines.username} sees it` }).click()
+  await page.getByRole('heading', { name: 'NPC not found' }).waitFor()
+  expect(await page.getByText(SECRET).count()).toBe(0)
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => area.inputValue()).toBe('Hums.')
 })
 
 test('what is hidden reaches a player in no answer of the network, whatever is opened, searched or typed', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+import { createStore } from '../create-store.ts'
 import { useUser } from '../login-session/session-store.ts'
-import { tabStorage } from '../storage/browser-storage.ts'
 import { draftKey, readDraft, writeDraft } from './drafts.ts'
 
 interface DraftOptions<T> {
@@ -31,15 +31,8 @@ interface OpenDraft {
 /** The drafts of the forms on the page, so that Undo or a late answer from another page changes the form itself. */
 const open = new Map<string, OpenDraft>()
 
-/** Whether a form on the page holds something that is not saved. */
-const isTyping = () => [...open.keys()].some((key) => tabStorage.read(key) !== null)
-
-/** The data of a query; of what is gone the last, as long as something is typed on the page, so that it is not lost. */
-export function useWhileTyping<T>(data: T | undefined): T | undefined {
-  const [last, setLast] = useState(data)
-  if (data !== undefined && data !== last) setLast(data)
-  return data === undefined && isTyping() ? last : data
-}
+/** Those with something unsaved. */
+export const unsaved = createStore<readonly OpenDraft[]>([])
 
 /** Keeps the id of the person who began it, also when the login session ends. */
 export function useDraftKey(what: string): string {
@@ -82,6 +75,11 @@ export function useDraft<T>(options: DraftOptions<T>) {
     open.set(key, here)
     return () => void (open.get(key) === here && open.delete(key))
   }, [key, here])
+  useLayoutEffect(() => {
+    if (!isDirty) return
+    unsaved.set([...unsaved.get(), here])
+    return () => unsaved.set(unsaved.get().filter((draft) => draft !== here))
+  }, [isDirty, here])
 
   const read = () => (open.get(key)?.read() as T | undefined) ?? readDraft(key, start())
   function put(next: T, how: Partial<State<unknown>>) {

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { NotFound } from '../../../components/page/not-found.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { useWhileTyping } from '../../../lib/drafts/use-draft.ts'
+import { useKeptWhileTyping } from '../../../lib/drafts/use-kept-while-typing.ts'
 import { hasCode } from '../../../lib/http.ts'
 import { useIsNarrow } from '../../../lib/use-is-phone.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
@@ -32,8 +32,7 @@ const NOT_FOUND = 'It may have been deleted, or you may not see it.'
 
 export function ArticleSheet({ id }: { id: number }) {
   const query = useQuery(articleQuery(id))
-  const { error, isFetching, refetch } = query
-  const data = useWhileTyping(query.data)
+  const { data, error } = useKeptWhileTyping(query)
   const isGone = hasCode(error, 'article-not-found')
   useEffect(() => {
     const campaign = knownCampaign()
@@ -48,7 +47,7 @@ export function ArticleSheet({ id }: { id: number }) {
       </>
     )
   }
-  if (!error || isFetching) return <SheetSkeleton label="Loading the article…" />
+  if (!error) return <SheetSkeleton label="Loading the article…" />
   if (isGone) {
     return (
       <NotFound
@@ -70,7 +69,7 @@ export function ArticleSheet({ id }: { id: number }) {
   return (
     <>
       <PageHeader title="Article" back={<BackToArticles id={id} />} />
-      <LoadError error={error} failure="The article could not be loaded." onRetry={refetch} />
+      <LoadError error={error} failure="The article could not be loaded." onRetry={query.refetch} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadingRows } from '../../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { useWhileTyping } from '../../../lib/drafts/use-draft.ts'
+import { useKeptWhileTyping } from '../../../lib/drafts/use-kept-while-typing.ts'
 import { hasCode } from '../../../lib/http.ts'
 import { isToDm } from '../../sheets/is-to-dm.ts'
 import { NpcConflict } from '../edit/npc-conflict.tsx'
@@ -26,8 +26,7 @@ interface EditSheetProps {
 
 export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
   const query = useQuery(editedNpcQuery(campaignId, idOrName))
-  const { error, refetch } = query
-  const data = useWhileTyping(query.data)
+  const { data, error } = useKeptWhileTyping(query)
   if (data?.npc.editable) return <EditSheetForm key={data.npc.id} npc={data.npc} />
 
   const isMissing = data === null || hasCode(error, 'npc-not-found')
@@ -39,7 +38,7 @@ export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
         <Alert
           tone="danger"
           action={
-            <Button size="small" onClick={() => void refetch()}>
+            <Button size="small" onClick={() => void query.refetch()}>
               Try Again
             </Button>
           }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 
 import { Alert } from '../../../components/alert.tsx'
-import { useWhileTyping } from '../../../lib/drafts/use-draft.ts'
+import { useKeptWhileTyping } from '../../../lib/drafts/use-kept-while-typing.ts'
 import { hasCode } from '../../../lib/http.ts'
 import { useIsNarrow } from '../../../lib/use-is-phone.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
@@ -33,8 +33,7 @@ type SessionsOf = (npc: ReadNpc) => ReactNode
 
 export function NpcSheet({ id, sessionsOf }: NpcSheetProps) {
   const query = useQuery({ ...npcQuery(id), enabled: id.trim() !== '' })
-  const { error, isFetching, refetch } = query
-  const data = useWhileTyping(query.data)
+  const { data, error } = useKeptWhileTyping(query)
   const isGone = hasCode(error, 'npc-not-found')
   useEffect(() => {
     const campaign = knownCampaign()
@@ -50,7 +49,7 @@ export function NpcSheet({ id, sessionsOf }: NpcSheetProps) {
       </>
     )
   }
-  if (error && !isFetching) return <NpcLoadFailure error={error} onRetry={() => void refetch()} />
+  if (error) return <NpcLoadFailure error={error} onRetry={() => void query.refetch()} />
   return <SheetSkeleton label="Loading the NPC…" />
 }
 
