@@ -243,6 +243,20 @@ describe('dramatis import-campaign says in one sentence', () => {
   })
 })
 
+test('dramatis import-campaign refuses a suspended account before it reads the file', async () => {
+  const { app, run, folder } = await setUp()
+  app.context.db.connection.exec(
+    `update users set suspended_at = '2026-01-01T00:00:00.000Z' where username = 'stranger'`,
+  )
+  const file = join(folder, 'diary.zip')
+  writeFileSync(file, 'Dear diary')
+  expect(await run('import-campaign', file, '--owner', 'stranger@example.org')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'The account that the campaign was for is gone or suspended.',
+  })
+})
+
 describe('dramatis import-campaign', () => {
   const prepare = async () => {
     const { app, world, run, folder, data } = await setUp()

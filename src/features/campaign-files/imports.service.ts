@@ -20,7 +20,7 @@ import type {
 } from './campaign-files.schemas.ts'
 import { checkCampaign } from './check-campaign.ts'
 import { clearAbandoned } from './discard-campaign.ts'
-import { importCampaign } from './import-campaign.ts'
+import { assertOwnerActive, importCampaign } from './import-campaign.ts'
 import type { Importable, Recognize, ThingsPage } from './importable.ts'
 import { findOwnerInFile, getOwner, planImport } from './plan-import.ts'
 import { openCampaignFile } from './read-campaign.ts'
@@ -96,8 +96,9 @@ export function createImportService({
   }
 
   return {
-    /** For the command line. */
+    /** For the command line. Throws `not_found` at once for a suspended account. */
     async check(file: FileHandle, ownerId: number, name: string, watch?: Watch) {
+      assertOwnerActive(db, ownerId)
       return (await prepareCheck(file, name))(ownerId, watch)
     },
     makeCarried: makeCarried.bind(undefined, db),
