@@ -1086,25 +1086,38 @@ test('texts that look like HTML, templates or SQL come back unchanged', async ()
   expect(copy.backstory).toBe(original.backstory)
 })
 
+/** When an account goes: with the first row of an import, or with the last one before the campaign is shown. */
+const FIRST = 'insert on unfinished_imports'
+const LAST = 'update of parent_id on locations'
+const DELETED = 'delete from users where id ='
+const SUSPENDED = `update users set suspended_at = '2026-01-01' where id =`
+
 test.for([
-  ['deleted', 'delete from users where id ='],
-  ['suspended', `update users set suspended_at = '2026-01-01' where id =`],
+  ['deleted at the beginning of', FIRST, DELETED],
+  ['suspended at the beginning of', FIRST, SUSPENDED],
+  ['deleted at the end of', LAST, DELETED],
+  ['suspended at the end of', LAST, SUSPENDED],
 ])(
-  'an account that is %s during its import gets no campaign, and nothing is left',
-  async ([, change]) => {
+  'an account that is %s its import gets no campaign, and nothing is left',
+  async ([, row, change]) => {
     const { app, world } = await worlds.open()
     const { stranger, creator } = world.people
-    const file = await exportOf(app, creator, world.campaign)
+    const add = async (path: string, body: object): Promise<number> =>
+      (await creator.expect(201, creator.post(`/api/${path}`, body))).id
+    const campaign_id = await add('campaigns', { name: 'Two Mills' })
+    const parent_id = await add('locations', { campaign_id, name: 'The Vale' })
+    await add('locations', { campaign_id, name: 'The Mill', parent_id })
+    const file = await exportOf(app, creator, campaign_id)
     const { id } = await check(stranger, file)
     const { connection } = app.context.db
-    connection.exec(`create temp trigger gone after insert on unfinished_imports
+    connection.exec(`create temp trigger gone after ${row}
     begin ${change} ${world.strangerId}; end`)
     const left = connection.prepare(`select (select count(*) from unfinished_imports) as imports,
     (select count(*) from users where id = ? and suspended_at is null) as users`)
     await stranger.expect(202, stranger.post(`/api/campaign-imports/${id}/confirm`, {}))
     await vi.waitFor(() => expect(left.get(world.strangerId)).toEqual({ imports: 0, users: 0 }))
     expect(
-      connection.prepare(`select count(*) as n from campaigns where name = 'The Long Road'`).get(),
+      connection.prepare(`select count(*) as n from campaigns where name = 'Two Mills'`).get(),
     ).toEqual({ n: 1 })
   },
 )
