@@ -5,7 +5,7 @@ import { mayRead } from '../../db/visibility.ts'
 import type { TableOf } from '../../nouns.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
 import type { KindOf, OwnField } from './kinds.limits.ts'
-import { ownName } from './own-names.limits.ts'
+import { nameOfOwn } from './own-names.limits.ts'
 import type { Own } from './own.schemas.ts'
 
 /** The tables of what has fields of one's own. */
@@ -67,7 +67,7 @@ export function presentOwn({ own_answers }: OwnRow): Own {
 /** The same by the names of fields in a history, without what other things are called. */
 export const ownOfHistory = (row: OwnRow): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(presentOwn(row)).map(([key, value]) => [ownName(key), withoutNames(value)]),
+    Object.entries(presentOwn(row)).map(([key, value]) => [nameOfOwn(key), withoutNames(value)]),
   )
 
 function withoutNames(value: Own[string]): unknown {

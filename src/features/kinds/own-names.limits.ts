@@ -2,14 +2,14 @@ type Values = Record<string, unknown>
 
 /** The name of an own value where all fields of a thing stand together, such as in a history or a form. */
 export type OwnName = `own.${string}`
-export const ownName = (key: string): OwnName => `own.${key}`
+export const nameOfOwn = (key: string): OwnName => `own.${key}`
 export const isOwn = (name: string): name is OwnName => name.startsWith('own.')
 export const keyOfOwn = (name: OwnName): string => name.slice('own.'.length)
 
 /** The fields of an answer or a write with those of `own` among them. */
 export function flatten({ own, ...fields }: Values): Values {
   if (typeof own !== 'object' || own === null) return fields
-  const values = Object.entries(own).map(([key, value]) => [ownName(key), value])
+  const values = Object.entries(own).map(([key, value]) => [nameOfOwn(key), value])
   return { ...fields, ...Object.fromEntries(values) }
 }
 

@@ -5,7 +5,7 @@ import { NOUNS } from '../../nouns.ts'
 import { proseOf } from '../../texts/without-marks.ts'
 import { HISTORY_OF } from '../history/history-of.ts'
 import type { OwnField } from '../kinds/kinds.limits.ts'
-import { isOwn, ownName } from '../kinds/own-names.limits.ts'
+import { isOwn, nameOfOwn } from '../kinds/own-names.limits.ts'
 import { fieldsOf } from '../kinds/write-own.ts'
 import type { TEXT_KINDS } from './mentions.schemas.ts'
 
@@ -44,7 +44,7 @@ export function textsOf(
       fits: (text: string) => fields[name]!.schema.safeParse(text).success,
     })),
     ...own.map(({ key, label, type }) => ({
-      field: ownName(key),
+      field: nameOfOwn(key),
       label,
       isPlain: type === 'line',
       fits: (text: string) => text.length <= (type === 'line' ? 300 : 20_000),

@@ -1,4 +1,4 @@
-import { ownName } from '../../features/kinds/own-names.limits.ts'
+import { nameOfOwn } from '../../features/kinds/own-names.limits.ts'
 import { cleanText } from '../answer/clean-text.ts'
 import { createFieldStream } from '../answer/field-stream.ts'
 import { knowsOf } from '../prompt/pack-knowledge.ts'
@@ -52,7 +52,7 @@ export function articleTask(order: ArticleOrder): Task<Written, ArticlePiece> {
       { field: 'name', text: name },
       { field: 'description', text: description },
       ...Object.entries(own).flatMap(([key, value]) =>
-        typeof value === 'string' ? [{ field: ownName(key), text: value }] : [],
+        typeof value === 'string' ? [{ field: nameOfOwn(key), text: value }] : [],
       ),
     ],
   }

@@ -1,5 +1,5 @@
 import { type OwnField, KIND_LIMITS } from '../../features/kinds/kinds.limits.ts'
-import { ownName } from '../../features/kinds/own-names.limits.ts'
+import { nameOfOwn } from '../../features/kinds/own-names.limits.ts'
 import { fits } from '../../features/kinds/own-values.ts'
 import type { Own } from '../../features/kinds/own.schemas.ts'
 import * as errors from '../answer/answer.errors.ts'
@@ -42,7 +42,7 @@ export function textsIn(answer: object, fields: readonly OwnField[]): Record<str
   return {
     name: found.name,
     description: found.description,
-    ...Object.fromEntries(texts.map(({ key }) => [ownName(key), own[key]])),
+    ...Object.fromEntries(texts.map(({ key }) => [nameOfOwn(key), own[key]])),
   }
 }
 

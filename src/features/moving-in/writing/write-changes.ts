@@ -3,7 +3,7 @@ import { textKey } from '../../../db/text-keys.ts'
 import { TABLE_OF, type ThingKind, type What } from '../../../db/things.ts'
 import type { RowPart } from '../../campaign-files/parts/registry.ts'
 import { KINDS_OF, type KindOf } from '../../kinds/kinds.limits.ts'
-import { isOwn, keyOfOwn, ownName } from '../../kinds/own-names.limits.ts'
+import { isOwn, keyOfOwn, nameOfOwn } from '../../kinds/own-names.limits.ts'
 import { valueChange, valuesOf } from '../../kinds/write-own.ts'
 import { movedBetween } from '../../things/moved.ts'
 import { updateThing } from '../../things/write-thing.ts'
@@ -22,7 +22,7 @@ export const asColumns = (
   ...Object.fromEntries(
     'own' in line
       ? (line.own as { key: string; value: unknown }[]).map(({ key, value }) => [
-          ownName(key),
+          nameOfOwn(key),
           value,
         ])
       : [],
@@ -47,7 +47,7 @@ export function readRow(from: Queries, what: What, columns: readonly string[]): 
   const plain = columns.filter((column) => !isOwn(column) && !isPictureColumn(column))
   const row = from.first(queries.readColumns(TABLE_OF[what.kind], what.id, plain))
   if (!row || plain.length === columns.length) return row
-  const values = valuesOf(from, what).map(([key, value]) => [ownName(key), value])
+  const values = valuesOf(from, what).map(([key, value]) => [nameOfOwn(key), value])
   const shown = pictures.map((column) => [
     column,
     textPictureOf(from, what, column)?.picture_id ?? null,

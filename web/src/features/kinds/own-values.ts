@@ -2,7 +2,7 @@ import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import {
   flatten,
   isOwn,
-  ownName,
+  nameOfOwn,
   type OwnName,
   unflatten,
 } from '../../../../src/features/kinds/own-names.limits.ts'
@@ -23,7 +23,7 @@ export interface OwnValues {
   [field: OwnKey]: OwnValue
 }
 
-export const ownKey = ({ key }: Pick<Field, 'key'>): OwnKey => ownName(key)
+export const ownKey = ({ key }: Pick<Field, 'key'>): OwnKey => nameOfOwn(key)
 
 /** As a form holds them. */
 export const ownValues = (own: Own) => flatten({ own }) as OwnValues
