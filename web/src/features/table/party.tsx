@@ -88,7 +88,6 @@ export function Party({ session, last }: { session: Session; last: Session | nul
 }
 
 const NEAR = 4
-const LAST = Number.MAX_SAFE_INTEGER
 
 /**
  * Inside where the party is, around it, what the session plans, what it has visited, and beside where the party is; before it is
@@ -99,19 +98,17 @@ function nearby(
   { here, plan, locations: visited }: Session,
   last: Session | null,
 ) {
-  const at = locations.find(({ id }) => id === here?.id)
+  const byId = new Map(locations.map((location) => [location.id, location]))
+  const at = here && byId.get(here.id)
+  const inside = locations.filter(({ parent_id }) => at && parent_id === at.id)
+  const around = locations.filter(({ id }) => id === at?.parent_id)
+  const beside = around.flatMap(({ id }) => locations.filter(({ parent_id }) => parent_id === id))
   const planned = (plan?.things ?? []).filter(({ kind }) => kind === 'location')
   const left = here || !last ? [] : [...(last.here ? [last.here] : []), ...last.locations]
-  const ids = [...planned, ...visited.toReversed(), ...left].map(({ id }) => id)
-  const rank = (location: Location): number => {
-    if (at && location.parent_id === at.id) return 1
-    if (at && location.id === at.parent_id) return 2
-    if (ids.includes(location.id)) return 3 + ids.indexOf(location.id)
-    return at && location.parent_id === at.parent_id && at.parent_id !== null ? LAST : 0
-  }
-  return locations
-    .filter((location) => location.id !== here?.id && rank(location) > 0)
-    .toSorted((a, b) => rank(a) - rank(b))
+  const all = [...inside, ...around, ...planned, ...visited.toReversed(), ...left, ...beside]
+  return [...new Set(all.map(({ id }) => id))]
+    .filter((id) => id !== here?.id)
+    .flatMap((id) => byId.get(id) ?? [])
     .slice(0, NEAR)
 }
 
