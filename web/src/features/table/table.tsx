@@ -18,6 +18,7 @@ import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { ShownThing } from '../play/shown-thing.tsx'
 import { useWaitingMove } from '../play/use-here.ts'
+import { joinTold } from '../reveals/join-told.ts'
 import { NewLines } from '../reveals/new-to-you.tsx'
 import { Panels } from './panels.tsx'
 import { Party } from './party.tsx'
@@ -72,7 +73,7 @@ export default function PlayTable({ campaign, tonight, recap }: PlayTableProps) 
       }
     : {
         title: 'New to you',
-        count: fresh.filter((line) => line.is_new).length,
+        count: joinTold(fresh).filter((line) => line.is_new).length,
         content: <NewLines lines={fresh} />,
       }
   const openQuests = {
