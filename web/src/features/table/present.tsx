@@ -42,8 +42,9 @@ export function PresentFaces({ session, present, met }: PresentFacesProps) {
   const isBefore = present.length === 0 && !session.here
   const faces: readonly Face[] = isBefore ? met.slice(0, MET).map(asMet) : present
   const more = faces.length - SHOWN
-  const shown = isWhole || more === 1 ? faces : faces.slice(0, SHOWN)
   const open = faces.find(({ id }) => id === chosen?.id)
+  const isShown = (face: Face, at: number) => isWhole || more === 1 || at < SHOWN || face === open
+  const shown = faces.filter(isShown)
   if (faces.length === 0) return null
   const toggle = ({ id, name }: Face) =>
     chosenFace.set(chosen?.id === id ? null : { kind: 'npc', id, name })
@@ -79,7 +80,7 @@ export function PresentFaces({ session, present, met }: PresentFacesProps) {
               aria-expanded={isWhole}
               onClick={() => setWhole(!isWhole)}
             >
-              {isWhole ? 'Fewer' : `${more} more`}
+              {isWhole ? 'Fewer' : `${faces.length - shown.length} more`}
             </Button>
           </li>
         )}
