@@ -4,7 +4,7 @@ import type { Session } from '../../../../src/features/storyline/storyline.schem
 import { isolate } from '../../lib/texts/isolate.ts'
 import { joinTold, type ToldLine } from '../reveals/join-told.ts'
 import { WhatLink } from '../reveals/ledger-line.tsx'
-import { ledgerQuery } from '../reveals/reveals.queries.ts'
+import { ledgerQuery, linesOf } from '../reveals/reveals.queries.ts'
 
 import styles from './last-time.module.css'
 
@@ -12,10 +12,9 @@ const NAMED = 3
 
 /** What players learned in a session: of the ledger, what its reader may see. */
 export default function RevealedThen({ session: { id, campaign_id } }: { session: Session }) {
-  const { data } = useInfiniteQuery(ledgerQuery(campaign_id, { session_id: `${id}` }))
-  const lines = distinct(joinTold(data?.pages.flatMap(({ reveals }) => reveals) ?? [])).filter(
-    ({ what }) => what.kind !== 'session' || what.id !== id,
-  )
+  const filter = { session_id: `${id}` }
+  const { data } = useInfiniteQuery(ledgerQuery(campaign_id, filter))
+  const lines = distinct(joinTold(linesOf(data, filter)))
   if (lines.length === 0) return null
   const more = lines.length - NAMED
   return (

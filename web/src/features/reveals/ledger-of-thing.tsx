@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
@@ -12,7 +11,7 @@ import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { joinTold } from './join-told.ts'
 import { LedgerLine } from './ledger-line.tsx'
-import { type LedgerFilter, ledgerQuery, takeBack, type What } from './reveals.queries.ts'
+import { type LedgerFilter, ledgerQuery, linesOf, takeBack, type What } from './reveals.queries.ts'
 
 import styles from './ledger.module.css'
 
@@ -34,9 +33,7 @@ export function Ledger({ campaignId, filter, title, id, withWhat = false, none }
   const list = useInfiniteQuery(ledgerQuery(campaignId, filter))
   const { data: players = [] } = useQuery(playersQuery(campaignId))
   const error = useLoadError(list)
-  // A session that is revealed when it starts is not news on its own page.
-  const isOwn = ({ what }: Reveal) => what.kind === 'session' && `${what.id}` === filter.session_id
-  const all = list.data?.pages.flatMap((page) => page.reveals).filter((it) => !isOwn(it)) ?? []
+  const all = linesOf(list.data, filter)
   const lines = asDm ? all : joinTold(all)
   if (lines.length === 0 && none === undefined && !error) return null
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { Audience } from '../../../../src/choices.schemas.ts'
-import type { RevealKind } from '../../../../src/features/reveals/reveals.schemas.ts'
+import type { Reveal, RevealKind } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
@@ -31,6 +31,15 @@ export const ledgerQuery = (campaignId: number, filter: LedgerFilter) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
   })
+
+/** What was read of a ledger. A session that is revealed when it starts is not news of its own. */
+export const linesOf = (
+  data: { pages: readonly { reveals: Reveal[] }[] } | undefined,
+  { session_id }: LedgerFilter,
+): Reveal[] =>
+  (data?.pages ?? [])
+    .flatMap(({ reveals }) => reveals)
+    .filter(({ what }) => what.kind !== 'session' || `${what.id}` !== session_id)
 
 /** The secrets that the reader knows. */
 export const knownSecretsQuery = (campaignId: number) =>
