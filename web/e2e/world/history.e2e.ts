@@ -164,7 +164,9 @@ test('two people in one text put both together; one paragraph is restored, and w
   const otherWords = { fields: { description: 'They row in fog.' } }
   await mara.api.expect(200, mara.api.post(`/api/suggestions/${id}/take`, otherWords))
   await phone.reload()
+  await phone.getByRole('button', { name: 'Compare with now' }).first().click()
   await phone.locator('ins', { hasText: 'fog' }).last().waitFor()
+  await phone.getByText('It was changed since, or taken in other words.').waitFor()
 })
 
 test('an import is one row of the recent changes, as is a rename; it opens to each thing and undoes all', async () => {

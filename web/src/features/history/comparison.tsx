@@ -7,7 +7,7 @@ import { diffWords, type Piece } from '../../lib/texts/word-diff.ts'
 
 import styles from './history.module.css'
 
-interface ComparisonProps {
+export interface ComparisonProps {
   before: string
   after: string
   labels?: [before: string, after: string]

@@ -17,7 +17,7 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { fieldWords } from '../history/change-words.ts'
-import { Comparison } from '../history/comparison.tsx'
+import { Comparison, type ComparisonProps } from '../history/comparison.tsx'
 import { presentQuery } from '../history/present.queries.ts'
 import { valueWords } from '../history/value-words.ts'
 import { afterRename } from '../names/after-rename.ts'
@@ -68,13 +68,15 @@ export interface DecisionProps {
 export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
   const { about, make, fields, state, clashes = [], taken_fields: taken } = suggestion
   const isOpen = state === 'open'
+  const [isCompared, setCompared] = useState(false)
   const present = useQuery({
     ...presentQuery(about ?? { kind: 'npc', id: 0, name: '' }),
-    enabled: about !== null && (isOpen ? make === null : state === 'taken'),
+    enabled: about !== null && (isOpen ? make === null : isCompared),
   })
   const decide = useDecide(suggestion.id)
   const [choice, setChoice] = useState(ALL)
   const now = flatten(present.data ?? {})
+  const isLeft = (name: string) => taken !== undefined && !taken.includes(name)
   const isDeciding = asDm && isOpen && (about !== null || make !== null)
   const withdraw = () =>
     run(decide.withdraw.mutateAsync(), 'Withdrawn.', 'The suggestion could not be withdrawn.')
@@ -83,6 +85,9 @@ export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
   const named = Object.entries(flatten(fields)).filter(
     ([name]) => !(make && name === 'name' && !choice.isEditing),
   )
+
+  const isComparable =
+    state === 'taken' && about && named.some((field) => isText(field[1]) && !isLeft(field[0]))
 
   return (
     <>
@@ -95,12 +100,19 @@ export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
             now={present.data || (isOpen && !make) ? valueWords(name, now[name], []) : undefined}
             isOpen={isOpen}
             isClash={isDeciding && clashes.includes(name)}
-            isLeft={taken !== undefined && !taken.includes(name)}
+            isLeft={isLeft(name)}
             choice={choice}
             onChange={setChoice}
           />
         ))}
       </div>
+      {isComparable && !present.data && (
+        <div className={styles.buttons}>
+          <Button busy={present.isFetching} onClick={() => setCompared(true)}>
+            Compare with now
+          </Button>
+        </div>
+      )}
       {isDeciding && (
         <Buttons suggestion={suggestion} decide={decide} choice={choice} onChange={setChoice} />
       )}
@@ -132,14 +144,31 @@ interface SuggestedFieldProps extends ChoiceProps {
   isLeft: boolean
 }
 
+const isText = (value: unknown) => typeof value === 'string'
+
+const wordsOf = ({ name, value, choice: { words } }: SuggestedFieldProps) =>
+  words[name] ?? valueWords(name, value, [])
+
+/** What it would change, or once it was taken, what the thing has instead of it. Null where there is nothing to compare. */
+function comparisonOf(props: SuggestedFieldProps): ComparisonProps | null {
+  const { name, value, now, isOpen, isLeft, choice } = props
+  const suggested = wordsOf(props)
+  if (now === undefined) return null
+  if (isOpen) {
+    const label = name in choice.words ? 'With your words' : 'Suggested'
+    return { before: now, after: suggested, labels: ['Now', label] }
+  }
+  if (isLeft || !isText(value) || now === suggested) return null
+  return { before: suggested, after: now, labels: ['Suggested', 'Now'] }
+}
+
 function SuggestedField(props: SuggestedFieldProps) {
   const { name, value, now, isOpen, isClash, isLeft, choice, onChange } = props
   const { left, words, isEditing } = choice
-  const after = words[name] ?? valueWords(name, value, [])
-  // A DM may have taken it in other words.
-  const isCompared = isOpen || (!isLeft && typeof value === 'string' && now !== after)
+  const text = wordsOf(props)
+  const comparison = comparisonOf(props)
   const others = left.filter((one) => one !== name)
-  const isWritten = isEditing && typeof value === 'string'
+  const isWritten = isEditing && isText(value)
   const write = ({ target }: { target: { value: string } }) =>
     onChange({ ...choice, words: { ...words, [name]: target.value } })
   return (
@@ -165,25 +194,22 @@ function SuggestedField(props: SuggestedFieldProps) {
           crossed out.
         </Alert>
       )}
-      {now !== undefined && isCompared ? (
-        <Comparison
-          {...(isOpen
-            ? {
-                before: now,
-                after,
-                labels: ['Now', name in words ? 'With your words' : 'Suggested'],
-              }
-            : { before: after, after: now, labels: ['Suggested', 'Now'] })}
-        />
+      {comparison ? (
+        <Comparison {...comparison} />
       ) : (
-        !isWritten && <p className={styles.text}>{after}</p>
+        !isWritten && <p className={styles.text}>{text}</p>
+      )}
+      {!isOpen && now !== undefined && !isLeft && isText(value) && (
+        <p className={styles.facts}>
+          {comparison ? 'It was changed since, or taken in other words.' : 'It is as suggested.'}
+        </p>
       )}
       {isWritten && (
         <Field label={`${fieldWords(name)}, in other words`} hideLabel>
           {isLong(name) ? (
-            <WritingArea value={after} rows={4} quiet readBy={null} onChange={write} />
+            <WritingArea value={text} rows={4} quiet readBy={null} onChange={write} />
           ) : (
-            <TextInput value={after} onChange={write} />
+            <TextInput value={text} onChange={write} />
           )}
         </Field>
       )}
