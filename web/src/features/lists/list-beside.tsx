@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 
 import type { Thing } from '../../components/peek-link.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -49,7 +49,7 @@ export function ListBeside<Row extends { id: number; name: string }>(props: List
       </div>
       {isWide && chosen && (
         <Beside thing={{ kind, id: chosen.id }} name={chosen.name}>
-          {props.renderBeside(chosen)}
+          <Fragment key={chosen.id}>{props.renderBeside(chosen)}</Fragment>
         </Beside>
       )}
     </div>

@@ -99,7 +99,7 @@ export function PresentFaces({ session, present, met }: PresentFacesProps) {
               Open
             </LinkButton>
           </div>
-          <NpcPeek id={open.id} campaignId={session.campaign_id} atTable />
+          <NpcPeek key={open.id} id={open.id} campaignId={session.campaign_id} atTable />
         </div>
       )}
     </section>
