@@ -64,6 +64,27 @@ test('at the desk a name in a text opens its NPC beside the page: Enter opens, E
   await panel(page, 'Wick').waitFor({ state: 'detached' })
 })
 
+test('a note that is being typed in a panel stays when a DM hides its NPC, and the panel is empty without it', async () => {
+  const { mara, ines, orsolya, wick } = await tableOfNames()
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: ines,
+    isLive: true,
+    expectedStatuses: [404],
+  })
+  await page.goto(`/npc/${orsolya.id}`)
+  await page.getByRole('region', { name: 'Backstory' }).getByRole('link', { name: 'Wick' }).click()
+  const note = page.getByRole('dialog').getByLabel('Add a note')
+  await note.fill('Owes me a lamp.')
+  await mara.api.expect(200, mara.api.put(`/api/npcs/${wick.id}`, { visibility: 'dm' }))
+  const missing = page.getByRole('dialog').getByText('Not found. It may have been deleted')
+  await missing.waitFor()
+  expect(await note.inputValue()).toBe('Owes me a lamp.')
+  await note.fill('')
+  await note.waitFor({ state: 'detached' })
+  await missing.waitFor()
+})
+
 test('on a phone a player’s sheet shows a session and a connection as players see them, and no name that is DM only is a link', async () => {
   const { mara, ines, orsolya } = await tableOfNames()
   const page = await openPage(dramatis.url, { size: 'phone', as: ines })

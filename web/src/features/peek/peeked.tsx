@@ -5,6 +5,7 @@ import type { About } from '../../../../src/features/secrets/secrets.schemas.ts'
 import { Loaded } from '../../components/page/loaded.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
 import { formatLongDate } from '../../lib/dates.ts'
+import { useKeptWhileTyping } from '../../lib/drafts/use-kept-while-typing.ts'
 import { ApiError } from '../../lib/http.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
@@ -29,9 +30,10 @@ interface PeekedThingProps<Data> {
 
 /** Waits for a thing; says so where the reader has none of it. */
 export function Peeked<Data>({ query, children }: PeekedThingProps<Data>) {
+  const { data: shown, error: failure } = useKeptWhileTyping(query)
   return (
     <Loaded
-      query={query}
+      query={{ data: shown, error: failure, refetch: query.refetch }}
       failure={(error) => (isMissing(error) ? NOT_FOUND : 'This could not be loaded.')}
       pending={
         <div role="status" aria-label="Loading…" className={styles.part}>
@@ -41,7 +43,12 @@ export function Peeked<Data>({ query, children }: PeekedThingProps<Data>) {
         </div>
       }
     >
-      {(data) => (data ? children(data) : <p className={styles.none}>{NOT_FOUND}</p>)}
+      {(data) => (
+        <>
+          {(failure || !data) && <p className={styles.none}>{NOT_FOUND}</p>}
+          {data && children(data)}
+        </>
+      )}
     </Loaded>
   )
 }
