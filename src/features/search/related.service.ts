@@ -111,7 +111,7 @@ export function createRelatedService({ db, campaigns }: Dependencies) {
       return db.all(someNpcs({ campaignId: campaign_id, userId: asker.userId, limit })).length
     },
 
-    /** Certain NPCs, and what is told of each. Those that are not to be seen are left out. */
+    /** What is told of these NPCs, for those of them that the reader may see. */
     outline(asker: Asker, ids: number[], visibility: Visibility) {
       const forDms = visibility === 'dm' ? 1 : 0
       const read = { ids: JSON.stringify(ids), userId: asker.userId, forDms } as const
