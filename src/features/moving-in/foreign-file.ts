@@ -107,5 +107,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** The names in a zip that end so, without those that only a system sees. */
+export const namesEnding = (zip: ZipReader, ending: RegExp): string[] =>
+  [...zip.names()].filter((name) => ending.test(name) && !/(^|\/)(__MACOSX\/|\.)/u.test(name))
+
 /** A file's name without its last extension. */
 export const stemOf = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/iu, '')

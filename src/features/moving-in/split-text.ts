@@ -29,3 +29,27 @@ export function splitText(text: string, most: number): string[] {
   if (rest !== '') parts.push(rest)
   return parts.filter((part) => part !== '')
 }
+
+/** The texts that say something, with an empty line between them. */
+export const paragraphs = (...texts: string[]): string =>
+  texts.filter((text) => text !== '').join('\n\n')
+
+/**
+ * The text with each part from `start` to `end` replaced by what `by` makes of its inside. A start without an end stays. An
+ * expression would look for the end of each start that has none, which takes minutes for a large text.
+ */
+export function replaceBetween(
+  text: string,
+  start: string,
+  end: string,
+  by: (inside: string) => string,
+): string {
+  let [kept, done] = ['', 0]
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, done)) {
+    const last = text.indexOf(end, at + start.length)
+    if (last === -1) break
+    kept += text.slice(done, at) + by(text.slice(at + start.length, last))
+    done = last + end.length
+  }
+  return kept + text.slice(done)
+}

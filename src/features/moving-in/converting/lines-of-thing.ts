@@ -10,12 +10,12 @@ import { TEXT_PICTURE_LIMITS } from '../../text-pictures/text-pictures.limits.ts
 import { dayIn } from '../day-in.ts'
 import { withoutFirst } from '../link-marks.ts'
 import type { SourceThing } from '../model.ts'
-import { splitText } from '../split-text.ts'
+import { paragraphs, splitText } from '../split-text.ts'
 import type { ThingPictures } from '../thing-pictures.ts'
 import { connectionLines, entryLines, secretLines } from './lines-about-thing.ts'
 import { aliasesOf, ownOf, traitOf } from './own-of-thing.ts'
 import { common, cutName, type Placed, type Placing, type Written } from './placing.ts'
-import { fit, paragraphs, type Texts, textsOf } from './texts-of-thing.ts'
+import { fit, type Texts, textsOf } from './texts-of-thing.ts'
 
 /** The pictures of a thing: the one that it has, and those of its texts. */
 export interface Pictures {

@@ -2,7 +2,7 @@ import { textKey } from '../../../db/text-keys.ts'
 import { JOURNAL_LIMITS } from '../../journal/journal.fields.ts'
 import { replaceMarks } from '../link-marks.ts'
 import type { OwnValue, SourceEntry, SourceThing } from '../model.ts'
-import { splitText } from '../split-text.ts'
+import { paragraphs, splitText } from '../split-text.ts'
 import type { ThingPictures } from '../thing-pictures.ts'
 import type { Placing } from './placing.ts'
 
@@ -71,9 +71,6 @@ function whereOf({ within, key }: SourceThing, { named }: Placing): OwnValue[] {
     { label: 'Location', value: around?.name ?? within, isHidden: around?.visibility === 'dm' },
   ]
 }
-
-export const paragraphs = (...texts: string[]): string =>
-  texts.filter((text) => text !== '').join('\n\n')
 
 /** Whether players read what the source shows of a thing. */
 export const isSeenByAll = ({ visibility }: SourceThing, { asSource }: Placing): boolean =>

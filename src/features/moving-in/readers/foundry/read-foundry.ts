@@ -4,6 +4,7 @@ import {
   assertDocument,
   DOCUMENT_LIMIT,
   type ForeignFile,
+  namesEnding,
   parseJson,
   stemOf,
 } from '../../foreign-file.ts'
@@ -38,8 +39,7 @@ export const foundry: ToolReader = {
 const LEVEL_DB = /(^|\/)(CURRENT|MANIFEST-\d+|\d+\.ldb)$/u
 const DOCUMENTS = /\.(json|db)$/iu
 
-const documentNames = ({ zip }: ForeignFile): string[] =>
-  [...zip!.names()].filter((name) => DOCUMENTS.test(name) && !/(^|\/)(__MACOSX\/|\.)/u.test(name))
+const documentNames = ({ zip }: ForeignFile): string[] => namesEnding(zip!, DOCUMENTS)
 
 async function isFoundryZip(file: ForeignFile): Promise<boolean> {
   const names = [...file.zip!.names()]

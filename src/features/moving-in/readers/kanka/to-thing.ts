@@ -2,6 +2,7 @@ import { dayIn } from '../../day-in.ts'
 import { textIn } from '../../json.ts'
 import { linkMark } from '../../link-marks.ts'
 import type { Group, OwnValue, Relation, SourceEntry, SourceThing } from '../../model.ts'
+import { paragraphs } from '../../split-text.ts'
 import {
   childLink,
   type Entity,
@@ -54,11 +55,9 @@ export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Know
     name: entity.name,
     from: entity.from,
     visibility: entity.isPrivate ? 'dm' : 'everyone',
-    text: [traits.appearance, clean(part(entity, 'entry'))]
-      .filter((text) => text !== '')
-      .join('\n\n'),
+    text: paragraphs(traits.appearance, clean(part(entity, 'entry'))),
     personality: traits.personality,
-    dmText: [traits.hidden, onlyNote?.text ?? ''].filter((text) => text !== '').join('\n\n'),
+    dmText: paragraphs(traits.hidden, onlyNote?.text ?? ''),
     own: [
       ...facts(entity).filter((one) => !isOfSession || one.label !== 'Date'),
       ...attributes.map(({ label, value, isHidden = false }) => ({ label, value, isHidden })),

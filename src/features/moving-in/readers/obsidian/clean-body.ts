@@ -1,7 +1,7 @@
 import { decoded } from '../../../../texts/pictures-in.ts'
 import { linkMark, pictureMark, withoutMarks } from '../../link-marks.ts'
 import type { OwnValue } from '../../model.ts'
-import { tidy } from '../../split-text.ts'
+import { replaceBetween, tidy } from '../../split-text.ts'
 
 /** A note's text, with what has a place of its own taken out. */
 interface CleanBody {
@@ -42,7 +42,9 @@ export function cleanBody(
     find,
   }
   let text = withoutMarks(body)
-  for (const [start, end, instead] of BETWEEN) text = withoutBetween(text, start, end, instead)
+  for (const [start, end, instead] of BETWEEN) {
+    text = replaceBetween(text, start, end, () => instead)
+  }
   const kept = takeBlocks(withoutComments(text, clean).split('\n'), clean)
   clean.text = tidy(inline(kept.join('\n'), clean))
   clean.secrets = clean.secrets
@@ -109,18 +111,6 @@ function isOfPlugin(line: string): boolean {
   })
   const words = rest.replaceAll(/<[^<>]*>/gu, '').replace(/\*\*[^*|]{1,60}\*\*/u, '')
   return isFound && !/[\p{L}\p{N}`[\]]/u.test(words)
-}
-
-/** An expression would look for the end of each beginning that has none, which takes minutes for a large note. */
-function withoutBetween(text: string, start: string, end: string, instead: string): string {
-  let [kept, done] = ['', 0]
-  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, done)) {
-    const last = text.indexOf(end, at + start.length)
-    if (last === -1) break
-    kept += text.slice(done, at) + instead
-    done = last + end.length
-  }
-  return kept + text.slice(done)
 }
 
 /** `%%SECRET%% … %%SECRET%%` is a secret, and so is any comment: readers of the vault do not see it. */

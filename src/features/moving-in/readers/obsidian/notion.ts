@@ -1,3 +1,4 @@
+import { decoded } from '../../../../texts/pictures-in.ts'
 import { partNote, type Frontmatter } from './frontmatter.ts'
 
 /** Notion puts the id of a page behind its name, in 32 digits. */
@@ -42,9 +43,5 @@ function propertyIn(line: string): [key: string, values: string[]] {
 /** Other pages are links in Markdown, or in newer exports names with a path behind each. */
 function toWikilink(all: string, words?: string, path?: string, name?: string, where?: string) {
   const [target, shown] = [path ?? where ?? '', (words ?? name ?? all).trim()]
-  try {
-    return `[[${decodeURIComponent(target)}|${shown}]]`
-  } catch {
-    return shown
-  }
+  return `[[${decoded(target)}|${shown}]]`
 }

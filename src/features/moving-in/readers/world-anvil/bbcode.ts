@@ -2,7 +2,7 @@ import { linkMark } from '../../link-marks.ts'
 import { htmlToMarkdown, quoted } from '../../markup/html-to-markdown.ts'
 import type { Element, Node } from '../../markup/html-tree.ts'
 import type { OwnValue } from '../../model.ts'
-import { tidy } from '../../split-text.ts'
+import { paragraphs, replaceBetween, tidy } from '../../split-text.ts'
 
 /** A text of World Anvil as Markdown, without what has a place of its own here. */
 export interface CleanText {
@@ -91,9 +91,7 @@ export function cleanText(bbcode: string): CleanText {
 
 /** All that a text holds, for those who read all of it. */
 export const wholeText = ({ text, own, hidden }: CleanText): string =>
-  [text, ...own.map(({ label, value }) => `**${label}:** ${value}`), hidden]
-    .filter((part) => part !== '')
-    .join('\n\n')
+  paragraphs(text, ...own.map(({ label, value }) => `**${label}:** ${value}`), hidden)
 
 /** Parts for a group of subscribers, or for people in some state. */
 const FOR_SOME = /\[(\/?)(?:subcontainer|userstate)(?:[:|][^[\]\n]{0,500})?\]/giu
@@ -102,16 +100,11 @@ const FOR_SOME = /\[(\/?)(?:subcontainer|userstate)(?:[:|][^[\]\n]{0,500})?\]/gi
 function partHidden(text: string): { shown: string; hidden: string; rules: string[] } {
   const hidden: string[] = []
   const rules: string[] = []
-  let [open, done] = ['', 0]
-  for (let at = text.indexOf('/*'); at !== -1; at = text.indexOf('/*', done)) {
-    const end = text.indexOf('*/', at + 2)
-    if (end === -1) break
-    open += text.slice(done, at)
-    hidden.push(text.slice(at + 2, end).trim())
+  const open = replaceBetween(text, '/*', '*/', (comment) => {
+    hidden.push(comment.trim())
     rules.push('/* comments */')
-    done = end + 2
-  }
-  open += text.slice(done)
+    return ''
+  })
   let [shown, part, last, depth] = ['', '', 0, 0]
   const take = (piece: string) => {
     if (depth === 0) shown += piece
@@ -134,14 +127,8 @@ function partHidden(text: string): { shown: string; hidden: string; rules: strin
 }
 
 /** Inside `[noparse]` brackets are text. */
-function literal(text: string): string {
-  const [first = '', ...rest] = text.split('[noparse]')
-  return rest.reduce((kept, part) => {
-    const end = part.indexOf('[/noparse]')
-    const inside = part.slice(0, Math.max(end, 0)).replaceAll('[', '&#91;')
-    return kept + inside + part.slice(Math.max(end, 0))
-  }, first)
-}
+const literal = (text: string): string =>
+  replaceBetween(text, '[noparse]', '[/noparse]', (inside) => inside.replaceAll('[', '&#91;'))
 
 /** A line `--Label::value--` is a field. */
 function withoutFields(text: string, { own }: CleanText): string {

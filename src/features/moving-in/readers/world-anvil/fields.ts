@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../texts/capitalize.ts'
 import { isObject, type Json, ownValue, textIn } from '../../json.ts'
 import type { Group } from '../../model.ts'
 import type { Texts } from './texts.ts'
@@ -66,7 +67,7 @@ export function labelOf(key: string): string {
     .replaceAll(/([a-z])([A-Z])/gu, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
-  return ownValue(LABELS, key) ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return ownValue(LABELS, key) ?? capitalize(words)
 }
 
 /** A text of a thing. */
@@ -79,7 +80,7 @@ export function partOf(key: string, group: Group): Part | 'own' {
   return PERSONALITY.test(key) ? 'personality' : BACKSTORY.test(key) ? 'backstory' : 'own'
 }
 
-/** The fields of an article; in older exports some stand in `sections`, and what they refer to in `relations`. */
+/** The fields of an article. Older exports keep some of them in `sections`, and links to other articles in `relations`. */
 export function fieldsOf(json: Json): [key: string, value: unknown][] {
   const inside = (holder: unknown, key: string): [string, unknown][] =>
     Object.entries(isObject(holder) ? holder : {}).flatMap(([name, one]) =>

@@ -1,6 +1,12 @@
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
-import { DOCUMENT_LIMIT, type ForeignFile, parseJson, stemOf } from '../../foreign-file.ts'
+import {
+  DOCUMENT_LIMIT,
+  type ForeignFile,
+  namesEnding,
+  parseJson,
+  stemOf,
+} from '../../foreign-file.ts'
 import { isObject, type Json, ownValue, textIn } from '../../json.ts'
 import {
   type Group,
@@ -19,8 +25,8 @@ import { lossOf, NO_PICTURES } from './texts.ts'
 export const worldAnvil: ToolReader = {
   tool: 'world-anvil',
   async recognizes(file) {
-    const names = file.zip ? jsonNames(file).slice(0, 10) : [file.name]
-    for (const name of names) if (await readEntity(file, name, DOCUMENT_LIMIT)) return true
+    for (const name of jsonNames(file).slice(0, 10))
+      if (await readEntity(file, name, DOCUMENT_LIMIT)) return true
     return false
   },
   read: readWorld,
@@ -41,8 +47,8 @@ const LOST: Record<string, Loss> = {
   Block: { what: 'Stat blocks', why: 'Dramatis has nothing like it.' },
 }
 
-const jsonNames = ({ zip }: ForeignFile): string[] =>
-  [...zip!.names()].filter((name) => /\.json$/iu.test(name) && !/(^|\/)(__MACOSX\/|\.)/u.test(name))
+const jsonNames = ({ zip, name }: ForeignFile): string[] =>
+  zip ? namesEnding(zip, /\.json$/iu) : [name]
 
 const sizeOf = (file: ForeignFile, name: string): number => file.zip?.sizeOf(name) ?? file.size
 
@@ -72,7 +78,7 @@ function readWorld(file: ForeignFile): Reading {
     rules: new Tally(),
   }
   const groups = new Map<string, Group>()
-  const names = file.zip ? jsonNames(file) : [file.name]
+  const names = jsonNames(file)
   const large = names.filter((name) => sizeOf(file, name) > FILE_BYTES).length
   known.losses.add({ what: 'Files', why: 'They are larger than 2 MB.' }, large)
   let world = ''
