@@ -9,7 +9,8 @@ import { createDocument } from '../openapi/document.ts'
 import type { JsonSchema } from '../openapi/schemas.ts'
 import type { Answer, Browser } from '../testing/browser.ts'
 import { jpeg, joined, losslessWebp, png, pngOfBytes, resized, webp } from '../testing/pictures.ts'
-import { mountedRoutes } from '../testing/rights/right.ts'
+import { mountedRoutes, requestOf } from '../testing/rights/right.ts'
+import { rights } from '../testing/rights/table.ts'
 import { createTestApp, openTestApp, serveTestApp } from '../testing/test-app.ts'
 import { contentOf, peopleAt, prepareWorlds, type World } from '../testing/world.ts'
 
@@ -131,37 +132,10 @@ async function serveSharedWorld(path = '') {
   return { app, world, dm: dmOf(peopleAt(served, world), path) }
 }
 
-/** The noun of the first id in a path. */
-const FIRST_IDS: Record<string, keyof Omit<World, 'people' | 'foreign'>> = {
-  '/api/articles': 'article',
-  '/api/kinds': 'otherKind',
-  '/api/campaigns': 'campaign',
-  '/api/tags': 'tag',
-  '/api/locations': 'location',
-  '/api/maps': 'map',
-  '/api/pictures': 'textPicture',
-  '/api/users': 'authorId',
-  '/api/admin': 'bystander',
-  '/api/deletions': 'deletion',
-  '/api/journal': 'entry',
-  '/api/storyline': 'session',
-  '/api/connections': 'connection',
-  '/api/suggestions': 'suggestion',
-}
-
-/** The path with ids of the world, or with one id for all. */
-function fill(path: string, world: World, id?: string): string {
-  const prefix = path.split('/').slice(0, 3).join('/')
-  const first = world[FIRST_IDS[prefix] ?? 'npc']
-  return path
-    .replace(/:(id|entryId)\b/, id ?? String(first))
-    .replace(':userId', id ?? String(world.authorId))
-    .replace(':invitationId', id ?? String(world.invitation))
-    .replace(':linkId', id ?? String(world.inviteLink))
-    .replace(':token', id ?? world.inviteToken)
-    .replace(':tagId', id ?? String(world.tag))
-    .replace(':style', 'lorelei')
-    .replace(':file', 'x.svg')
+/** The path of a route, as the first row of the table of rights has it. */
+function fill(path: string, method: string, world: World): string {
+  const right = rights.find(({ route }) => route === `${method} ${path}`)!
+  return requestOf(right, world).path.replace(/\?.*/, '')
 }
 
 describe('an invalid id', () => {
@@ -179,7 +153,7 @@ describe('an invalid id', () => {
           method,
           ...(method !== 'GET' && { body, headers: { 'Content-Type': type } }),
         }
-        const address = fill(path, world, id)
+        const address = path.replaceAll(/:\w+/g, id)
         const asMember = `${address}?as=${world.authorId}`
         for (const asked of method === 'GET' ? [address, asMember] : [address]) {
           const answer = await dm.send(asked, init)
@@ -229,7 +203,7 @@ describe('an invalid body', () => {
   test.for(withBody)('at $route is refused and changes nothing', async ({ method, path }) => {
     const { app, world, dm } = await serveSharedWorld(path)
     const before = contentOf(app)
-    const address = fill(path, world)
+    const address = fill(path, method, world)
     const isForm = path === '/signup'
     const isOpen = OPEN.includes(path)
     const deep = isOpen ? 7_500 : 100_000
@@ -317,7 +291,7 @@ describe('an invalid picture', () => {
   test.for(withPicture)('at $route is refused and changes nothing', async ({ method, path }) => {
     const { app, world, dm } = await serveSharedWorld()
     const before = contentOf(app)
-    const address = `${fill(path, world)}?name=New&kind=npc&id=${world.npc}`
+    const address = `${fill(path, method, world)}?name=New&kind=npc&id=${world.npc}`
     const send = (type: string, body: Uint8Array) =>
       dm.send(address, { method, headers: { 'Content-Type': type }, body: new Uint8Array(body) })
     for (const [what, bytes] of NONE) {
@@ -347,7 +321,7 @@ describe('an invalid picture', () => {
   test.for(withPicture)('or too large a one, at $route answers 413', async ({ method, path }) => {
     const { app, world, dm } = await serveSharedWorld()
     const before = contentOf(app)
-    const address = `${fill(path, world)}?name=New&kind=npc&id=${world.npc}`
+    const address = `${fill(path, method, world)}?name=New&kind=npc&id=${world.npc}`
     const init = { method, headers: { 'Content-Type': 'image/png' } }
     const tooLarge = {
       status: 413,
@@ -371,7 +345,7 @@ describe('fields of every wrong kind', () => {
     'at $route are taken or refused with a sentence, never a fault',
     async ({ method, path, fields }) => {
       const { world, dm } = await openWorld(path)
-      const address = fill(path, world)
+      const address = fill(path, method, world)
       const ends = { from_npc_id: world.npc, to_npc_id: world.creatorsNpc }
       const good = { name: 'A name', title: 'A title', ...ends }
       expect(fields).not.toEqual([])
@@ -398,7 +372,7 @@ describe('fields of every wrong kind', () => {
         '{"__proto__":{"name":"C"}}',
         '{"name":"D","hasOwnProperty":1,"toString":2,"valueOf":3}',
       ]) {
-        expectNoFault(await sendJson(dm, method, fill(path, world), body), body)
+        expectNoFault(await sendJson(dm, method, fill(path, method, world), body), body)
       }
       expect(({} as { polluted?: number }).polluted).toBeUndefined()
       expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
@@ -417,7 +391,7 @@ test('A method that an address does not take answers 405 with a sentence and cha
         new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
     )
   let asked = 0
-  for (const path of new Set(routes.map(({ path }) => fill(path, world)))) {
+  for (const path of new Set(routes.map(({ path, method }) => fill(path, method, world)))) {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       if (isTaken(method, path)) continue
       const answer = await dm.send(path, { method })

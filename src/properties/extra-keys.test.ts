@@ -7,7 +7,7 @@ import {
   withForbiddenValues,
 } from '../testing/attacks/extra-keys.ts'
 import { textOf } from '../testing/event-streams.ts'
-import { type Right, send, type Sent, statusFor } from '../testing/rights/right.ts'
+import { requestOf, type Right, send, type Sent, statusFor } from '../testing/rights/right.ts'
 import { rights } from '../testing/rights/table.ts'
 import { seeded } from '../testing/seeded.ts'
 import { contentOf, type Person, prepareWorlds } from '../testing/world.ts'
@@ -75,15 +75,12 @@ test.for([...writes.values()].toReversed())(
 
 let document: OpenApiDocument | undefined
 
-async function describeRoute({
-  route,
-  send: sentIn,
-}: Right): Promise<{ route: DescribedRoute; sent: Sent }> {
+async function describeRoute(right: Right): Promise<{ route: DescribedRoute; sent: Sent }> {
   const { app, world } = await worlds.openShared()
   document ??= createDocument(app.app.routes)
-  const [method = '', template = ''] = route.split(' ')
+  const [method = '', template = ''] = right.route.split(' ')
   const operation = document.paths[template.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
-  return { route: { operation, document, world }, sent: sentIn(world) }
+  return { route: { operation, document, world }, sent: requestOf(right, world) }
 }
 
 /** What comes of the request in a world of its own: its status, its answer, and all that is stored then. */

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { kindOf } from '../db/things.ts'
 import { textOf } from '../testing/event-streams.ts'
-import { type Right, send, statusFor } from '../testing/rights/right.ts'
+import { requestOf, type Right, send, statusFor, titleOf } from '../testing/rights/right.ts'
 import { rights } from '../testing/rights/table.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { contentOf, PEOPLE, prepareWorlds, type World } from '../testing/world.ts'
@@ -145,18 +145,8 @@ function differences(one: Answer = {}, other: Answer = {}): string[] {
 const SEVERAL = /players|deletions|reveals|rename/
 
 const OF_THIS_TEST: Right[] = [
-  {
-    route: 'DELETE /api/tags/:id',
-    of: 'one that things carry',
-    send: ({ assignedTag }) => ({ path: `/api/tags/${assignedTag}` }),
-    answers: { dms: 200 },
-  },
-  {
-    route: 'PUT /api/kinds/:id',
-    of: 'the place in the order',
-    send: ({ kind }) => ({ path: `/api/kinds/${kind}`, body: { position: 1 } }),
-    answers: { dms: 200 },
-  },
+  { route: 'DELETE /api/tags/:id', at: 'assignedTag', answers: { dms: 200 } },
+  { route: 'PUT /api/kinds/:id', at: 'kind', body: { position: 1 }, answers: { dms: 200 } },
 ]
 
 const writes = [...rights, ...OF_THIS_TEST]
@@ -170,20 +160,20 @@ const writes = [...rights, ...OF_THIS_TEST]
   })
   .flatMap((right) => {
     const person = PEOPLE.find((one) => statusFor(right.answers, one) < 400)
-    const title = right.of ? `${right.route}, ${right.of}` : right.route
-    return person ? [{ ...right, person, title }] : []
+    return person ? [{ right, person, title: titleOf(right) }] : []
   })
 
 let original: { things: Map<string, Found>; content: string } | undefined
 
-describe.for(writes)('$title', ({ route, person, send: request }) => {
+describe.for(writes)('$title', ({ right, person }) => {
   test('leaves each thing as its newest revision says, and no revision without a change', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { app, world } = await worlds.openShared()
     onTestFinished(worlds.discard)
     original ??= { things: await readAll(app, world), content: contentWithHistory(app) }
 
-    await textOf(await send(app, world.people[person].cookie, route, request(world)))
+    const { cookie } = world.people[person]
+    await textOf(await send(app, cookie, right.route, requestOf(right, world)))
 
     if (contentWithHistory(app) === original.content) return
     const after = await readAll(app, world)
@@ -204,7 +194,7 @@ describe.for(writes)('$title', ({ route, person, send: request }) => {
           (!isOfOthers || isOwn || !LINKS.test(field)) &&
           // The others follow a kind that is moved, and fields of one's own are a part of their kind.
           !(field === 'position' && !isNew) &&
-          !(route === 'PUT /api/kinds/:id' && field.startsWith('own.')),
+          !(right.route === 'PUT /api/kinds/:id' && field.startsWith('own.')),
       )
       expect({ name, changed, isRevised: isNew }).toEqual({
         name,

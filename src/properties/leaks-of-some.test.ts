@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Browser } from '../testing/browser.ts'
 import { textOf } from '../testing/event-streams.ts'
+import { requestOf } from '../testing/rights/right.ts'
 import { rights } from '../testing/rights/table.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { prepareWorlds, type World } from '../testing/world.ts'
@@ -86,7 +87,7 @@ async function openTable() {
 async function readAll({ app }: TestApp, world: World, by: Browser, paths: string[]) {
   const known = rights
     .filter(({ route }) => route.startsWith('GET ') && !route.includes('/join'))
-    .map(({ send }) => send(world).path)
+    .map((right) => requestOf(right, world).path)
   const headers = { Cookie: by.cookie }
   const texts: string[] = []
   for (const path of [...known, ...paths]) {

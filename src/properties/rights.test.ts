@@ -3,9 +3,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { textOf } from '../testing/event-streams.ts'
 import {
   mountedRoutes,
+  requestOf,
   type Right,
   send,
   statusFor,
+  titleOf,
   withoutContent,
 } from '../testing/rights/right.ts'
 import { rights } from '../testing/rights/table.ts'
@@ -24,10 +26,7 @@ const DMS = new Set<Person>(['creator', 'secondDm', 'gm'])
 
 const worlds = prepareWorlds((app) => app.person('with-password'))
 
-const titled = rights.map((right) => ({
-  ...right,
-  title: right.of ? `${right.route}, ${right.of}` : right.route,
-}))
+const titled = rights.map((right) => ({ ...right, title: titleOf(right) }))
 
 describe.for(titled)('$title', (right) => {
   test.for([...PEOPLE])('as %s', async (person) => {
@@ -68,6 +67,6 @@ test('every route that is mounted is in the table, and no other', async () => {
 })
 
 async function ask(app: TestApp, person: Person, right: Right, about: World) {
-  const answer = await send(app, about.people[person].cookie, right.route, right.send(about))
+  const answer = await send(app, about.people[person].cookie, right.route, requestOf(right, about))
   return { status: answer.status, text: await textOf(answer) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { addMember } from '../../testing/members.ts'
-import { readingRoutes } from '../../testing/rights/right.ts'
+import { readingRoutes, requestOf } from '../../testing/rights/right.ts'
 import { rights } from '../../testing/rights/table.ts'
 import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
 
@@ -264,9 +264,9 @@ describe('?as=', () => {
       const reading = readingRoutes(app.app)
       const asked = new Set<string>()
 
-      for (const { route, send: sentIn } of rights.filter((right) => reading.has(right.route))) {
-        const { path, body } = sentIn(world)
-        asked.add(route)
+      for (const right of rights.filter(({ route }) => reading.has(route))) {
+        const { path, body } = requestOf(right, world)
+        asked.add(right.route)
         // A stream of events has no end; live.test.ts reads one as a member.
         if (path.endsWith('/events')) continue
         const ask = (browser: typeof gm, address: string) =>
@@ -313,8 +313,8 @@ describe('?as=', () => {
     const { app, world } = await worlds.open()
     const { gm } = world.people
     const reading = readingRoutes(app.app)
-    for (const { send: sentIn } of rights.filter((right) => reading.has(right.route))) {
-      const { path, body } = sentIn(world)
+    for (const right of rights.filter(({ route }) => reading.has(route))) {
+      const { path, body } = requestOf(right, world)
       if (!NAMES_CAMPAIGN.test(path)) continue
       const address = `${path}${path.includes('?') ? '&' : '?'}as=${world.strangerId}`
       const answer = await (body === undefined ? gm.get(address) : gm.post(address, body))
@@ -353,8 +353,9 @@ describe('?as=', () => {
     const { foreign, campaign, authorId } = world
     await addMember(stranger, foreign.campaign, 'author')
     const reading = readingRoutes(app.app)
-    for (const { route, send: sentIn } of rights.filter((right) => reading.has(right.route))) {
-      const { path, body } = sentIn(world)
+    for (const right of rights.filter(({ route }) => reading.has(route))) {
+      const { route } = right
+      const { path, body } = requestOf(right, world)
       if (body !== undefined || NAMES_CAMPAIGN.test(path)) continue
       // It reads what these name.
       if (route === 'GET /api/history') continue
@@ -417,8 +418,9 @@ describe('?as=', () => {
       `campaign_id=${foreign.campaign}`,
     ]
     const reading = readingRoutes(app.app)
-    for (const { route, send: sentIn } of rights.filter((right) => reading.has(right.route))) {
-      const { path, body } = sentIn(world)
+    for (const right of rights.filter(({ route }) => reading.has(route))) {
+      const { route } = right
+      const { path, body } = requestOf(right, world)
       if (body !== undefined || /\/(export|events|card)/.test(route)) continue
       const [bare] = path.split('?')
       for (const query of queries) {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { OpenApiDocument, Operation } from '../../openapi/document.ts'
 import type { JsonSchema } from '../../openapi/schemas.ts'
 import { jpeg, png, webp } from '../pictures.ts'
-import type { Right, Sent } from '../rights/right.ts'
+import { requestOf, type Right, type Sent } from '../rights/right.ts'
 import { type Person, PEOPLE, type World } from '../world.ts'
 import { createReader } from './from-schema.ts'
 import { hostileBody, hostileKey, hostileText, hostileValue } from './hostile.ts'
@@ -37,7 +37,7 @@ export function attacksOn(
   const valid = createReader(document, idsOf(world))
   const parts = {
     person: fc.oneof(fc.constantFrom<Person>('creator', 'author'), fc.constantFrom(...PEOPLE)),
-    sent: fc.constantFrom(...rights.map((right) => right.send(world))),
+    sent: fc.constantFrom(...rights.map((right) => requestOf(right, world))),
     segments: pathSegments(template, idsOf(world)),
     query: queryPairs(operation, valid),
     headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, hostileHeaders),

@@ -1,22 +1,15 @@
-import type { Right, Sent } from './right.ts'
+import type { Right } from './right.ts'
 
 /** To those who are signed in and no admins, every one of these answers the same. */
 const adminsOnly = (
   route: string,
-  more: Partial<Right> & { body?: Sent['body']; status?: number; of?: string } = {},
-): Right => {
-  const { body, status = 200, ...rest } = more
-  const [, path = ''] = route.split(' ')
-  return {
-    route,
-    send: ({ bystander }) => ({
-      path: path.replace(':id', String(bystander)),
-      ...(body !== undefined && { body }),
-    }),
-    answers: { signedIn: 403, siteAdmin: status },
-    ...rest,
-  }
-}
+  { status = 200, ...more }: Partial<Right> & { status?: number } = {},
+): Right => ({
+  route,
+  ...(route.includes(':id') && { at: 'bystander' }),
+  answers: { signedIn: 403, siteAdmin: status },
+  ...more,
+})
 
 /** Where no Ollama listens, what needs one answers 503. */
 export const adminRights: Right[] = [

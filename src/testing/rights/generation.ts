@@ -2,7 +2,7 @@ import { SECRET } from '../world.ts'
 import type { Right } from './right.ts'
 
 /** Saves nothing, and uses nothing that is DM only unless a DM asks for it. */
-const text = (route: string, of: string | undefined, rest: Pick<Right, 'send' | 'answers'>) => ({
+const text = (route: string, of: string | undefined, rest: Omit<Right, 'route'>): Right => ({
   route,
   ...(of && { of }),
   ...rest,
@@ -12,153 +12,97 @@ const text = (route: string, of: string | undefined, rest: Pick<Right, 'send' | 
 const BACKSTORY = { backstory: 'She came over the ford in the year of the flood.' }
 
 export const generationRights: Right[] = [
-  {
-    route: 'GET /api/generator',
-    send: () => ({ path: '/api/generator' }),
-    answers: { signedIn: 200 },
-  },
-  {
-    route: 'GET /api/generator/name',
-    send: ({ campaign }) => ({ path: `/api/generator/name?campaign_id=${campaign}` }),
-    answers: { members: 200 },
-  },
-  {
-    route: 'GET /api/generator',
-    of: 'in a campaign',
-    send: ({ campaign }) => ({ path: `/api/generator?campaign_id=${campaign}` }),
-    answers: { members: 200 },
-  },
+  { route: 'GET /api/generator', answers: { signedIn: 200 } },
+  { route: 'GET /api/generator/name', query: 'campaign_id=:campaign', answers: { members: 200 } },
+  { route: 'GET /api/generator', query: 'campaign_id=:campaign', answers: { members: 200 } },
   {
     route: 'POST /api/generate-ai-character',
-    send: () => ({ path: '/api/generate-ai-character', body: { prompt: 'a smith' } }),
+    body: { prompt: 'a smith' },
     answers: { signedIn: 200 },
     changes: false,
   },
   {
     route: 'POST /api/generate-ai-character',
     of: 'in a campaign',
-    send: ({ campaign }) => ({
-      path: '/api/generate-ai-character',
-      body: { prompt: 'a smith', campaign_id: campaign },
-    }),
+    body: ({ campaign }) => ({ prompt: 'a smith', campaign_id: campaign }),
     answers: { members: 200 },
     changes: false,
   },
   {
     route: 'POST /generate-ai-character',
-    send: ({ campaign }) => ({
-      path: `/generate-ai-character?campaign_id=${campaign}`,
-      body: { prompt: 'a smith' },
-    }),
+    query: 'campaign_id=:campaign',
+    body: { prompt: 'a smith' },
     answers: { members: 200 },
     changes: false,
   },
   {
     route: 'POST /api/generate-ai-character',
     of: 'for DMs',
-    send: ({ campaign }) => ({
-      path: '/api/generate-ai-character',
-      body: { prompt: 'a smith', campaign_id: campaign, visibility: 'dm' },
-    }),
+    body: ({ campaign }) => ({ prompt: 'a smith', campaign_id: campaign, visibility: 'dm' }),
     answers: { members: 200 },
     changes: false,
   },
-  {
-    route: 'GET /api/generations/kept',
-    send: () => ({ path: '/api/generations/kept' }),
-    answers: { signedIn: 200 },
-  },
+  { route: 'GET /api/generations/kept', answers: { signedIn: 200 } },
   {
     route: 'GET /api/generations/kept/events',
     of: 'where nothing is kept',
-    send: () => ({ path: '/api/generations/kept/events' }),
     answers: { signedIn: 404 },
   },
-  {
-    route: 'DELETE /api/generations/kept',
-    send: () => ({ path: '/api/generations/kept' }),
-    answers: { signedIn: 200 },
-    changes: false,
-  },
-  {
-    route: 'POST /api/generator/warm',
-    send: () => ({ path: '/api/generator/warm' }),
-    answers: { signedIn: 202 },
-    changes: false,
-  },
+  { route: 'DELETE /api/generations/kept', answers: { signedIn: 200 }, changes: false },
+  { route: 'POST /api/generator/warm', answers: { signedIn: 202 }, changes: false },
   text('POST /api/generate-article', undefined, {
-    send: ({ campaign, kind }) => ({
-      path: '/api/generate-article',
-      body: { campaign_id: campaign, kind_id: kind, concept: 'Veyra, Marda and the ford' },
+    body: ({ campaign, kind }) => ({
+      campaign_id: campaign,
+      kind_id: kind,
+      concept: 'Veyra, Marda and the ford',
     }),
     answers: { members: 200 },
   }),
   text('POST /api/generate-article', 'without the campaign, for DMs', {
-    send: ({ kind }) => ({
-      path: '/api/generate-article',
-      body: { kind_id: kind, concept: 'a guild of ferrymen', visibility: 'dm' },
-    }),
+    body: ({ kind }) => ({ kind_id: kind, concept: 'a guild of ferrymen', visibility: 'dm' }),
     answers: { signedIn: 400, members: 200 },
   }),
   text('POST /api/generate-backstory', undefined, {
-    send: () => ({ path: '/api/generate-backstory', body: { character: BACKSTORY } }),
+    body: { character: BACKSTORY },
     answers: { signedIn: 200 },
   }),
   text('POST /api/generate-backstory', 'in a campaign', {
-    send: ({ campaign }) => ({
-      path: '/api/generate-backstory',
-      body: { character: BACKSTORY, campaign_id: campaign },
-    }),
+    body: ({ campaign }) => ({ character: BACKSTORY, campaign_id: campaign }),
     answers: { members: 200 },
   }),
   text('POST /api/generate-journal-entry', undefined, {
-    send: ({ npc }) => ({
-      path: '/api/generate-journal-entry',
-      body: { npc_id: npc, words: 'she left at night' },
-    }),
+    body: ({ npc }) => ({ npc_id: npc, words: 'she left at night' }),
     answers: { members: 200 },
   }),
   text('POST /api/generate-journal-entry', 'on a hidden NPC', {
-    send: ({ hiddenNpc }) => ({
-      path: '/api/generate-journal-entry',
-      body: { npc_id: hiddenNpc, words: 'she left at night' },
-    }),
+    body: ({ hiddenNpc }) => ({ npc_id: hiddenNpc, words: 'she left at night' }),
     answers: { dms: 200 },
   }),
   text('POST /api/generate-journal-entry', 'on an NPC of another campaign', {
-    send: ({ foreign }) => ({
-      path: '/api/generate-journal-entry',
-      body: { npc_id: foreign.npc, words: 'she left at night' },
-    }),
+    body: ({ foreign }) => ({ npc_id: foreign.npc, words: 'she left at night' }),
     answers: { stranger: 200 },
   }),
   text('POST /api/ask', 'about what is hidden', {
-    send: ({ campaign }) => ({
-      path: '/api/ask',
-      body: { campaign_id: campaign, question: `Who is ${SECRET} Veyra, and what of Marda?` },
+    body: ({ campaign }) => ({
+      campaign_id: campaign,
+      question: `Who is ${SECRET} Veyra, and what of Marda?`,
     }),
     answers: { members: 200 },
   }),
   text('POST /api/ask', 'in the first campaign', {
-    send: () => ({ path: '/api/ask', body: { question: 'Who is Marda?' } }),
+    body: { question: 'Who is Marda?' },
     answers: { signedIn: 200, siteAdmin: 400 },
   }),
   text('POST /api/generate-recap', undefined, {
-    send: ({ campaign }) => ({
-      path: '/api/generate-recap',
-      body: { campaign_id: campaign, sessions: 10 },
-    }),
+    body: ({ campaign }) => ({ campaign_id: campaign, sessions: 10 }),
     answers: { members: 200 },
   }),
   text('POST /api/generate-recap', 'for DMs', {
-    send: ({ campaign }) => ({
-      path: '/api/generate-recap',
-      body: { campaign_id: campaign, sessions: 10, visibility: 'dm' },
-    }),
+    body: ({ campaign }) => ({ campaign_id: campaign, sessions: 10, visibility: 'dm' }),
     answers: { dms: 200, players: 403 },
   }),
   text('POST /api/generate-recap', 'of the first campaign', {
-    send: () => ({ path: '/api/generate-recap', body: {} }),
+    body: {},
     answers: { signedIn: 200, stranger: 400, siteAdmin: 400 },
   }),
 ]

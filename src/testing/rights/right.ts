@@ -50,13 +50,27 @@ export function send(
   return app.request(path, { method: route.split(' ')[0]!, headers, body: sent }, {})
 }
 
+/** A number or a text of the world, by its name. */
+type Named =
+  | { [Key in keyof World]: World[Key] extends number | string ? Key : never }[keyof World]
+  | `foreign.${keyof World['foreign']}`
+
 /** One row of the table of rights. */
 export interface Right {
   /** As it is mounted: `PUT /api/tags/:id`. */
   route: string
-  /** What sets this row apart from others of its route. */
+  /** What the ids in its path name, in their order. */
+  at?: Named | readonly Named[]
+  /** What sets this row apart from others of its route, and of the same things. */
   of?: string
-  send: (world: World) => Sent
+  /** As `campaign_id=:campaign`: names of the world stand for what they name. */
+  query?: string
+  /** In the place of the route's path, in the same way. */
+  path?: string
+  /** A function, where it depends on the world. */
+  body?: object | ((world: World) => object)
+  form?: Record<string, string>
+  picture?: SentPicture
   answers: Answers
   /** Whether, or for whom, an answer below 400 means that the data changed; it does, unless said, for all but GET. */
   changes?: boolean | readonly Person[]
@@ -68,6 +82,35 @@ export interface Right {
   privateTo?: Person | readonly Person[]
   /** A 404 here is about one of several ids, so it differs from the one where nothing exists. */
   partly?: boolean
+}
+
+/** The path with names in the place of ids: `/api/npcs/:hiddenNpc`. */
+function pathOf({ route, at = [], query, path }: Right): string {
+  const names = [at].flat()
+  const named = path ?? route.replace(/^\S+ /, '').replaceAll(/:\w+/g, () => `:${names.shift()}`)
+  return query === undefined ? named : `${named}?${query}`
+}
+
+/** The request of a row in a world. */
+export function requestOf(right: Right, world: World): Sent {
+  const { body, form, picture } = right
+  const path = pathOf(right).replaceAll(/:([a-zA-Z]+(\.\w+)?)/g, (_, name: string) => {
+    const [key, inner] = name.split('.') as [keyof World, (keyof World['foreign'])?]
+    const value = inner ? world.foreign[inner] : world[key]
+    if (typeof value === 'object' || value === undefined) throw new Error(`What is ${name}?`)
+    return String(value)
+  })
+  return {
+    path,
+    ...(body !== undefined && { body: typeof body === 'function' ? body(world) : body }),
+    ...(form && { form }),
+    ...(picture && { picture }),
+  }
+}
+
+export function titleOf(right: Right): string {
+  const [method] = right.route.split(' ')
+  return [`${method} ${pathOf(right)}`, right.of].filter(Boolean).join(', ')
 }
 
 export function statusFor(answers: Answers, person: Person): number {

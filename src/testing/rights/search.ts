@@ -4,53 +4,35 @@ import type { Right } from './right.ts'
 const secretIn = (kind?: string): Right => ({
   route: 'GET /api/search',
   of: `what is hidden${kind ? `, as ${kind}` : ''}`,
-  send: ({ campaign }) => ({
-    path: `/api/search?campaign_id=${campaign}&q=${SECRET}${kind ? `&kind=${kind}` : ''}`,
-  }),
+  query: `campaign_id=:campaign&q=${SECRET}${kind ? `&kind=${kind}` : ''}`,
   answers: { members: 200 },
 })
 
 export const searchRights: Right[] = [
+  { route: 'GET /api/search', query: 'campaign_id=:campaign&q=marda', answers: { members: 200 } },
+  { route: 'GET /api/search', query: 'q=marda', answers: { signedIn: 200, siteAdmin: 400 } },
   {
     route: 'GET /api/search',
-    send: ({ campaign }) => ({ path: `/api/search?campaign_id=${campaign}&q=marda` }),
-    answers: { members: 200 },
-  },
-  {
-    route: 'GET /api/search',
-    of: 'the first campaign',
-    send: () => ({ path: '/api/search?q=marda' }),
-    answers: { signedIn: 200, siteAdmin: 400 },
-  },
-  {
-    route: 'GET /api/search',
-    of: 'another campaign',
-    send: ({ foreign }) => ({ path: `/api/search?campaign_id=${foreign.campaign}&q=nobody` }),
+    query: 'campaign_id=:foreign.campaign&q=nobody',
     answers: { stranger: 200 },
   },
   {
     route: 'POST /api/search/named',
-    send: ({ campaign }) => ({
-      path: '/api/search/named',
-      body: { campaign_id: campaign, text: `Marda met ${SECRET} Veyra.` },
-    }),
+    body: ({ campaign }) => ({ campaign_id: campaign, text: `Marda met ${SECRET} Veyra.` }),
     answers: { members: 200 },
     changes: false,
   },
   {
     route: 'POST /api/search/named',
-    of: 'the campaign of the address',
-    send: ({ campaign }) => ({
-      path: `/api/search/named?campaign_id=${campaign}`,
-      body: { text: `Marda met ${SECRET} Veyra.` },
-    }),
+    query: 'campaign_id=:campaign',
+    body: { text: `Marda met ${SECRET} Veyra.` },
     answers: { members: 200 },
     changes: false,
   },
   {
     route: 'POST /api/search/named',
     of: 'the first campaign',
-    send: () => ({ path: '/api/search/named', body: { text: 'Marda' } }),
+    body: { text: 'Marda' },
     answers: { signedIn: 200, siteAdmin: 400 },
     changes: false,
   },
