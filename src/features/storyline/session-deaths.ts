@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/database.ts'
-import { prepare, type RowOf } from '../../db/statement.ts'
+import { prepare } from '../../db/statement.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import { updateThing } from '../things/write-thing.ts'
-import type { listLinks } from './storyline.queries.ts'
+import type { SessionLink } from './session-links.queries.ts'
 
 const findNpc = prepare((db, p: { id: number }) =>
   db
@@ -11,18 +11,16 @@ const findNpc = prepare((db, p: { id: number }) =>
     .where('id', '=', p.id),
 )
 
-type Link = RowOf<typeof listLinks>
-
-const hasDied = ({ flags }: Link) => (flags & 1) === 1
+const hasDied = ({ flags }: SessionLink) => (flags & 1) === 1
 
 /** NPCs that are newly marked as dead in a session die in it, at that time; those that are so no more live again. */
 export function followDeaths(
   tx: Transaction,
   session: { id: number; at: string },
-  before: Link[],
-  after: Link[],
+  before: SessionLink[],
+  after: SessionLink[],
 ): void {
-  const dead = (links: Link[]) => new Set(links.filter(hasDied).map(({ thing }) => thing))
+  const dead = (links: SessionLink[]) => new Set(links.filter(hasDied).map(({ thing }) => thing))
   const [wereDead, areDead] = [dead(before), dead(after)]
   for (const thing of wereDead.symmetricDifference(areDead)) {
     const npc = tx.first(findNpc({ id: whatIs(thing).id }))!

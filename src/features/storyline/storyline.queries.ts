@@ -4,10 +4,12 @@ import { isOneOf } from '../../db/by-ids.ts'
 import { member, memberOrPlayers, type Reader } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
+import { TABLE_OF, thingExpression } from '../../db/things.ts'
 import {
   kindIn,
   mayRead,
   maySee,
+  maySeeThing,
   memberOf,
   ofCampaign,
   thingColumns,
@@ -18,6 +20,7 @@ import { ownColumns } from '../kinds/own-columns.ts'
 import { shownAvatar } from '../pictures/shown-portraits.ts'
 import { originColumn } from '../things/origin.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
+import { LINKED, type LinkedKind } from './session-links.queries.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 
 /** The sessions that a reader may see, with their NPCs, locations and articles as JSON. */
@@ -96,32 +99,24 @@ interface StorylineFilter {
   articleId: number | null
 }
 
-/** What the reader may not see is in no session. */
+/** Null lets all sessions pass. What the reader may not see is in none. */
+function isLinkedWith(kind: LinkedKind, id: number | null) {
+  const { table, column } = LINKED[kind]
+  return sql<SqlBool>`(${id} is null or exists (
+    select 1 from ${sql.table(table)} as linked
+    where linked.session_id = sessions.id and ${sql.ref(`linked.${column}`)} = ${id}
+      and ${maySeeThing(sql.raw(thingExpression(kind, `linked.${column}`)), member, { of: TABLE_OF[kind] })}
+  ))`
+}
+
 export const listSessionIds = prepare((db, p: StorylineFilter & { userId: number }) =>
   visibleSessions(db, p)
     .clearSelect()
     .select('sessions.id')
     .where(ofCampaign(p))
-    .where(
-      sql<SqlBool>`(${p.npcId} is null or exists (
-        select 1 from session_npcs join npcs on npcs.id = session_npcs.npc_id
-        where session_npcs.session_id = sessions.id and npcs.id = ${p.npcId} and ${maySee('npcs')}
-      ))`,
-    )
-    .where(
-      sql<SqlBool>`(${p.locationId} is null or exists (
-        select 1 from session_locations join locations on locations.id = session_locations.location_id
-        where session_locations.session_id = sessions.id
-        and locations.id = ${p.locationId} and ${maySee('locations')}
-      ))`,
-    )
-    .where(
-      sql<SqlBool>`(${p.articleId} is null or exists (
-        select 1 from session_articles join articles on articles.id = session_articles.article_id
-        where session_articles.session_id = sessions.id
-        and articles.id = ${p.articleId} and ${maySee('articles')}
-      ))`,
-    )
+    .where(isLinkedWith('npc', p.npcId))
+    .where(isLinkedWith('location', p.locationId))
+    .where(isLinkedWith('article', p.articleId))
     .orderBy('sessions.campaign_id')
     .orderBy('sessions.session_number'),
 )
@@ -140,56 +135,6 @@ export const findHighestNumber = prepare((db, p: { campaignId: number }) =>
     .selectFrom('sessions')
     .select((eb) => eb.fn.max('session_number').as('highest'))
     .where('campaign_id', '=', p.campaignId),
-)
-
-/** What a session is linked with: the numbers in `things`, and of an NPC what became of it. */
-export const listLinks = prepare((db, p: { id: number }) => ({
-  compile: () =>
-    sql<{ thing: number; flags: number }>`
-      select npcs.thing, introduced * 2 + died as flags
-      from session_npcs join npcs on npcs.id = session_npcs.npc_id where session_id = ${p.id}
-      union all
-      select locations.thing, 0
-      from session_locations join locations on locations.id = session_locations.location_id
-      where session_id = ${p.id}
-      union all
-      select articles.thing, 0
-      from session_articles join articles on articles.id = session_articles.article_id
-      where session_id = ${p.id}
-    `.compile(db),
-}))
-
-/** What is deleted stays linked, for when it is brought back. */
-const isThere = (table: 'npcs' | 'locations' | 'articles', id: string) => sql<SqlBool>`exists (
-  select 1 from ${sql.table(table)} as linked join things on things.thing = linked.thing
-  where linked.id = ${sql.ref(id)} and deleted_at is null
-)`
-
-export const clearNpcs = prepare((db, p: { sessionId: number }) =>
-  db
-    .deleteFrom('session_npcs')
-    .where('session_id', '=', p.sessionId)
-    .where(isThere('npcs', 'session_npcs.npc_id')),
-)
-
-/** Links those of the NPCs that belong to the campaign; `npcs` is a JSON array of them as written. */
-export const linkNpcs = prepare((db, p: { sessionId: number; campaignId: number; npcs: string }) =>
-  db
-    .insertInto('session_npcs')
-    .columns(['session_id', 'npc_id', 'introduced', 'died'])
-    .expression(
-      db
-        .selectFrom(sql<object>`json_each(${p.npcs})`.as('given'))
-        .innerJoin('npcs', (join) => join.on('npcs.id', '=', sql<number>`given.value ->> 'id'`))
-        .select([
-          sql<number>`${p.sessionId}`.as('session_id'),
-          'npcs.id',
-          sql<0 | 1>`given.value ->> 'introduced_this_session'`.as('introduced'),
-          sql<0 | 1>`given.value ->> 'died_this_session'`.as('died'),
-        ])
-        .where('npcs.campaign_id', '=', p.campaignId)
-        .where(isThere('npcs', 'npcs.id')),
-    ),
 )
 
 /** The numbers of what a plan names and DMs may see: a JSON array of kinds and ids, in its order. */
@@ -216,50 +161,4 @@ export const listDeletedPlanned = prepare((db, p: { id: number }) =>
     .select('things.thing')
     .where('sessions.id', '=', p.id)
     .where('things.deleted_at', 'is not', null),
-)
-
-export const clearLocations = prepare((db, p: { sessionId: number }) =>
-  db
-    .deleteFrom('session_locations')
-    .where('session_id', '=', p.sessionId)
-    .where(isThere('locations', 'session_locations.location_id')),
-)
-
-/** Links those of the locations that belong to the campaign; `locationIds` is a JSON array. */
-export const linkLocations = prepare(
-  (db, p: { sessionId: number; campaignId: number; locationIds: string }) =>
-    db
-      .insertInto('session_locations')
-      .columns(['session_id', 'location_id'])
-      .expression(
-        db
-          .selectFrom(sql<{ value: number }>`json_each(${p.locationIds})`.as('listed'))
-          .innerJoin('locations', 'locations.id', 'listed.value')
-          .select([sql<number>`${p.sessionId}`.as('session_id'), 'locations.id'])
-          .where('locations.campaign_id', '=', p.campaignId)
-          .where(isThere('locations', 'locations.id')),
-      ),
-)
-
-export const clearArticles = prepare((db, p: { sessionId: number }) =>
-  db
-    .deleteFrom('session_articles')
-    .where('session_id', '=', p.sessionId)
-    .where(isThere('articles', 'session_articles.article_id')),
-)
-
-/** Links those of the articles that belong to the campaign; `articleIds` is a JSON array. */
-export const linkArticles = prepare(
-  (db, p: { sessionId: number; campaignId: number; articleIds: string }) =>
-    db
-      .insertInto('session_articles')
-      .columns(['session_id', 'article_id'])
-      .expression(
-        db
-          .selectFrom(sql<{ value: number }>`json_each(${p.articleIds})`.as('listed'))
-          .innerJoin('articles', 'articles.id', 'listed.value')
-          .select([sql<number>`${p.sessionId}`.as('session_id'), 'articles.id'])
-          .where('articles.campaign_id', '=', p.campaignId)
-          .where(isThere('articles', 'articles.id')),
-      ),
 )

@@ -5,20 +5,18 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
-import * as articleErrors from '../articles/articles.errors.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
 import { ownChange } from '../kinds/write-own.ts'
-import * as locationErrors from '../locations/locations.errors.ts'
-import * as npcErrors from '../npcs/npcs.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { presentOrigin } from '../things/origin.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import { followDeaths } from './session-deaths.ts'
-import { forgetLines, linksChanged, linksMoved } from './session-links.ts'
+import { listLinks } from './session-links.queries.ts'
+import { forgetLines, linksChanged, linksMoved, replaceLinks } from './session-links.ts'
 import { isNumberTaken } from './session-numbers.ts'
 import * as errors from './storyline.errors.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
@@ -35,7 +33,6 @@ export type StorylineService = ReturnType<typeof createStorylineService>
 
 type NewSession = Omit<SessionCreate, 'title'> & { title?: string | undefined }
 
-type Links = Pick<SessionUpdate, 'npcs' | 'location_ids' | 'article_ids'>
 type Plan = NonNullable<SessionUpdate['plan']>
 
 interface Dependencies {
@@ -123,9 +120,9 @@ export function createStorylineService({
           session_date: fields.session_date ?? new Date().toISOString().slice(0, 10),
         }
         const id = insertThing(tx, 'session', campaignId, shown, row, { about: null, own })
-        link(tx, campaignId, id, fields)
+        replaceLinks(tx, campaignId, id, fields)
         const at = new Date().toISOString()
-        followDeaths(tx, { id, at }, [], tx.all(queries.listLinks({ id })))
+        followDeaths(tx, { id, at }, [], tx.all(listLinks(id)))
         return id
       }, asker)
       return get(asker, id)
@@ -136,7 +133,7 @@ export function createStorylineService({
       const current = get(asker, id, inCampaign)
       const { campaign_id: campaignId } = current
       const membership = campaigns.requireWriter(asker, campaignId)
-      const { updated_at, npcs, location_ids, article_ids, plan = {} } = changes
+      const { updated_at, plan = {} } = changes
       assertFresh('session', current, updated_at)
       if (!membership.isDm) {
         db.transaction((tx) => updateAsTrusted(tx, membership, current, changes), asker)
@@ -150,9 +147,9 @@ export function createStorylineService({
       db.transaction((tx) => {
         assertNumberFree(tx, campaignId, next.session_number, id)
         beginHistory(tx, { kind: 'session', id }, campaignId)
-        const before = tx.all(queries.listLinks({ id }))
-        link(tx, campaignId, id, { npcs, location_ids, article_ids })
-        const after = tx.all(queries.listLinks({ id }))
+        const before = tx.all(listLinks(id))
+        replaceLinks(tx, campaignId, id, changes)
+        const after = tx.all(listLinks(id))
         const moved = linksMoved(before, after)
         forgetLines(tx, id, linksChanged(before, after))
         followDeaths(tx, { id, at: current.ended_at ?? new Date().toISOString() }, before, after)
@@ -231,50 +228,4 @@ function nextNumber(tx: Transaction, campaignId: number): number {
 function assertNumberFree(tx: Transaction, campaignId: number, number: number, exceptId?: number) {
   if (!isNumberTaken(tx, campaignId, { number, exceptId })) return
   throw errors.numberTaken(number)
-}
-
-/** Replaces what the session is linked with; a key left out keeps its links. */
-function link(tx: Transaction, campaignId: number, sessionId: number, links: Links): void {
-  if (links.npcs) {
-    const npcs = mergeMentions(links.npcs)
-    tx.run(queries.clearNpcs({ sessionId }))
-    const linked = tx.run(queries.linkNpcs({ sessionId, campaignId, npcs: JSON.stringify(npcs) }))
-    if (linked.changes < npcs.length) {
-      throw npcErrors.notInCampaign()
-    }
-  }
-  if (links.location_ids) {
-    const ids = [...new Set(links.location_ids)]
-    tx.run(queries.clearLocations({ sessionId }))
-    const linked = tx.run(
-      queries.linkLocations({ sessionId, campaignId, locationIds: JSON.stringify(ids) }),
-    )
-    if (linked.changes < ids.length) {
-      throw locationErrors.notInCampaign()
-    }
-  }
-  if (links.article_ids) {
-    const ids = [...new Set(links.article_ids)]
-    tx.run(queries.clearArticles({ sessionId }))
-    const linked = tx.run(
-      queries.linkArticles({ sessionId, campaignId, articleIds: JSON.stringify(ids) }),
-    )
-    if (linked.changes < ids.length) throw articleErrors.notInCampaign()
-  }
-}
-
-type Mention = NonNullable<Links['npcs']>[number]
-
-/** Each NPC once; a flag that one of its mentions sets is set. */
-function mergeMentions(mentions: Mention[]): Mention[] {
-  const byId = new Map<number, Mention>()
-  for (const mention of mentions) {
-    const known = byId.get(mention.id)
-    byId.set(mention.id, {
-      id: mention.id,
-      introduced_this_session: mention.introduced_this_session || !!known?.introduced_this_session,
-      died_this_session: mention.died_this_session || !!known?.died_this_session,
-    })
-  }
-  return [...byId.values()]
 }
