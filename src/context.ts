@@ -214,15 +214,15 @@ function createNouns(
   const locations = createLocationService(shared)
   const npcNames = createNpcNameService(shared)
   const npcFaces = createNpcFaceService(shared)
-  const npcs = createNpcService({ ...shared, locations, tags, faces: npcFaces })
+  const npcs = createNpcService({ ...shared, tags, faces: npcFaces })
   const npcLists = createNpcListService(shared)
-  const articles = createArticleService({ ...shared, locations })
-  const journal = createJournalService({ ...shared, npcs, locations, articles })
+  const articles = createArticleService(shared)
+  const journal = createJournalService(shared)
   const connections = createConnectionService(shared)
-  const maps = createMapService({ ...shared, locations })
+  const maps = createMapService(shared)
   const storyline = createStorylineService(shared)
   const notes = createNoteService(shared)
-  const running = createRunningService({ ...shared, storyline, locations })
+  const running = createRunningService({ ...shared, storyline })
   const pins = createPinService({ db, campaigns })
   const show = createShowService({ db, campaigns })
   const reveals = createRevealService({ ...shared, live })
@@ -284,7 +284,7 @@ function createNouns(
     secrets,
     history: createHistoryService({ db, campaigns, write }),
     thinning: createThinning(db, config.historyDays),
-    suggestions: createSuggestionService({ ...shared, locations, things, write }),
+    suggestions: createSuggestionService({ ...shared, things, write }),
     mentions: createMentionService({ db, campaigns }),
     renames: createRenameService({ db, campaigns }),
     textPictures: createTextPictureService(shared),

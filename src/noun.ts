@@ -17,6 +17,8 @@ export interface Noun<Table extends string = string> {
   fields: Fields
   /** The error for one that does not exist, or that the reader may not see. */
   missing: ErrorMaker
+  /** The error for the id of one that something else names, and that is not in its campaign. */
+  notInCampaign?: ErrorMaker
   /** The column with its own name, if it has one. */
   name?: string
   /** Its names are unique among what everybody sees, and among the rest. This refuses one that another has. */

@@ -5,6 +5,7 @@ import {
   nameTaken,
   noParent,
   noPicture,
+  notInCampaign,
   ofAnother,
 } from './articles.errors.ts'
 import { ARTICLE_FIELDS } from './articles.fields.ts'
@@ -14,6 +15,7 @@ export const article = {
   table: 'articles',
   fields: ARTICLE_FIELDS,
   missing,
+  notInCampaign,
   name: 'name',
   nameTaken,
   ofAnother,

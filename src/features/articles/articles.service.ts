@@ -11,7 +11,6 @@ import type { DeletionService } from '../deletions/deletions.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { readByOtherKind } from '../kinds/read-anew.ts'
 import { fieldsOf, ownChange } from '../kinds/write-own.ts'
-import type { LocationService } from '../locations/locations.service.ts'
 import { changedLocation, resolveLocation } from '../locations/resolve-location.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
@@ -37,7 +36,6 @@ interface Restored {
 interface Dependencies {
   db: Database
   campaigns: CampaignService
-  locations: LocationService
   audiences: AudienceService
   deletions: DeletionService
   quotas: QuotaService
@@ -48,7 +46,7 @@ interface Dependencies {
  * them, players the ones they added.
  */
 export function createArticleService(dependencies: Dependencies) {
-  const { db, campaigns, locations, audiences, deletions, quotas } = dependencies
+  const { db, campaigns, audiences, deletions, quotas } = dependencies
 
   function getRow(asker: Asker, id: number): queries.ArticleRow {
     const row = db.first(queries.findArticle({ id, userId: asker.userId }))
@@ -73,9 +71,6 @@ export function createArticleService(dependencies: Dependencies) {
     getRow,
     getEditable,
 
-    /** The campaign of an article that the asker may see. */
-    campaignOf: (asker: Asker, id: number): number => getRow(asker, id).campaign_id,
-
     create(asker: Asker, { campaign_id, ...fields }: ArticleCreate): Article {
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const { campaignId } = membership
@@ -85,7 +80,7 @@ export function createArticleService(dependencies: Dependencies) {
       const kind = { of: 'article', kindId: kind_id } as const
       fieldsOf(db, campaignId, kind, membership)
       assertParent(db, asker, { kind: 'article', campaignId, parentId: parent_id })
-      const location_id = resolveLocation(locations, asker, campaignId, fields) ?? null
+      const location_id = resolveLocation(db, asker, campaignId, fields) ?? null
       const change = ownChange(db, membership, kind, fields.own)
       const { visibility } = shown
       assertNameFree(db, 'article', { campaignId, kindId: kind_id, name: values.name, visibility })
@@ -119,7 +114,7 @@ export function createArticleService(dependencies: Dependencies) {
       const ownFields = fieldsOf(db, campaignId, kind, membership)
       const { parent_id: parentId } = fields
       assertParent(db, asker, { kind: 'article', campaignId, parentId, id })
-      const location = resolveLocation(locations, asker, campaignId, changedLocation(row, fields))
+      const location = resolveLocation(db, asker, campaignId, changedLocation(row, fields))
       const next = {
         ...values,
         aliases: writeAliases(fields.aliases, membership.isDm, row.aliases),

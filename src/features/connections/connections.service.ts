@@ -10,6 +10,7 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { Moved } from '../things/moved.ts'
+import { assertInCampaign } from '../things/seen-things.ts'
 import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
 import * as errors from './connections.errors.ts'
 import { CONNECTION_FIELDS } from './connections.fields.ts'
@@ -21,15 +22,7 @@ import type {
   ConnectionsQuery,
   ConnectionUpdate,
 } from './connections.schemas.ts'
-import {
-  assertInCampaign,
-  chooseEnds,
-  type End,
-  type Ends,
-  endsIn,
-  isSame,
-  ownersFrom,
-} from './ends.ts'
+import { chooseEnds, type End, type Ends, endsIn, isSame, ownersFrom } from './ends.ts'
 import { publicVersionOf } from './public-version.ts'
 
 export type ConnectionService = ReturnType<typeof createConnectionService>
@@ -89,7 +82,7 @@ export function createConnectionService({
       const { campaignId } = membership
       const ends = chooseEnds(fields)
       const shown = audiences.ofNew(membership, fields)
-      assertInCampaign(db, asker, campaignId, Object.values(ends) as End[])
+      for (const end of [ends.from, ends.to]) assertInCampaign(db, asker, campaignId, end)
       const row = columnsFor(applyChanges<Content>(BLANK, pick(CONTENT, fields)))
       quotas.assertRow(campaignId)
       const id = db.transaction(
@@ -122,7 +115,7 @@ export function createConnectionService({
       )
       const ends = chooseEnds(changes, current)
       const shown = audiences.ofChanged(membership, current, changes)
-      assertInCampaign(db, asker, campaignId, Object.values(ends) as End[])
+      for (const end of [ends.from, ends.to]) assertInCampaign(db, asker, campaignId, end)
       db.transaction((tx) => {
         updateThing(tx, 'connection', current, shown, columnsFor(next), movedEnds(current, ends))
       }, asker)

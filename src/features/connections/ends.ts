@@ -1,10 +1,4 @@
-import { type Queries } from '../../db/database.ts'
 import { thingOf, type What, whatIs } from '../../db/things.ts'
-import type { ErrorMaker } from '../../errors.ts'
-import * as articleErrors from '../articles/articles.errors.ts'
-import * as locationErrors from '../locations/locations.errors.ts'
-import * as npcErrors from '../npcs/npcs.errors.ts'
-import { findThing } from '../things/find-things.ts'
 import * as errors from './connections.errors.ts'
 import type { EndKind } from './connections.limits.ts'
 
@@ -58,22 +52,3 @@ export function chooseEnds(said: EndsSaid, current?: Ends): Ends {
 }
 
 export const isSame = (one: End, other: End): boolean => thingOf(one) === thingOf(other)
-
-const NOT_IN_CAMPAIGN: Record<EndKind, ErrorMaker> = {
-  npc: npcErrors.notInCampaign,
-  location: locationErrors.notInCampaign,
-  article: articleErrors.notInCampaign,
-}
-
-/** Throws `invalid` unless all are things of the campaign that the person may see. */
-export function assertInCampaign(
-  from: Queries,
-  { userId }: { userId: number },
-  campaignId: number,
-  things: Iterable<End>,
-): void {
-  for (const what of things) {
-    const found = from.first(findThing({ thing: thingOf(what), userId }))
-    if (found?.campaign_id !== campaignId) throw NOT_IN_CAMPAIGN[what.kind]()
-  }
-}

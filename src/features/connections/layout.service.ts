@@ -4,8 +4,9 @@ import { readInSlices } from '../../db/read-in-slices.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { pictureAddress } from '../pictures/picture-addresses.ts'
+import { assertInCampaign } from '../things/seen-things.ts'
 import { type ConnectionService, thingAsked } from './connections.service.ts'
-import { assertInCampaign, type End } from './ends.ts'
+import type { End } from './ends.ts'
 import * as queries from './layout.queries.ts'
 import type { BesideCast, CastMember, CastQuery, Position, SentPosition } from './layout.schemas.ts'
 
@@ -70,7 +71,7 @@ export function createLayoutService({ db, campaigns, connections }: Dependencies
     place(asker: Asker, campaignId: number, positions: readonly SentPosition[]): Position[] {
       campaigns.requireDm(asker, campaignId)
       // Of ids that are far too large, numbers of things are not exact.
-      assertInCampaign(db, asker, campaignId, positions.map(endOf))
+      for (const sent of positions) assertInCampaign(db, asker, campaignId, endOf(sent))
       const placed = [
         ...new Map(
           positions.map((sent) => {

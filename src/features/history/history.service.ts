@@ -2,10 +2,10 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import type { DomainError } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
+import { NOUNS } from '../../nouns.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as kindErrors from '../kinds/kinds.errors.ts'
-import { thingNotFound } from '../things/not-found.ts'
 import { same } from './changes.ts'
 import * as errors from './history.errors.ts'
 import * as queries from './history.queries.ts'
@@ -139,7 +139,7 @@ export function createHistoryService({ db, campaigns, write }: Dependencies) {
 }
 
 function notFound(kind: HistoryKind): DomainError {
-  if (isThing(kind)) return thingNotFound(kind)
+  if (isThing(kind)) return NOUNS[kind].missing()
   return kind === 'kind' ? kindErrors.missing() : campaignErrors.missing()
 }
 

@@ -1,9 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
-import type { ArticleService } from '../articles/articles.service.ts'
-import type { LocationService } from '../locations/locations.service.ts'
-import type { NpcService } from '../npcs/npcs.service.ts'
+import { getThing } from '../things/seen-things.ts'
 import { ownerOf } from './entry-owner.ts'
 import * as errors from './journal.errors.ts'
 import * as queries from './journal.queries.ts'
@@ -36,21 +34,14 @@ export function storeAbout(things: AboutInput[]): StoredAbout {
 
 /** Throws `not_found` for what the asker may not see, and `invalid` for what is in another campaign. */
 export function assertInCampaign(
-  {
-    npcs,
-    locations,
-    articles,
-  }: { npcs: NpcService; locations: LocationService; articles: ArticleService },
+  from: Queries,
   asker: Asker,
   campaignId: number,
   things: AboutInput[],
 ): void {
-  const campaignOf = ({ kind, id }: AboutInput) => {
-    if (kind === 'location') return locations.get(asker, id).campaign_id
-    return (kind === 'npc' ? npcs : articles).campaignOf(asker, id)
+  for (const what of things) {
+    if (getThing(from, asker, what).campaign_id !== campaignId) throw errors.fromElsewhere()
   }
-  if (things.every((what) => campaignOf(what) === campaignId)) return
-  throw errors.fromElsewhere()
 }
 
 /** Replaces what an entry is about besides the first of each kind. */

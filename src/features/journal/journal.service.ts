@@ -5,7 +5,6 @@ import { foldText } from '../../db/text-keys.ts'
 import { type ThingKind, thingOf } from '../../db/things.ts'
 import { assertFresh } from '../../edits.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
-import type { ArticleService } from '../articles/articles.service.ts'
 import type {
   AudienceService,
   StoredAudience,
@@ -14,11 +13,10 @@ import type {
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
-import type { LocationService } from '../locations/locations.service.ts'
-import type { NpcService } from '../npcs/npcs.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import type { Session } from '../storyline/storyline.schemas.ts'
+import { getThing } from '../things/seen-things.ts'
 import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
 import { enterByLine, entering, entersSession, leaveByLine } from './entered-by-lines.ts'
 import { ownerOf } from './entry-owner.ts'
@@ -63,10 +61,7 @@ type PageQuery = Pick<JournalQuery, 'cursor'> & { limit: number }
 
 interface Dependencies {
   db: Database
-  locations: LocationService
-  articles: ArticleService
   campaigns: CampaignService
-  npcs: NpcService
   audiences: AudienceService
   deletions: DeletionService
   quotas: QuotaService
@@ -77,8 +72,7 @@ interface Dependencies {
  * wrote. Who may not see what an entry is about does not see the entry.
  */
 export function createJournalService(dependencies: Dependencies) {
-  const { db, campaigns, npcs, locations, articles, audiences, deletions, quotas } = dependencies
-  const things = { npcs, locations, articles }
+  const { db, campaigns, audiences, deletions, quotas } = dependencies
 
   function get(asker: Asker, id: number): JournalEntry {
     const row = db.first(queries.findEntry({ id, userId: asker.userId }))
@@ -109,7 +103,7 @@ export function createJournalService(dependencies: Dependencies) {
 
     /** Newest first, in slices. */
     all(asker: Asker, of: JournalOwner, { q = '' }: JournalQuery): Iterable<JournalEntry[]> {
-      campaignOf(things, asker, of)
+      getThing(db, asker, of)
       const text = foldText(q.trim())
       const ids = db.all(queries.listEntryIds(ofThing(asker, of)))
       return inSlices(asker, ids).map((entries) =>
@@ -119,7 +113,7 @@ export function createJournalService(dependencies: Dependencies) {
 
     /** Newest first. */
     page(asker: Asker, of: JournalOwner, { limit, cursor }: PageQuery): JournalPage {
-      campaignOf(things, asker, of)
+      getThing(db, asker, of)
       const { afterId, limit: most } = pageStart({ limit, cursor })
       const owner = ofThing(asker, of)
       const found = db.all(queries.listEntries({ ...owner, afterId, limit: most }))
@@ -133,15 +127,15 @@ export function createJournalService(dependencies: Dependencies) {
 
     /** Those that have a piece of text, newest first. */
     search(asker: Asker, of: JournalOwner, query: PageQuery & { q: string }) {
-      campaignOf(things, asker, of)
+      getThing(db, asker, of)
       return searchJournal(db, asker, of, query)
     },
 
     create(asker: Asker, of: JournalOwner, fields: JournalCreate): JournalEntry {
-      const membership = campaigns.requireMember(asker, campaignOf(things, asker, of))
+      const membership = campaigns.requireMember(asker, getThing(db, asker, of).campaign_id)
       const { campaignId } = membership
       const about = [of, ...(fields.about ?? [])]
-      assertInCampaign(things, asker, campaignId, about)
+      assertInCampaign(db, asker, campaignId, about)
       const shown = audiences.ofNew(membership, fields)
       const session_id = runningSession(db, campaignId) ?? null
       return write(asker, campaignId, shown, { content: fields.content, about, session_id })
@@ -157,7 +151,7 @@ export function createJournalService(dependencies: Dependencies) {
         ...(article_id ? [{ kind: 'article' as const, id: article_id }] : []),
         ...(line.about ?? []),
       ]
-      assertInCampaign(things, asker, session.campaign_id, about)
+      assertInCampaign(db, asker, session.campaign_id, about)
       const shown = audiences.ofNew(membership, { visibility, visible_to })
       return write(asker, membership.campaignId, shown, { content, about, session_id: session.id })
     },
@@ -173,7 +167,7 @@ export function createJournalService(dependencies: Dependencies) {
       assertFresh('journal entry', current, updated_at)
       const shown = audiences.ofChanged(membership, current, changes)
       const { content = current.content, about } = changes
-      if (about) assertInCampaign(things, asker, current.campaign_id, about)
+      if (about) assertInCampaign(db, asker, current.campaign_id, about)
       db.transaction((tx) => {
         updateEntry(tx, { ...current, content }, shown, about)
         // Without anything that its writer sees, it is about nothing.
@@ -256,12 +250,6 @@ function updateWithAbout(
 }
 
 const thingAt = (kind: ThingKind, id: number | null) => (id === null ? [] : [thingOf({ kind, id })])
-
-const campaignOf = (
-  { npcs, articles }: Pick<Dependencies, 'npcs' | 'articles'>,
-  asker: Asker,
-  { kind, id }: JournalOwner,
-) => (kind === 'npc' ? npcs : articles).campaignOf(asker, id)
 
 const ofThing = ({ userId }: Asker, of: JournalOwner) => ({
   npcId: of.kind === 'npc' ? of.id : null,

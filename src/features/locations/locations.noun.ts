@@ -1,5 +1,5 @@
 import type { Noun } from '../../noun.ts'
-import { insideItself, missing, nameTaken, noParent } from './locations.errors.ts'
+import { insideItself, missing, nameTaken, noParent, notInCampaign } from './locations.errors.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
 
 export const location = {
@@ -7,6 +7,7 @@ export const location = {
   table: 'locations',
   fields: LOCATION_FIELDS,
   missing,
+  notInCampaign,
   name: 'name',
   nameTaken,
   noParent,

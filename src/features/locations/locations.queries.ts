@@ -96,18 +96,10 @@ export const findLocation = prepare((db, p: { userId: number; id: number }) =>
 export const findLocationByName = prepare(
   (db, p: { userId: number; campaignId: number; nameKey: string }) =>
     visibleLocations(db, p)
+      .clearSelect()
+      .select('locations.id')
       .where('locations.campaign_id', '=', p.campaignId)
       .where('locations.name_key', '=', p.nameKey)
       .orderBy(sql`things.visibility = 'everyone'`, 'desc')
       .limit(1),
-)
-
-export const findMap = prepare((db, p: { id: number; campaignId: number }) =>
-  db
-    .selectFrom('maps')
-    .innerJoin('things', thingIn('maps'))
-    .select('maps.id')
-    .where('maps.id', '=', p.id)
-    .where('maps.campaign_id', '=', p.campaignId)
-    .where('things.deleted_at', 'is', null),
 )

@@ -15,7 +15,6 @@ import type { DeletionService } from '../deletions/deletions.service.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
 import { ownChange } from '../kinds/write-own.ts'
 import { ownFilterValues, ownSortKey } from '../lists/own-lists.ts'
-import * as mapErrors from '../maps/maps.errors.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
@@ -23,6 +22,7 @@ import { withTags } from '../tags/thing-tags.ts'
 import { assertParent } from '../things/assert-parent.ts'
 import { type Moved, movedBetween } from '../things/moved.ts'
 import { presentOrigin } from '../things/origin.ts'
+import { assertInCampaign } from '../things/seen-things.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './locations.errors.ts'
 import { LOCATION_FIELDS } from './locations.fields.ts'
@@ -53,15 +53,10 @@ interface Dependencies {
 export function createLocationService(dependencies: Dependencies) {
   const { db, campaigns, audiences, deletions, quotas } = dependencies
 
-  function find(asker: Asker, id: number): Location | undefined {
-    const row = db.first(queries.findLocation({ userId: asker.userId, id }))
-    return row && presentAll(db, [row])[0]
-  }
-
   function get(asker: Asker, id: number): Location {
-    const location = find(asker, id)
-    if (!location) throw errors.missing()
-    return location
+    const row = db.first(queries.findLocation({ userId: asker.userId, id }))
+    if (!row) throw errors.missing()
+    return presentAll(db, [row])[0]!
   }
 
   /** One that the asker may change as a whole. */
@@ -72,7 +67,6 @@ export function createLocationService(dependencies: Dependencies) {
   }
 
   return {
-    find,
     get,
     getEditable,
 
@@ -115,7 +109,7 @@ export function createLocationService(dependencies: Dependencies) {
       const shown = audiences.ofNew(membership, fields)
       const parentId = content.parent_id
       assertParent(db, asker, { kind: 'location', campaignId, parentId })
-      assertPin(db, campaignId, content)
+      assertPin(db, asker, campaignId, content)
       const { visibility } = shown
       assertNameFree(db, 'location', { campaignId, name: content.name, visibility })
       const change = ownChange(db, membership, { of: 'location' }, fields.own)
@@ -144,7 +138,7 @@ export function createLocationService(dependencies: Dependencies) {
       assertMayRename(membership, visibility, current.name, next.name)
       const parentId = next.parent_id
       assertParent(db, asker, { kind: 'location', campaignId, parentId, id })
-      assertPin(db, campaignId, next)
+      assertPin(db, asker, campaignId, next)
       assertNameFree(db, 'location', { campaignId, name: next.name, visibility, exceptId: id })
       const aliases = writeAliases(changes.aliases, membership.isDm, storedAliases(db, asker, id))
       const row = { ...changed(content, next), aliases, name_key: textKey(next.name) }
@@ -161,11 +155,6 @@ export function createLocationService(dependencies: Dependencies) {
       const { campaign_id: campaignId } = getEditable(asker, id).row
       return deletions.delete(asker, { kind: 'location', id, campaignId })
     },
-
-    findIdByName: (asker: Asker, campaignId: number, name: string): number | undefined =>
-      db.first(
-        queries.findLocationByName({ userId: asker.userId, campaignId, nameKey: textKey(name) }),
-      )?.id,
   }
 }
 
@@ -202,14 +191,15 @@ const changed = (before: Content, after: Content): Partial<Content> =>
     after,
   )
 
-function assertPin(db: Database, campaignId: number, { map_id, x, y }: Content): void {
+function assertPin(
+  db: Database,
+  asker: Asker,
+  campaignId: number,
+  { map_id, x, y }: Content,
+): void {
   if (map_id === null && x === null && y === null) return
-  if (map_id === null || x === null || y === null) {
-    throw errors.partOfPin()
-  }
-  if (!db.first(queries.findMap({ id: map_id, campaignId }))) {
-    throw mapErrors.notInCampaign()
-  }
+  if (map_id === null || x === null || y === null) throw errors.partOfPin()
+  assertInCampaign(db, asker, campaignId, { kind: 'map', id: map_id })
 }
 
 /** What is written of a location, besides who sees it. */

@@ -1,6 +1,9 @@
 import type { Asker } from '../../auth/asker.ts'
+import type { Queries } from '../../db/database.ts'
+import { textKey } from '../../db/text-keys.ts'
+import { assertInCampaign } from '../things/seen-things.ts'
 import * as errors from './locations.errors.ts'
-import type { LocationService } from './locations.service.ts'
+import { findLocationByName } from './locations.queries.ts'
 
 /** How a location is named: by its name or by its id. */
 interface Naming {
@@ -16,20 +19,20 @@ export function changedLocation(before: Naming, { location, location_id }: Namin
 
 /** The id of the location that was named either way; undefined when neither key was given. */
 export function resolveLocation(
-  locations: LocationService,
+  from: Queries,
   asker: Asker,
   campaignId: number,
   { location, location_id }: Naming,
 ): number | null | undefined {
   if (location_id !== undefined && location_id !== null) {
-    const found = locations.find(asker, location_id)
-    if (found?.campaign_id === campaignId) return found.id
-    throw errors.notInCampaign()
+    assertInCampaign(from, asker, campaignId, { kind: 'location', id: location_id })
+    return location_id
   }
   if (typeof location === 'string' && location.trim() !== '') {
-    const id = locations.findIdByName(asker, campaignId, location)
-    if (id !== undefined) return id
-    throw errors.noneNamed(location)
+    const named = { userId: asker.userId, campaignId, nameKey: textKey(location) }
+    const found = from.first(findLocationByName(named))
+    if (!found) throw errors.noneNamed(location)
+    return found.id
   }
   return location === undefined && location_id === undefined ? undefined : null
 }

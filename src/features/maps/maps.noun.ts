@@ -1,5 +1,5 @@
 import type { Noun } from '../../noun.ts'
-import { missing } from './maps.errors.ts'
+import { missing, notInCampaign } from './maps.errors.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
 
 export const map = {
@@ -7,6 +7,7 @@ export const map = {
   table: 'maps',
   fields: MAP_FIELDS,
   missing,
+  notInCampaign,
   name: 'name',
   picture: 'picture_id',
   depth: 0,

@@ -7,12 +7,11 @@ import { type AudienceService, presentAudience } from '../audiences/audiences.se
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import { replacePicture } from '../deletions/thing-pictures.ts'
-import * as locationErrors from '../locations/locations.errors.ts'
-import type { LocationService } from '../locations/locations.service.ts'
 import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { movedBetween } from '../things/moved.ts'
+import { assertInCampaign } from '../things/seen-things.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './maps.errors.ts'
 import { MAP_FIELDS } from './maps.fields.ts'
@@ -22,7 +21,6 @@ import type { CampaignMap, MapCreate, MapUpdate } from './maps.schemas.ts'
 interface Dependencies {
   db: Database
   campaigns: CampaignService
-  locations: LocationService
   audiences: AudienceService
   pictures: PictureService
   deletions: DeletionService
@@ -31,7 +29,7 @@ interface Dependencies {
 
 /** The maps of a campaign: its DMs write them. */
 export function createMapService(dependencies: Dependencies) {
-  const { db, campaigns, locations, audiences, pictures, deletions, quotas } = dependencies
+  const { db, campaigns, audiences, pictures, deletions, quotas } = dependencies
 
   function getRow(asker: Asker, id: number): queries.MapRow {
     const row = db.first(queries.findMap({ userId: asker.userId, id }))
@@ -48,8 +46,7 @@ export function createMapService(dependencies: Dependencies) {
   const get = (asker: Asker, id: number): CampaignMap => presentMap(getRow(asker, id))
 
   function assertOwnLocation(asker: Asker, campaignId: number, id: number | null | undefined) {
-    if (!id || locations.find(asker, id)?.campaign_id === campaignId) return
-    throw locationErrors.notInCampaign()
+    if (id) assertInCampaign(db, asker, campaignId, { kind: 'location', id })
   }
 
   return {

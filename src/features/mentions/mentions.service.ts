@@ -9,7 +9,7 @@ import { withoutMarks } from '../../texts/without-marks.ts'
 import { wordsIn } from '../../texts/words-in.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { findThing } from '../things/find-things.ts'
-import { thingNotFound } from '../things/not-found.ts'
+import { getThing } from '../things/seen-things.ts'
 import { createKnownNames } from './known-names.ts'
 import * as queries from './mentions.queries.ts'
 import type { Mention, MentionPage, MentionsQuery } from './mentions.schemas.ts'
@@ -128,9 +128,8 @@ export function createMentionService({ db, campaigns }: Dependencies) {
       const { kind, id, limit, cursor } = query
       const { userId } = asker
       const thing = thingOf({ kind, id })
-      const row = db.first(findThing({ thing, userId }))
-      if (!row) throw thingNotFound(kind)
-      const { campaignId, isDm } = campaigns.requireMember(asker, row.campaign_id)
+      const { campaign_id } = getThing(db, asker, { kind, id })
+      const { campaignId, isDm } = campaigns.requireMember(asker, campaign_id)
       const who = { campaignId, userId }
       const names = db.all(listNamesOf({ ...who, thing })).map(({ name }) => name)
       const known = createKnownNames(db, who)

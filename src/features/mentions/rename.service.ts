@@ -1,10 +1,8 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { randomId } from '../../db/random-id.ts'
-import { thingOf } from '../../db/things.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
-import { findThing } from '../things/find-things.ts'
-import { thingNotFound } from '../things/not-found.ts'
+import { getThing } from '../things/seen-things.ts'
 import { createKnownNames, WANTED } from './known-names.ts'
 import * as errors from './mentions.errors.ts'
 import type { Mention, Renamed, RenameInput, RenamePreview } from './mentions.schemas.ts'
@@ -25,8 +23,7 @@ export function createRenameService({ db, campaigns }: Dependencies) {
 
   async function find(asker: Asker, { kind, id, from }: RenameInput) {
     const { userId } = asker
-    const row = db.first(findThing({ thing: thingOf({ kind, id }), userId }))
-    if (!row) throw thingNotFound(kind)
+    const row = getThing(db, asker, { kind, id })
     const membership = campaigns.requireDm(asker, row.campaign_id)
     const who = { campaignId: membership.campaignId, userId }
     const known = createKnownNames(db, who, from)

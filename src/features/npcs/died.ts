@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 
 import type { Queries } from '../../db/database.ts'
 import { member, type Reader } from '../../db/reader.ts'
-import { prepare } from '../../db/statement.ts'
 import { thingExpression, thingOf } from '../../db/things.ts'
 import { isShownTo } from '../../db/visibility.ts'
-import * as storylineErrors from '../storyline/storyline.errors.ts'
+import type { Membership } from '../campaigns/campaigns.service.ts'
 import type { Moved } from '../things/moved.ts'
+import { assertInCampaign } from '../things/seen-things.ts'
 import type { Npc, NpcUpdate } from './npcs.schemas.ts'
 
 /** The columns of an NPC's death. */
@@ -35,19 +35,10 @@ end`
 export const presentDied = (died: string | null): Npc['died'] =>
   died === null ? null : JSON.parse(died)
 
-const findSession = prepare((db, p: { campaignId: number; thing: number }) =>
-  db
-    .selectFrom('things')
-    .select('id')
-    .where('thing', '=', p.thing)
-    .where('campaign_id', '=', p.campaignId)
-    .where('deleted_at', 'is', null),
-)
-
 /** What a DM's `died` changes: nothing, where it is absent or as it was answered. Throws `invalid`. */
 export function newDeath(
   from: Queries,
-  campaignId: number,
+  membership: Membership,
   died: NpcUpdate['died'],
   current?: Death & { died: string | null },
 ): Partial<Death> {
@@ -56,11 +47,8 @@ export function newDeath(
   const known = presentDied(current?.died ?? null)
   const { at = known?.at ?? new Date().toISOString(), session_id = null } = died
   if (known && known.at === at && known.session_id === session_id) return {}
-  if (
-    session_id !== null &&
-    !from.first(findSession({ campaignId, thing: thingOf({ kind: 'session', id: session_id }) }))
-  ) {
-    throw storylineErrors.notInCampaign()
+  if (session_id !== null) {
+    assertInCampaign(from, membership, membership.campaignId, { kind: 'session', id: session_id })
   }
   return { died_at: at, died_session_id: session_id }
 }

@@ -1,5 +1,5 @@
 import type { Noun } from '../../noun.ts'
-import { missing, nameTaken, noPicture, ofAnother } from './npcs.errors.ts'
+import { missing, nameTaken, noPicture, notInCampaign, ofAnother } from './npcs.errors.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 
 export const npc = {
@@ -7,6 +7,7 @@ export const npc = {
   table: 'npcs',
   fields: NPC_FIELDS,
   missing,
+  notInCampaign,
   name: 'name',
   nameTaken,
   ofAnother,

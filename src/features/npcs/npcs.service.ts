@@ -11,7 +11,6 @@ import type { CampaignService, Membership } from '../campaigns/campaigns.service
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
 import { ownChange } from '../kinds/write-own.ts'
-import type { LocationService } from '../locations/locations.service.ts'
 import { changedLocation, resolveLocation } from '../locations/resolve-location.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
@@ -41,7 +40,6 @@ interface WithTags {
 interface Dependencies {
   db: Database
   campaigns: CampaignService
-  locations: LocationService
   tags: TagService
   audiences: AudienceService
   faces: NpcFaceService
@@ -55,7 +53,7 @@ interface Dependencies {
  * What a player may not see answers as if it did not exist, and that player's saves do not change it.
  */
 export function createNpcService(dependencies: Dependencies) {
-  const { db, campaigns, locations, tags, audiences } = dependencies
+  const { db, campaigns, tags, audiences } = dependencies
   const { faces, deletions, quotas, foreignPictures } = dependencies
 
   function getRow(asker: Asker, id: number): queries.NpcRow {
@@ -81,9 +79,6 @@ export function createNpcService(dependencies: Dependencies) {
     getRow,
     getEditable,
 
-    /** The campaign of an NPC that the asker may see. */
-    campaignOf: (asker: Asker, id: number): number => getRow(asker, id).campaign_id,
-
     /** `origin` is the address of this server, which no picture may have. */
     async create(asker: Asker, input: NpcCreate, origin?: string): Promise<Npc> {
       const { campaign_id, ...fields } = input
@@ -98,9 +93,9 @@ export function createNpcService(dependencies: Dependencies) {
         ...values,
         aliases: writeAliases(fields.aliases, membership.isDm),
         name_key: textKey(values.name),
-        location_id: resolveLocation(locations, asker, campaignId, fields) ?? null,
+        location_id: resolveLocation(db, asker, campaignId, fields) ?? null,
         created_by: authorOf(asker),
-        ...(membership.isDm && newDeath(db, campaignId, fields.died)),
+        ...(membership.isDm && newDeath(db, membership, fields.died)),
       }
       const change = ownChange(db, membership, { of: 'npc' }, fields.own)
       assertNameFree(db, 'npc', { campaignId, name: values.name, visibility: shown.visibility })
@@ -122,7 +117,7 @@ export function createNpcService(dependencies: Dependencies) {
 
       const { campaign_id: campaignId } = row
       const seen = { location: row.location, location_id: row.seen_location_id }
-      const location = resolveLocation(locations, asker, campaignId, changedLocation(seen, fields))
+      const location = resolveLocation(db, asker, campaignId, changedLocation(seen, fields))
       const shown = audiences.ofChanged(membership, presentAudience(row), fields)
       const face = newFace(row, fields.avatar_url, origin)
       const values = {
@@ -137,7 +132,7 @@ export function createNpcService(dependencies: Dependencies) {
         aliases: writeAliases(fields.aliases, membership.isDm, row.aliases),
         name_key: textKey(values.name),
         location_id: keptOrNew(row.location_id, row.seen_location_id, location),
-        ...(membership.isDm && newDeath(db, campaignId, fields.died, row)),
+        ...(membership.isDm && newDeath(db, membership, fields.died, row)),
       }
       // Whether a hidden name is taken is not for players to find out.
       const mayRename = membership.isDm || row.visibility === 'everyone'

@@ -3,8 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { thingOf } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import { findThing } from '../things/find-things.ts'
-import { thingNotFound } from '../things/not-found.ts'
+import { getThing } from '../things/seen-things.ts'
 import * as queries from './play.queries.ts'
 import type { Pin, PinsInput } from './play.schemas.ts'
 
@@ -29,10 +28,7 @@ export function createPinService({ db, campaigns }: Dependencies) {
     replace(asker: Asker, campaignId: number, { pins }: PinsInput): Pin[] {
       const { userId } = campaigns.requireMember(asker, campaignId)
       const own = [...new Map(pins.map((pin) => [`${pin.kind} ${pin.id}`, pin])).values()]
-      for (const pin of own) {
-        const found = db.first(findThing({ thing: thingOf(pin), userId }))
-        if (found?.campaign_id !== campaignId) throw thingNotFound(pin.kind)
-      }
+      for (const pin of own) getThing(db, asker, pin, campaignId)
       db.transaction((tx) => {
         tx.run(queries.clearPins({ campaignId, userId }))
         for (const [position, { kind, id }] of own.entries()) {

@@ -3,13 +3,12 @@ import type { Database } from '../../db/database.ts'
 import { thingOf } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import * as locationErrors from '../locations/locations.errors.ts'
-import type { LocationService } from '../locations/locations.service.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { enterIntoSession, forgetLines } from '../storyline/session-links.ts'
 import { type Session, SESSION_LIMITS } from '../storyline/storyline.schemas.ts'
 import type { StorylineService } from '../storyline/storyline.service.ts'
 import { movedBetween } from '../things/moved.ts'
+import { assertInCampaign } from '../things/seen-things.ts'
 import { updateThing } from '../things/write-thing.ts'
 import * as errors from './play.errors.ts'
 import type { BeginInput } from './play.schemas.ts'
@@ -21,11 +20,10 @@ interface Dependencies {
   db: Database
   campaigns: CampaignService
   storyline: StorylineService
-  locations: LocationService
 }
 
 /** The session that is being played: DMs start and end it, and one runs at a time in a campaign. */
-export function createRunningService({ db, campaigns, storyline, locations }: Dependencies) {
+export function createRunningService({ db, campaigns, storyline }: Dependencies) {
   function assertNoneRuns(asker: Asker, campaignId: number): void {
     const running = runningSession(db, campaignId)
     if (running === undefined) return
@@ -62,8 +60,8 @@ export function createRunningService({ db, campaigns, storyline, locations }: De
     setHere(asker: Asker, id: number, locationId: number | null): Session {
       const current = storyline.get(asker, id)
       const { campaignId } = campaigns.requireDm(asker, current.campaign_id)
-      if (locationId !== null && locations.find(asker, locationId)?.campaign_id !== campaignId) {
-        throw locationErrors.notInCampaign()
+      if (locationId !== null) {
+        assertInCampaign(db, asker, campaignId, { kind: 'location', id: locationId })
       }
       const before = current.here?.id ?? null
       // A location that was deleted stays, for when it is brought back.

@@ -7,7 +7,7 @@ import { pictureOf } from '../deletions/pictures-in-bin.ts'
 import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
 import * as pictureErrors from '../pictures/pictures.errors.ts'
 import { findThing } from '../things/find-things.ts'
-import { thingNotFound } from '../things/not-found.ts'
+import { getThing } from '../things/seen-things.ts'
 import * as queries from './play.queries.ts'
 import type { ShowInput, ShownAnswer } from './play.schemas.ts'
 
@@ -59,10 +59,8 @@ export function createShowService({ db, campaigns }: Dependencies) {
       if (picture_id === null) throw pictureErrors.missing()
       return { picture_id }
     }
-    const thing = thingOf(what)
-    const found = db.first(findThing({ thing, userId }))
-    if (found?.campaign_id !== campaignId) throw thingNotFound(what.kind)
-    return { thing }
+    getThing(db, asker, what, campaignId)
+    return { thing: thingOf(what) }
   }
 
   return {

@@ -6,8 +6,7 @@ import { laterThan } from '../../db/times.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
-import { findThing } from '../things/find-things.ts'
-import { thingNotFound } from '../things/not-found.ts'
+import { getThing } from '../things/seen-things.ts'
 import { stale } from './private-notes.errors.ts'
 import * as queries from './private-notes.queries.ts'
 import type {
@@ -31,9 +30,7 @@ export function createPrivateNoteService({ db, campaigns, quotas }: Dependencies
   /** Throws `not_found` for what the asker may not see. */
   function campaignOf(asker: Asker, { kind, id }: NotedThing): number {
     if (kind === 'campaign') return campaigns.requireMember(asker, id).campaignId
-    const found = db.first(findThing({ thing: thingOf({ kind, id }), userId: asker.userId }))
-    if (!found) throw thingNotFound(kind)
-    return found.campaign_id
+    return getThing(db, asker, { kind, id }).campaign_id
   }
 
   function find({ userId }: Asker, campaignId: number, about: NotedThing) {

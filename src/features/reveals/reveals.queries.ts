@@ -4,7 +4,7 @@ import { reaches } from '../../db/ledger.ts'
 import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
-import { ifVisible, mayRead, memberOf, thingIn } from '../../db/visibility.ts'
+import { ifVisible, mayRead, memberOf } from '../../db/visibility.ts'
 import { articleKind, thingName } from '../things/thing-names.ts'
 
 /** Whether the reader sees what the line is about; and of players, whether the line gave it to them and still holds. */
@@ -113,14 +113,4 @@ export const listNew = prepare((db, p: { userId: number }) =>
 
 export const takeBack = prepare((db, p: { id: number; now: string }) =>
   db.updateTable('reveals').set({ taken_back_at: p.now }).where('id', '=', p.id),
-)
-
-export const findSession = prepare((db, p: { id: number; campaignId: number }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('things', thingIn('sessions'))
-    .select('sessions.id')
-    .where('sessions.id', '=', p.id)
-    .where('sessions.campaign_id', '=', p.campaignId)
-    .where('things.deleted_at', 'is', null),
 )

@@ -3,6 +3,7 @@ import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { KIND_NUMBERS, thingOf, type What, whatIs } from '../../db/things.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
+import { NOUNS } from '../../nouns.ts'
 import type { AudienceService, StoredAudience } from '../audiences/audiences.service.ts'
 import {
   audienceByLedger,
@@ -16,10 +17,9 @@ import { assertNameFree } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
 import type { LiveService } from '../live/live.service.ts'
-import * as storylineErrors from '../storyline/storyline.errors.ts'
 import { findThing } from '../things/find-things.ts'
-import { thingNotFound } from '../things/not-found.ts'
 import { ownersOf, pageOfThing } from '../things/owners.ts'
+import { assertInCampaign } from '../things/seen-things.ts'
 import { setAudienceAndTime, writeAudience } from '../things/write-thing.ts'
 import * as errors from './reveals.errors.ts'
 import * as queries from './reveals.queries.ts'
@@ -76,9 +76,8 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
     return presentReveal(db, row)
   }
 
-  function assertSession(campaignId: number, id: number | undefined): void {
-    if (id === undefined || db.first(queries.findSession({ id, campaignId }))) return
-    throw storylineErrors.notInCampaign()
+  function assertSession(asker: Asker, campaignId: number, id: number | undefined): void {
+    if (id !== undefined) assertInCampaign(db, asker, campaignId, { kind: 'session', id })
   }
 
   /** What the receivers do not see of what a thing belongs to. */
@@ -107,9 +106,9 @@ export function createRevealService({ db, campaigns, audiences, live }: Dependen
         input.campaign_id ?? found?.campaign_id,
       )
       const { campaignId } = membership
-      if (found?.campaign_id !== campaignId) throw thingNotFound(what.kind)
+      if (found?.campaign_id !== campaignId) throw NOUNS[what.kind].missing()
       if (to !== 'everyone') assertReceivers(audiences, membership, to)
-      assertSession(campaignId, sessionId)
+      assertSession(asker, campaignId, sessionId)
       const before = readAudience(db, thing)
       const owners = hiddenOwners(asker, thing, to)
       if (owners.length > 0 && !input.with_owner) throw ownerHidden(owners)

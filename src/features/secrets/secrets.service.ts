@@ -5,13 +5,13 @@ import { KIND_NUMBERS, thingOf, whatIs } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, readableValues, valuesOf } from '../../fields.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
+import { NOUNS } from '../../nouns.ts'
 import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import type { DeletionService } from '../deletions/deletions.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
 import { findThing } from '../things/find-things.ts'
-import { thingNotFound } from '../things/not-found.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './secrets.errors.ts'
 import { SECRET_FIELDS } from './secrets.fields.ts'
@@ -92,7 +92,7 @@ export function createSecretService({ db, campaigns, audiences, deletions, quota
       const own = campaignOf(asker, about)
       const membership = campaigns.requireDmOfCurrent(asker, campaign_id ?? own)
       const { campaignId } = membership
-      if (own !== campaignId) throw thingNotFound(about.kind)
+      if (own !== campaignId) throw NOUNS[about.kind].missing()
       const { visibility = 'dm', visible_to } = fields
       const shown = audiences.ofNew(membership, { visibility, visible_to })
       quotas.assertRow(campaignId)

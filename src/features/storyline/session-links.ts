@@ -2,11 +2,8 @@ import type { Transaction } from '../../db/database.ts'
 import { whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
-import type { ErrorMaker } from '../../errors.ts'
-import * as articleErrors from '../articles/articles.errors.ts'
+import { NOUNS } from '../../nouns.ts'
 import { beginHistory } from '../history/keep-history.ts'
-import * as locationErrors from '../locations/locations.errors.ts'
-import * as npcErrors from '../npcs/npcs.errors.ts'
 import { findUpdatedAt } from '../things/find-things.ts'
 import type { Moved } from '../things/moved.ts'
 import { noteMoved } from '../things/write-thing.ts'
@@ -22,19 +19,15 @@ export function replaceLinks(
   sessionId: number,
   { npcs, location_ids, article_ids }: Written,
 ): void {
-  const replace = (
-    kind: queries.LinkedKind,
-    things: readonly { id: number }[] | undefined,
-    refusal: ErrorMaker,
-  ) => {
+  const replace = (kind: queries.LinkedKind, things?: readonly { id: number }[]) => {
     if (!things) return
     tx.run(queries.clear(sessionId, kind))
     const { changes } = tx.run(queries.link({ sessionId, campaignId }, kind, things))
-    if (changes < things.length) throw refusal()
+    if (changes < things.length) throw NOUNS[kind].notInCampaign!()
   }
-  replace('npc', npcs && mergeMentions(npcs), npcErrors.notInCampaign)
-  replace('location', eachOnce(location_ids), locationErrors.notInCampaign)
-  replace('article', eachOnce(article_ids), articleErrors.notInCampaign)
+  replace('npc', npcs && mergeMentions(npcs))
+  replace('location', eachOnce(location_ids))
+  replace('article', eachOnce(article_ids))
 }
 
 const eachOnce = (ids: number[] | undefined) => ids && [...new Set(ids)].map((id) => ({ id }))

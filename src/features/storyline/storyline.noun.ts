@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Noun } from '../../noun.ts'
-import { missing } from './storyline.errors.ts'
+import { missing, notInCampaign } from './storyline.errors.ts'
 import { SESSION_FIELDS } from './storyline.fields.ts'
 
 export const session = {
@@ -9,6 +9,7 @@ export const session = {
   table: 'sessions',
   fields: SESSION_FIELDS,
   missing,
+  notInCampaign,
   name: 'title',
   ownFields: 'built-in',
   depth: 0,

@@ -7,7 +7,6 @@ import type { Values } from '../history/views.ts'
 import { readableFields } from '../kinds/own-columns.ts'
 import { flatten, isOwn, keyOfOwn } from '../kinds/own-names.limits.ts'
 import { fieldsOf, ownChange } from '../kinds/write-own.ts'
-import type { LocationService } from '../locations/locations.service.ts'
 import { resolveLocation } from '../locations/resolve-location.ts'
 import * as suggestable from './suggestable.ts'
 import * as errors from './suggestions.errors.ts'
@@ -17,7 +16,6 @@ import { type SuggestedKind, type SuggestionCreate } from './suggestions.schemas
 export interface CheckDependencies {
   db: Database
   campaigns: CampaignService
-  locations: LocationService
   things: Record<SuggestedKind, { get(asker: Asker, id: number): object }>
 }
 
@@ -34,7 +32,7 @@ interface Target {
 
 /** What a person may suggest. */
 export function createChecks(on: CheckDependencies) {
-  const { db, campaigns, locations, things } = on
+  const { db, campaigns, things } = on
 
   function targetOf(asker: Asker, { campaign_id, about, make }: SuggestionCreate): Target {
     if (about) {
@@ -89,7 +87,7 @@ export function createChecks(on: CheckDependencies) {
       !thing,
     )
     if (kind === 'npc' || kind === 'article') {
-      const located = resolveLocation(locations, asker, campaignId, fields)
+      const located = resolveLocation(db, asker, campaignId, fields)
       delete fields['location']
       if (located !== undefined) fields['location_id'] = located
     }

@@ -5,8 +5,7 @@ import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { pictureAddress } from '../pictures/picture-addresses.ts'
 import type { Picture, PictureService } from '../pictures/pictures.service.ts'
 import type { QuotaService } from '../quotas/quotas.service.ts'
-import { findThing } from '../things/find-things.ts'
-import { thingNotFound } from '../things/not-found.ts'
+import { getThing } from '../things/seen-things.ts'
 import { namesOf, putTextPicture } from './put-picture.ts'
 import { binTextPicture } from './text-pictures-in-bin.ts'
 import * as errors from './text-pictures.errors.ts'
@@ -37,11 +36,8 @@ export function createTextPictureService(dependencies: Dependencies) {
       const { campaignId } = campaigns.requireMember(asker, id)
       return { campaign_id: campaignId, thing: null }
     }
-    const thing = thingOf({ kind, id })
-    const found = db.first(findThing({ thing, userId: asker.userId }))
-    const isThere = found && (campaign_id ?? found.campaign_id) === found.campaign_id
-    if (!isThere) throw thingNotFound(kind)
-    return { campaign_id: found.campaign_id, thing }
+    const found = getThing(db, asker, { kind, id }, campaign_id)
+    return { campaign_id: found.campaign_id, thing: thingOf({ kind, id }) }
   }
 
   /** Throws `forbidden` for who may not change the texts of the thing. */
