@@ -23,6 +23,8 @@ export interface Indexed extends Kept {
   relations: number
   textPictures: number
   hasTags: boolean
+  /** Of a session. */
+  day: string | undefined
 }
 
 /** Everything that a file holds, once it is read. */
@@ -104,5 +106,6 @@ function factsOf(thing: SourceThing): Omit<Indexed, keyof Kept> {
     relations: relations.length,
     textPictures: picturesMarked(textsOf(thing)).size,
     hasTags: tags.length > 0,
+    day: thing.session?.date,
   }
 }

@@ -11,7 +11,7 @@ const WORDS: [RegExp, Becomes | 'rules'][] = [
     'npc',
   ],
   [
-    /^(pcs?|pjs?|players? characters?|(the )?party|heroes|spielercharaktere?)$/,
+    /^(pcs?|pjs?|players?( characters?)?|(the )?party|heroes|spielercharaktere?|jugadores|joueurs|giocatori|jogadores)$/,
     'article:Player character',
   ],
   [
@@ -40,7 +40,7 @@ const WORDS: [RegExp, Becomes | 'rules'][] = [
   ],
   [/^(handouts?|letters?|documents?|briefe|lettres|cartas|lettere)$/, 'article:Handout'],
   [
-    /^(lore|history|religions?|gods?|deit(y|ies)|pantheon|events?|culture|races?|species|calendar|timeline|geschichte|gotter|dieux|dioses|dei|deuses)$/,
+    /^(lore|(hi)?stor(y|ies)|religions?|gods?|deit(y|ies)|pantheon|events?|cultures?|races?|species|calendar|timeline|biology|flora|fauna|plants|government|politics|cosmology|languages?|myths?|legends?|prep|planning|geschichte|gotter|dieux|dioses|dei|deuses)$/,
     'article:Lore',
   ],
 ]
@@ -61,10 +61,15 @@ export function kindOfWord(word: string): Becomes | 'rules' | undefined {
 }
 
 /** In a longer name these are said of anything. */
-const VAGUE = /^(party|house|group|family)$/
+const VAGUE = /^(party|players?|house|group|family|plants|story|stories)$/
+
+/** Parts of a book are called after where they are played, or who is in them. */
+const CHAPTER =
+  /^(act|chapter|part|book|episode|kapitel|teil|chapitre|capitulo|capitolo) (\d+|[ivx]+) /
 
 /** What a name of several words says, such as `Emberford NPCs` or `Cities of the North`: the last word that says something. */
 export function kindInName(name: string): Becomes | 'rules' | undefined {
+  if (CHAPTER.test(foldWord(name))) return undefined
   const words = foldWord(name).split(' ').toReversed()
   return (
     kindOfWord(name) ??

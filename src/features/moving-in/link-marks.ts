@@ -16,7 +16,9 @@ export const withoutMarks = (text: string): string => text.replaceAll(SIGNS, '')
 const mark = (sign: string, ...words: string[]) =>
   `${sign}${words.map(withoutMarks).join(MIDDLE)}${END}`
 
-export const linkMark = (to: string, words: string): string => mark(START, to, words)
+/** Without words, the name of the thing is shown; `name` is for one that does not come along. */
+export const linkMark = (to: string, words: string, name = ''): string =>
+  mark(START, to, words, name)
 
 /** `name` is the one by which the reading finds it. */
 export const pictureMark = (name: string, caption: string, title = ''): string =>
@@ -24,7 +26,7 @@ export const pictureMark = (name: string, caption: string, title = ''): string =
 
 /** What takes the place of marks; a picture leaves its caption, unless it is said. */
 export interface Marked {
-  link(to: string, words: string): string
+  link(to: string, words: string, name: string): string
   picture?(name: string, caption: string, title: string): string
 }
 
@@ -32,7 +34,7 @@ export function replaceMarks(text: string, { link, picture }: Marked): string {
   if (!text.includes(END)) return text
   const written = text.replaceAll(MARK, (_, sign: string, name: string, words: string) => {
     const [shown = '', title = ''] = words.split(MIDDLE)
-    return sign === START ? link(name, shown) : (picture?.(name, shown, title) ?? shown)
+    return sign === START ? link(name, shown, title) : (picture?.(name, shown, title) ?? shown)
   })
   return withoutMarks(written)
 }

@@ -157,7 +157,7 @@ export async function presentThing(
     secrets = [],
   } = await gathered.read(indexed)
   const plain = replaceMarks(text || dmText || secrets[0] || '', {
-    link: (to, words) => words || (gathered.named(to, key)?.name ?? 'unknown'),
+    link: (to, words, name) => words || (gathered.named(to, key)?.name ?? (name || 'unknown')),
   })
   return {
     key,

@@ -138,7 +138,13 @@ test.for([
     '![x](Old-map.png "In 40")',
     ['Old-map.png'],
   ],
-  ['one that is missing', '![[none.png|Lost]] ![](http://a.example/b.png)', 'Lost', []],
+  ['one that is missing', '![[none.png|Lost]]', 'Lost', []],
+  [
+    'one of another site',
+    '![Old map](http://a.example/b.png)',
+    '[Old map](http://a.example/b.png)',
+    [],
+  ],
   ['one in code', '`![[map.png]]`', '`![[map.png]]`', []],
 ] as const)('a note of another vault shows %s', async ([, written, text, names]) => {
   const app = await createTestApp()

@@ -130,7 +130,10 @@ function placeAll(
 ): Map<string, Placed> {
   const placed = new Map<string, Placed>()
   const names = createNames()
-  const numbers = { npcs: 0, locations: 0, sessions: 0, articles: 0 }
+  const numbers = { npcs: 0, locations: 0, articles: 0 }
+  const sessions = numberSessions(
+    index.filter(({ group }) => becomesOf(reading, choices, group) === 'session'),
+  )
   const inFields = new Set<string>()
   const opened = choices.visibility === 'as_source' ? 'everyone' : 'dm'
   for (const indexed of index) {
@@ -143,9 +146,34 @@ function placeAll(
     kind.isSeen ||= opened === 'everyone' && indexed.visibility === 'everyone'
     const part = THINGS[kind.of].part
     const name = part === 'sessions' ? cutName(indexed.name, 200) : names(kind.id, indexed.name)
-    placed.set(indexed.key, { part, kind: kind.of, of: kind, id: (numbers[part] += 1), name })
+    const id = part === 'sessions' ? sessions.get(indexed.key)! : (numbers[part] += 1)
+    placed.set(indexed.key, { part, kind: kind.of, of: kind, id, name })
   }
   return placed
+}
+
+/** `Session 12` has its number, also in other languages. The others follow by their days. */
+const NUMBERED =
+  /^(?:s|sess?i[oó]n\w*|session\w*|sitzung|s[ée]ance|sess[aã]o|ep(?:isode)?)[\s#._-]*(\d{1,4})(?!\d)/iu
+
+function numberSessions(sessions: Indexed[]): Map<string, number> {
+  const numbers = new Map<string, number>()
+  const taken = new Set<number>()
+  const rest = sessions.filter(({ key, name }) => {
+    const number = Number(NUMBERED.exec(name)?.[1] ?? 0)
+    if (number === 0 || taken.has(number)) return true
+    numbers.set(key, number)
+    taken.add(number)
+    return false
+  })
+  let last = Math.max(0, ...taken)
+  const dayOf = ({ day = '9' }: Indexed) => day
+  for (const { key } of rest.toSorted((a, b) =>
+    dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b)),
+  )) {
+    numbers.set(key, (last += 1))
+  }
+  return numbers
 }
 
 /** Articles of different kinds may have one name. */

@@ -92,9 +92,9 @@ export function withNames(
   placing: Placing,
   { isForAll, inTexts }: Written,
 ): string {
-  const link = (to: string, words: string) => {
+  const link = (to: string, words: string, ownName: string) => {
     const known = placing.named(to, key)
-    if (!known || (isForAll && known.visibility === 'dm')) return words || 'unknown'
+    if (!known || (isForAll && known.visibility === 'dm')) return words || ownName || 'unknown'
     const target = placing.find(to, key)
     const name = target?.name ?? known.name
     const isPlain = !target || target.part === 'sessions' || known.key === key

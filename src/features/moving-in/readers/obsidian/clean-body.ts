@@ -1,5 +1,7 @@
 import { decoded } from '../../../../texts/pictures-in.ts'
 import { linkMark, pictureMark, withoutMarks } from '../../link-marks.ts'
+import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
+import { decodeEntities } from '../../markup/html-tree.ts'
 import type { OwnValue } from '../../model.ts'
 import { replaceBetween, tidy } from '../../split-text.ts'
 
@@ -12,11 +14,15 @@ interface CleanBody {
   rules: string[]
   own: OwnValue[]
   tags: string[]
-  /** The names of pictures, also those that are missing. */
+  /** The names of pictures that the text shows. */
   pictures: string[]
+  /** The paths of pictures that are not there. */
+  missing: string[]
   /** The blocks of Leaflet maps. */
   maps: string[]
   find(path: string): string | undefined
+  /** Whether it is a secret: what is in it stays in its text. */
+  isSecret: boolean
 }
 
 const HIDDEN = /^(secrets?|dm|gm|dm-?only|gm-?only|hidden|spoiler|geheim|segreto|secreto)$/iu
@@ -24,45 +30,62 @@ const HIDDEN = /^(secrets?|dm|gm|dm-?only|gm-?only|hidden|spoiler|geheim|segreto
 export const HIDDEN_HEADING =
   /^(#{1,6})\s+(?:[^\p{L}\p{N}]*)((?:dm|gm|sl|mj)[ '’-]?s?\s*(?:notes?|notizen|only|secrets?|info)?|secrets?(?:\s*(?:&|and)\s*.*)?|hidden.*|geheimnisse?|notes? (?:du |de )?mj|secretos?|rumores y secretos|notas del (?:dm|master)|segreti|note del (?:dm|master)|segredos)\s*:?\s*$/iu
 const DROPPED_FENCE =
-  /^(dataview|dataviewjs|tasks|query|button|meta-bind.*|js-engine|templater|tracker|calendar.*|initiative|encounter.*|leaflet|chronos|timeline.*|excalidraw)$/iu
+  /^(dataview|dataviewjs|tasks|query|button|meta-bind.*|js-engine|templater|tracker|calendar.*|initiative|encounter.*|leaflet|chronos|timeline.*|excalidraw|custom-frames)$/iu
 
 /** `find` answers the name of a picture at a path, if it is there. */
 export function cleanBody(
   body: string,
   find: (path: string) => string | undefined = () => undefined,
 ): CleanBody {
-  const clean: CleanBody = {
-    text: '',
-    secrets: [],
-    rules: [],
-    own: [],
-    tags: [],
-    pictures: [],
-    maps: [],
-    find,
-  }
+  const clean = blank(find, false)
   let text = withoutMarks(body)
-  for (const [start, end, instead] of BETWEEN) {
-    text = replaceBetween(text, start, end, () => instead)
-  }
-  const kept = takeBlocks(withoutComments(text, clean).split('\n'), clean)
-  clean.text = tidy(inline(kept.join('\n'), clean))
-  clean.secrets = clean.secrets
-    .map((secret) => tidy(inline(withoutShells(secret.split('\n')).join('\n'), clean)))
-    .filter((one) => one !== '')
+  for (const [start, end, by] of BETWEEN) text = replaceBetween(text, start, end, by)
+  clean.text = cleaned(withoutComments(text, clean), clean)
+  clean.secrets = clean.secrets.flatMap((secret) => cleanSecret(secret, clean, 0))
   return clean
+}
+
+const blank = (find: CleanBody['find'], isSecret: boolean): CleanBody => ({
+  text: '',
+  secrets: [],
+  rules: [],
+  own: [],
+  tags: [],
+  pictures: [],
+  missing: [],
+  maps: [],
+  find,
+  isSecret,
+})
+
+const cleaned = (text: string, clean: CleanBody): string =>
+  tidy(inline(takeBlocks(text.split('\n'), clean).join('\n'), clean))
+
+const DEEPEST_SECRET = 3
+
+/** A secret, and those inside it. Its values, tags and pictures are not those of the note, which has other readers. */
+function cleanSecret(secret: string, { find, missing }: CleanBody, depth: number): string[] {
+  const own = { ...blank(find, true), missing }
+  const text = depth < DEEPEST_SECRET ? cleaned(secret, own) : tidy(inline(secret, own))
+  return [text, ...own.secrets.flatMap((one) => cleanSecret(one, own, depth + 1))].filter(
+    (one) => one !== '',
+  )
 }
 
 /** A line of its own in the place of what only plugins show. No source holds this character. */
 const GONE = '\u{e000}'
 
 /** The results of queries are links back, which pages show anyway. */
-const BETWEEN = [
-  ['<!-- QueryToSerialize:', '-->', `\n${GONE}\n`],
-  ['<!-- SerializedQuery:', '<!-- SerializedQuery END -->', `\n${GONE}\n`],
-  ['<!--', '-->', ''],
-  ['<%', '%>', ''],
-] as const
+const BETWEEN: [start: string, end: string, by: (inside: string) => string][] = [
+  ['<!-- QueryToSerialize:', '-->', () => `\n${GONE}\n`],
+  ['<!-- SerializedQuery:', '<!-- SerializedQuery END -->', () => `\n${GONE}\n`],
+  ['<!--', '-->', () => ''],
+  ['<%', '%>', () => ''],
+  ['<script', '</script>', () => ''],
+  ['<style', '</style>', () => ''],
+  ['<svg', '</svg>', () => ''],
+  ['<iframe', '</iframe>', (inside) => /\ssrc="(https?:[^"\s]+)"/iu.exec(inside)?.[1] ?? ''],
+]
 
 /** Deeper quotes stay as they are. */
 const DEEPEST_QUOTE = 9
@@ -163,13 +186,14 @@ function takeBlock(
     clean.rules.push('A heading such as “GM Notes”')
     return last
   }
+  if (HTML_BLOCK.test(line)) return takeHtml(lines, at, kept, clean)
   const field = /^\s*(?:[-*]\s+)?(?:\*\*)?([\p{L}][^:[\]()]{0,40}?)(?:\*\*)?::\s*(.+)$/u.exec(line)
-  if (field) {
+  if (field && !clean.isSecret) {
     clean.own.push({ label: field[1]!.trim(), value: field[2]!.trim() })
     return at + 1
   }
   const tags = /^\s*((?:#[\p{L}\p{N}_/-]+\s*)+)$/u.exec(line)
-  if (tags) {
+  if (tags && !clean.isSecret) {
     clean.tags.push(
       ...tags[1]!
         .trim()
@@ -180,6 +204,28 @@ function takeBlock(
   }
   kept.push(line)
   return at + 1
+}
+
+const HTML_BLOCK =
+  /^\s*<\/?(div|table|ul|ol|dl|p|center|details|section|figure|h[1-6]|blockquote)(\s[^<>]*)?>/iu
+const LONGEST_TABLE = 1_000
+
+/** HTML runs to an empty line, a table to its end. */
+function takeHtml(lines: string[], at: number, kept: string[], clean: CleanBody): number {
+  let end = nextLine(lines, at, (next) => next.trim() === '')
+  const opened = lines.slice(at, end).findLastIndex((line) => /<\/?table/iu.test(line))
+  if (opened !== -1 && !lines[at + opened]!.includes('</table>')) {
+    const near = lines.slice(end, end + LONGEST_TABLE)
+    const last = near.findIndex((line) => line.includes('</table>'))
+    if (last !== -1) end += last + 1
+  }
+  const html = lines.slice(at, end).join('\n')
+  const markdown = htmlToMarkdown(html, {
+    picture: (source) => (/^https?:/iu.test(source) ? undefined : showing(source, clean)),
+  })
+  // A line of its own tag alone is only around what comes.
+  kept.push(...(markdown === '' ? [] : ['', ...markdown.split('\n'), '']))
+  return end
 }
 
 function takeFence(
@@ -193,7 +239,7 @@ function takeFence(
   const last = nextLine(lines, at, (next) => next.trim().startsWith(marks))
   const inside = lines.slice(at + 1, last)
   const admonition = /^ad-(.+)$/iu.exec(language)
-  if (/^leaflet$/iu.test(language)) {
+  if (/^leaflet$/iu.test(language) && !clean.isSecret) {
     clean.maps.push(inside.join('\n'))
     kept.push(GONE)
   } else if (admonition && HIDDEN.test(admonition[1]!)) {
@@ -206,7 +252,7 @@ function takeFence(
       const title = /^title:\s*(.*)$/u.exec(one)
       if (!/^(collapse|icon|color):/u.test(one)) kept.push(`> ${title ? `**${title[1]}**` : one}`)
     }
-  } else if (DROPPED_FENCE.test(language)) {
+  } else if (DROPPED_FENCE.test(language) || inside.every((one) => one.trim() === '')) {
     kept.push(GONE)
   } else {
     kept.push(...lines.slice(at, last + 1))
@@ -249,6 +295,10 @@ function takeQuote(
 /** The rows of its tables are values. */
 function takeInfobox(lines: string[], kept: string[], clean: CleanBody): void {
   for (const line of lines.filter((one) => !isOfPlugin(one))) {
+    if (line.includes('![')) {
+      kept.push(line.replace(/^#+\s*/u, ''), '')
+      continue
+    }
     const [first = '', value = '', ...more] = line
       .trim()
       .replaceAll(/^\||\|$/gu, '')
@@ -258,7 +308,7 @@ function takeInfobox(lines: string[], kept: string[], clean: CleanBody): void {
       const label = first.replaceAll('*', '')
       if (!/^(type|stat)$/iu.test(label) || !/^(stat|value)$/iu.test(value))
         clean.own.push({ label, value })
-    } else if (line.includes('![')) kept.push(line.replace(/^#+\s*/u, ''), '')
+    }
   }
 }
 
@@ -274,45 +324,80 @@ function inline(text: string, clean: CleanBody): string {
 
 const inlineCode = (code: string): string => (PLUGIN_CODE.test(code) ? '' : code)
 
+const EMBED = /!\[\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\]){1,1000})\]\]/gu
+const WIKILINK = /\[\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\]){1,1000})\]\]/gu
+
 function inlineText(text: string, clean: CleanBody): string {
-  return text
-    .replaceAll(/!\[\[([^[\]\n]+)\]\]/gu, (_, inside: string) => {
-      const [target = '', ...words] = inside.replaceAll('\\|', '|').split('|')
-      const file = target.split('#')[0]!.trim()
-      if (!PICTURE.test(file)) return linkMark(target.trim(), nameOf(target))
-      return picture(file, words.find((word) => !SIZE.test(word)) ?? '', clean)
+  return decodeEntities(
+    withoutTags(text)
+      .replaceAll(EMBED, (_, inside: string) => {
+        const [target = '', ...words] = inside.replaceAll('\\|', '|').split('|')
+        const file = target.split('#')[0]!.trim()
+        if (!PICTURE.test(file)) return linkMark(target.trim(), '', nameOf(target))
+        return picture(file, words.find((word) => !SIZE.test(word)) ?? '', clean)
+      })
+      .replaceAll(WIKILINK, (_, inside: string) => wikilink(inside))
+      .replaceAll(
+        /!\[([^[\]\n]*)\]\([ \t]{0,9}<?((?:[^()\n>]|\([^()\n>]*\)){1,1000}?)>?(?:[ \t]{1,9}"([^"\n]{0,300})")?[ \t]{0,9}\)/gu,
+        (_, alt: string, path: string, title = '') => {
+          // Only its address is there.
+          if (/^https?:/iu.test(path)) return `[${captionOf(alt) || 'picture'}](${path})`
+          return picture(decoded(path), captionOf(alt), clean, title)
+        },
+      )
+      .replaceAll(
+        /\[([^[\]\n]+)\]\([ \t]{0,9}<?((?:[^()\s>]|\([^()\s>]*\)){1,1000}|[^()\n>]{1,300}\.md(?:#[^()\n>]{0,200})?)>?(?:[ \t]{1,9}"[^"\n]{0,300}")?[ \t]{0,9}\)/gu,
+        (all, words: string, path: string) => {
+          if (/^(https?|mailto):/iu.test(path)) return all
+          if (/^[a-z][a-z0-9+.-]*:/iu.test(path)) return words
+          return linkMark(decoded(path), words)
+        },
+      )
+      .replaceAll(
+        /[[(]([\p{L}][\p{L}\p{N} _-]{0,60})::[ \t]{0,9}([^[\]()\n]{1,1000})[\])]/gu,
+        (all, label: string, value: string) => {
+          if (clean.isSecret) return all
+          clean.own.push({ label: label.trim(), value: value.trim() })
+          return value.trim()
+        },
+      )
+      .replaceAll(/\b(INPUT|VIEW|BUTTON)\[[^\]\n]{0,200}\]/gu, '')
+      .replaceAll(/==([^=\n]+)==/gu, '**$1**')
+      .replaceAll(/ \^[A-Za-z0-9-]+$/gmu, ''),
+  )
+}
+
+const SIGNS: [tags: RegExp, sign: string][] = [
+  [/<(?:em|i)(?:\s[^<>\n]*)?>([^<>\n]*)<\/(?:em|i)>/giu, '*'],
+  [/<(?:strong|b)(?:\s[^<>\n]*)?>([^<>\n]*)<\/(?:strong|b)>/giu, '**'],
+  [/<(?:del|s|strike)(?:\s[^<>\n]*)?>([^<>\n]*)<\/(?:del|s|strike)>/giu, '~~'],
+]
+
+/** HTML inside a paragraph. What is in angle brackets and no tag stays. */
+function withoutTags(text: string): string {
+  if (!text.includes('<')) return text
+  let written = text
+  for (const [tags, sign] of SIGNS) {
+    written = written.replaceAll(tags, (_, words: string) =>
+      words.trim() === '' ? words : `${sign}${words.trim()}${sign}`,
+    )
+  }
+  return written
+    .replaceAll(/<a(\s[^<>\n]*)>([^<>\n]*)<\/a>/giu, (_, attributes: string, words: string) => {
+      const [, to = ''] = /\s(?:data-href|href)="([^"\n]*)"/iu.exec(attributes) ?? []
+      if (words.trim() === '' || to === '') return words
+      return /^(https?|mailto):/iu.test(to) ? `[${words}](${to})` : linkMark(decoded(to), words)
     })
-    .replaceAll(/\[\[([^[\]\n]+)\]\]/gu, (_, inside: string) => wikilink(inside))
-    .replaceAll(
-      /!\[([^[\]\n]*)\]\([ \t]{0,9}<?((?:[^()\n>]|\([^()\n>]*\)){1,1000}?)>?(?:[ \t]{1,9}"([^"\n]{0,300})")?[ \t]{0,9}\)/gu,
-      (_, alt: string, path: string, title = '') => {
-        if (/^https?:/iu.test(path)) return alt
-        return picture(decoded(path), captionOf(alt), clean, title)
-      },
-    )
-    .replaceAll(
-      /\[([^[\]\n]+)\]\([ \t]{0,9}<?((?:[^()\s>]|\([^()\s>]*\)){1,1000})>?(?:[ \t]{1,9}"[^"\n]{0,300}")?[ \t]{0,9}\)/gu,
-      (all, words: string, path: string) => {
-        if (/^(https?|mailto):/iu.test(path)) return all
-        if (/^[a-z][a-z0-9+.-]*:/iu.test(path)) return words
-        return linkMark(decoded(path), words)
-      },
-    )
-    .replaceAll(
-      /[[(]([\p{L}][\p{L}\p{N} _-]{0,60})::[ \t]{0,9}([^[\]()\n]{1,1000})[\])]/gu,
-      (_, label: string, value: string) => {
-        clean.own.push({ label: label.trim(), value: value.trim() })
-        return value.trim()
-      },
-    )
-    .replaceAll(/\b(INPUT|VIEW|BUTTON)\[[^\]\n]{0,200}\]/gu, '')
-    .replaceAll(/==([^=\n]+)==/gu, '**$1**')
+    .replaceAll(/<img(\s[^<>\n]*)>/giu, (_, attributes: string) => {
+      const [, path = ''] = /\ssrc="([^"\n]*)"/iu.exec(attributes) ?? []
+      const [, alt = ''] = /\salt="([^"\n]*)"/iu.exec(attributes) ?? []
+      return path === '' ? alt : `![${alt.replaceAll(/[[\]]/gu, '')}](${path})`
+    })
     .replaceAll(/<br\s*\/?>/giu, '\n')
     .replaceAll(
-      /<\/?(?:div|span|aside|center|font|u|sup|sub|small|p|details|summary|mark|img|hr|table|tbody|thead|tr|td|th)\b[^<>\n]*>/giu,
+      /<\/?(?:div|span|aside|center|font|u|sup|sub|small|p|details|summary|mark|a|hr|table|tbody|thead|tr|td|th|ul|ol|li|section|figure|figcaption|cite|h[1-6]|audio|video|source|input)\b[^<>\n]*>/giu,
       '',
     )
-    .replaceAll(/ \^[A-Za-z0-9-]+$/gmu, '')
 }
 
 /** Of a picture: `300`, `300x200`, or the words of a theme for its size and side. */
@@ -322,16 +407,24 @@ const SIZE =
 const captionOf = (alt: string) =>
   alt.replace(/\|[^|]*$/u, (size) => (SIZE.test(size.slice(1)) ? '' : size))
 
-function picture(path: string, caption: string, { pictures, find }: CleanBody, title = ''): string {
-  const name = find(path) ?? path
-  pictures.push(name)
+function picture(path: string, caption: string, clean: CleanBody, title = ''): string {
   const words = SIZE.test(caption) ? '' : caption.trim().replaceAll(/[[\]\\]/gu, '')
-  return pictureMark(name, words, title)
+  const name = showing(path, clean)
+  return name === undefined ? words : pictureMark(name, words, title)
+}
+
+/** The name of a picture that a text shows. */
+function showing(path: string, { pictures, missing, find }: CleanBody): string | undefined {
+  const name = find(path)
+  if (name === undefined) missing.push(path)
+  else pictures.push(name)
+  return name
 }
 
 export function wikilink(inside: string): string {
   const [target = '', ...words] = inside.replaceAll('\\|', '|').split('|')
-  return linkMark(target.trim(), words.join('|').trim() || nameOf(target))
+  const shown = words.join('|').trim() || (target.startsWith('#') ? nameOf(target) : '')
+  return linkMark(target.trim(), shown, nameOf(target))
 }
 
 /** `Folder/Note#Heading` reads as `Note`, and `#Heading` as its heading. */

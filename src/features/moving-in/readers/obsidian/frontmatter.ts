@@ -74,7 +74,8 @@ function readLines(lines: string[]): Frontmatter {
 
 /** The values of `[a, "b"]`, or the one that stands there. */
 function valuesIn(text: string): string[] {
-  const value = text.replace(/\s#.*$/u, '').trim()
+  // People write `Subject #7`, and comments with a space.
+  const value = text.replace(/\s#(?:\s.*)?$/u, '').trim()
   if (/^(null|~|\[\s*\]|\{\s*\}|""|'')?$/iu.test(value)) return []
   const list = /^\[(?!\[)([\s\S]*)\]$/u.exec(value)
   if (!list)

@@ -7,6 +7,8 @@ const TYPE_KEYS =
 const PERSON_KEYS =
   /^(race|species|ancestry|occupation|pronouns|gender|sex|alignment|character role|rasse|volk|beruf|espece|raza|ocupacion|razza|occupazione|raca)$/u
 
+const PLAYED = 'article:Player character'
+
 /** What the frontmatter of a note says that it is: by its type, its tags, or what only people have. */
 export function kindOfNote(
   frontmatter: Frontmatter,
@@ -20,12 +22,16 @@ export function kindOfNote(
       if (kind) return kind
     }
   }
-  for (const tag of tags) {
-    // What concerns the party is often tagged with it, and is anything.
-    const parts = tag.split('/').filter((part) => fold(part) !== 'party')
-    const kind = parts.map(kindOfWord).find((found) => found !== undefined)
-    if (kind) return kind
-  }
+  // What concerns the party is often tagged with it, and is anything.
+  const ofTags = tags
+    .flatMap((tag) => tag.split('/'))
+    .filter((part) => fold(part) !== 'party')
+    .flatMap((part) => kindOfWord(part) ?? [])
+  // A character of a player is often tagged as a character first.
+  if (ofTags[0] === 'npc' && ofTags.includes(PLAYED)) return PLAYED
+  if (ofTags[0]) return ofTags[0]
+  const isPlayed = (frontmatter.get('pc') ?? [])[0] === 'true'
+  if (isPlayed) return PLAYED
   const isPerson = [...frontmatter.keys()].filter((key) => PERSON_KEYS.test(fold(key))).length >= 2
   return isPerson ? 'npc' : undefined
 }
@@ -52,7 +58,9 @@ export const isAboutFiles = (path: string): boolean =>
     path,
   )
 
-export const isSessionName = (name: string): boolean =>
-  /^(session|sitzung|s[ée]ance|sesi[oó]n|sessione|sess[aã]o)\s*[#-]?\s*\d+/iu.test(name)
+/** The notes of a session, but not those for it: these lie in a folder such as _Session prep_. */
+export const isOfSession = (path: string): boolean =>
+  /(^|\/)(session|sitzung|s[ée]ance|sesi[oó]n|sessione|sess[aã]o)[\s#_-]*\d[^/]*$/iu.test(path) &&
+  !/\b(prep|planning)\/[^/]*$/iu.test(path)
 
 export const foldKey = fold

@@ -2,8 +2,8 @@ import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { inspectPicture } from '../../../pictures/inspect-picture.ts'
 import { decodeText } from '../../decode-text.ts'
 import { parseJson, stemOf } from '../../foreign-file.ts'
-import type { Reading, SourceMap } from '../../model.ts'
-import { fileOf, type Vault } from './vault.ts'
+import type { Reading, Shown, SourceMap } from '../../model.ts'
+import { fileOf, PLACEHOLDER, type Vault } from './vault.ts'
 
 const DATA = '.obsidian/plugins/obsidian-leaflet-plugin/data.json'
 const DATA_BYTES = 20_000_000
@@ -31,11 +31,14 @@ type Size = { width: number; height: number }
 /** The maps of a vault with their pins: those of their blocks, those placed by hand, and notes with coordinates. */
 export async function readMaps(
   vault: Vault,
-  blocks: { note: string; block: string }[],
+  blocks: { note: string; block: string; visibility: Shown }[],
   places: Map<string, string[]>,
   losses: Reading['losses'],
 ): Promise<SourceMap[]> {
-  const found = blocks.flatMap(({ note, block }) => readBlock(note, block) ?? [])
+  const found = blocks.flatMap(({ note, block, visibility }) => {
+    const read = readBlock(note, block)
+    return read ? [{ ...read, visibility }] : []
+  })
   const placed = await markersByMap(vault)
   const maps: SourceMap[] = []
   for (const block of found) {
@@ -53,7 +56,7 @@ export async function readMaps(
     maps.push({
       key: `map:${block.note}:${block.id}`,
       name: stemOf(block.picture.replace(/^.*\//u, '')),
-      visibility: 'everyone',
+      visibility: block.visibility,
       picture: block.picture,
       of: block.note,
       pins: own.flatMap(({ lat, long, link }) => {
@@ -97,7 +100,7 @@ function readBlock(note: string, text: string): Block | undefined {
       block.markers.push({ lat, long, link: linkIn(value) })
     }
   }
-  return block.picture === '' ? undefined : block
+  return block.picture === '' || PLACEHOLDER.test(block.picture) ? undefined : block
 }
 
 function boundsIn(value: string): { bounds?: Bounds } {

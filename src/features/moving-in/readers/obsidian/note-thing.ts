@@ -1,4 +1,5 @@
 import { dayIn } from '../../day-in.ts'
+import { foldWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Group, OwnValue, Reading, SourceThing } from '../../model.ts'
 import { cleanBody, wikilink } from './clean-body.ts'
@@ -6,7 +7,7 @@ import type { Frontmatter } from './frontmatter.ts'
 import { foldKey } from './kinds.ts'
 import { withoutIds } from './notion.ts'
 import { idOf, type OwnParts, readOwnNote } from './own-note.ts'
-import { fileOf, type Vault } from './vault.ts'
+import { fileOf, PLACEHOLDER, type Vault } from './vault.ts'
 
 interface NoteFacts extends Pick<Reading, 'losses' | 'rules'> {
   path: string
@@ -77,11 +78,14 @@ export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; 
   const [named, ...more] = valuesOf(frontmatter, PICTURE_KEYS).flatMap(
     (value) => find(linkIn(value)) ?? [],
   )
-  const [ofText] = own
-    ? [find(own.picture ?? '')]
-    : clean.pictures.filter((name) => vault.zip.has(name))
+  const [ofText] = own ? [find(own.picture ?? '')] : clean.pictures
   const picture = named ?? ofText
   losses.add({ what: 'Pictures', why: 'A note has one of its frontmatter.' }, more.length)
+  const absent = clean.missing.filter((name) => !PLACEHOLDER.test(name))
+  losses.add(
+    { what: 'Pictures', why: 'Notes show them, but the zip does not hold them.' },
+    absent.length,
+  )
 
   const [partOf] = valuesOf(frontmatter, /^part of$/u)
   const parent = own ? partOf && linkIn(partOf) : folderNote(path, vault)
@@ -90,15 +94,17 @@ export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; 
     .map(dayIn)
     .find((one) => one !== undefined)
   const isOfSession = group.guess === 'session' && day !== undefined
+  const { name, alias, key: nameKey } = called(note)
+  const aliases = [...valuesOf(frontmatter, ALIAS_KEYS), ...(alias === undefined ? [] : [alias])]
   const thing: SourceThing = {
     key: id ?? path,
     group: group.key,
-    name: note.name ?? nameOf(withoutIds(path)),
+    name,
     from: path,
     visibility: hiddenBy ? 'dm' : 'everyone',
     text: clean.text,
     secrets: clean.secrets,
-    own: [...ownValues(frontmatter, isPoint, isOfSession), ...clean.own].map(
+    own: [...ownValues(frontmatter, isPoint, isOfSession, nameKey), ...clean.own].map(
       ({ label, value }) => ({
         label: withoutMarks(label),
         value: withLinks(withoutMarks(value)),
@@ -107,7 +113,7 @@ export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; 
     tags: [
       ...new Set([...tagsOf(frontmatter), ...clean.tags].map((tag) => tag.replace(/^.*\//u, ''))),
     ],
-    aliases: valuesOf(frontmatter, ALIAS_KEYS).map((name) => ({ name: withoutMarks(name) })),
+    aliases: aliases.map((one) => ({ name: withoutMarks(one) })),
     ...(day !== undefined && { session: { date: day } }),
     ...(within !== undefined && { within: linkIn(within) }),
     ...(parent !== undefined && { perhapsWithin: parent }),
@@ -139,6 +145,40 @@ function ownParts(own: OwnParts, frontmatter: Frontmatter): Partial<SourceThing>
 
 const OWN_TRAITS = ['speech pattern', 'story role', 'reliability']
 
+/** The letters of a name, without accents and signs. */
+const letters = (name: string): string => foldWord(name).replaceAll(' ', '')
+
+/** A name for a file, not for people: `old-hob`, `NPC_Hob`, `hob`. */
+const isSlug = (name: string): boolean =>
+  !/\s/u.test(name) && (/[-_]/u.test(name) || name === name.toLowerCase())
+
+const FIRST_HEADING = /^\s*# ([^\n]{1,100})\n/u
+
+/** What a note is called: by its file, but if that is made for programs, by what the note says that reads like it. */
+function called({ path, name, frontmatter, body }: NoteFacts): {
+  name: string
+  alias?: string
+  key?: string
+} {
+  const own = name ?? nameOf(withoutIds(path))
+  const folded = letters(own)
+  const isLike = (said: string) =>
+    said.length <= 100 &&
+    foldWord(said)
+      .split(' ')
+      .some((word) => word.length >= 3 && folded.includes(word.slice(0, 4)))
+  for (const key of ['name', 'title']) {
+    const said = withoutMarks(valuesOf(frontmatter, new RegExp(`^${key}$`, 'u'))[0] ?? '')
+    if (said === own) return { name: own, key }
+    if (said === '' || !isLike(said)) continue
+    if (name === undefined && (isSlug(own) || letters(said) === folded)) return { name: said, key }
+    if (key === 'name') return { name: own, alias: said, key }
+  }
+  const [, heading = ''] = FIRST_HEADING.exec(body) ?? []
+  const plain = heading.replaceAll(/[*_[\]]/gu, '').trim()
+  return { name: isSlug(own) && plain !== '' && isLike(plain) ? withoutMarks(plain) : own }
+}
+
 /** `index` and `README` are called after their folder. */
 function nameOf(path: string): string {
   const steps = path.split('/')
@@ -163,12 +203,18 @@ function folderNote(path: string, { notes }: Vault): string | undefined {
 }
 
 /** What has no other place: a point on a map has one, and the day of a session. */
-function ownValues(frontmatter: Frontmatter, isPoint: boolean, isOfSession: boolean): OwnValue[] {
+function ownValues(
+  frontmatter: Frontmatter,
+  isPoint: boolean,
+  isOfSession: boolean,
+  nameKey?: string,
+): OwnValue[] {
   return [...frontmatter].flatMap(([key, values]) => {
     const folded = foldKey(key)
     const isPlace = PLACE_KEYS.test(folded) && (isPoint || values.length === 1)
     const isDay = isOfSession && DATE_KEYS.test(folded) && dayIn(values[0]) !== undefined
-    const isUsed = TECHNICAL.test(folded) || PICTURE_KEYS.test(folded) || isPlace || isDay
+    const isUsed =
+      TECHNICAL.test(folded) || PICTURE_KEYS.test(folded) || isPlace || isDay || folded === nameKey
     return isUsed || values.length === 0 ? [] : [{ label: key, value: values.join(', ') }]
   })
 }

@@ -5,7 +5,7 @@ import * as errors from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
 import { HIDDEN_HEADING } from './clean-body.ts'
 import { partNote } from './frontmatter.ts'
-import { isSessionName } from './kinds.ts'
+import { isOfSession } from './kinds.ts'
 
 /** A heading with what stands below it. */
 interface Section {
@@ -64,7 +64,7 @@ const isForDm = (title: string): boolean => title.length < 200 && HIDDEN_HEADING
 
 /** `NPCs` is a folder, and so is a heading without a text of its own, but not a session or a person among NPCs. */
 function isFolder({ title, lines, inside }: Section, isInKind: boolean): boolean {
-  if (inside.length === 0 || isSessionName(title)) return false
+  if (inside.length === 0 || isOfSession(title)) return false
   return kindOfWord(title) !== undefined || (!isInKind && isBlank(lines))
 }
 

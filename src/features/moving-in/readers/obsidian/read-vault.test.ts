@@ -391,3 +391,179 @@ test('a document is a folder of people if its only heading says so, and a sessio
     things: { session: 1, 'article:Lore': 1 },
   })
 })
+
+/** The things of a vault with these notes, as its DM imports it for players. */
+async function imported(files: Record<string, string | Uint8Array>) {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const { campaign_id: id, plan } = await importForeign(dm, vault(files), 'v.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const list = async (of: string, within = of) =>
+    (await dm.expect(200, dm.get(`/api/${of}?campaign_id=${id}`)))[within]
+  return { plan: plan!, list }
+}
+
+test('HTML in a note becomes Markdown: blocks, tables, signs, links, pictures and frames', async () => {
+  const { list } = await imported({
+    'NPCs/Odo.md': [
+      'A <strong><em>smith.</em></strong> Asks 3 <coins per nail>&nbsp;&mdash; <a href="https://a.example">why?</a>',
+      '<img src="odo.png" alt="Odo">',
+      '> <div class="statblock">',
+      '> <h3>Odo</h3>',
+      '> <ul><li>Strong: [[Ilse|her]]</li></ul>',
+      '> <table>',
+      '> <tr><th>STR</th><th>DEX</th></tr>',
+      '>',
+      '> <tr><td>16</td><td>8</td></tr>',
+      '> </table>',
+      '> </div>',
+      '',
+      '<iframe src="https://a.example/song" style="',
+      '  border: 0"></iframe>',
+      '<script>let a</script>',
+    ].join('\n'),
+    'NPCs/odo.png': png(),
+    'NPCs/Ilse.md': 'A baker.',
+  })
+  const [, odo] = await list('npcs')
+  expect(odo.description).toBe(
+    [
+      'A ***smith.*** Asks 3 <coins per nail> — [why?](https://a.example)',
+      '![Odo](odo.png)',
+      '>',
+      '> ### Odo',
+      '>',
+      '> - Strong: her',
+      '>',
+      '> | STR | DEX |',
+      '> | --- | --- |',
+      '> | 16 | 8 |',
+      '>',
+      '',
+      'https://a.example/song',
+    ].join('\n'),
+  )
+})
+
+test('what is inside a secret stays in it: callouts read as text, and values, tags, maps and pictures have its readers', async () => {
+  const { list } = await imported({
+    'NPCs/Odo.md': [
+      'A smith.',
+      '## GM Notes',
+      '> [!lore]+ His past',
+      '> A thief.',
+      'True name:: Hob',
+      '#traitor',
+      'He [loves:: Ilse].',
+      '![[face.png]]',
+      '> [!secret]',
+      '> He has the key.',
+    ].join('\n'),
+    'NPCs/face.png': png(),
+  })
+  const [odo] = await list('npcs')
+  expect(odo).toMatchObject({ description: 'A smith.', own: {}, tags: [] })
+  expect(odo.avatar_url).not.toContain('portrait')
+  const secrets = await list('secrets')
+  expect(secrets.map(({ text }: { text: string }) => text).toSorted()).toEqual([
+    '> **His past**\n>\n> A thief.\nTrue name:: Hob\n#traitor\nHe [loves:: Ilse].\n![](face.png)',
+    'He has the key.',
+  ])
+})
+
+test('a note whose file has a name for programs is called by what it says that reads like it', async () => {
+  const { list } = await imported({
+    'NPCs/old-hob.md': '---\ntitle: Old Hob\n---\nA miller.',
+    'NPCs/NPC_Seven.md': '---\nname: Seven (Subject #7)\n---\nLost.',
+    'NPCs/the_baker.md': '# The Baker\nBakes.',
+    'NPCs/odo.md':
+      '---\ntitle: Baron\n---\nA smith. See [[old-hob]], [[#His past]] and [[Nobody]].',
+    'NPCs/Sir Bri.md': '---\nname: Sir Bri of the Ford\n---\nA knight.',
+  })
+  const told = (await list('npcs')).map(({ name, aliases, own, description }: never) => ({
+    name,
+    aliases,
+    own,
+    description,
+  }))
+  expect(told).toMatchObject([
+    {
+      name: 'odo',
+      own: { title: 'Baron' },
+      description: 'A smith. See Old Hob, His past and Nobody.',
+    },
+    { name: 'Old Hob', own: { title: null } },
+    { name: 'Seven (Subject #7)' },
+    { name: 'Sir Bri', aliases: [{ name: 'Sir Bri of the Ford' }] },
+    { name: 'The Baker' },
+  ])
+})
+
+test('sessions have the numbers of their names, and the others follow by their days', async () => {
+  const { list, plan } = await imported({
+    'Sessions/Dawn.md': '---\ndate: 2026-02-01\n---\nb',
+    'Sessions/Dusk.md': '---\ndate: 2026-01-01\n---\na',
+    'Sessions/Session 1.md': 'c',
+    'Sessions/Session 10.md': 'd',
+    'Sessions/session_02_the_ford.md': 'e',
+    'Session Prep/Session 1.md': 'To do.',
+  })
+  const told = (await list('storyline', 'sessions')).map(
+    ({ session_number, notes }: { session_number: number; notes: string }) => [
+      session_number,
+      notes,
+    ],
+  )
+  expect(told.toSorted(([a]: [number], [b]: [number]) => a - b)).toEqual([
+    [1, 'c'],
+    [2, 'e'],
+    [10, 'd'],
+    [11, 'a'],
+    [12, 'b'],
+  ])
+  expect(plan.things).toEqual({ session: 5, 'article:Lore': 1 })
+})
+
+test('links with spaces and embeds with brackets are read, a picture of an infobox is no value, and what is missing is named', async () => {
+  const { list, plan } = await imported({
+    'NPCs/Odo.md': [
+      '> [!infobox|right]',
+      '> ![[odo.png|cover hsmall]]',
+      '> | Trade | Smith |',
+      '',
+      'Met in [the mill](../Places/The Mill.md). ![[Song [a1].m4a#loop]] ![[lost.png]] ![[placeholder.png]]',
+    ].join('\n'),
+    'NPCs/odo.png': png(),
+    'Places/The Mill.md': '```leaflet\nid: a\nimage: [[placeholder-map.png]]\n```\nIt grinds.',
+  })
+  const [odo] = await list('npcs')
+  expect(odo).toMatchObject({
+    description: 'Met in the mill. Song [a1].m4a',
+    own: { trade: 'Smith' },
+    avatar_url: expect.stringContaining('portrait'),
+  })
+  expect(plan.lost).toEqual([
+    { what: 'Pictures', why: 'Notes show them, but the zip does not hold them.', count: 1 },
+  ])
+})
+
+test('characters of players, chapters and plants are told from people and locations', async () => {
+  const { plan } = await imported({
+    'Characters/Players/Wren.md': 'A bard.',
+    'Characters/Odo.md': '---\npc: true\n---\nPlayed by Tom.',
+    'Characters/Ilse.md': '---\ntags: [character, player]\n---\nA baker.',
+    'Act II - The Shadowed Town/Arc A.md': 'They arrive.',
+    'Places/Ford/Flora/Reed.md': 'Tall.',
+  })
+  expect(plan.things).toEqual({ 'article:Player character': 3, 'article:Lore': 2 })
+})
+
+test('the map of a note that players do not read is DM only', async () => {
+  const leaflet = '```leaflet\nid: a\nimage: [[map.png]]\n```'
+  const { list } = await imported({
+    'Places/Mill.md': `---\npublish: false\n---\n${leaflet}`,
+    'map.png': png(),
+  })
+  expect(await list('maps')).toMatchObject([{ name: 'map', visibility: 'dm' }])
+})

@@ -7,13 +7,14 @@ import {
   type Group,
   type ToolReader,
   type Reading,
+  type Shown,
   type SourceMap,
   type SourceThing,
   Tally,
 } from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { type Frontmatter, partNote } from './frontmatter.ts'
-import { isAboutFiles, isSessionName, kindOfFolder, kindOfNote } from './kinds.ts'
+import { isAboutFiles, isOfSession, kindOfFolder, kindOfNote } from './kinds.ts'
 import { readMaps } from './leaflet.ts'
 import { tagsOf, toThing } from './note-thing.ts'
 import { notionPage, withoutIds } from './notion.ts'
@@ -45,7 +46,7 @@ async function readVault(file: ForeignFile): Promise<Reading> {
   const losses: Reading['losses'] = new Tally()
   const rules: Reading['rules'] = new Tally()
   const maps: SourceMap[] = []
-  const blocks: { note: string; block: string }[] = []
+  const blocks: { note: string; block: string; visibility: Shown }[] = []
   const places = new Map<string, string[]>()
   /** Notes that say what they are called in each export. */
   const keys = new Map<string, string>()
@@ -71,7 +72,8 @@ async function readVault(file: ForeignFile): Promise<Reading> {
       if (paths.has(key)) found.thing.key = path
       else if (key !== path) keys.set(path, key)
       paths.set(found.thing.key, path)
-      for (const block of found.maps) blocks.push({ note: path, block })
+      const { visibility } = found.thing
+      for (const block of found.maps) blocks.push({ note: path, block, visibility })
       if (found.place) places.set(path, found.place)
       for (const { name: alias } of found.thing.aliases ?? []) vault.index.addAlias(alias, path)
       yield found.thing
@@ -142,10 +144,9 @@ function kindOfOwn(frontmatter: Frontmatter): Becomes | undefined {
 /** A folder is a group; notes that say themselves that they are something else are a group of their own. */
 function groupOf(path: string, frontmatter: Frontmatter, groups: Map<string, Group>): Group {
   const folder = path.includes('/') ? path.replace(/\/[^/]*$/u, '') : ''
-  const own = path.replace(/^.*\//u, '')
   const ofFolder = kindOfFolder(folder)
   const ofNote =
-    kindOfNote(frontmatter, tagsOf(frontmatter)) ?? (isSessionName(own) ? 'session' : undefined)
+    kindOfNote(frontmatter, tagsOf(frontmatter)) ?? (isOfSession(path) ? 'session' : undefined)
   const besides = isAboutFiles(path) ? 'about' : undefined
   const kind =
     kindOfOwn(frontmatter) ??

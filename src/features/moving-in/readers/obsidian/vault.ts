@@ -7,7 +7,7 @@ const NOTE = /\.md$/iu
 const ASIDE = /(^|\/)(\.[^/]+|__MACOSX|node_modules)\//u
 
 /** Templates put one where a picture is missing. */
-const PLACEHOLDER = /placeholder[^/]*$/iu
+export const PLACEHOLDER = /placeholder[^/]*$/iu
 
 export const isNote = (name: string): boolean => NOTE.test(name) && !ASIDE.test(name)
 
