@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 
 /** The server does as it is asked, once, but its answer does not come before it is let go. */
-export async function holdAnswer(page: Page, pattern: string, method: 'GET' | 'POST' | 'PUT') {
+export async function holdAnswer(
+  page: Page,
+  pattern: string | RegExp,
+  method: 'GET' | 'POST' | 'PUT',
+) {
   const free = Promise.withResolvers<void>()
   const done = Promise.withResolvers<void>()
   let isHeld = false

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { signIn } from '../harness/door.ts'
 import { shareDramatis } from '../harness/dramatis.ts'
+import { holdAnswer } from '../harness/late-answer.ts'
 import { chooseInMenu, editBlock, openPart, saveBlock } from '../harness/npc-sheet.ts'
 import { closeBrowser, openPage, resizeTo, scrollsSideways } from '../harness/page.ts'
 import { arrive, bringAlong, createApi, createCampaign, createNpc } from '../harness/people.ts'
@@ -248,6 +249,18 @@ const lastData = (page: Page) =>
     return JSON.stringify(await wait(store.objectStore('last-data').getAll()))
   })
 
+const dropKept = (page: Page, hash: string) =>
+  page.evaluate(async (dropped) => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result))
+      })
+    const database = await wait(indexedDB.open('dramatis'))
+    const store = database.transaction('last-data', 'readwrite').objectStore('last-data')
+    const keys = (await wait(store.getAllKeys())) as [number, string][]
+    for (const key of keys) if (key[1] === dropped) await wait(store.delete(key))
+  }, hash)
+
 /** Lists of NPCs that were kept become those of another version of the program. */
 const makeKeptNpcsOld = (page: Page) =>
   page.evaluate(async () => {
@@ -329,6 +342,88 @@ test('without the server, a reload shows the last data and every page opens, but
   await page.getByRole('button', { name: 'Logout' }).tap()
   await page.waitForURL('**/login')
   await expect.poll(() => lastData(page)).toBe('[]')
+})
+
+describe('of a DM who becomes a player, the browser keeps and shows nothing that was read as a DM', () => {
+  async function tableOfDms(isLive: boolean) {
+    const { mara } = await tableOf('Marda')
+    const ines = await arrive(dramatis.url, 'ines')
+    const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+    await bringAlong(mara, ines, campaign, 'dm')
+    const lich = await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
+    const page = await openPage(dramatis.url, { size: 'desk', as: ines, isLive })
+    const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+    const demote = () =>
+      mara.api.expect(
+        200,
+        mara.api.put(`/api/campaigns/${campaign.id}/players/${id}`, { role: 'player' }),
+      )
+    return { page, demote, lich }
+  }
+
+  const nameOf = (page: Page, name: string) => page.getByRole('link', { name })
+
+  test('when its answer comes after the new role', async () => {
+    const { page, demote } = await tableOfDms(true)
+    const stream = page.waitForResponse(/\/events$/)
+    await page.goto('/tags')
+    await stream
+    // What had been read before the stream began.
+    await page.waitForResponse(/\/api\/campaigns$/)
+    await page.getByText('No Tags Yet').waitFor()
+    const late = await holdAnswer(page, /\/api\/npcs\?/, 'GET')
+    await nameOf(page, 'Manage NPCs').first().click()
+    await late.done
+    await demote()
+    await nameOf(page, 'What I Know').waitFor()
+    const shown = await page.evaluateHandle(() => {
+      const texts: string[] = []
+      const observer = new MutationObserver(() => texts.push(document.body.innerText))
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      return texts
+    })
+    late.letGo()
+    await nameOf(page, 'Marda').waitFor()
+    await expect.poll(() => lastData(page)).toContain('Marda')
+    expect((await shown.jsonValue()).join('\n')).not.toContain('The Lich')
+    expect(await lastData(page)).not.toContain('The Lich')
+  })
+
+  test('when the browser has no former role to compare with', async () => {
+    const { page, demote, lich } = await tableOfDms(false)
+    await page.goto(`/npc/${lich.id}`)
+    await page.getByRole('heading', { name: 'The Lich', level: 1 }).waitFor()
+    await expect.poll(() => lastData(page)).toContain('The Lich')
+    await dropKept(page, '["campaigns"]')
+    await demote()
+    await page.goto('/manage')
+    await nameOf(page, 'Marda').waitFor()
+    await expect.poll(() => lastData(page)).toContain('Marda')
+    expect(await lastData(page)).not.toContain('The Lich')
+  })
+
+  test('when another tab learns of the new role, and the answer comes to one that does not', async () => {
+    const { page, demote } = await tableOfDms(false)
+    await page.goto('/tags')
+    await page.getByText('No Tags Yet').waitFor()
+    await expect.poll(() => lastData(page)).toContain('campaigns')
+    const late = await holdAnswer(page, /\/api\/npcs\?/, 'GET')
+    await nameOf(page, 'Manage NPCs').first().click()
+    await late.done
+    await demote()
+    const other = await page.context().newPage()
+    await other.goto('/manage')
+    await nameOf(other, 'Marda').waitFor()
+    await expect.poll(() => lastData(other)).toContain('Marda')
+    late.letGo()
+    await nameOf(page, 'The Lich').waitFor()
+    // What a page has read is written at once when the page is hidden.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(await lastData(page)).not.toContain('The Lich')
+  })
 })
 
 test('a login session that ends while a user types takes what was read last from the browser, and leads to /login and back, with every word', async () => {

@@ -114,7 +114,7 @@ function repeatFirstRequests(client: QueryClient, filters: QueryFilters): void {
   }
 }
 
-function refreshWhere(client: QueryClient, filters: QueryFilters): Promise<unknown> {
+export function refreshWhere(client: QueryClient, filters: QueryFilters): Promise<unknown> {
   repeatFirstRequests(client, filters)
   return client.invalidateQueries(filters)
 }

@@ -1,6 +1,5 @@
-/** What was read by one person, under the hash of its query's key. */
-export interface LastDatum {
-  userId: number
+/** What was read, under the hash of its query's key. */
+export interface Datum {
   hash: string
   /** When it was read. */
   at: number
@@ -10,6 +9,10 @@ export interface LastDatum {
   text: string
   /** Of the program that read it. */
   version: string
+}
+
+interface LastDatum extends Datum {
+  userId: number
 }
 
 const STORE = 'last-data'
@@ -55,12 +58,33 @@ export const readLast = (userId: number, hash: string): Promise<LastDatum | unde
     last && last.at > Date.now() - MAX_AGE ? last : undefined,
   )
 
-/** Keeps these, and drops what is too old or too much. */
-export const writeLast = (data: readonly LastDatum[]): Promise<unknown> =>
-  inStore('readwrite', (store) => {
-    for (const datum of data) store.put(datum)
-    prune(store)
+/**
+ * Keeps what a person read, and drops what is too old or too much. All that is kept was read in the roles that the list of
+ * campaigns beside it says. So where the list that was kept says others, this keeps nothing. Returns whether it does, and is
+ * the older one: another tab may have read it later.
+ */
+export async function writeLast(
+  userId: number,
+  campaigns: Datum,
+  data: readonly Datum[],
+  areOthers: (before: Datum, now: Datum) => boolean,
+): Promise<boolean> {
+  let isOutdated = false
+  await inStore('readwrite', (store) => {
+    const request = store.get([userId, campaigns.hash])
+    request.addEventListener('success', () => {
+      const before = request.result as LastDatum | undefined
+      if (before && areOthers(before, campaigns)) {
+        isOutdated = before.at <= campaigns.at
+        return
+      }
+      if (!before) store.clear()
+      for (const datum of [campaigns, ...data]) store.put({ userId, ...datum })
+      prune(store, campaigns.hash)
+    })
   })
+  return isOutdated
+}
 
 /** Drops all that was read, by anyone. */
 export const dropAllLast = (): Promise<unknown> => {
@@ -89,8 +113,8 @@ export const dropLastWhere = (
   })
 }
 
-/** Reads the index alone, newest first, and no data. */
-function prune(store: IDBObjectStore): void {
+/** Reads the index alone, newest first, and no data. What has this hash stays. */
+function prune(store: IDBObjectStore, kept: string): void {
   const oldest = Date.now() - MAX_AGE
   let sum = 0
   const request = store.index('age').openKeyCursor(null, 'prev')
@@ -98,8 +122,9 @@ function prune(store: IDBObjectStore): void {
     const cursor = request.result
     if (!cursor) return
     const [at, size] = cursor.key as [number, number]
+    const [, hash] = cursor.primaryKey as [number, string]
     sum += size
-    if (at < oldest || sum > MAX_ALL) store.delete(cursor.primaryKey)
+    if (hash !== kept && (at < oldest || sum > MAX_ALL)) store.delete(cursor.primaryKey)
     cursor.continue()
   })
 }

@@ -3,17 +3,12 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { isRefusal } from '../http.ts'
 import { isReachable } from '../reachability.ts'
+import { refreshWhere } from '../refresh.ts'
 import { forgetCopies } from '../storage/kept-by-person.ts'
 import { readStoredUser } from '../storage/storage.ts'
 import { viewedAs } from '../view-as.ts'
 import { isKept, isOfFrame, restoredAt } from './kept-queries.ts'
-import {
-  dropAllLast,
-  dropLastWhere,
-  type LastDatum,
-  readLast,
-  writeLast,
-} from './last-data-store.ts'
+import { dropAllLast, dropLastWhere, type Datum, readLast, writeLast } from './last-data-store.ts'
 
 /** Characters of one answer. */
 const MAX_EACH = 500_000
@@ -34,28 +29,58 @@ export async function restore(query: Query): Promise<{ data: unknown; at: number
 
 /** Keeps what is read from now on, for the person who reads it. */
 export function keepLastData(client: QueryClient): void {
+  const cache = client.getQueryCache()
   const read = new Set<Query>()
+  /** The campaigns with the person's roles, as last read here. */
+  let frame: Datum | null = null
+  /** Whether the roles are others than before, so that the page reads all again. */
+  let isOutdated = false
   let together: ReturnType<typeof setTimeout> | undefined
 
   function flush(): void {
     clearTimeout(together)
     together = undefined
-    const queries = [...read]
+    if (isOutdated) return startOver()
+    const user = readStoredUser()
+    // Until the roles are known, nothing is kept.
+    if (!user || !frame) return
+    const data = [...read].flatMap((query) => datumOf(query) ?? [])
     read.clear()
     // Whatever goes wrong, the page works without it.
-    keep(client, queries).catch(() => {})
+    writeLast(user.id, frame, data, hasOtherRoles)
+      .then((isOther) => isOther && startOver())
+      .catch(() => {})
   }
 
   function note(query: Query): void {
     // While a DM looks as a member, data are the member's.
     if (!isReachable() || viewedAs.get() || !isKept(query.queryKey)) return
-    read.add(query)
+    if (isOfFrame(query)) noteRoles(datumOf(query))
+    else read.add(query)
     together ??= setTimeout(flush, TOGETHER)
   }
 
+  function noteRoles(now: Datum | null): void {
+    const before = frame
+    frame = now
+    if (!before || !now || !hasOtherRoles(before, now)) return
+    isOutdated = true
+    void client.cancelQueries({ predicate: isOfPage })
+  }
+
+  /** Nothing that was read or asked for in the former role is kept, or shown again. */
+  function startOver(): void {
+    isOutdated = false
+    read.clear()
+    void dropAllLast()
+    forgetCopies()
+    client.removeQueries({ type: 'inactive', predicate: isOfPage })
+    void refreshWhere(client, { predicate: isOfPage })
+  }
+
   // What was read before this was loaded.
-  client.getQueryCache().getAll().forEach(note)
-  client.getQueryCache().subscribe((event) => {
+  cache.getAll().forEach(note)
+  cache.subscribe((event) => {
     if (event.type !== 'updated') return
     const { query, action } = event
     if (action.type === 'success') note(query)
@@ -65,41 +90,31 @@ export function keepLastData(client: QueryClient): void {
   })
   // A phone may end a page that it hides.
   document.addEventListener('visibilitychange', () => document.hidden && flush())
-  forgetUnwritten = () => read.clear()
+  forgetUnwritten = () => {
+    read.clear()
+    frame = null
+    isOutdated = false
+    // Of the next person, whose campaigns may have been read by now.
+    cache.findAll({ predicate: isOfFrame }).forEach(note)
+  }
 }
 
 let forgetUnwritten = () => {}
 
-async function keep(client: QueryClient, queries: readonly Query[]): Promise<void> {
-  const user = readStoredUser()
-  if (!user) return
-  const campaigns = queries.find((query) => isOfFrame(query) && query.state.data !== undefined)
-  const isOther = campaigns && (await hasOtherRoles(user.id, campaigns))
-  if (isOther) {
-    await dropAllLast()
-    forgetCopies()
-    // Nothing that was read in the former role is shown again, or kept.
-    client.removeQueries({ type: 'inactive' })
-    void client.invalidateQueries({ predicate: (query) => !isOfFrame(query) })
-  }
-  const data = (isOther ? [campaigns] : queries).flatMap((query) => datumOf(user.id, query) ?? [])
-  // Meanwhile this person may have logged out.
-  if (data.length > 0 && readStoredUser()?.id === user.id) await writeLast(data)
-}
+const isOfPage = (query: Query) => !isOfFrame(query)
 
-function datumOf(userId: number, { queryHash: hash, state }: Query): LastDatum | null {
+function datumOf({ queryHash: hash, state }: Query): Datum | null {
   if (state.data === undefined) return null
   const text = JSON.stringify(state.data)
   if (text.length > MAX_EACH) return null
-  return { userId, hash, at: state.dataUpdatedAt, size: text.length, text, version: VERSION }
+  return { hash, at: state.dataUpdatedAt, size: text.length, text, version: VERSION }
 }
 
-/** Whether this person left a campaign since it was kept, or has another role in it. */
-async function hasOtherRoles(userId: number, { queryHash, state }: Query): Promise<boolean> {
-  const last = await readLast(userId, queryHash)
-  const roles = new Map((state.data as Campaign[]).map(({ id, role }) => [id, role]))
-  const before = last ? (JSON.parse(last.text) as Campaign[]) : []
-  return before.some(({ id, role }) => roles.get(id) !== role)
+/** Whether the person left a campaign between two readings of the list, or has another role in it. */
+function hasOtherRoles(before: Datum, now: Datum): boolean {
+  const read = ({ text }: Datum) => JSON.parse(text) as Campaign[]
+  const roles = new Map(read(now).map(({ id, role }) => [id, role]))
+  return read(before).some(({ id, role }) => roles.get(id) !== role)
 }
 
 async function drop(isDropped: (hash: string) => boolean): Promise<void> {
