@@ -356,3 +356,51 @@ test('the editor of a session suggests NPCs and locations that the notes name, f
   for (const name of ['Simeon Crake', 'Zenobia', 'Candle Row']) expect(told).toContain(name)
   expect(told).not.toContain('Ada Crake')
 })
+
+test('what a DM writes into a new session for a later day is never shown to players: the plan stays DM only, and notes of a DM-only session become a part of it when it starts', async () => {
+  const { mara, ines, campaign } = await tableWithStory()
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, isLive: true })
+  await page.goto('/storyline?form=new')
+  await page.getByLabel('Session Title').fill('The Ninth Rope')
+  await page.getByLabel('Session Date').fill('2026-01-01')
+  await page.getByLabel('Plan').waitFor({ state: 'detached' })
+  await page.getByLabel('Session Date').fill('2999-01-01')
+  await page.getByLabel('Plan').fill('Corvin comes back.')
+  await page.getByLabel('Session Notes').fill('Pip lies about the key.')
+  await page.getByLabel('DM only').check()
+  await page.getByRole('button', { name: 'Save Session' }).click()
+  await title(page, 'The Ninth Rope').waitFor()
+  const plan = page.getByRole('region', { name: 'Plan' })
+  await shownText(plan, 'Corvin comes back.').waitFor()
+  await shownText(page.getByRole('region', { name: 'Session Notes' }), 'Pip lies').waitFor()
+
+  await page.getByRole('button', { name: 'Start session' }).click()
+  await page.getByText('Its notes are in the plan now, DM only.').waitFor()
+  await shownText(plan, 'Pip lies about the key.').waitFor()
+  await shownText(plan, 'Corvin comes back.').waitFor()
+  const read = (list: string) =>
+    ines.api.expect(200, ines.api.get(`/api/${list}?campaign_id=${campaign.id}`))
+  const seen = JSON.stringify(await Promise.all(['storyline', 'history', 'reveals'].map(read)))
+  expect(seen).toContain('The Ninth Rope')
+  for (const secret of ['Pip', 'Corvin']) expect(seen).not.toContain(secret)
+})
+
+test('a DM-only session with notes that goes on stays DM only, and says so with Reveal', async () => {
+  const { mara, ines, campaign, sessions } = await tableWithStory({ title: 'Eight Ropes' })
+  const [{ id }] = sessions as [Session]
+  await mara.api.expect(200, mara.api.post(`/api/storyline/${id}/start`, {}))
+  await mara.api.expect(200, mara.api.post(`/api/storyline/${id}/end`, {}))
+  const notes = 'Pip lied about the key.'
+  await mara.api.expect(200, mara.api.put(`/api/storyline/${id}`, { notes, visibility: 'dm' }))
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/storyline?session=${id}`)
+  await page.getByRole('button', { name: 'Continue session' }).click()
+  await page.getByText('Eight Ropes is running, DM only, because it has notes.').waitFor()
+  const read = async () =>
+    JSON.stringify(
+      await ines.api.expect(200, ines.api.get(`/api/storyline?campaign_id=${campaign.id}`)),
+    )
+  expect(await read()).not.toContain('Pip')
+  await page.getByRole('button', { name: 'Reveal', exact: true }).click()
+  await expect.poll(read, { timeout: 15_000 }).toContain(notes)
+})

@@ -39,6 +39,7 @@ export function SessionConflict({ campaignId, conflict }: SessionConflictProps) 
       case 'articles':
         return inWords(values.articles)
       case 'title':
+      case 'goals':
       case 'notes':
         return values[field]
       default:

@@ -11,6 +11,8 @@ export type ChosenNpc = Pick<
 /** The fields of a session that people fill in. */
 export interface SessionFormValues
   extends Pick<Session, 'title' | 'session_date' | 'notes' | 'visibility'>, OwnValues {
+  /** The text of the plan. */
+  goals: string
   location_ids: number[]
   npcs: ChosenNpc[]
   articles: OwnThing[]
@@ -19,6 +21,7 @@ export interface SessionFormValues
 export const SESSION_LABELS: Record<keyof SessionFormValues, string> = {
   title: 'Session Title',
   session_date: 'Session Date',
+  goals: 'Plan',
   notes: 'Session Notes',
   location_ids: 'Locations Visited',
   npcs: 'NPCs Interacted With',
@@ -29,6 +32,7 @@ export const SESSION_LABELS: Record<keyof SessionFormValues, string> = {
 export const blankSession = (visibility: Visibility): SessionFormValues => ({
   title: '',
   session_date: today(),
+  goals: '',
   notes: '',
   location_ids: [],
   npcs: [],
@@ -40,6 +44,7 @@ export const valuesOf = (session: Session): SessionFormValues => ({
   ...ownValues(session.own),
   title: session.title,
   session_date: session.session_date,
+  goals: session.plan?.goals ?? '',
   notes: session.notes,
   location_ids: session.locations.map(({ id }) => id),
   npcs: session.npcs,
@@ -58,9 +63,10 @@ export function isBegun(values: SessionFormValues): boolean {
 
 /** The values as they are sent. */
 export function written<Values extends Partial<SessionFormValues>>(values: Values) {
-  const { articles, npcs, ...rest } = withOwn(values)
+  const { articles, goals, npcs, ...rest } = withOwn(values)
   return {
     ...rest,
+    ...(goals !== undefined && { plan: { goals } }),
     ...(npcs && { npcs: npcs.map(flagsOf) }),
     ...(articles && { article_ids: articles.map(({ id }) => id) }),
   }

@@ -15,6 +15,7 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
+import { today } from '../../lib/dates.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { OwnFields } from '../kinds/own-fields.tsx'
@@ -23,6 +24,7 @@ import { makeSecret } from '../secrets/make-secret.ts'
 import { LocationPicker } from './location-picker.tsx'
 import { NpcPicker } from './npc-picker.tsx'
 import { SessionConflict } from './session-conflict.tsx'
+import { SESSION_LABELS } from './session-form-values.ts'
 import type { StorylineSearch } from './storyline-search.ts'
 import { useNamedThings } from './use-named-things.ts'
 import { type SessionEdit, useSessionEdit } from './use-session-edit.ts'
@@ -103,6 +105,7 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
           />
         </Field>
       </div>
+      <Plan session={session} edit={edit} />
       <Notes campaign={campaign} session={session} edit={edit} onReopen={reopen} />
       <LocationPicker
         campaignId={campaign.id}
@@ -146,6 +149,24 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
   )
 }
 
+/** What was planned for a session of before is on its page. */
+function Plan({ session, edit }: { session: Session | null; edit: SessionEdit }) {
+  const { goals, session_date } = edit.values
+  if (session_date < today() && goals === '') return null
+  return (
+    <Field label={SESSION_LABELS.goals} hint="DM only. You have it at hand while you play.">
+      <WritingArea
+        isPlain={isPlain(session, 'goals')}
+        readBy="dm"
+        rows={5}
+        maxLength={SESSION_LIMITS.goals}
+        value={goals}
+        onChange={({ target }) => edit.set('goals', target.value)}
+      />
+    </Field>
+  )
+}
+
 interface NotesProps extends SessionFormProps {
   edit: SessionEdit
   /** Shows the form again, after an Undo. */
@@ -155,7 +176,7 @@ interface NotesProps extends SessionFormProps {
 function Notes({ campaign, session, edit, onReopen }: NotesProps) {
   const set = (notes: string) => edit.set('notes', notes)
   return (
-    <Field label="Session Notes">
+    <Field label={SESSION_LABELS.notes} hint="What happened.">
       <WritingArea
         isPlain={isPlain(session, 'notes')}
         rows={8}

@@ -28,7 +28,7 @@ import { SessionContents } from './session-contents.tsx'
 import { SessionNeighbors } from './session-neighbors.tsx'
 import { SessionNotes } from './session-notes.tsx'
 import { PastPlan, SessionPlan } from './session-plan.tsx'
-import { isPlanned, isRunning } from './session-state.ts'
+import { isEmpty, isPlanned, isRunning } from './session-state.ts'
 
 import sheet from '../sheets/sheet.module.css'
 import styles from './session-view.module.css'
@@ -107,16 +107,16 @@ export function SessionView({ session, sessions, mayWrite, onDelete }: SessionVi
         </header>
       )}
       {(isAhead || isPlaying) && <SessionPlan session={session} isNext={isAhead} />}
-      {!isAhead && (
+      {!(isAhead && isEmpty(session)) && (
         <>
           {isPlaying && <LogOfSession session={session} />}
           <SessionNotes session={session} mayWrite={mayWrite} />
           {!isPlaying && <LogOfSession session={session} />}
           <SessionContents session={session} />
-          {!isPlaying && <PastPlan session={session} />}
+          {!isPlaying && !isAhead && <PastPlan session={session} />}
         </>
       )}
-      {isAhead && !mayWrite && <p className={styles.none}>Not played yet.</p>}
+      {isAhead && !mayWrite && isEmpty(session) && <p className={styles.none}>Not played yet.</p>}
       <OwnParts campaignId={session.campaign_id} of="session" id={session.id} own={session.own} />
       <SecretsSection
         campaignId={session.campaign_id}

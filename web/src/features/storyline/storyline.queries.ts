@@ -23,6 +23,11 @@ export const storylineQuery = (campaignId: number) =>
 export const refreshStoryline = (client: QueryClient, campaignId: number): Promise<unknown> =>
   refresh(client, [storylineQuery(campaignId).queryKey])
 
+export const updateSession = (
+  campaignId: number,
+  { id, ...json }: SessionUpdate & { id: number },
+) => answer(api.storyline[':id'].$put({ ...addressOf(campaignId, id), json }))
+
 /** Resolves once the list has the new session, because its page opens next. */
 export function useCreateSession(campaignId: number) {
   const client = useQueryClient()
@@ -36,8 +41,7 @@ export function useCreateSession(campaignId: number) {
 export function useUpdateSession(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...json }: SessionUpdate & { id: number }) =>
-      answer(api.storyline[':id'].$put({ ...addressOf(campaignId, id), json })),
+    mutationFn: (session: SessionUpdate & { id: number }) => updateSession(campaignId, session),
     onSuccess: () => refreshStoryline(client, campaignId),
     onError: () => void refreshStoryline(client, campaignId),
   })

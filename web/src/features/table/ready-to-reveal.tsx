@@ -4,7 +4,6 @@ import { Words } from '../../components/markdown/words.tsx'
 import { isThing, PeekLink } from '../../components/peek-link.tsx'
 import { Names, NamesIn } from '../names/names.tsx'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
-import { SessionGoals } from '../storyline/session-goals.tsx'
 
 import styles from './ready-to-reveal.module.css'
 
@@ -13,12 +12,11 @@ interface ReadyToRevealProps {
   ready: readonly Ready[]
 }
 
-/** For DMs: what is planned, and what these people and this location hide. */
+/** For DMs: what is planned to be revealed, and what these people and this location hide. */
 export function ReadyToReveal({ session, ready }: ReadyToRevealProps) {
   const groups = Map.groupBy(ready, groupOf)
   return (
     <>
-      <SessionGoals session={session} className={styles.goals} />
       {ready.length === 0 && (
         <p className={styles.none}>
           No secrets yet of the people and the location here, and none planned for this session.

@@ -20,6 +20,7 @@ import { ShownThing } from '../play/shown-thing.tsx'
 import { useWaitingMove } from '../play/use-here.ts'
 import { joinTold } from '../reveals/join-told.ts'
 import { NewLines } from '../reveals/new-to-you.tsx'
+import { SessionGoals } from '../storyline/session-goals.tsx'
 import { Panels } from './panels.tsx'
 import { Party } from './party.tsx'
 import { PresentFaces } from './present.tsx'
@@ -64,7 +65,7 @@ export default function PlayTable({ campaign, tonight, recap }: PlayTableProps) 
     ),
   }
   // Before the party is anywhere, nothing is hidden there.
-  const isReady = ready && (ready.length > 0 || session.here || session.plan?.goals.trim())
+  const isReady = ready && (ready.length > 0 || session.here)
   const beside = ready
     ? {
         title: 'Ready to reveal',
@@ -76,6 +77,11 @@ export default function PlayTable({ campaign, tonight, recap }: PlayTableProps) 
         count: joinTold(fresh).filter((line) => line.is_new).length,
         content: <NewLines lines={fresh} />,
       }
+  const plan = {
+    title: 'Plan',
+    count: 0,
+    content: <SessionGoals session={session} className={styles.plan} />,
+  }
   const openQuests = {
     title: 'Quests',
     count: quests.length,
@@ -92,6 +98,7 @@ export default function PlayTable({ campaign, tonight, recap }: PlayTableProps) 
       <Panels
         panels={[
           log,
+          ...(session.plan?.goals.trim() ? [plan] : []),
           ...(isReady || fresh.length > 0 ? [beside] : []),
           ...(quests.length > 0 ? [openQuests] : []),
         ]}
