@@ -504,3 +504,22 @@ test('a DM who views as a player and chooses another campaign is its DM again', 
   await line.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'As players see it' }).waitFor()
 })
+
+test('the sheet of a secret about a hidden NPC says so before anything is revealed, and one tap reveals both', async () => {
+  const { mara, ines, hidden } = await tableWithSecrets()
+  const about = { kind: 'npc', id: hidden.id }
+  await mara.api.expect(201, mara.api.post('/api/secrets', { about, text: `${SECRET}: no gate` }))
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara })
+  await page.goto(`/npc/${hidden.id}`)
+  await page.getByRole('button', { name: /Who knows the secret/ }).tap()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(`Some players do not see ${hidden.name} yet.`).waitFor()
+  await sheet.getByRole('button', { name: 'Reveal both', exact: true }).waitFor()
+  await sheet.getByRole('button', { name: 'Reveal both to everyone' }).tap()
+  await page.getByRole('button', { name: 'Reveal the secret now' }).tap()
+  await page.getByText('Revealed to everyone.').waitFor()
+  await ines.api.expect(200, ines.api.get(`/api/npcs/${hidden.id}`))
+  const query = `campaign_id=${hidden.campaign_id}&about_kind=npc&about_id=${hidden.id}`
+  const { secrets } = await ines.api.expect(200, ines.api.get(`/api/secrets?${query}`))
+  expect(secrets).toHaveLength(1)
+})

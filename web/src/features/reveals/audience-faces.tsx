@@ -12,6 +12,7 @@ import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { AudienceSheet, type Seen } from './audience-sheet.tsx'
 import { HeldReveal } from './held-reveal.tsx'
 import { useHeld } from './held-reveals.ts'
+import type { Owner } from './owner-seen.ts'
 import { PlayerFaces, SeenBy } from './player-faces.tsx'
 import type { What } from './reveals.queries.ts'
 import { showSoon } from './showing.ts'
@@ -23,6 +24,8 @@ interface AudienceFacesProps {
   /** What it is called, for screen readers. */
   name: string
   of: Seen
+  /** What it belongs to, which players may not see yet. */
+  owner?: Owner | undefined
   /** In lists: nothing stands beside what everyone sees. */
   onlyHidden?: boolean
   /** In narrow lists: smaller, and without the word for everyone. */

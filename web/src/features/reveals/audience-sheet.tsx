@@ -11,6 +11,7 @@ import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import type { Readers } from './held-reveals.ts'
 import { HOW_WORDS } from './ledger-line.tsx'
+import { type Owner, useHiddenOwner } from './owner-seen.ts'
 import { ledgerQuery, type What } from './reveals.queries.ts'
 import { hide, showSoon } from './showing.ts'
 
@@ -27,22 +28,28 @@ interface AudienceSheetProps {
   what: What
   name: string
   of: Seen
+  /** What it belongs to, which players may not see yet. */
+  owner?: Owner | undefined
   players: readonly Player[]
   onClose: () => void
 }
 
+const EVERYONE: Readers = { ids: null, words: 'everyone' }
+
 /** Who knows a thing and since when; reveals it to one player or to everyone, and takes that back. */
 export function AudienceSheet(props: AudienceSheetProps) {
-  const { campaignId, what, name, players, onClose } = props
+  const { campaignId, what, name, owner, players, onClose } = props
   const { visibility, visible_to: visibleTo = [] } = props.of
   const { data } = useInfiniteQuery(
     ledgerQuery(campaignId, { kind: what.kind, what_id: `${what.id}` }),
   )
   const lines = data?.pages.flatMap(({ reveals }) => reveals) ?? []
   const isOpen = visibility === 'everyone'
+  const isOwnerHidden = useHiddenOwner(owner)
+  const needsBoth = !isOpen && isOwnerHidden(EVERYONE)
 
   function show(readers: Readers) {
-    showSoon(campaignId, what, readers)
+    showSoon(campaignId, what, readers, isOwnerHidden(readers))
     onClose()
   }
 
@@ -53,6 +60,11 @@ export function AudienceSheet(props: AudienceSheetProps) {
 
   return (
     <Dialog onClose={onClose} title={`Who knows ${name}?`}>
+      {needsBoth && (
+        <p className={styles.none}>
+          Some players do not see {owner?.name} yet. They get both revealed.
+        </p>
+      )}
       <ul className={styles.list}>
         <li className={styles.row}>
           <Users aria-hidden className={styles.everyone} />
@@ -61,8 +73,8 @@ export function AudienceSheet(props: AudienceSheetProps) {
             {isOpen && <span className={styles.since}>{sinceWords(lines, null)}</span>}
           </p>
           {!isOpen && (
-            <Button autoFocus onClick={() => show({ ids: null, words: 'everyone' })}>
-              Reveal to everyone
+            <Button autoFocus onClick={() => show(EVERYONE)}>
+              {needsBoth ? 'Reveal both to everyone' : 'Reveal to everyone'}
             </Button>
           )}
         </li>
@@ -87,7 +99,9 @@ export function AudienceSheet(props: AudienceSheetProps) {
                   Hide
                 </Button>
               ) : (
-                <Button onClick={() => show({ ids: [id], words: username })}>Reveal</Button>
+                <Button onClick={() => show({ ids: [id], words: username })}>
+                  {isOwnerHidden({ ids: [id], words: username }) ? 'Reveal both' : 'Reveal'}
+                </Button>
               )}
             </li>
           )

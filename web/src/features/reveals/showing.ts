@@ -12,8 +12,12 @@ import { lastLineId, reveal, setAudience, takeBack, type What } from './reveals.
 const refresh = () => queryClient.invalidateQueries()
 
 /** Reveals a thing after a moment in which that can be undone. */
-export const showSoon = (campaignId: number, what: What, readers: Readers): void =>
-  holdReveal(what, readers, () => void show(campaignId, what, readers))
+export const showSoon = (
+  campaignId: number,
+  what: What,
+  readers: Readers,
+  withOwner = false,
+): void => holdReveal(what, readers, () => void show(campaignId, what, readers, withOwner))
 
 /** For a notice about something that was just made: a way to reveal it, where players do not see it. */
 export function offerReveal(campaignId: number, what: What, visibility: Audience) {

@@ -58,7 +58,12 @@ export function SecretRow({ secret, onChanged, onUp, onDown }: SecretRowProps) {
         <Prose text={secret.text} of={secret} field="text" own className={styles.text} />
       </PicturedThing>
       <div className={styles.tools}>
-        <AudienceFaces what={{ kind: 'secret', id: secret.id }} name="the secret" of={secret} />
+        <AudienceFaces
+          what={{ kind: 'secret', id: secret.id }}
+          name="the secret"
+          of={secret}
+          owner={secret.about}
+        />
         <MoreMenu about="this secret" className={quiet.more}>
           <MenuItem icon={Pencil} onSelect={() => setIsEditing(true)}>
             Edit

@@ -76,6 +76,7 @@ function ReadyRow({
         what={what}
         name={what.kind === 'secret' ? 'the secret' : text}
         of={{ visibility, visible_to }}
+        owner={about}
       />
     </li>
   )

@@ -35,6 +35,7 @@ export function KnowledgeList({ players, groups }: KnowledgeListProps) {
                     visibility: row.visibility,
                     visible_to: knowing(players, row).map(({ user_id }) => user_id),
                   }}
+                  owner={row.about}
                 />
                 <p className={styles.printed}>{printed(players, row)}</p>
               </li>
