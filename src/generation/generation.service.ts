@@ -28,15 +28,19 @@ function readableBy(
   {
     campaignId: id,
     forDm,
+    seesTraits,
     sources = [],
     quotes = [],
-  }: Pick<Task<object, never>, 'campaignId' | 'forDm' | 'sources' | 'quotes'>,
+  }: Pick<Task<object, never>, 'campaignId' | 'forDm' | 'seesTraits' | 'sources' | 'quotes'>,
 ) {
   if (id === undefined) return () => true
   const isThere = () => campaigns.isMember(id, asker.userId)
   const isDm = () => isThere() && campaigns.requireMember(asker, id).isDm
+  const isMadeOfTraits = seesTraits && sources.some(({ kind }) => kind === 'npc')
+  const seesTraitsStill = () => !isMadeOfTraits || campaigns.get(asker, id).players_see_traits
   // Nothing is hidden from DMs.
-  const seesSources = () => (forDm ? isDm() : isThere() && passages.areVisible(asker, sources))
+  const seesSources = () =>
+    forDm ? isDm() : isThere() && seesTraitsStill() && passages.areVisible(asker, sources)
   return () => seesSources() && passages.areVisible(asker, quotes)
 }
 

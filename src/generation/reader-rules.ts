@@ -30,15 +30,19 @@ export function createReaderRules(campaigns: CampaignService) {
     allowed = () => make('everyone'),
   ): Promise<Task<Written, Piece>> {
     const forDm = campaign_id !== undefined && campaigns.requireMember(asker, campaign_id).isDm
-    const task = { ...(await make(visibility)), campaignId: campaign_id, forDm }
+    const seesTraits = campaign_id !== undefined && readsTraits(asker, campaign_id)
+    const task = { ...(await make(visibility)), campaignId: campaign_id, forDm, seesTraits }
     if (campaign_id === undefined || !keepsSecrets(asker, campaign_id)) return task
     return { ...task, withoutSecrets: allowed }
   }
 
+  const readsTraits = (asker: Asker, campaignId: number) =>
+    campaigns.get(asker, campaignId).players_see_traits
+
   /** What everybody may know of a sheet. */
   function openPart(asker: Asker, campaignId: number, sheet: Partial<Character>) {
     const { narrative_role: _, trustworthiness: __, ...open } = sheet
-    return campaigns.get(asker, campaignId).players_see_traits ? sheet : open
+    return readsTraits(asker, campaignId) ? sheet : open
   }
 
   return { forReaders, openPart }

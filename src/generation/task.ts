@@ -42,6 +42,8 @@ export interface Task<Written extends object, Piece> {
   knows?: Knows | undefined
   /** Whether the person was a DM there when the task was begun, which may have taken a while. */
   forDm?: boolean | undefined
+  /** Whether players read the traits of all NPCs there, at that time. */
+  seesTraits?: boolean | undefined
   /** What it is written from: a player reads it as long as all of this can be seen. */
   sources?: readonly Source[] | undefined
   /** What the result shows excerpts of. Once one is deleted, a DM does not read the result either. */

@@ -219,6 +219,26 @@ test('a kept text is out of reach for a player once a secret that it is written 
   expect(await kept()).toBeNull()
 })
 
+test('a kept text is out of reach for a player, but not for a DM, once players no longer read the traits that it is written from', async () => {
+  const { world } = await worlds.open()
+  const { creator, otherPlayer } = world.people
+  const showTraits = (players_see_traits: boolean) =>
+    creator.expect(200, creator.put(`/api/campaigns/${world.campaign}`, { players_see_traits }))
+  const body = { campaign_id: world.campaign, prompt: 'a friend of Marda' }
+  await showTraits(true)
+  for (const [person, isKept] of [
+    [otherPlayer, false],
+    [creator, true],
+  ] as const) {
+    const kept = async () => (await person.expect(200, person.get(KEPT))).generation !== null
+    await person.expect(200, person.post(CHARACTER, body))
+    expect(await kept()).toBe(true)
+    await showTraits(false)
+    expect(await kept()).toBe(isKept)
+    await showTraits(true)
+  }
+})
+
 test('a kept text is out of reach for a player once any NPC of the latest session is hidden', async () => {
   const { world } = await worlds.open()
   const { creator, otherPlayer } = world.people
