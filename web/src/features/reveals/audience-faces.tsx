@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Player } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { VISIBILITY_WORDS } from '../../components/dm-only-words.ts'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { playersQuery } from '../campaigns/campaigns.queries.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
-import { AudienceSheet, type Seen } from './audience-sheet.tsx'
+import type { Seen } from './audience-sheet.tsx'
 import { HeldReveal } from './held-reveal.tsx'
 import { useHeld } from './held-reveals.ts'
 import type { Owner } from './owner-seen.ts'
@@ -18,6 +19,11 @@ import type { What } from './reveals.queries.ts'
 import { showSoon } from './showing.ts'
 
 import styles from './audience-faces.module.css'
+
+// Once it is opened.
+const AudienceSheet = lazyPart(async () => ({
+  default: (await import('./audience-sheet.tsx')).AudienceSheet,
+}))
 
 interface AudienceFacesProps {
   what: What
@@ -96,7 +102,11 @@ function FacesForDm(props: AudienceFacesProps & { campaignId: number }) {
           {visibility === 'everyone' ? '' : whoKnows(visibility, knowing)}. Who knows {name}?
         </VisuallyHidden>
       </button>
-      {isOpen && <AudienceSheet {...props} players={players} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <AudienceSheet {...props} players={players} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

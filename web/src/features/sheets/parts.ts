@@ -1,5 +1,7 @@
 // What other features add to the sheets of things: one file, because a sheet shows most of them. See lazy-parts.ts.
 export { ThingConnections } from '../connections/thing-connections.tsx'
+export { LatestEntry } from '../journal/latest-entry.tsx'
+export { AlsoCalled } from '../names/also-called.tsx'
 export { MentionedIn } from '../names/mentioned-in.tsx'
 export { ShowButton } from '../play/show-button.tsx'
 export { UnfinishedNote } from '../play/unfinished-note.tsx'

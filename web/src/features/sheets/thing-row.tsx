@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 
 import { JOURNAL_ID } from '../journal/journal.queries.ts'
 import { secretsQuery } from '../secrets/secrets.queries.ts'
+import type { SheetAbout } from './sheet-page.tsx'
 import { SheetRow } from './sheet-row.tsx'
 
 interface ThingRowProps {
   campaignId: number
-  about: { kind: 'npc' | 'article'; id: number }
+  about: SheetAbout
   asDm: boolean
   /** The id of the part with its texts, and what that is called. */
   first: readonly [id: string, label: string]

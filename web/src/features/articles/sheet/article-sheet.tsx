@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Shapes, Trash2 } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import { Alert } from '../../../components/alert.tsx'
@@ -8,36 +7,22 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadError } from '../../../components/page/load-error.tsx'
 import { NotFound } from '../../../components/page/not-found.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
-import { useKeptWhileTyping } from '../../../lib/drafts/use-kept-while-typing.ts'
-import { hasCode } from '../../../lib/http.ts'
-import { useIsNarrow } from '../../../lib/use-is-phone.ts'
 import { viewedAs } from '../../../lib/view-as.ts'
-import { knownCampaign } from '../../campaigns/known-campaign.ts'
-import { Journal } from '../../journal/journal.tsx'
-import { NamesIn } from '../../names/names.tsx'
-import { tonightQuery } from '../../play/play.queries.ts'
-import { forgetOpened, useNoteOpened } from '../../search/opened-last.ts'
-import { isToDm } from '../../sheets/is-to-dm.ts'
-import { MentionedIn, ThingConnections } from '../../sheets/lazy-parts.ts'
+import { useNoteOpened } from '../../search/opened-last.ts'
+import { SheetPage } from '../../sheets/sheet-page.tsx'
 import { SheetSkeleton } from '../../sheets/sheet-skeleton.tsx'
+import { useSheetData } from '../../sheets/use-sheet-data.ts'
 import { articleQuery } from '../articles.queries.ts'
 import { useKind } from '../use-kind.ts'
 import { ArticleView } from './article-view.tsx'
 import { BackToArticles } from './back-to-articles.tsx'
 import { useArticleBlocks } from './use-article-blocks.ts'
 
-import layout from '../../sheets/sheet.module.css'
-
 const NOT_FOUND = 'It may have been deleted, or you may not see it.'
 
 export function ArticleSheet({ id }: { id: number }) {
   const query = useQuery(articleQuery(id))
-  const { data, error } = useKeptWhileTyping(query)
-  const isGone = hasCode(error, 'article-not-found')
-  useEffect(() => {
-    const campaign = knownCampaign()
-    if (isGone && campaign) forgetOpened(campaign.id, { kind: 'article', id })
-  }, [isGone, id])
+  const { data, error, isGone } = useSheetData(query, { kind: 'article', id })
 
   if (data) {
     return (
@@ -76,49 +61,30 @@ export function ArticleSheet({ id }: { id: number }) {
 
 /** A loaded article. Its parts stay when a DM begins or ends to look as a player. */
 function OpenArticle({ article }: { article: Article }) {
-  const { id, campaign_id, name, dm_notes } = article
-  const asDm = isToDm(article)
+  const { id, campaign_id, name } = article
   const about = { kind: 'article', id } as const
   const { kind } = useKind(campaign_id, article.kind_id)
   useNoteOpened(campaign_id, { ...about, title: name, kind_id: article.kind_id })
   const isViewed = viewedAs.use() !== null
   const editable = useArticleBlocks(article, kind)
   const blocks = !isViewed && article.editable ? editable : null
-  const isNarrow = useIsNarrow()
-  const isEditing = blocks?.all.some(blocks.isOpen) ?? false
-  const { data: tonight } = useQuery({ ...tonightQuery(campaign_id), staleTime: 60_000 })
-  const texts = (kind?.fields ?? []).map(({ key }) => article.own[key])
+  const own = (kind?.fields ?? []).map(({ key }) => article.own[key])
   return (
-    <div className={layout.page} data-wide-page>
-      <div className={layout.main}>
-        <NamesIn
-          campaignId={campaign_id}
-          texts={[
-            article.description,
-            dm_notes,
-            ...texts.map((text) => (typeof text === 'string' ? text : '')),
-          ]}
-          except={about}
-        >
-          <ArticleView article={article} kind={kind} blocks={blocks} mayAdd={!isViewed} />
-        </NamesIn>
-      </div>
-      <div className={layout.journal}>
-        <Journal
-          of={about}
-          title="Journal"
-          hint="Write down what happened with it, and who has it now."
-          campaignId={campaign_id}
-          asDm={asDm}
-          isDocked={isNarrow && !isEditing && tonight?.running === null}
-        />
-      </div>
-      <div id="article-ties" className={layout.ties}>
-        <Suspense>
-          <ThingConnections thing={about} campaignId={campaign_id} asDm={asDm} />
-          <MentionedIn thing={{ ...about, name }} asDm={asDm} />
-        </Suspense>
-      </div>
-    </div>
+    <SheetPage
+      about={about}
+      thing={article}
+      texts={[
+        article.description,
+        article.dm_notes,
+        ...own.filter((value) => typeof value === 'string'),
+      ]}
+      journal={{
+        title: 'Journal',
+        hint: 'Write down what happened with it, and who has it now.',
+      }}
+      isEditing={blocks?.all.some(blocks.isOpen) ?? false}
+    >
+      <ArticleView article={article} kind={kind} blocks={blocks} mayAdd={!isViewed} />
+    </SheetPage>
   )
 }

@@ -1,16 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import { CopyPlus, Trash2 } from 'lucide-react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
-import { Button } from '../../../components/button.tsx'
 import { useAskAndDelete } from '../../../components/dialogs/use-ask-and-delete.ts'
-import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { queryClient } from '../../../lib/query-client.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
-import { useIsPhone } from '../../../lib/use-is-phone.ts'
-import { useKey } from '../../../lib/use-key.ts'
+import { EditModeButton } from '../../sheets/edit-mode-button.tsx'
 import { pencilOf } from '../../sheets/use-blocks.ts'
 import { articleQuery, deleteArticle, refreshArticles } from '../articles.queries.ts'
 import { blockOf } from './block.ts'
@@ -24,7 +21,6 @@ interface ArticleToolsProps {
 /** *Edit Mode* opens the text; what is rarer is in a menu. */
 export function ArticleTools({ article, blocks }: ArticleToolsProps) {
   const navigate = useNavigate()
-  const isPhone = useIsPhone()
   const remove = useAskAndRemove(article)
   const first = blockOf('who', blocks)!
   const text = blockOf('text', blocks)!
@@ -32,23 +28,14 @@ export function ArticleTools({ article, blocks }: ArticleToolsProps) {
     blocks.begin(first)
     blocks.begin(text)
   }
-  useKey('e', begin)
-  const edit = {
-    id: pencilOf(first),
-    icon: Pencil,
-    'aria-pressed': blocks.isOpen(first),
-    'aria-keyshortcuts': 'e',
-    onClick: begin,
-  }
   return (
     <>
-      {isPhone ? (
-        <IconButton label="Edit Mode" {...edit} />
-      ) : (
-        <Button {...edit} title="Edit the name and the text (E)">
-          Edit Mode
-        </Button>
-      )}
+      <EditModeButton
+        id={pencilOf(first)}
+        what="the name and the text"
+        isPressed={blocks.isOpen(first)}
+        onBegin={begin}
+      />
       <MoreMenu about={article.name}>
         <MenuItem
           icon={CopyPlus}

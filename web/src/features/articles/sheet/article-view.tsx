@@ -2,28 +2,14 @@ import { Suspense } from 'react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
-import { RestoredNotice } from '../../../components/dialogs/restored-notice.tsx'
 import { lazyPart } from '../../../components/lazy-part.ts'
-import { PageHeader } from '../../../components/page/page-header.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
-import { classNames } from '../../../design/class-names.ts'
-import { LatestEntry } from '../../journal/latest-entry.tsx'
 import { DmEye } from '../../kinds/own-facts.tsx'
 import { inWords, isText, ownKey } from '../../kinds/own-values.ts'
-import { AlsoCalled } from '../../names/also-called.tsx'
 import { Prose } from '../../names/names.tsx'
-import { PinButton } from '../../play/pin-button.tsx'
-import { AudienceFaces } from '../../reveals/audience-faces.tsx'
 import { SecretsSection } from '../../secrets/secrets-section.tsx'
-import { isToDm } from '../../sheets/is-to-dm.ts'
-import {
-  LedgerOfThing,
-  PrivateNote,
-  ShowButton,
-  ThingHistory,
-  UnfinishedNote,
-} from '../../sheets/lazy-parts.ts'
-import { ThingRow } from '../../sheets/thing-row.tsx'
+import { LedgerOfThing, PrivateNote, ThingHistory } from '../../sheets/lazy-parts.ts'
+import { ThingSheet } from '../../sheets/thing-sheet.tsx'
 import { ArticleFacts, ArticlePlace } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { ArticleTools } from './article-tools.tsx'
@@ -39,9 +25,6 @@ const ArticleConflict = lazyPart(async () => ({
   default: (await import('../article-conflict.tsx')).ArticleConflict,
 }))
 
-/** Longer names are set smaller on phones, so that the sheet begins on the first screen. */
-const LONG = 36
-
 interface ArticleViewProps {
   article: Article
   kind: Kind | undefined
@@ -51,84 +34,38 @@ interface ArticleViewProps {
 }
 
 export function ArticleView({ article, kind, blocks, mayAdd }: ArticleViewProps) {
-  const { id, campaign_id, name, visibility } = article
-  const about = { kind: 'article', id } as const
+  const { id, campaign_id } = article
   const who = blocks && blockOf('who', blocks)
-  const isEditingHead = who ? (blocks?.isOpen(who) ?? false) : false
   const edit = blocks?.form.edit
   const parts = ownTextsOf(article, kind)
   return (
-    <>
-      <div className={layout.toolbar} data-tools>
-        <BackToKind kind={kind ?? { id: article.kind_id, plural: article.kind_name }} />
-        <div className={layout.tools} data-writes>
-          <Suspense>
-            <ShowButton campaignId={campaign_id} thing={{ ...about, name, visibility }} />
-          </Suspense>
-          <PinButton campaignId={campaign_id} what={about} name={name} />
-          {blocks && <ArticleTools article={article} blocks={blocks} />}
-        </div>
-      </div>
-      <div className={layout.notices}>
-        {edit?.restored && edit.isDirty && <RestoredNotice onDiscard={edit.discard} />}
-      </div>
-      <article className={layout.sheet}>
-        {isEditingHead ? (
-          <div className={layout.who}>
-            <Block of="who" blocks={blocks} />
-          </div>
-        ) : (
-          <div className={layout.portrait}>
-            <ArticlePicture article={article} mayEdit={blocks !== null} />
-          </div>
-        )}
-        <div
-          className={classNames(
-            layout.head,
-            name.length > LONG && layout.longName,
-            isEditingHead && layout.aside,
-          )}
-        >
-          <PageHeader
-            title={name}
-            beside={!isEditingHead && <AudienceFaces what={about} name={name} of={article} />}
-            lead={article.kind_name}
-          />
-          {!isEditingHead && <AlsoCalled aliases={article.aliases} />}
-          {article.unfinished && (
-            <Suspense>
-              <UnfinishedNote campaignId={campaign_id} thing={{ ...about, name }} />
-            </Suspense>
-          )}
-        </div>
-        <div className={layout.lead}>
-          <ArticlePlace article={article} mayEdit={blocks !== null} />
-        </div>
-        <ArticleFacts article={article} kind={kind} blocks={blocks} />
-        <div className={layout.body}>
-          <ThingRow
-            campaignId={campaign_id}
-            about={about}
-            asDm={isToDm(article)}
-            first={['article-text', 'About']}
-          />
-          <LatestEntry of={about} />
-          <div id="article-text" className={layout.part}>
-            <ArticleText article={article} blocks={blocks} />
-            {parts.map((part) => (
-              <TextPart key={part.of} {...part} blocks={blocks} />
-            ))}
-          </div>
-          <ArticlesInside article={article} mayAdd={mayAdd} />
-          <ArticleEnd article={article} parts={parts} blocks={blocks} />
-        </div>
-      </article>
-      {edit?.conflict?.isEarly === false && (
-        <Suspense>
+    <ThingSheet
+      about={{ kind: 'article', id }}
+      thing={article}
+      edit={edit}
+      back={<BackToKind kind={kind ?? { id: article.kind_id, plural: article.kind_name }} />}
+      tools={blocks && <ArticleTools article={article} blocks={blocks} />}
+      headForm={who && blocks.isOpen(who) && <Block of="who" blocks={blocks} />}
+      picture={<ArticlePicture article={article} mayEdit={blocks !== null} />}
+      lead={article.kind_name}
+      intro={<ArticlePlace article={article} mayEdit={blocks !== null} />}
+      facts={<ArticleFacts article={article} kind={kind} blocks={blocks} />}
+      first={['article-text', 'About']}
+      conflict={
+        edit?.conflict?.isEarly === false && (
           <ArticleConflict campaignId={campaign_id} kind={kind} conflict={edit.conflict} />
-        </Suspense>
-      )}
-    </>
+        )
+      }
+    >
+      <div id="article-text" className={layout.part}>
+        <ArticleText article={article} blocks={blocks} />
+        {parts.map((part) => (
+          <TextPart key={part.of} {...part} blocks={blocks} />
+        ))}
+      </div>
+      <ArticlesInside article={article} mayAdd={mayAdd} />
+      <ArticleEnd article={article} parts={parts} blocks={blocks} />
+    </ThingSheet>
   )
 }
 

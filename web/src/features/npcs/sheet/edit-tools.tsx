@@ -1,14 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { IdCard, Pencil, Skull, Trash2 } from 'lucide-react'
 
-import { Button } from '../../../components/button.tsx'
 import { useAskAndDelete } from '../../../components/dialogs/use-ask-and-delete.ts'
-import { IconButton } from '../../../components/icon-button.tsx'
 import { MenuItem } from '../../../components/menus/menu-item.tsx'
 import { MoreMenu } from '../../../components/menus/more-menu.tsx'
 import { isolate } from '../../../lib/texts/isolate.ts'
-import { useIsPhone } from '../../../lib/use-is-phone.ts'
-import { useKey } from '../../../lib/use-key.ts'
+import { EditModeButton } from '../../sheets/edit-mode-button.tsx'
 import { isToDm } from '../../sheets/is-to-dm.ts'
 import { blockOf } from '../npc-blocks.ts'
 import { useDeleteNpc } from '../npcs.queries.ts'
@@ -20,26 +17,17 @@ import type { NpcBlocks } from './use-npc-blocks.ts'
 /** *Edit Mode* opens the first block; what is rarer is in a menu. */
 export function EditTools({ npc, blocks }: { npc: ReadNpc; blocks: NpcBlocks }) {
   const navigate = useNavigate()
-  const isPhone = useIsPhone()
   const askAndRemove = useAskAndRemove(npc)
   const first = openerOf('who', blocks)
   const death = useDeath(npc)
-  useKey('e', first.onClick)
-  const edit = {
-    ...first,
-    icon: Pencil,
-    'aria-pressed': blocks.isOpen(blockOf('who')),
-    'aria-keyshortcuts': 'e',
-  }
   return (
     <>
-      {isPhone ? (
-        <IconButton label="Edit Mode" {...edit} />
-      ) : (
-        <Button {...edit} title="Edit the name and the description (E)">
-          Edit Mode
-        </Button>
-      )}
+      <EditModeButton
+        id={first.id}
+        what="the name and the description"
+        isPressed={blocks.isOpen(blockOf('who'))}
+        onBegin={first.onClick}
+      />
       <MoreMenu about={npc.name}>
         <MenuItem
           icon={Pencil}
