@@ -170,11 +170,10 @@ class ForeignImport implements Importable {
     const gathered = this.#gathered!
     const plan = await planForeign(db, gathered, this.#choices, this.#ownerId)
     const { into } = this.#choices
-    const update =
-      into === undefined
-        ? null
-        : await compareWith(db, await this.#convert(watch), into, gathered.tool)
-    const lost = [...plan.lost, ...(this.#converted?.lost.list() ?? [])]
+    // Some losses show only in what is written.
+    const converted = await this.#convert(watch)
+    const update = into === undefined ? null : await compareWith(db, converted, into, gathered.tool)
+    const lost = [...plan.lost, ...converted.lost.list()]
     this.plan = { ...plan, lost, update }
   }
 

@@ -34,6 +34,8 @@ export interface Gathered {
   index: Indexed[]
   /** Of values that have no field here. */
   labels: Labels
+  /** Whether a picture can be stored, by its name, once it was read. */
+  checked: Map<string, boolean>
   /** What a text or another thing of the key `from` names, whether it comes along or not. */
   named(name: string, from: string): Indexed | undefined
   read(indexed: Indexed): Promise<SourceThing>
@@ -78,6 +80,7 @@ export async function gather(
       reading,
       index,
       labels,
+      checked: new Map(),
       named(name, from) {
         const key = reading.resolve ? reading.resolve(name, from) : name
         return key === undefined ? undefined : byKey.get(key)

@@ -24,7 +24,7 @@ import type { Gathered, Indexed } from '../gather.ts'
 import { kindsHere } from '../kinds-here.ts'
 import { pictureMark, picturesMarked } from '../link-marks.ts'
 import { type Loss, type SourceMap, type SourceThing, Tally } from '../model.ts'
-import { numberedName } from '../numbering.ts'
+import { numberedName, uniqueKeys } from '../numbering.ts'
 import { type Kept, Spool } from '../spool.ts'
 import { textsOf, ThingPictures } from '../thing-pictures.ts'
 import { linesOfThing } from './lines-of-thing.ts'
@@ -254,9 +254,7 @@ interface Pictures {
 /** Prefix, since the name of the only picture of a file may be empty. */
 const NAMED = 'picture:'
 
-function createPictureCheck({ reading }: Gathered, lost: Tally<Loss>): Pictures {
-  const checked = new Map<string, boolean>()
-
+function createPictureCheck({ reading, checked }: Gathered, lost: Tally<Loss>): Pictures {
   async function load(name: string): Promise<InspectedPicture | undefined> {
     try {
       const bytes = await reading.picture?.(name)
@@ -292,7 +290,15 @@ async function addMaps(
   lines: LineFiles,
 ): Promise<void> {
   let id = 0
+  const keyOf = uniqueKeys()
+  const read = new Set<string>()
   for (const map of maps) {
+    const same = JSON.stringify([map.key, map.picture])
+    if (read.has(same)) {
+      placing.lost.add({ what: 'Maps that are in the file twice', why: 'The first is taken.' })
+      continue
+    }
+    read.add(same)
     const picture = await pictures.check(map.picture)
     if (picture === null) continue
     const of = map.of === undefined ? undefined : placing.find(map.of, map.key)
@@ -305,7 +311,7 @@ async function addMaps(
       created_at: placing.at,
       updated_at: placing.at,
     }
-    await lines.add('maps', line, map.key)
+    await lines.add('maps', line, keyOf(map.key))
     for (const pin of map.pins) addPin(pin, map.key, line.id, placing)
   }
 }

@@ -144,8 +144,10 @@ function inlineElement(element: Element, dialect: Dialect): string {
   if (tag === 'img') {
     const name = dialect.picture?.(attributes.src ?? '', element)
     const caption = (attributes.alt ?? '').replaceAll(/[[\]\\]/gu, '')
-    return name === undefined ? '' : pictureMark(name, caption, attributes.title)
+    if (name !== undefined) return pictureMark(name, caption, attributes.title)
+    return linkTo(attributes.src, caption || 'picture')
   }
+  if (tag === 'iframe') return linkTo(attributes.src, attributes.title || 'frame')
   if (tag === 'input')
     return /checkbox/u.test(attributes.type ?? '')
       ? 'checked' in attributes
@@ -161,13 +163,13 @@ function inlineElement(element: Element, dialect: Dialect): string {
   if (tag === 'strong' || tag === 'b') return around(text, '**')
   if (tag === 'em' || tag === 'i') return around(text, '*')
   if (tag === 's' || tag === 'del' || tag === 'strike') return around(text, '~~')
-  const href = attributes.href ?? ''
-  if (tag === 'a' && /^(https?|mailto):[^\s()]+$/iu.test(href) && text.trim() !== '') {
-    return text.trim() === href
-      ? href
-      : `[${text.trim().replaceAll(/[[\]]/gu, '')}](${withoutMarks(href)})`
-  }
-  return text
+  return tag === 'a' ? linkTo(attributes.href, text.trim()) || text : text
+}
+
+/** Empty for what is no address. */
+function linkTo(href = '', words: string): string {
+  if (!/^(https?|mailto):[^\s()]+$/iu.test(href) || words === '') return ''
+  return words === href ? href : `[${words.replaceAll(/[[\]]/gu, '')}](${withoutMarks(href)})`
 }
 
 /** Marks touch the words. */

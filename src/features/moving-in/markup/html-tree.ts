@@ -8,9 +8,20 @@ export interface Element {
 }
 export type Node = Element | string
 
-const EMPTY = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'source', 'wbr', 'col'])
+const EMPTY = new Set([
+  'br',
+  'hr',
+  'img',
+  'iframe',
+  'input',
+  'meta',
+  'link',
+  'source',
+  'wbr',
+  'col',
+])
 /** What programs read and people do not. */
-const UNREAD = /^(script|style|iframe|object|embed|template|noscript|svg|head|title)$/u
+const UNREAD = /^(script|style|object|embed|template|noscript|svg|head|title)$/u
 /** These end an open one of their kind. */
 const CLOSES: Record<string, RegExp> = {
   p: /^p$/u,

@@ -2,7 +2,7 @@ import { isObject, type Json, listOf, ownValue, textIn } from '../../json.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Becomes, OwnValue, SourceThing } from '../../model.ts'
 import { idOf, levelOf } from './documents.ts'
-import { foldersOf, groupIn, type Known } from './known.ts'
+import { foldersOf, groupIn, kindOfFolders, type Known } from './known.ts'
 import { readText } from './texts.ts'
 
 const DISPOSITIONS: Record<string, string> = { '-1': 'Hostile', '0': 'Neutral', '1': 'Friendly' }
@@ -13,9 +13,13 @@ const NOBODY = /^(vehicle|loot|hazard|party|army|group|encounter|container|base|
 export function readActor(data: Json, from: string, known: Known): SourceThing {
   const type = textIn(data.type) || 'npc'
   const isCharacter = /^(character|pc|player)$/iu.test(type)
-  const guess: Becomes = isCharacter || NOBODY.test(type) ? 'leave' : 'npc'
-  const label = isCharacter ? 'Players’ characters' : `Actors: ${type}`
-  const group = groupIn(known, { key: `actors|${type}`, label, guess })
+  // Characters that a DM wrote are in a folder of NPCs.
+  const isPlayed = isCharacter && kindOfFolders(known, data) !== 'npc'
+  const isNobody = NOBODY.test(type)
+  const guess: Becomes = isNobody ? 'leave' : isPlayed ? 'article:Player character' : 'npc'
+  const label = isPlayed ? 'Players’ characters' : `Actors: ${type}${isCharacter ? ' (NPCs)' : ''}`
+  const key = `actors|${type}${isCharacter && !isPlayed ? '|npc' : ''}`
+  const group = groupIn(known, { key, label, guess })
   const system = systemOf(data)
   const { open, hidden } = biography(system)
   const level = levelOf(data)

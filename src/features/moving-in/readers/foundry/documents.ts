@@ -1,4 +1,7 @@
+import { parseJson } from '../../foreign-file.ts'
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
+import type { Entries } from './level-db.ts'
+
 /** The kinds of documents that are read, and those that are counted as lost. */
 type DocumentType =
   | 'Adventure'
@@ -35,6 +38,7 @@ const COLLECTIONS: [key: string, type: DocumentType][] = [
 /** What a document is, by what only its kind has: exports do not say. */
 function typeOf(data: Json): DocumentType | undefined {
   const key = /^!(\w+)!/u.exec(textIn(data._key))?.[1]
+  if (key === 'adventures') return 'Adventure'
   const ofKey = COLLECTIONS.find(([name]) => name === key)?.[1]
   if (ofKey) return ofKey
   const has = (...keys: string[]) => keys.every((name) => name in data)
@@ -70,6 +74,39 @@ export function* documentsIn(value: unknown, from: string): Generator<Document> 
   }
   for (const [key, of] of COLLECTIONS) {
     for (const data of listOf(value[key])) yield { type: of, data, from: `${from}, ${key}` }
+  }
+}
+
+/** `!journal!id`, and `!journal.pages!id.id` for what belongs to a document. */
+const KEY =
+  /^!(adventures|folders|scenes|actors|items|journal|tables|macros|playlists|cards)(?:\.(pages|items|notes))?!([^!]*)$/u
+
+/** What a database of Foundry keeps of a document. Of what an actor carries, only the name is read. */
+export function documentIn(key: string, value: Buffer): unknown {
+  const found = KEY.exec(key)
+  const data = found ? parseJson(value.toString()) : undefined
+  return found?.[2] === 'items' && isObject(data) ? { name: data.name } : data
+}
+
+/** The documents of a database, with what belongs to them in the order that they say. */
+export function* joinDocuments(entries: Entries): Generator<Json> {
+  const inner = new Map<string, Json>()
+  const outer: [key: string, of: string, data: Json][] = []
+  for (const [key, { value }] of entries) {
+    const [, collection = '', part, id = ''] = KEY.exec(key) ?? []
+    if (!isObject(value)) continue
+    if (part === undefined) outer.push([id, collection, value])
+    else inner.set(`${part} ${id}`, value)
+  }
+  for (const [id, collection, data] of outer) {
+    for (const part of ['pages', 'items', 'notes']) {
+      const ids = data[part]
+      if (!Array.isArray(ids)) continue
+      data[part] = ids.flatMap((one) =>
+        isObject(one) ? one : (inner.get(`${part} ${id}.${one}`) ?? []),
+      )
+    }
+    yield { ...data, _key: `!${collection}!${id}` }
   }
 }
 

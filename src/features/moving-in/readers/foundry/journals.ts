@@ -1,9 +1,8 @@
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
-import { kindOfWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Group, SourceThing } from '../../model.ts'
 import { idOf, levelOf } from './documents.ts'
-import { foldersOf, groupIn, type Known, pageKey } from './known.ts'
+import { foldersOf, groupIn, kindOfFolders, type Known, pageKey } from './known.ts'
 import { readMarkdown, readText } from './texts.ts'
 
 const MARKDOWN = 2
@@ -42,7 +41,7 @@ export function* readJournal(data: Json, from: string, known: Known): Generator<
 
 /** Pages that a scene has a note for become locations with pins. */
 function groupOf(data: Json, known: Known, isPinned: boolean): Group {
-  const folder = foldersOf(known, data)[0] ?? ''
+  const folder = foldersOf(known, data).toReversed().join('/')
   if (isPinned)
     return groupIn(known, {
       key: 'journal|pinned',
@@ -51,12 +50,7 @@ function groupOf(data: Json, known: Known, isPinned: boolean): Group {
     })
   const label = folder === '' ? 'Journals' : `Journals: ${folder}`
   const isSession = /session|recap|sitzung|s[ée]ance|sesi[óo]n/iu.test(folder)
-  const kind = kindOfWord(folder)
-  const guess = isSession
-    ? 'session'
-    : kind === 'rules' || kind === undefined
-      ? 'article:Lore'
-      : kind
+  const guess = isSession ? 'session' : (kindOfFolders(known, data) ?? 'article:Lore')
   return groupIn(known, { key: `journal|${folder}`, label, guess })
 }
 

@@ -1,5 +1,6 @@
 import { type Json, textIn } from '../../json.ts'
-import type { Group, Reading } from '../../model.ts'
+import { kindInName } from '../../kind-of-word.ts'
+import type { Becomes, Group, Reading } from '../../model.ts'
 import { idOf } from './documents.ts'
 import type { PicturePaths } from './picture-paths.ts'
 
@@ -31,6 +32,12 @@ export function foldersOf({ folders }: Known, { folder }: Json): string[] {
   }
   return names
 }
+
+/** What the folders around a document say that it is, the innermost first. */
+export const kindOfFolders = (known: Known, data: Json): Becomes | undefined =>
+  foldersOf(known, data)
+    .map(kindInName)
+    .find((kind): kind is Becomes => kind !== undefined && kind !== 'rules')
 
 export function groupIn({ groups }: Known, group: Group): Group {
   const known = groups.get(group.key)

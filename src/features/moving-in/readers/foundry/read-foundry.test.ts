@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { png } from '../../../../testing/pictures.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
 import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
 import { FOUNDRY } from '../../samples.fixture.ts'
+import { levelLog, levelTable } from './level-db.fixture.ts'
 
 test('an adventure with its pictures: actors, pages that scenes have notes for, secrets and ownership', async () => {
   const app = await createTestApp()
@@ -93,4 +95,89 @@ test('lines of an older pack are read, and a database of a newer one is refused 
   })
   const { error } = await checkForeign(dm, database, 'packs.zip')
   expect(error).toContain('Export its documents as JSON.')
+})
+
+test('the databases of a world are read: the newest of each document, with its pages, items and notes', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const page = (name: string, content: string) => ({ _id: name, name, text: { content } })
+  const repeated = 'A town that many pass. '.repeat(20).trim()
+  const file = zipped({
+    'emberfall/world.json': Buffer.from(JSON.stringify({ id: 'emberfall', title: 'Emberfall' })),
+    'emberfall/data/journal/CURRENT': Buffer.from('MANIFEST-000001'),
+    'emberfall/data/journal/000005.ldb': levelTable([
+      ['!folders!f', { _id: 'f', name: 'NPC dossiers', folder: null }, 1],
+      ['!journal!a', { _id: 'a', name: 'Towns', pages: ['m', 'k'], folder: null }, 3],
+      ['!journal!b', { _id: 'b', name: 'Gone', pages: [] }, 2],
+      ['!journal!c', { _id: 'c', name: 'Odo', pages: ['o'], folder: 'f' }, 2],
+      ['!journal.pages!a.k', page('k', `<p>${repeated}</p>`), 4],
+      ['!journal.pages!a.m', page('m', '<p>Old.</p>'), 4],
+      ['!journal.pages!c.o', page('o', '<p>A smith.</p>'), 4],
+      ['!users!u', { _id: 'u', name: 'Mara' }, 4],
+    ]),
+    'emberfall/data/journal/000007.log': levelLog(
+      [
+        ['!journal.pages!a.m', page('m', '<p>It grinds.</p>'), 20],
+        ['!journal!b', undefined, 21],
+      ],
+      40,
+    ),
+    'emberfall/data/actors/000003.ldb': levelTable([
+      ['!actors!w', { _id: 'w', name: 'Wren', type: 'character', system: {}, items: ['h'] }, 1],
+      ['!actors.items!w.h', { _id: 'h', name: 'Harp', system: {} }, 1],
+    ]),
+    'modules/others/packs/monsters/000003.ldb': levelTable([
+      ['!actors!x', { _id: 'x', name: 'Ogre', type: 'npc', system: {}, items: [] }, 1],
+    ]),
+  })
+  const { plan, campaign_id: id } = await importForeign(dm, file, 'world.zip')
+  expect(plan).toMatchObject({
+    name: 'Emberfall',
+    things: { npc: 1, 'article:Lore': 2, 'article:Player character': 1 },
+    lost: [{ what: 'Compendia of systems and modules', count: 1 }],
+  })
+  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  expect(npcs).toMatchObject([{ name: 'Odo', description: 'A smith.' }])
+  const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${id}`))
+  expect(articles).toMatchObject([
+    { name: 'k', description: repeated },
+    { name: 'm', description: 'It grinds.' },
+    { name: 'Wren', dm_notes: '**Items:** Harp' },
+  ])
+})
+
+test('a scene that is in two packs becomes one map, and frames and pictures of other sites become links', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const content =
+    '<p>See <img src="https://a.example/b.png" alt="the ford"> and <iframe src="https://a.example/c"></iframe></p>'
+  const scene = {
+    _id: 's',
+    name: 'Ford',
+    img: 'ford.png',
+    width: 9,
+    height: 9,
+    tokens: [],
+    walls: [],
+  }
+  const file = zipped({
+    'a.json': Buffer.from(JSON.stringify([scene, { _id: 'j', name: 'Ford', content, img: '' }])),
+    'b.json': Buffer.from(JSON.stringify(scene)),
+    'ford.png': png(),
+  })
+  const { plan, campaign_id: id } = await importForeign(dm, file, 'packs.zip')
+  // Named before a new campaign is written, too.
+  expect(plan!.lost).toContainEqual({
+    what: 'Maps that are in the file twice',
+    why: 'The first is taken.',
+    count: 1,
+  })
+  const { maps } = await dm.expect(200, dm.get(`/api/maps?campaign_id=${id}`))
+  expect(maps).toMatchObject([{ name: 'Ford' }])
+  const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${id}`))
+  expect(articles).toMatchObject([
+    {
+      description: 'See [the ford](https://a.example/b.png) and [frame](https://a.example/c)',
+    },
+  ])
 })

@@ -1,4 +1,4 @@
-import { readWhole } from '../../../campaign-files/zip-reader.ts'
+import { readWhole, type ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
 import {
   assertDocument,
@@ -9,6 +9,7 @@ import {
   stemOf,
 } from '../../foreign-file.ts'
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
+import { withoutMarks } from '../../link-marks.ts'
 import {
   type ToolReader,
   type Reading,
@@ -18,13 +19,14 @@ import {
 } from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { readActor, readItem } from './actors.ts'
-import { type Document, documentsIn, idOf } from './documents.ts'
+import { type Document, documentsIn, documentIn, joinDocuments, idOf } from './documents.ts'
 import { readJournal } from './journals.ts'
 import { type Known, pageKey } from './known.ts'
+import { type Entries, readLog, type Reads, readTable } from './level-db.ts'
 import { PicturePaths } from './picture-paths.ts'
 import { readScene } from './scenes.ts'
 
-/** Documents of Foundry: one, a list, an adventure, lines of an older pack, or a zip of these with pictures. */
+/** Documents of Foundry: one, a list, an adventure, lines of an older pack, or a zip of these, of databases and of pictures. */
 export const foundry: ToolReader = {
   tool: 'foundry',
   async recognizes(file) {
@@ -36,27 +38,28 @@ export const foundry: ToolReader = {
   read: readFoundry,
 }
 
-const LEVEL_DB = /(^|\/)(CURRENT|MANIFEST-\d+|\d+\.ldb)$/u
+const LEVEL_DB = /(^|\/)(CURRENT|MANIFEST-\d+|\d+\.(ldb|log))$/u
+/** The documents of a pack are held in memory. */
+const PACK_LIMIT = 200_000_000
 const DOCUMENTS = /\.(json|db)$/iu
-
-const documentNames = ({ zip }: ForeignFile): string[] => namesEnding(zip!, DOCUMENTS)
 
 async function isFoundryZip(file: ForeignFile): Promise<boolean> {
   const names = [...file.zip!.names()]
   if (names.some((name) => LEVEL_DB.test(name))) return true
-  for (const name of documentNames(file).slice(0, 5)) {
-    for (const _ of documentsIn(await readMember(file, name), name)) return true
+  for (const name of namesEnding(file.zip!, DOCUMENTS).slice(0, 5)) {
+    for (const _ of documentsIn(readValue(await readMember(file, name)), name)) return true
   }
   return false
 }
 
-async function readMember(file: ForeignFile, name: string): Promise<unknown> {
-  assertDocument(file.zip!.sizeOf(name))
-  return readValue(decodeText(await readWhole(file.zip!, name, DOCUMENT_LIMIT)))
+async function readMember({ zip }: ForeignFile, name: string): Promise<Buffer> {
+  assertDocument(zip!.sizeOf(name))
+  return readWhole(zip!, name, DOCUMENT_LIMIT)
 }
 
 /** JSON, or lines of it. */
-function readValue(text: string): unknown {
+function readValue(bytes: Buffer | string): unknown {
+  const text = typeof bytes === 'string' ? bytes : decodeText(bytes)
   const value = parseJson(text)
   if (value !== undefined) return value
   return text.split('\n').flatMap((line) => (line.startsWith('{') ? [parseJson(line)] : []))
@@ -72,14 +75,61 @@ async function* documentsOf(file: ForeignFile): AsyncGenerator<Document> {
     yield* await readDocuments(file)
     return
   }
-  const names = documentNames(file)
-  if (names.length === 0) {
-    throw errors.unreadableAs(
-      'a pack of Foundry',
-      'its database cannot be read. Export its documents as JSON.',
-    )
+  const { documents, packs } = partsOf(file.zip)
+  for (const name of documents) yield* documentsIn(readValue(await readMember(file, name)), name)
+  for (const [pack, names] of packs) {
+    const entries: Entries = new Map()
+    let size = 0
+    const reads: Reads = (key, value) => {
+      const data = documentIn(key, value)
+      if (data !== undefined) size += value.length
+      if (size > PACK_LIMIT) throw new RangeError('A pack is too large')
+      return data
+    }
+    for (const name of names) {
+      const bytes = await readMember(file, name)
+      try {
+        if (name.endsWith('.log')) readLog(bytes, entries, reads)
+        else readTable(bytes, entries, reads)
+      } catch {
+        throw errors.unreadableAs(
+          'a pack of Foundry',
+          `its database ${pack} cannot be read. Export its documents as JSON.`,
+        )
+      }
+    }
+    for (const data of joinDocuments(entries)) yield* documentsIn(data, pack)
   }
-  for (const name of names) yield* documentsIn(await readMember(file, name), name)
+}
+
+/** In a folder _Data_ these are not of the one who plays. */
+const OF_OTHERS = /(^|\/)(systems|modules)\/[^/]+\//u
+
+interface Parts {
+  documents: string[]
+  /** The files of databases by their folders. */
+  packs: Map<string, string[]>
+  /** How many compendia of systems and modules are left out. */
+  others: number
+}
+
+function partsOf(zip: ZipReader): Parts {
+  const folderOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf('/')))
+  const documents = namesEnding(zip, DOCUMENTS)
+  const packs = new Map<string, string[]>()
+  for (const name of namesEnding(zip, /(^|\/)\d+\.(ldb|log)$/u)) {
+    const known = packs.get(folderOf(name))
+    if (known) known.push(name)
+    else packs.set(folderOf(name), [name])
+  }
+  const isOwn = (name: string) => !OF_OTHERS.test(`${name}/`)
+  const own = {
+    documents: documents.filter(isOwn),
+    packs: new Map([...packs].filter(([folder]) => isOwn(folder))),
+  }
+  if (own.documents.length + own.packs.size === 0) return { documents, packs, others: 0 }
+  const isOther = (name: string) => !isOwn(name) && name.endsWith('.db')
+  return { ...own, others: packs.size - own.packs.size + documents.filter(isOther).length }
 }
 
 const LOST: Partial<Record<Document['type'], string>> = {
@@ -89,7 +139,9 @@ const LOST: Partial<Record<Document['type'], string>> = {
   Cards: 'Stacks of cards',
 }
 
-function readFoundry(file: ForeignFile): Reading {
+async function readFoundry(file: ForeignFile): Promise<Reading> {
+  const world = file.zip && namesEnding(file.zip, /(^|\/)world\.json$/u)[0]
+  const { title } = (world ? readValue(await readMember(file, world)) : {}) as { title?: unknown }
   const known: Known = {
     keys: new Map(),
     folders: new Map(),
@@ -117,6 +169,13 @@ function readFoundry(file: ForeignFile): Reading {
     }
     known.losses.add(
       {
+        what: 'Compendia of systems and modules',
+        why: 'To import one, put its folder alone into a zip.',
+      },
+      file.zip ? partsOf(file.zip).others : 0,
+    )
+    known.losses.add(
+      {
         what: 'Pictures',
         why: 'The file names them, and does not hold them. Import a zip of the folder Data with it.',
       },
@@ -128,7 +187,7 @@ function readFoundry(file: ForeignFile): Reading {
     get version() {
       return version
     },
-    name: stemOf(file.name).replace(/^fvtt-\w+-/u, '') || 'Foundry',
+    name: withoutMarks(textIn(title)) || stemOf(file.name).replace(/^fvtt-\w+-/u, '') || 'Foundry',
     groups: known.groups,
     things: things(),
     maps,
