@@ -1,5 +1,8 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
 
+import type { Context } from 'hono'
+
+import type { Download } from '../download.ts'
 import { DomainError, DownloadStopped } from '../errors.ts'
 import type { SignedInEnv } from './env.ts'
 
@@ -36,7 +39,7 @@ export function streamAnswer(
 }
 
 /** Passes a file on, piece by piece, as long as `assertMay` throws nothing. */
-export const whileAllowed = (
+const whileAllowed = (
   file: ReadableStream<Piece>,
   assertMay: () => Promise<void>,
 ): ReadableStream<Piece> =>
@@ -50,6 +53,25 @@ export const whileAllowed = (
       },
     }),
   )
+
+/** Sends it as long as `revalidate` throws nothing, and the person stays signed in. */
+export async function sendDownload(
+  c: Context<SignedInEnv>,
+  { size, stream, stop, ended }: Download,
+  headers: Record<'Content-Type' | 'Content-Disposition', string>,
+  revalidate: () => Promise<void>,
+): Promise<Response> {
+  // Making the file takes a while, and so does sending it.
+  await revalidate().catch((error: unknown) => {
+    stop()
+    throw error
+  })
+  void ended.then(c.var.onSignOut(stop))
+  return c.body(whileAllowed(stream, revalidate), 200, {
+    ...headers,
+    'Content-Length': String(size),
+  })
+}
 
 /** The answer has begun, so that a refusal can only end it. */
 const asStop = (error: unknown) =>

@@ -6,7 +6,7 @@ import { attachment } from '../../http/attachment.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { ids, json, query, takeCampaign } from '../../http/input.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
-import { whileAllowed } from '../../http/stream-answer.ts'
+import { sendDownload } from '../../http/stream-answer.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
 import * as errors from './campaign-files.errors.ts'
 import {
@@ -43,28 +43,21 @@ export function campaignFileRoutes({ loginSessions, exports, imports }: Context)
       query(exportQuery),
       async (c) => {
         const { format, secrets, history } = c.req.valid('query')
-        const { name, size, stream, stop, assertMay, ended } = await exports.download(
+        const { download, assertMay } = await exports.download(
           c.var.asker,
           c.req.valid('param').id,
           { format, secrets: secrets === 'true', history: history === 'true' },
         )
         // Hono answers HEAD by this handler, and no client reads its body.
         if (c.req.method === 'HEAD') {
-          await stream.cancel()
+          await download.stream.cancel()
           return c.body(null, 204)
         }
-        const revalidate = () => c.var.revalidateSession().then(assertMay)
-        // Writing the file takes a while, and so does sending it.
-        await revalidate().catch((error: unknown) => {
-          stop()
-          throw error
-        })
-        void ended.then(c.var.onSignOut(stop))
-        return c.body(whileAllowed(stream, revalidate), 200, {
+        const headers = {
           'Content-Type': 'application/zip',
-          'Content-Disposition': attachment(name),
-          'Content-Length': String(size),
-        })
+          'Content-Disposition': attachment(download.name),
+        }
+        return sendDownload(c, download, headers, () => c.var.revalidateSession().then(assertMay))
       },
     )
     .post(

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
-
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { openSnapshot } from '../../db/file/snapshot.ts'
 import type { Progress, Watch } from '../../db/long-work.ts'
+import { type Download, openDownload } from '../../download.ts'
 import { DownloadStopped } from '../../errors.ts'
 import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { FORMATS, type ExportChoices } from '../moving-out/formats.ts'
@@ -17,25 +16,8 @@ import { writeCampaign } from './write-campaign.ts'
 
 type Piece = Uint8Array<ArrayBuffer>
 
-export interface Download {
-  name: string
-  /** Bytes. */
-  size: number
-  /** Reading to the end or cancelling removes the file. */
-  stream: ReadableStream<Piece>
-  stop: () => void
-  /** Throws once the person is no member any more, or no DM where the export was begun for one. */
-  assertMay: () => void
-  /** Resolves once the file is gone. */
-  ended: Promise<void>
-}
-
 /** An export that is written or sent. */
-interface Running {
-  stop: () => void
-  /** The written file. */
-  source?: Readable
-}
+type Running = Pick<Download, 'stop' | 'isOver'>
 
 interface Dependencies {
   db: Database
@@ -66,15 +48,15 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
 
   return {
     /**
-     * The file, which `stop` ends. It is written to the disk before it is sent, so that a slow client does not hold a
-     * snapshot of the database open, which would make its log grow. Throws `too_many` while the same person downloads
-     * another.
+     * The file, and what throws once the person is no member any more, or no DM where the export was begun for one. It
+     * is written to the disk before it is sent, so that a slow client does not hold a snapshot of the database open,
+     * which would make its log grow. Throws `too_many` while the same person downloads another.
      */
     async download(
       asker: Asker,
       campaignId: number,
       choices: ExportChoices = { format: 'dramatis' },
-    ): Promise<Download> {
+    ): Promise<{ download: Download; assertMay: () => void }> {
       const { userId, isDm } = campaigns.requireMember(asker, campaignId)
       const { name } = campaigns.get(asker, campaignId)
       const assertMay = () =>
@@ -82,34 +64,27 @@ export function createExportService({ db, campaigns, quotas }: Dependencies) {
           ? campaigns.requireDm(asker, campaignId)
           : campaigns.requireMember(asker, campaignId))
       const downloaderId = asker.viewedBy ?? userId
-      if (running.has(downloaderId) && !running.get(downloaderId)!.source?.destroyed) {
+      if (running.has(downloaderId) && !running.get(downloaderId)!.isOver()) {
         throw errors.exporting().with({ retryAfter: 10 })
       }
       const stopping = new AbortController()
       const { signal } = stopping
-      const stop = () =>
-        stopping.abort(new DownloadStopped('An export was stopped before its end.'))
-      const own: Running = { stop }
+      const stopped = 'An export was stopped before its end.'
+      const own: Running = {
+        stop: () => stopping.abort(new DownloadStopped(stopped)),
+        isOver: () => false,
+      }
       running.set(downloaderId, own)
       const forget = () => void (running.get(downloaderId) === own && running.delete(downloaderId))
       try {
         const pieces = write({ campaignId, userId, isDm: isDm ? 1 : 0 }, choices)
         const { assertOnDisk } = quotas
         const file = await stageFile(db, pieces, { signal, assertOnDisk })
-        const { size } = await file.stat()
-        const source = file.createReadStream({ start: 0 })
-        own.source = source
-        // The stream's own `signal` would wrap the reason in an error with a stack.
-        signal.addEventListener('abort', () => source.destroy(signal.reason as Error))
-        if (signal.aborted) source.destroy(signal.reason as Error)
-        const ended = Promise.withResolvers<void>()
-        source.once('close', () => {
-          forget()
-          ended.resolve()
-        })
-        const stream = Readable.toWeb(source) as Download['stream']
-        const described = { name: fileName(name, choices.format), size }
-        return { ...described, stream, stop, assertMay, ended: ended.promise }
+        const download = await openDownload(file, { name: fileName(name, choices.format), stopped })
+        Object.assign(own, download)
+        if (signal.aborted) download.stop()
+        void download.ended.then(forget)
+        return { download, assertMay }
       } catch (error) {
         forget()
         throw error

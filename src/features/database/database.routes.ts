@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import type { AppEnv } from '../../http/env.ts'
 import { requireAdmin } from '../../http/signed-in.ts'
-import { whileAllowed } from '../../http/stream-answer.ts'
+import { sendDownload } from '../../http/stream-answer.ts'
 import { databaseCheck, databaseStatus } from './database.schemas.ts'
 
 export function databaseRoutes({ database, loginSessions, settings }: Context) {
@@ -36,18 +36,12 @@ export function databaseRoutes({ database, loginSessions, settings }: Context) {
         // Hono answers HEAD with this handler, and would leave the copy open.
         if (c.req.method === 'HEAD') return c.body(null, 204)
         c.var.assertSecondFactor()
-        const { name, size, stream, stop, ended } = await database.backUp(c.var.asker)
-        // Making the copy takes a while, and so does sending it: check again that this is an admin.
-        await c.var.revalidateSession().catch((error: unknown) => {
-          stop()
-          throw error
-        })
-        void ended.then(c.var.onSignOut(stop))
-        return c.body(whileAllowed(stream, c.var.revalidateSession), 200, {
+        const backup = await database.backUp(c.var.asker)
+        const headers = {
           'Content-Type': 'application/vnd.sqlite3',
-          'Content-Disposition': `attachment; filename="${name}"`,
-          'Content-Length': String(size),
-        })
+          'Content-Disposition': `attachment; filename="${backup.name}"`,
+        }
+        return sendDownload(c, backup, headers, c.var.revalidateSession)
       },
     )
 }

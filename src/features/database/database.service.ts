@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
-
 import type { Asker } from '../../auth/asker.ts'
 import type { Database } from '../../db/database.ts'
 import { checkFile } from '../../db/file/check.ts'
 import { openCopy } from '../../db/file/copy.ts'
 import { describeFile } from '../../db/file/facts.ts'
-import { CommandError, DownloadStopped } from '../../errors.ts'
+import { type Download, openDownload } from '../../download.ts'
+import { CommandError } from '../../errors.ts'
 import { log } from '../../log.ts'
 import { shuttingDown } from '../../shared.errors.ts'
 import { VERSION } from '../../version.ts'
@@ -17,19 +16,6 @@ import type { DatabaseCheck, DatabaseStatus } from './database.schemas.ts'
 import type { ReplicaService } from './replica.service.ts'
 
 export type DatabaseService = ReturnType<typeof createDatabaseService>
-
-export interface Backup {
-  /** `dramatis-2026-11-21.db`, or `dramatis-2026-11-21-damaged.db` if the check found faults. */
-  name: string
-  /** Bytes. */
-  size: number
-  /** Reading to the end or cancelling removes the copy. */
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Stops the download and removes the copy. */
-  stop: () => void
-  /** Resolves once the copy is gone. */
-  ended: Promise<void>
-}
 
 interface Dependencies {
   db: Database
@@ -69,21 +55,11 @@ export function createDatabaseService({ db, audit, dailyBackups, replica }: Depe
     }
   }
 
-  async function openBackup(): Promise<Backup> {
+  async function openBackup(): Promise<Download> {
     const { file, isSound } = await openCopy(db, closing.signal)
-    const { size } = await file.stat()
-    const source = file.createReadStream()
-    const ended = Promise.withResolvers<void>()
-    source.once('close', () => {
-      backingUp = false
-      ended.resolve()
-    })
-    const stop = () =>
-      void source.destroy(new DownloadStopped('A backup was stopped before its end.'))
     // A damaged copy is worth having too, if its name says so.
     const name = `dramatis-${new Date().toISOString().slice(0, 10)}${isSound ? '' : '-damaged'}.db`
-    const stream = Readable.toWeb(source) as Backup['stream']
-    return { name, size, stream, stop, ended: ended.promise }
+    return openDownload(file, { name, stopped: 'A backup was stopped before its end.' })
   }
 
   return {
@@ -113,13 +89,14 @@ export function createDatabaseService({ db, audit, dailyBackups, replica }: Depe
     },
 
     /** One at a time: throws `too_many` while another is made or downloaded. */
-    async backUp(admin: Asker): Promise<Backup> {
+    async backUp(admin: Asker): Promise<Download> {
       if (backingUp) {
         throw errors.backingUp().with({ retryAfter: 30 })
       }
       backingUp = true
       try {
         const backup = await openBackup()
+        void backup.ended.then(() => (backingUp = false))
         record(admin, 'database.backup', backup.name)
         return backup
       } catch (error) {
