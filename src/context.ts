@@ -214,7 +214,7 @@ function createNouns(
   const locations = createLocationService(shared)
   const npcNames = createNpcNameService(shared)
   const npcFaces = createNpcFaceService(shared)
-  const npcs = createNpcService({ ...shared, tags, faces: npcFaces })
+  const npcs = createNpcService({ ...shared, tags, npcFaces })
   const npcLists = createNpcListService(shared)
   const articles = createArticleService(shared)
   const journal = createJournalService(shared)

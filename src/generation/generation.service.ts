@@ -3,9 +3,9 @@ import { Attempts } from '../auth/attempts.ts'
 import type { Database } from '../db/database.ts'
 import { DomainError } from '../errors.ts'
 import type { SettingsService } from '../features/settings/settings.service.ts'
+import type { Needs } from '../services.ts'
 import * as errors from './generation.errors.ts'
 import type { GenerationSource, GeneratorQuery, GeneratorStatus } from './generation.schemas.ts'
-import type { Generation } from './generation.ts'
 import { hideInternals } from './hide-internals.ts'
 import type { KeptGeneration } from './kept/kept.schemas.ts'
 import { createKeptGenerations, follow, type Kept } from './kept/kept.ts'
@@ -94,11 +94,7 @@ function presentKept({ name, asked, startedAt, outcome }: Kept): KeptGeneration 
   }
 }
 
-interface Dependencies extends TaskDependencies {
-  db: Database
-  generation: Generation
-  settings: SettingsService
-}
+type Dependencies = TaskDependencies & Needs<'db' | 'generation' | 'settings'>
 
 /** Sentences about the model, as the asker may read them. */
 function createSentences(settings: SettingsService) {

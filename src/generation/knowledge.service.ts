@@ -1,10 +1,7 @@
 import type { Asker } from '../auth/asker.ts'
 import type { Visibility } from '../choices.schemas.ts'
-import type { CampaignService } from '../features/campaigns/campaigns.service.ts'
-import type { LocationService } from '../features/locations/locations.service.ts'
-import type { RelatedService } from '../features/search/related.service.ts'
 import type { Session } from '../features/storyline/storyline.schemas.ts'
-import type { StorylineService } from '../features/storyline/storyline.service.ts'
+import type { Needs } from '../services.ts'
 import { withoutMarks } from '../texts/without-marks.ts'
 import type { Knows, TaskKind } from './generation.schemas.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -12,13 +9,6 @@ import type { Source } from './task.ts'
 import { TEXT_LIMITS } from './texts/texts.schemas.ts'
 
 export type KnowledgeService = ReturnType<typeof createKnowledgeService>
-
-interface Dependencies {
-  campaigns: CampaignService
-  locations: LocationService
-  storyline: StorylineService
-  related: RelatedService
-}
 
 interface Wanted {
   campaign_id: number
@@ -36,7 +26,12 @@ const MOST = { npcs: 8, locations: 40 } as const
  * Gathers what a generator may know of a campaign: what every member may see, or what DMs see when a DM asks for a text for
  * DMs. It reads no more of a large campaign than of a small one.
  */
-export function createKnowledgeService({ campaigns, locations, storyline, related }: Dependencies) {
+export function createKnowledgeService({
+  campaigns,
+  locations,
+  storyline,
+  related,
+}: Needs<'campaigns' | 'locations' | 'storyline' | 'related'>) {
   /** Who will read the result. What a player asks for is for everyone. */
   function readersOf(asker: Asker, campaignId: number, visibility?: Visibility): Visibility {
     const { isDm } = campaigns.requireMember(asker, campaignId)

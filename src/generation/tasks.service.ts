@@ -1,12 +1,7 @@
 import type { Asker } from '../auth/asker.ts'
 import type { Visibility } from '../choices.schemas.ts'
-import type { JournalService } from '../features/journal/journal.service.ts'
-import type { LocationService } from '../features/locations/locations.service.ts'
-import type { NpcNameService } from '../features/npcs/npc-names.service.ts'
 import { NPC_DEFAULTS } from '../features/npcs/npcs.schemas.ts'
-import type { NpcService } from '../features/npcs/npcs.service.ts'
-import type { PassageService } from '../features/search/passages.service.ts'
-import type { RelatedService } from '../features/search/related.service.ts'
+import type { Needs } from '../services.ts'
 import { withoutMarks } from '../texts/without-marks.ts'
 import {
   type ArticleTaskDependencies,
@@ -30,14 +25,8 @@ import {
   TEXT_LIMITS,
 } from './texts/texts.schemas.ts'
 
-export interface TaskDependencies extends ArticleTaskDependencies {
-  npcs: NpcService
-  npcNames: NpcNameService
-  locations: LocationService
-  journal: JournalService
-  passages: PassageService
-  related: RelatedService
-}
+export type TaskDependencies = ArticleTaskDependencies &
+  Needs<'npcs' | 'npcNames' | 'locations' | 'journal' | 'passages' | 'related'>
 
 /** Characters at the end of a backstory by which related NPCs are found. */
 const END = 1_000

@@ -1,39 +1,33 @@
 import { askerFor } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
-import type { LoginSessions, SignInHeaders } from '../../auth/login-sessions.ts'
+import type { SignInHeaders } from '../../auth/login-sessions.ts'
 import { createPasswordAttempts } from '../../auth/password-attempts.ts'
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
 import { assertNotWeak } from '../../auth/weak-passwords.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { isError } from '../../errors.ts'
-import type { AuditService } from '../audit/audit.service.ts'
+import type { Needs } from '../../services.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { InvitationService } from '../invitations/invitations.service.ts'
-import type { InviteLinkService } from '../invite-links/invite-links.service.ts'
 import { linkGone } from '../password-resets/password-resets.errors.ts'
 import type { PasswordReset } from '../password-resets/password-resets.schemas.ts'
-import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
-import type { SecondFactorService } from '../second-factors/second-factors.service.ts'
-import type { SettingsService } from '../settings/settings.service.ts'
 import { emailTaken } from '../users/users.errors.ts'
 import type { LoginBody, SignupForm, User } from '../users/users.schemas.ts'
-import { presentUser, type UserRow, type UserService } from '../users/users.service.ts'
+import { presentUser, type UserRow } from '../users/users.service.ts'
 import * as errors from './accounts.errors.ts'
 
-interface Dependencies {
-  db: Database
-  settings: SettingsService
-  audit: AuditService
-  users: UserService
-  invitations: InvitationService
-  inviteLinks: InviteLinkService
-  campaigns: CampaignService
-  loginSessions: LoginSessions
-  passwordResets: PasswordResetService
-  secondFactors: SecondFactorService
-}
+type Dependencies = Needs<
+  | 'db'
+  | 'settings'
+  | 'audit'
+  | 'users'
+  | 'invitations'
+  | 'inviteLinks'
+  | 'campaigns'
+  | 'loginSessions'
+  | 'passwordResets'
+  | 'secondFactors'
+>
 
 /** Where a request to sign up or in comes from. `address` is its network address. */
 export interface Sender extends SignInHeaders {

@@ -1,9 +1,8 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
-import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { textKey } from '../../db/text-keys.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import { type ListPlan, pageOf, planList } from '../lists/list-plan.ts'
 import { readSorted } from '../lists/own-lists.ts'
 import { withTags } from '../tags/thing-tags.ts'
@@ -20,18 +19,13 @@ import type { Article, ArticleListQuery, ArticlePage } from './articles.schemas.
 
 export type ArticleListService = ReturnType<typeof createArticleListService>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
-
 interface Plan extends ListPlan {
   shape: ArticleListShape
   params: ArticleListParams
 }
 
 /** Lists of articles, filtered, sorted and paged, of one campaign or of all that the asker belongs to. */
-export function createArticleListService({ db, campaigns }: Dependencies) {
+export function createArticleListService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   function plan(asker: Asker, query: ArticleListQuery): Plan {
     const { sorted, shape, params } = planList({ db, campaigns }, asker, 'article', query)
     return {

@@ -1,18 +1,17 @@
 import type { Asker } from '../../auth/asker.ts'
-import { authorOf, type Database } from '../../db/database.ts'
+import { authorOf } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, readableNames, valuesOf } from '../../fields.ts'
+import type { Needs } from '../../services.ts'
 import { writeAliases } from '../aliases/aliases.ts'
-import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import { presentAudience } from '../audiences/audiences.service.ts'
 import { assertNameFree } from '../audiences/namesakes.ts'
-import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { Membership } from '../campaigns/campaigns.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { readByOtherKind } from '../kinds/read-anew.ts'
 import { fieldsOf, ownChange } from '../kinds/write-own.ts'
 import { changedLocation, resolveLocation } from '../locations/resolve-location.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import { tagsOf } from '../tags/thing-tags.ts'
 import { assertParent } from '../things/assert-parent.ts'
@@ -33,19 +32,13 @@ interface Restored {
   tag_ids?: number[]
 }
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  audiences: AudienceService
-  deletions: DeletionService
-  quotas: QuotaService
-}
-
 /**
  * What a campaign has beside people and places, each of a kind with fields of its own: members add articles; DMs change all of
  * them, players the ones they added.
  */
-export function createArticleService(dependencies: Dependencies) {
+export function createArticleService(
+  dependencies: Needs<'db' | 'campaigns' | 'audiences' | 'deletions' | 'quotas'>,
+) {
   const { db, campaigns, audiences, deletions, quotas } = dependencies
 
   function getRow(asker: Asker, id: number): queries.ArticleRow {

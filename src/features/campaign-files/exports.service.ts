@@ -1,12 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { openSnapshot } from '../../db/file/snapshot.ts'
 import type { Progress, Watch } from '../../db/long-work.ts'
 import { type Download, openDownload } from '../../download.ts'
 import { DownloadStopped } from '../../errors.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import { FORMATS, type ExportChoices } from '../moving-out/formats.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
 import { stageFile } from '../uploads/staged-file.ts'
 import * as errors from './campaign-files.errors.ts'
 import * as queries from './export.queries.ts'
@@ -19,14 +17,12 @@ type Piece = Uint8Array<ArrayBuffer>
 /** An export that is written or sent. */
 type Running = Pick<Download, 'stop' | 'isOver'>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  quotas: QuotaService
-}
-
 /** Campaigns as files: members get what they may see, the command line gets everything. */
-export function createExportService({ db, campaigns, quotas }: Dependencies) {
+export function createExportService({
+  db,
+  campaigns,
+  quotas,
+}: Needs<'db' | 'campaigns' | 'quotas'>) {
   /** By the person who is signed in. */
   const running = new Map<number, Running>()
 

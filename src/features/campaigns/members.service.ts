@@ -1,10 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database, Queries, Transaction } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
 import { applyChanges } from '../../edits.ts'
+import type { Needs } from '../../services.ts'
 import * as errors from './campaigns.errors.ts'
 import { isDm, type Player, type PlayerUpdate } from './campaigns.schemas.ts'
-import type { CampaignService, Membership } from './campaigns.service.ts'
-import type { FormerPlayers } from './former-players.service.ts'
+import type { Membership } from './campaigns.service.ts'
 import * as queries from './members.queries.ts'
 import { findHeir, setCreator } from './succession.queries.ts'
 
@@ -18,11 +18,7 @@ export function createMemberService({
   db,
   campaigns,
   formerPlayers,
-}: {
-  db: Database
-  campaigns: CampaignService
-  formerPlayers: FormerPlayers
-}) {
+}: Needs<'db' | 'campaigns' | 'formerPlayers'>) {
   function getRow(from: Queries, campaignId: number, userId: number): queries.MemberRow {
     const row = from.first(queries.findMember({ campaignId, userId }))
     if (!row) throw errors.memberMissing()

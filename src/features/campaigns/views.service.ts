@@ -1,11 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { TABLE_OF } from '../../db/things.ts'
 import { isWholeNumber } from '../../numbers.schemas.ts'
-import type { UserRow, UserService } from '../users/users.service.ts'
+import type { Needs } from '../../services.ts'
+import type { UserRow } from '../users/users.service.ts'
 import * as errors from './campaigns.errors.ts'
 import { findCampaignOf, type RowTable } from './campaigns.queries.ts'
-import type { CampaignService } from './campaigns.service.ts'
 
 export type ViewService = ReturnType<typeof createViewService>
 
@@ -26,15 +25,7 @@ interface Reading extends Named {
 }
 
 /** What a campaign looks like to its members, for its DMs. */
-export function createViewService({
-  db,
-  users,
-  campaigns,
-}: {
-  db: Database
-  users: UserService
-  campaigns: CampaignService
-}) {
+export function createViewService({ db, users, campaigns }: Needs<'db' | 'users' | 'campaigns'>) {
   /** Undefined where the request names nothing that exists, or two campaigns. */
   function campaignOf({ table, kind, id, campaignId }: Reading): number | undefined {
     if (kind && id) {

@@ -1,14 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { blankOf, namesOf, type ValuesOf, valuesOf } from '../../fields.ts'
-import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import type { Needs } from '../../services.ts'
+import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
 import type { Moved } from '../things/moved.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
@@ -27,14 +24,6 @@ import { publicVersionOf } from './public-version.ts'
 
 export type ConnectionService = ReturnType<typeof createConnectionService>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  audiences: AudienceService
-  deletions: DeletionService
-  quotas: QuotaService
-}
-
 /**
  * Connections between the things of a campaign: its DMs write them, and players see those that they may see between things
  * that they may see. Players get the public version, if there is one.
@@ -45,7 +34,7 @@ export function createConnectionService({
   audiences,
   deletions,
   quotas,
-}: Dependencies) {
+}: Needs<'db' | 'campaigns' | 'audiences' | 'deletions' | 'quotas'>) {
   function get(asker: Asker, id: number): Connection {
     const row = db.first(queries.findConnection({ userId: asker.userId, id }))
     if (!row) throw errors.missing()

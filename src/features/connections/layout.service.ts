@@ -1,23 +1,20 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import { pictureAddress } from '../pictures/picture-addresses.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
-import { type ConnectionService, thingAsked } from './connections.service.ts'
+import { thingAsked } from './connections.service.ts'
 import type { End } from './ends.ts'
 import * as queries from './layout.queries.ts'
 import type { BesideCast, CastMember, CastQuery, Position, SentPosition } from './layout.schemas.ts'
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  connections: ConnectionService
-}
-
 /** The things in a campaign's graph of connections, and their positions. */
-export function createLayoutService({ db, campaigns, connections }: Dependencies) {
+export function createLayoutService({
+  db,
+  campaigns,
+  connections,
+}: Needs<'db' | 'campaigns' | 'connections'>) {
   /** What is connected, as far as the asker may know; of one thing, itself and what is connected with it. */
   function connected(asker: Asker, campaign_id: number, asked: CastQuery): End[] {
     const at = thingAsked(asked)

@@ -1,10 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { pick } from '../../edits.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { MemberService } from '../campaigns/members.service.ts'
-import type { JournalService } from '../journal/journal.service.ts'
-import type { NpcListService } from '../npcs/npc-list.service.ts'
+import type { Needs } from '../../services.ts'
 import { DASHBOARD } from './dashboard.limits.ts'
 import * as queries from './dashboard.queries.ts'
 import type { Dashboard } from './dashboard.schemas.ts'
@@ -19,14 +15,6 @@ const RECENT = [
   'updated_at',
 ] as const
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  members: MemberService
-  npcLists: NpcListService
-  journal: JournalService
-}
-
 /** An overview of one campaign, or of all campaigns of the reader. */
 export function createDashboardService({
   db,
@@ -34,7 +22,7 @@ export function createDashboardService({
   members,
   npcLists,
   journal,
-}: Dependencies) {
+}: Needs<'db' | 'campaigns' | 'members' | 'npcLists' | 'journal'>) {
   return {
     /** All but who asks. The players are those of the campaign, or of the first of all. */
     get(asker: Asker, campaignId: number | undefined): Omit<Dashboard, 'user'> {

@@ -1,31 +1,26 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { checkFile } from '../../db/file/check.ts'
 import { openCopy } from '../../db/file/copy.ts'
 import { describeFile } from '../../db/file/facts.ts'
 import { type Download, openDownload } from '../../download.ts'
 import { CommandError } from '../../errors.ts'
 import { log } from '../../log.ts'
+import type { Needs } from '../../services.ts'
 import { shuttingDown } from '../../shared.errors.ts'
 import { VERSION } from '../../version.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { DailyBackupService } from './daily-backups.service.ts'
 import * as errors from './database.errors.ts'
 import * as queries from './database.queries.ts'
 import type { DatabaseCheck, DatabaseStatus } from './database.schemas.ts'
-import type { ReplicaService } from './replica.service.ts'
 
 export type DatabaseService = ReturnType<typeof createDatabaseService>
 
-interface Dependencies {
-  db: Database
-  audit: AuditService
-  dailyBackups: Pick<DailyBackupService, 'state'>
-  replica: Pick<ReplicaService, 'state'>
-}
-
 /** The database file, for admins. */
-export function createDatabaseService({ db, audit, dailyBackups, replica }: Dependencies) {
+export function createDatabaseService({
+  db,
+  audit,
+  dailyBackups,
+  replica,
+}: Needs<'db' | 'audit' | 'dailyBackups' | 'replica'>) {
   const closing = new AbortController()
   let checking: Promise<string[]> | undefined
   let backingUp = false

@@ -1,23 +1,18 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { kindOf } from '../../db/things.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { BinTimes } from './bin-times.ts'
+import type { Needs } from '../../services.ts'
 import * as queries from './bin.queries.ts'
-import type { createCampaignBin } from './campaign-bin.ts'
 import type { Bin, BinItem, BinQuery } from './deletions.schemas.ts'
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  campaignBin: ReturnType<typeof createCampaignBin>
-  times: BinTimes
-}
-
 /** What waits to be brought back: for DMs all of a campaign, for players what they deleted and may still see. */
-export function createBin({ db, campaigns, campaignBin, times }: Dependencies) {
+export function createBin({
+  db,
+  campaigns,
+  campaignBin,
+  times,
+}: Needs<'db' | 'campaigns' | 'campaignBin' | 'times'>) {
   function countBeside({ userId }: Asker, thing: number | null): BinItem['with'] {
     const counted = thing === null ? [] : db.all(queries.countBeside({ thing, userId }))
     return Object.fromEntries(counted.map(({ kind, count }) => [kindOf(kind), count]))

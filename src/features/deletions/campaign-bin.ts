@@ -1,5 +1,4 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { shortRandomId } from '../../db/random-id.ts'
 import { kindOf } from '../../db/things.ts'
@@ -7,13 +6,11 @@ import { laterThan } from '../../db/times.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { PageQuery } from '../../pages.schemas.ts'
+import type { Needs } from '../../services.ts'
 import { abandonCampaign, hideFromEveryone } from '../campaigns/abandon-campaign.ts'
 import { readBelonging, restoreBelonging } from '../campaigns/belonging.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
 import { assertNoSample } from '../samples/samples.service.ts'
-import type { BinTimes } from './bin-times.ts'
 import * as queries from './campaign-bin.queries.ts'
 import * as errors from './deletions.errors.ts'
 import type { Bin, BinItem, Restored, UndoInput } from './deletions.schemas.ts'
@@ -23,12 +20,7 @@ import { validName } from './rename.ts'
  * Campaigns in the bin of the person who deleted them. Without members, nobody sees anything of a campaign: who belonged to it
  * is kept beside the deletion, and comes back with it.
  */
-export function createCampaignBin(on: {
-  db: Database
-  campaigns: CampaignService
-  quotas: QuotaService
-  times: BinTimes
-}) {
+export function createCampaignBin(on: Needs<'db' | 'campaigns' | 'quotas' | 'times'>) {
   const { db, campaigns, quotas, times } = on
 
   function findItem({ userId }: Asker, id: number) {

@@ -1,20 +1,13 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import type { What } from '../../db/things.ts'
 import { NOUNS, type PicturedKind } from '../../nouns.ts'
+import type { Needs } from '../../services.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
-import type { Picture, PictureService } from '../pictures/pictures.service.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
+import type { Picture } from '../pictures/pictures.service.ts'
 import { assertMayDelete } from '../things/may-change.ts'
-import type { DeletionService } from './deletions.service.ts'
 import { pictureOf, setPicture } from './pictures-in-bin.ts'
 
-interface Dependencies {
-  db: Database
-  deletions: DeletionService
-  pictures: PictureService
-  quotas: QuotaService
-}
+type Dependencies = Needs<'db' | 'deletions' | 'pictures' | 'quotas'>
 
 interface Row {
   campaign_id: number

@@ -1,22 +1,17 @@
 import type { Asker } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
-import type { Database } from '../../db/database.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { SettingsService } from '../settings/settings.service.ts'
-import type { UserService } from '../users/users.service.ts'
+import type { Needs } from '../../services.ts'
 import { createAdminCode, isSameCode } from './admin-code.ts'
 import * as errors from './first-run.errors.ts'
 import type { FirstRun } from './first-run.schemas.ts'
 
-interface Dependencies {
-  db: Database
-  audit: AuditService
-  settings: SettingsService
-  users: UserService
-}
-
 /** The way from a new installation to its first admin. */
-export function createFirstRunService({ db, audit, settings, users }: Dependencies) {
+export function createFirstRunService({
+  db,
+  audit,
+  settings,
+  users,
+}: Needs<'db' | 'audit' | 'settings' | 'users'>) {
   let code: string | undefined
   const wrongCodes = new Attempts({
     limit: 10,

@@ -1,10 +1,9 @@
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
 import { DomainError, type ErrorKind } from '../../errors.ts'
 import { log } from '../../log.ts'
+import type { Needs } from '../../services.ts'
 import { isForeign } from '../avatars/avatars.schemas.ts'
-import type { PictureService } from '../pictures/pictures.service.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
 import { updateThing } from '../things/write-thing.ts'
 import { fetchPicture, INTERNET, NeverCopied, type Reach } from './fetch-picture.ts'
 import * as queries from './foreign-pictures.queries.ts'
@@ -15,17 +14,15 @@ type Waiting = NonNullable<ReturnType<typeof queries.findNext>['row']>
 
 const TRIES = 3
 
-interface Dependencies {
-  db: Database
-  pictures: PictureService
-  quotas: QuotaService
-}
-
 /**
  * Copies the pictures on other servers that people name, one after the other, in the background: a reader's browser must
  * not ask an address that somebody else wrote. What fails for now is tried again at the next start, three times in all.
  */
-export function createForeignPictureService({ db, pictures, quotas }: Dependencies) {
+export function createForeignPictureService({
+  db,
+  pictures,
+  quotas,
+}: Needs<'db' | 'pictures' | 'quotas'>) {
   const closing = new AbortController()
   let reach: Reach | undefined
   let last = 0

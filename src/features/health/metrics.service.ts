@@ -1,24 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 
 import type { Config } from '../../config.ts'
-import type { Database } from '../../db/database.ts'
 import { describeFile } from '../../db/file/facts.ts'
+import type { Needs } from '../../services.ts'
 import { nothingHere } from '../../shared.errors.ts'
 import { VERSION } from '../../version.ts'
-import type { DailyBackupService } from '../database/daily-backups.service.ts'
-import type { DatabaseService } from '../database/database.service.ts'
-import type { ReplicaService } from '../database/replica.service.ts'
 import { type Metric, writeMetrics } from './exposition.ts'
 import { metricsLocal, wrongToken } from './health.errors.ts'
-import type { RequestCounts } from './request-counts.ts'
 
-interface Dependencies {
-  db: Database
+interface Dependencies extends Needs<'db' | 'database' | 'dailyBackups' | 'replica' | 'requests'> {
   config: Pick<Config, 'metrics'>
-  database: DatabaseService
-  dailyBackups: DailyBackupService
-  replica: ReplicaService
-  requests: RequestCounts
 }
 
 /** Metrics for Prometheus. They contain no names. */

@@ -1,10 +1,9 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import type { DomainError } from '../../errors.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import { NOUNS } from '../../nouns.ts'
+import type { Needs } from '../../services.ts'
 import * as campaignErrors from '../campaigns/campaigns.errors.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as kindErrors from '../kinds/kinds.errors.ts'
 import { same } from './changes.ts'
 import * as errors from './history.errors.ts'
@@ -31,16 +30,14 @@ import {
   trackedOf,
 } from './tracked.ts'
 import type { Values } from './views.ts'
-import { isWritable, type Writer } from './writer.ts'
-
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  write: Writer
-}
+import { isWritable } from './writer.ts'
 
 /** Who changed what and when: DMs read all of a campaign, players what they could read when it was written and may read today. */
-export function createHistoryService({ db, campaigns, write }: Dependencies) {
+export function createHistoryService({
+  db,
+  campaigns,
+  write,
+}: Needs<'db' | 'campaigns' | 'write'>) {
   const { find, present, sides } = createReading(db)
 
   function campaignOf({ userId }: Asker, { kind, id }: Tracked, what: number): number | undefined {

@@ -1,24 +1,16 @@
 import type { Asker } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
-import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { insertRow } from '../../db/write-row.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import { isKnownByEmail } from '../campaigns/members.service.ts'
 import { joinPath } from '../invite-links/invite-links.schemas.ts'
-import type { InviteLinkService } from '../invite-links/invite-links.service.ts'
 import { email } from '../users/users.schemas.ts'
-import type { UserService } from '../users/users.service.ts'
 import * as errors from './invitations.errors.ts'
 import * as queries from './invitations.queries.ts'
 import { type CampaignInvite, INVITATION_DAYS, type Invited } from './invitations.schemas.ts'
 
-export interface Dependencies {
-  db: Database
-  users: UserService
-  campaigns: CampaignService
-  inviteLinks: InviteLinkService
-}
+export type Dependencies = Needs<'db' | 'users' | 'campaigns' | 'inviteLinks'>
 
 interface Invite {
   /** An email or a username. */

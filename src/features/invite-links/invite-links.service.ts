@@ -2,10 +2,10 @@ import { renderSVG } from 'uqr'
 
 import type { Asker } from '../../auth/asker.ts'
 import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts'
-import type { Database, Queries, Transaction } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
 import { deleteRow, insertRow } from '../../db/write-row.ts'
+import type { Needs } from '../../services.ts'
 import type { Campaign, InvitableRole } from '../campaigns/campaigns.schemas.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as errors from './invite-links.errors.ts'
 import * as queries from './invite-links.queries.ts'
 import {
@@ -33,13 +33,7 @@ interface LinkFacts {
 }
 
 /** Links that make people members. Holding one is the whole proof: it asks for no email. */
-export function createInviteLinkService({
-  db,
-  campaigns,
-}: {
-  db: Database
-  campaigns: CampaignService
-}) {
+export function createInviteLinkService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   const find = (from: Queries, token: string): queries.LinkRow | undefined =>
     from.first(queries.findLink({ tokenHash: hashLinkToken(token), now: Date.now() }))
 

@@ -5,15 +5,9 @@ import { foldText } from '../../db/text-keys.ts'
 import { type ThingKind, thingOf } from '../../db/things.ts'
 import { assertFresh } from '../../edits.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
-import type {
-  AudienceService,
-  StoredAudience,
-  WrittenAudience,
-} from '../audiences/audiences.service.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { Needs } from '../../services.ts'
+import type { StoredAudience, WrittenAudience } from '../audiences/audiences.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import type { Session } from '../storyline/storyline.schemas.ts'
 import { getThing } from '../things/seen-things.ts'
@@ -59,19 +53,13 @@ export interface JournalOwner {
 
 type PageQuery = Pick<JournalQuery, 'cursor'> & { limit: number }
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  audiences: AudienceService
-  deletions: DeletionService
-  quotas: QuotaService
-}
-
 /**
  * What members write down about an NPC, a location, an article or a session. DMs change every entry, players the ones they
  * wrote. Who may not see what an entry is about does not see the entry.
  */
-export function createJournalService(dependencies: Dependencies) {
+export function createJournalService(
+  dependencies: Needs<'db' | 'campaigns' | 'audiences' | 'deletions' | 'quotas'>,
+) {
   const { db, campaigns, audiences, deletions, quotas } = dependencies
 
   function get(asker: Asker, id: number): JournalEntry {

@@ -1,12 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database, Queries, Transaction } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { assertFresh } from '../../edits.ts'
+import type { Needs } from '../../services.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
 import { beginHistory, beginHistoryOfNew } from '../history/keep-history.ts'
 import { keyOf } from './field-keys.ts'
 import * as errors from './kinds.errors.ts'
@@ -18,14 +17,12 @@ import { readByOtherFields } from './read-anew.ts'
 
 export type KindService = ReturnType<typeof createKindService>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  deletions: DeletionService
-}
-
 /** What a campaign has things of, each with fields of its own. Members read them, DMs write them. */
-export function createKindService({ db, campaigns, deletions }: Dependencies) {
+export function createKindService({
+  db,
+  campaigns,
+  deletions,
+}: Needs<'db' | 'campaigns' | 'deletions'>) {
   function find({ userId }: Asker, id: number): Kind | undefined {
     const row = db.first(queries.findKind({ id, userId }))
     return row && presentKind(row)

@@ -6,16 +6,15 @@ import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { blankOf, readableNames, readableValues, type ValuesOf, valuesOf } from '../../fields.ts'
+import type { Needs } from '../../services.ts'
 import { readAliases, writeAliases } from '../aliases/aliases.ts'
-import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import { presentAudience } from '../audiences/audiences.service.ts'
 import { assertNameFree, isOnlyHidden } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { Membership } from '../campaigns/campaigns.service.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
 import { ownChange } from '../kinds/write-own.ts'
 import { ownFilterValues, ownSortKey } from '../lists/own-lists.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import { withTags } from '../tags/thing-tags.ts'
@@ -41,16 +40,10 @@ interface Restored {
 
 export type LocationService = ReturnType<typeof createLocationService>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  audiences: AudienceService
-  deletions: DeletionService
-  quotas: QuotaService
-}
-
 /** The locations of a campaign: its DMs write them. */
-export function createLocationService(dependencies: Dependencies) {
+export function createLocationService(
+  dependencies: Needs<'db' | 'campaigns' | 'audiences' | 'deletions' | 'quotas'>,
+) {
   const { db, campaigns, audiences, deletions, quotas } = dependencies
 
   function get(asker: Asker, id: number): Location {

@@ -1,15 +1,12 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
-import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { Needs } from '../../services.ts'
+import { presentAudience } from '../audiences/audiences.service.ts'
 import { replacePicture } from '../deletions/thing-pictures.ts'
 import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
-import type { Picture, PictureService } from '../pictures/pictures.service.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
+import type { Picture } from '../pictures/pictures.service.ts'
 import { movedBetween } from '../things/moved.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
@@ -18,17 +15,10 @@ import { MAP_FIELDS } from './maps.fields.ts'
 import * as queries from './maps.queries.ts'
 import type { CampaignMap, MapCreate, MapUpdate } from './maps.schemas.ts'
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  audiences: AudienceService
-  pictures: PictureService
-  deletions: DeletionService
-  quotas: QuotaService
-}
-
 /** The maps of a campaign: its DMs write them. */
-export function createMapService(dependencies: Dependencies) {
+export function createMapService(
+  dependencies: Needs<'db' | 'campaigns' | 'audiences' | 'pictures' | 'deletions' | 'quotas'>,
+) {
   const { db, campaigns, audiences, pictures, deletions, quotas } = dependencies
 
   function getRow(asker: Asker, id: number): queries.MapRow {

@@ -5,9 +5,9 @@ import { textsIn } from '../../db/plain-texts.ts'
 import { partCharacters } from '../../db/search-text.ts'
 import { thingOf, type What } from '../../db/things.ts'
 import { NOUNS } from '../../nouns.ts'
+import type { Needs } from '../../services.ts'
 import { withoutMarks } from '../../texts/without-marks.ts'
 import { wordsIn } from '../../texts/words-in.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { findThing } from '../things/find-things.ts'
 import { getThing } from '../things/seen-things.ts'
 import { createKnownNames } from './known-names.ts'
@@ -16,11 +16,6 @@ import type { Mention, MentionPage, MentionsQuery } from './mentions.schemas.ts'
 import type { Named } from './names-in.ts'
 import { listNamesOf } from './names.queries.ts'
 import { type Text, textsOf } from './texts.ts'
-
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
 
 const AT_ONCE = 20
 /** Characters of an excerpt on each side of the name. */
@@ -119,7 +114,7 @@ function wordBorder(text: string, start: number, at: number): number {
 }
 
 /** The texts that name a thing, for each reader those that this reader may read, by the names that this reader may know. */
-export function createMentionService({ db, campaigns }: Dependencies) {
+export function createMentionService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   const finder = createTextFinder(db)
 
   return {

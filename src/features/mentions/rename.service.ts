@@ -1,7 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { randomId } from '../../db/random-id.ts'
-import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
+import type { Membership } from '../campaigns/campaigns.service.ts'
 import { getThing } from '../things/seen-things.ts'
 import { createKnownNames, WANTED } from './known-names.ts'
 import * as errors from './mentions.errors.ts'
@@ -9,16 +9,11 @@ import type { Mention, Renamed, RenameInput, RenamePreview } from './mentions.sc
 import { createTextFinder, type Found } from './mentions.service.ts'
 import { writeTexts } from './write-texts.ts'
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
-
 /** So many changes are listed before they are made. */
 const LISTED = 500
 
 /** Puts a thing's present name in the place of an earlier one, in all texts of the campaign. DMs only. */
-export function createRenameService({ db, campaigns }: Dependencies) {
+export function createRenameService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   const finder = createTextFinder(db)
 
   async function find(asker: Asker, { kind, id, from }: RenameInput) {

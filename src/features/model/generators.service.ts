@@ -1,30 +1,26 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { characterTask } from '../../generation/character-task.ts'
 import { generationSettings } from '../../generation/from-settings.ts'
-import { createGeneration, type Generation } from '../../generation/generation.ts'
+import { createGeneration } from '../../generation/generation.ts'
 import { parseAddress } from '../../generation/ollama/address.ts'
 import { parseAddress as parseOpenaiAddress } from '../../generation/openai/address.ts'
 import { addressesIn } from '../../generation/wire/address.schemas.ts'
 import { outsideOf } from '../../generation/wire/outside.ts'
+import type { Needs } from '../../services.ts'
 import { shuttingDown } from '../../shared.errors.ts'
-import type { AuditService } from '../audit/audit.service.ts'
 import type { SettingValues } from '../settings/settings.schemas.ts'
-import type { SettingsService } from '../settings/settings.service.ts'
 import type { Generators, GeneratorTest, GeneratorTestRequest } from './generators.schemas.ts'
-
-interface Dependencies {
-  db: Database
-  audit: AuditService
-  settings: SettingsService
-  generation: Generation
-}
 
 const CONCEPT = 'A ferryman who takes secrets instead of coin'
 
 /** All generators, for admins: which answer, how they wrote, and a test with a real character. */
-export function createGeneratorsService({ db, audit, settings, generation }: Dependencies) {
+export function createGeneratorsService({
+  db,
+  audit,
+  settings,
+  generation,
+}: Needs<'db' | 'audit' | 'settings' | 'generation'>) {
   const closing = new AbortController()
 
   return {

@@ -1,7 +1,5 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import type { Generation } from '../../generation/generation.ts'
 import { parseAddress } from '../../generation/ollama/address.ts'
 import {
   deleteModel,
@@ -13,10 +11,9 @@ import {
 } from '../../generation/ollama/models.ts'
 import { addressesIn } from '../../generation/wire/address.schemas.ts'
 import { outsideOf } from '../../generation/wire/outside.ts'
+import type { Needs } from '../../services.ts'
 import { shuttingDown } from '../../shared.errors.ts'
 import type { AuditAction } from '../audit/audit.schemas.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { SettingsService } from '../settings/settings.service.ts'
 import * as errors from './model.errors.ts'
 import type {
   ModelQuery,
@@ -26,18 +23,16 @@ import type {
   ModelTestRequest,
 } from './model.schemas.ts'
 
-interface Dependencies {
-  db: Database
-  audit: AuditService
-  settings: SettingsService
-  generation: Generation
-}
-
 /** A small computer takes about a minute to load a model. */
 const TEST_MS = 120_000
 
 /** Ollama's models, for admins. */
-export function createModelService({ db, audit, settings, generation }: Dependencies) {
+export function createModelService({
+  db,
+  audit,
+  settings,
+  generation,
+}: Needs<'db' | 'audit' | 'settings' | 'generation'>) {
   const closing = new AbortController()
   let pulling = false
 

@@ -1,21 +1,17 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { ThingPictureService } from '../deletions/thing-pictures.ts'
+import type { Needs } from '../../services.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
 import type { Npc } from '../npcs/npcs.schemas.ts'
-import type { NpcService } from '../npcs/npcs.service.ts'
 import { drawPng, withTexts } from '../pictures/write-png.ts'
-import type { SecretService } from '../secrets/secrets.service.ts'
-
-interface Dependencies {
-  npcs: NpcService
-  npcPortraits: ThingPictureService
-  secrets: SecretService
-}
 
 const PARCHMENT = [226, 214, 186] as const
 
 /** Character cards, which chat programs with a language model read. */
-export function createCardService({ npcs, npcPortraits, secrets }: Dependencies) {
+export function createCardService({
+  npcs,
+  npcPortraits,
+  secrets,
+}: Needs<'npcs' | 'npcPortraits' | 'secrets'>) {
   return {
     /**
      * A PNG with the NPC as its reader may see it, in the versions 2 and 3 of the format. With `withSecrets`, and for a DM alone,

@@ -1,9 +1,8 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
+import type { Needs } from '../../services.ts'
 import { type AvatarStyle, randomFace, readRandomFace } from '../avatars/avatars.schemas.ts'
 import { type Described, type FaceHints, faceHintsIn } from '../avatars/face-hints.schemas.ts'
 import { drawingOf, keyOf, newFaces, sourceOf } from '../avatars/new-faces.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { findFace, listChangedFaces } from './npcs.queries.ts'
 
 export type NpcFaceService = ReturnType<typeof createNpcFaceService>
@@ -24,13 +23,8 @@ interface Index {
   npcs: Map<string, Map<number, string>>
 }
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
-
 /** Drawn faces for new NPCs. Only the NPCs that the asker sees count: others must not be found out by their faces. */
-export function createNpcFaceService({ db, campaigns }: Dependencies) {
+export function createNpcFaceService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   const indexes = new Map<string, Index>()
 
   /**

@@ -1,7 +1,6 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import { type ListPlan, pageOf, planList } from '../lists/list-plan.ts'
 import { readSorted } from '../lists/own-lists.ts'
 import { withTags } from '../tags/thing-tags.ts'
@@ -31,13 +30,8 @@ interface Plan extends ListPlan {
   params: NpcListParams
 }
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
-
 /** Lists of NPCs, filtered, sorted and paged, of one campaign or of all that the asker belongs to. */
-export function createNpcListService({ db, campaigns }: Dependencies) {
+export function createNpcListService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   function plan(asker: Asker, query: NpcListQuery): Plan {
     const { sorted, shape, params } = planList({ db, campaigns }, asker, 'npc', query)
     return {

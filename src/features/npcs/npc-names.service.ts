@@ -1,8 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
+import type { Needs } from '../../services.ts'
 import { isNameTaken } from '../audiences/namesakes.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { listClasses } from './npc-list.queries.ts'
 import * as errors from './npcs.errors.ts'
 import * as queries from './npcs.queries.ts'
@@ -14,13 +13,7 @@ export type NpcNameService = ReturnType<typeof createNpcNameService>
  * The names of NPCs. A name is unique in a campaign, without regard to case and surrounding blanks, among what is for
  * everyone, and separately among the rest.
  */
-export function createNpcNameService({
-  db,
-  campaigns,
-}: {
-  db: Database
-  campaigns: CampaignService
-}) {
+export function createNpcNameService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   return {
     /** The id that digits stand for; other text is a name in a campaign. */
     resolveId(asker: Asker, campaignId: number | undefined, idOrName: string): number {

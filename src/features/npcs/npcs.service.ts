@@ -1,19 +1,17 @@
 import type { Asker } from '../../auth/asker.ts'
-import { authorOf, type Database, type Transaction } from '../../db/database.ts'
+import { authorOf, type Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { readableNames, valuesOf } from '../../fields.ts'
+import type { Needs } from '../../services.ts'
 import { writeAliases } from '../aliases/aliases.ts'
-import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import { presentAudience } from '../audiences/audiences.service.ts'
 import { assertNameFree } from '../audiences/namesakes.ts'
-import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
-import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
+import type { Membership } from '../campaigns/campaigns.service.ts'
 import { ownChange } from '../kinds/write-own.ts'
 import { changedLocation, resolveLocation } from '../locations/resolve-location.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
 import { replaceTags } from '../tags/change-tags.ts'
 import type { AssignedTag } from '../tags/tags.schemas.ts'
 import type { TagService } from '../tags/tags.service.ts'
@@ -23,7 +21,6 @@ import { assertMayChange, assertMayDelete } from '../things/may-change.ts'
 import { movedBetween } from '../things/moved.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import { movedByDeath, newDeath } from './died.ts'
-import type { NpcFaceService } from './npc-faces.service.ts'
 import * as errors from './npcs.errors.ts'
 import { NPC_FIELDS } from './npcs.fields.ts'
 import { presentNpc } from './npcs.presenter.ts'
@@ -37,16 +34,16 @@ interface WithTags {
   tag_ids?: number[]
 }
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  tags: TagService
-  audiences: AudienceService
-  faces: NpcFaceService
-  deletions: DeletionService
-  quotas: QuotaService
-  foreignPictures: ForeignPictureService
-}
+type Dependencies = Needs<
+  | 'db'
+  | 'campaigns'
+  | 'tags'
+  | 'audiences'
+  | 'npcFaces'
+  | 'deletions'
+  | 'quotas'
+  | 'foreignPictures'
+>
 
 /**
  * NPCs by the campaign's rules: members add them; DMs change all of them, players the ones they added.
@@ -54,7 +51,7 @@ interface Dependencies {
  */
 export function createNpcService(dependencies: Dependencies) {
   const { db, campaigns, tags, audiences } = dependencies
-  const { faces, deletions, quotas, foreignPictures } = dependencies
+  const { npcFaces, deletions, quotas, foreignPictures } = dependencies
 
   function getRow(asker: Asker, id: number): queries.NpcRow {
     const row = db.first(queries.findNpc({ id, userId: asker.userId }))
@@ -83,7 +80,7 @@ export function createNpcService(dependencies: Dependencies) {
     async create(asker: Asker, input: NpcCreate, origin?: string): Promise<Npc> {
       const { campaign_id, ...fields } = input
       const { campaignId } = campaigns.requireMemberOfCurrent(asker, campaign_id)
-      const avatar_url = await faces.ofNew(asker, campaignId, fields)
+      const avatar_url = await npcFaces.ofNew(asker, campaignId, fields)
       // Only now: the membership may have ended while the face was drawn.
       const membership = campaigns.requireMember(asker, campaignId)
       assertForeign('avatar_url', avatar_url, origin)

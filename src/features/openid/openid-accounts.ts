@@ -1,25 +1,16 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { insertRow } from '../../db/write-row.ts'
 import { isError } from '../../errors.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { InvitationService } from '../invitations/invitations.service.ts'
+import type { Needs } from '../../services.ts'
 import { inviteTokenGone } from '../invite-links/invite-links.errors.ts'
-import type { InviteLinkService } from '../invite-links/invite-links.service.ts'
-import type { SettingsService } from '../settings/settings.service.ts'
 import { email as emailSchema } from '../users/users.schemas.ts'
-import type { UserService } from '../users/users.service.ts'
 import * as errors from './openid.errors.ts'
 import * as queries from './openid.queries.ts'
 
-export interface AccountDependencies {
-  db: Database
-  audit: AuditService
-  settings: SettingsService
-  users: UserService
-  invitations: InvitationService
-  inviteLinks: InviteLinkService
-}
+export type AccountDependencies = Needs<
+  'db' | 'audit' | 'settings' | 'users' | 'invitations' | 'inviteLinks'
+>
 
 /** What a provider calls a person: together they are unique, and never change. */
 interface Subject {

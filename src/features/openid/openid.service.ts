@@ -1,8 +1,8 @@
 import { type Asker, askerFor } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
-import type { LoginSessions } from '../../auth/login-sessions.ts'
 import { DomainError } from '../../errors.ts'
 import { log } from '../../log.ts'
+import type { Needs } from '../../services.ts'
 import type { Sender } from '../accounts/accounts.service.ts'
 import { joinPath } from '../invite-links/invite-links.schemas.ts'
 import { type AccountDependencies, createOpenidAccounts } from './openid-accounts.ts'
@@ -12,9 +12,7 @@ import type { OpenidLink } from './openid.schemas.ts'
 import { createPendingSignIns, type Pending } from './pending.ts'
 import { createProvider, type ProviderSettings } from './provider.ts'
 
-interface Dependencies extends AccountDependencies {
-  loginSessions: LoginSessions
-}
+type Dependencies = AccountDependencies & Needs<'loginSessions'>
 
 /** Where the browser goes after the provider has answered, and the `Set-Cookie` value of a new login session. */
 interface Finished {

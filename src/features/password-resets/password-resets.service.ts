@@ -1,24 +1,19 @@
 import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts'
-import type { LoginSessions } from '../../auth/login-sessions.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { assertNotWeak } from '../../auth/weak-passwords.ts'
-import type { Database, Queries, Transaction } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
+import type { Needs } from '../../services.ts'
 import { linkGone } from './password-resets.errors.ts'
 import * as queries from './password-resets.queries.ts'
 import { type PasswordReset, RESET_LINK_HOURS, type ResetLink } from './password-resets.schemas.ts'
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
-interface Dependencies {
-  db: Database
-  loginSessions: LoginSessions
-}
-
 const LIFETIME_MS = RESET_LINK_HOURS * 3_600_000
 
 /** Links to set a new password, once. The database holds only a hash of each token. */
-export function createPasswordResetService({ db, loginSessions }: Dependencies) {
+export function createPasswordResetService({ db, loginSessions }: Needs<'db' | 'loginSessions'>) {
   function find(from: Queries, token: string) {
     const now = Date.now()
     const latest = now + 2 * LIFETIME_MS

@@ -1,28 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 
-import type { LoginSessions } from '../../auth/login-sessions.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { isStorageFault } from '../../db/faults.ts'
 import { runInSlices } from '../../db/long-work.ts'
 import { deleteRow } from '../../db/write-row.ts'
 import { DomainError } from '../../errors.ts'
 import { log } from '../../log.ts'
+import type { Needs } from '../../services.ts'
 import { leaveAudiences } from '../audiences/leave-audiences.ts'
-import type { FormerPlayers } from '../campaigns/former-players.service.ts'
 import { carryOutSuccession } from '../campaigns/succession.service.ts'
-import type { UserService } from '../users/users.service.ts'
 import * as queries from './account-deletions.queries.ts'
 import * as errors from './people.errors.ts'
 import type { PersonDeletion } from './people.schemas.ts'
 
 export type AccountDeletions = ReturnType<typeof createAccountDeletions>
-
-interface Dependencies {
-  db: Database
-  users: UserService
-  loginSessions: LoginSessions
-  formerPlayers: FormerPlayers
-}
 
 const ROWS_AT_ONCE = 100
 const AUDIENCES_AT_ONCE = 25
@@ -31,7 +22,9 @@ const AUDIENCES_AT_ONCE = 25
  * Deletes accounts. What names a person may be many rows, and is cleared in slices. The account is suspended before, so that
  * nothing is added, and noted, so that the next start finishes what a crash cut off.
  */
-export function createAccountDeletions(dependencies: Dependencies) {
+export function createAccountDeletions(
+  dependencies: Needs<'db' | 'users' | 'loginSessions' | 'formerPlayers'>,
+) {
   const { db, users, loginSessions, formerPlayers } = dependencies
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()

@@ -1,17 +1,13 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { LoginSessions } from '../../auth/login-sessions.ts'
-import type { Database, Queries, Transaction } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
+import type { Needs } from '../../services.ts'
 import type { AuditAction } from '../audit/audit.schemas.ts'
-import type { AuditService } from '../audit/audit.service.ts'
 import { planSuccession } from '../campaigns/succession.service.ts'
 import type { ResetLink } from '../password-resets/password-resets.schemas.ts'
-import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
 import * as userErrors from '../users/users.errors.ts'
-import type { UserService } from '../users/users.service.ts'
-import type { AccountDeletions } from './account-deletions.ts'
 import { lastAdmin } from './people.errors.ts'
 import * as queries from './people.queries.ts'
 import type {
@@ -22,15 +18,6 @@ import type {
   PersonUpdate,
 } from './people.schemas.ts'
 
-interface Dependencies {
-  db: Database
-  audit: AuditService
-  loginSessions: LoginSessions
-  passwordResets: PasswordResetService
-  users: UserService
-  accountDeletions: AccountDeletions
-}
-
 /** Accounts, for admins. Every function throws `not_found` for an unknown id. */
 export function createPeopleService({
   db,
@@ -39,7 +26,7 @@ export function createPeopleService({
   passwordResets,
   users,
   accountDeletions,
-}: Dependencies) {
+}: Needs<'db' | 'audit' | 'loginSessions' | 'passwordResets' | 'users' | 'accountDeletions'>) {
   function get(from: Queries, id: number): Person {
     const row = from.first(queries.findPerson({ id }))
     if (!row) throw userErrors.missing()

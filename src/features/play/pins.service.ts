@@ -1,21 +1,15 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { thingOf } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import { getThing } from '../things/seen-things.ts'
 import * as queries from './play.queries.ts'
 import type { Pin, PinsInput } from './play.schemas.ts'
 
 export type PinService = ReturnType<typeof createPinService>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
-
 /** What a person keeps at hand in a campaign. What that person may no longer see is left out. */
-export function createPinService({ db, campaigns }: Dependencies) {
+export function createPinService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   function list(asker: Asker, campaignId: number): Pin[] {
     const { userId } = campaigns.requireMember(asker, campaignId)
     return db.all(queries.listPins({ campaignId, userId })).map(presentThing)

@@ -1,12 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { thingOf } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import { enterIntoSession, forgetLines } from '../storyline/session-links.ts'
 import { type Session, SESSION_LIMITS } from '../storyline/storyline.schemas.ts'
-import type { StorylineService } from '../storyline/storyline.service.ts'
 import { movedBetween } from '../things/moved.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
 import { updateThing } from '../things/write-thing.ts'
@@ -16,14 +14,12 @@ import { listSharedLines } from './running.queries.ts'
 
 export type RunningService = ReturnType<typeof createRunningService>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  storyline: StorylineService
-}
-
 /** The session that is being played: DMs start and end it, and one runs at a time in a campaign. */
-export function createRunningService({ db, campaigns, storyline }: Dependencies) {
+export function createRunningService({
+  db,
+  campaigns,
+  storyline,
+}: Needs<'db' | 'campaigns' | 'storyline'>) {
   function assertNoneRuns(asker: Asker, campaignId: number): void {
     const running = runningSession(db, campaignId)
     if (running === undefined) return

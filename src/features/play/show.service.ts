@@ -1,8 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import { pictureOf } from '../deletions/pictures-in-bin.ts'
 import { pictureAddress, pictureIdOf } from '../pictures/picture-addresses.ts'
 import * as pictureErrors from '../pictures/pictures.errors.ts'
@@ -13,13 +12,8 @@ import type { ShowInput, ShownAnswer } from './play.schemas.ts'
 
 export type ShowService = ReturnType<typeof createShowService>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
-
 /** What lies in the middle of the table: DMs put it there, and players see it if they may see the thing itself. */
-export function createShowService({ db, campaigns }: Dependencies) {
+export function createShowService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   function get(asker: Asker, campaignId: number): ShownAnswer {
     const { userId } = campaigns.requireMember(asker, campaignId)
     const row = db.first(queries.findShown({ campaignId, userId }))

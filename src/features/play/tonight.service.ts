@@ -1,35 +1,16 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
+import type { Needs } from '../../services.ts'
 import { withoutMarks } from '../../texts/without-marks.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { NoteService } from '../notes/notes.service.ts'
-import type { NpcService } from '../npcs/npcs.service.ts'
-import type { RevealService } from '../reveals/reveals.service.ts'
-import type { StorylineService } from '../storyline/storyline.service.ts'
-import { type PinService, presentThing } from './pins.service.ts'
+import { presentThing } from './pins.service.ts'
 import * as queries from './play.queries.ts'
 import type { Tonight } from './play.schemas.ts'
 import { readTable } from './read-table.ts'
-import type { RunningService } from './running.service.ts'
-import type { ShowService } from './show.service.ts'
 
 const FACES = 12
 const NEW = 8
 const UNFINISHED = 12
 const EXCERPT = 280
-
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  storyline: StorylineService
-  npcs: NpcService
-  notes: NoteService
-  running: RunningService
-  pins: PinService
-  show: ShowService
-  reveals: RevealService
-}
 
 /** What people need for a session, each part as the asker may see it. */
 export function createTonightService({
@@ -42,7 +23,9 @@ export function createTonightService({
   pins,
   show,
   reveals,
-}: Dependencies) {
+}: Needs<
+  'db' | 'campaigns' | 'storyline' | 'npcs' | 'notes' | 'running' | 'pins' | 'show' | 'reveals'
+>) {
   /** The NPCs of the latest sessions that a person may see. Reads no more of a session than is shown. */
   function metLast(campaignId: number, userId: number): number[] {
     const met = new Set<number>()

@@ -1,11 +1,9 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { KIND_NUMBERS, thingOf, whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { deleteRow, insertRow, updateRow } from '../../db/write-row.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
+import type { Needs } from '../../services.ts'
 import { getThing } from '../things/seen-things.ts'
 import { stale } from './private-notes.errors.ts'
 import * as queries from './private-notes.queries.ts'
@@ -16,17 +14,15 @@ import type {
   PrivateNoteUpdate,
 } from './private-notes.schemas.ts'
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  quotas: QuotaService
-}
-
 /**
  * What a member notes about a thing that this member may see, or about the campaign. No other reader gets it: it is in no
  * search, campaign file, generated text or live event, and `?as=` does not reach it.
  */
-export function createPrivateNoteService({ db, campaigns, quotas }: Dependencies) {
+export function createPrivateNoteService({
+  db,
+  campaigns,
+  quotas,
+}: Needs<'db' | 'campaigns' | 'quotas'>) {
   /** Throws `not_found` for what the asker may not see. */
   function campaignOf(asker: Asker, { kind, id }: NotedThing): number {
     if (kind === 'campaign') return campaigns.requireMember(asker, id).campaignId

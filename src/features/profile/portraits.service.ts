@@ -1,8 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { updateRow } from '../../db/write-row.ts'
-import type { Picture, PictureService } from '../pictures/pictures.service.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
+import type { Needs } from '../../services.ts'
+import type { Picture } from '../pictures/pictures.service.ts'
 import { portraitMissing } from './profile.errors.ts'
 import * as queries from './profile.queries.ts'
 
@@ -11,11 +10,7 @@ export function createPortraitService({
   db,
   pictures,
   quotas,
-}: {
-  db: Database
-  pictures: PictureService
-  quotas: QuotaService
-}) {
+}: Needs<'db' | 'pictures' | 'quotas'>) {
   function maySee({ userId, isAdmin }: Asker, id: number): boolean {
     if (id === userId || isAdmin) return true
     return db.first(queries.findSharedCampaign({ userId, otherId: id })) !== undefined

@@ -1,30 +1,16 @@
 import type { Asker } from '../../auth/asker.ts'
 import { Attempts } from '../../auth/attempts.ts'
-import type { LoginSessions } from '../../auth/login-sessions.ts'
 import { createPasswordAttempts } from '../../auth/password-attempts.ts'
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts'
 import { assertNotWeak } from '../../auth/weak-passwords.ts'
-import type { Database } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { updateRow } from '../../db/write-row.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { ForeignPictureService } from '../foreign-pictures/foreign-pictures.service.ts'
-import type { PasswordResetService } from '../password-resets/password-resets.service.ts'
+import type { Needs } from '../../services.ts'
 import { assertForeign, isCopied, isPortraitAddress } from '../pictures/picture-addresses.ts'
 import { emailTaken, usernameTaken } from '../users/users.errors.ts'
-import type { UserService } from '../users/users.service.ts'
 import * as errors from './profile.errors.ts'
 import * as queries from './profile.queries.ts'
 import type { PasswordChange, Profile, ProfileUpdate } from './profile.schemas.ts'
-
-interface Dependencies {
-  db: Database
-  audit: AuditService
-  users: UserService
-  loginSessions: LoginSessions
-  passwordResets: PasswordResetService
-  foreignPictures: ForeignPictureService
-}
 
 const HOUR = 3_600_000
 const PASSWORD = 'current_password'
@@ -46,7 +32,7 @@ export function createProfileService({
   loginSessions,
   passwordResets,
   foreignPictures,
-}: Dependencies) {
+}: Needs<'db' | 'audit' | 'users' | 'loginSessions' | 'passwordResets' | 'foreignPictures'>) {
   const passwordAttempts = createPasswordAttempts(errors.tooManyPasswords)
   /** Each attempt tells whether a name or an email has an account. */
   const renamings = new Attempts({

@@ -1,7 +1,5 @@
-import type { Database } from '../../db/database.ts'
 import { formatSize } from '../../file-sizes.ts'
-import type { SettingsService } from '../settings/settings.service.ts'
-import type { Disk } from './disk.ts'
+import type { Needs } from '../../services.ts'
 import * as errors from './quotas.errors.ts'
 import * as queries from './quotas.queries.ts'
 
@@ -19,18 +17,12 @@ const RESERVE = 100_000_000
 /** Texts are in the search index, too. */
 const TEXT_FACTOR = 4
 
-interface Dependencies {
-  db: Database
-  settings: SettingsService
-  disk: Disk
-}
-
 /**
  * How much a person may store. What is in a campaign counts for its creator, whoever adds it. A picture counts in full for
  * each upload, even if it is stored already: the answer would tell that somebody has it. Throws `forbidden`, and
  * `unavailable` when the disk has no room.
  */
-export function createQuotaService({ db, settings, disk }: Dependencies) {
+export function createQuotaService({ db, settings, disk }: Needs<'db' | 'settings' | 'disk'>) {
   const creatorOf = (campaignId: number) =>
     db.first(queries.findCreator({ campaignId }))?.created_by ?? undefined
 

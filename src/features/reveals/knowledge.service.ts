@@ -1,21 +1,15 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { KIND_NUMBERS, thingOf, type What, whatIs } from '../../db/things.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
 import { pageOfThing } from '../things/owners.ts'
 import * as queries from './knowledge.queries.ts'
 import type { Knowledge, KnowledgeQuery, KnowledgeRow } from './reveals.schemas.ts'
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
-
 /** Which player knows what, for DMs. */
-export function createPlayerKnowledgeService({ db, campaigns }: Dependencies) {
+export function createPlayerKnowledgeService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   function rowOf(thing: number, players: { user_id: number }[]): KnowledgeRow | undefined {
     const row = db.first(queries.findRow({ thing }))
     // Deleted since the list was read.

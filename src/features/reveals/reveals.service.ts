@@ -1,9 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database, Queries, Transaction } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { KIND_NUMBERS, thingOf, type What, whatIs } from '../../db/things.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import { NOUNS } from '../../nouns.ts'
+import type { Needs } from '../../services.ts'
 import type { AudienceService, StoredAudience } from '../audiences/audiences.service.ts'
 import {
   audienceByLedger,
@@ -15,8 +16,7 @@ import {
 } from '../audiences/ledger.ts'
 import { assertNameFree } from '../audiences/namesakes.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
-import type { LiveService } from '../live/live.service.ts'
+import type { Membership } from '../campaigns/campaigns.service.ts'
 import { findThing } from '../things/find-things.ts'
 import { ownersOf, pageOfThing } from '../things/owners.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
@@ -27,12 +27,7 @@ import type { Reveal, RevealCreate, RevealPage, RevealsQuery } from './reveals.s
 
 export type RevealService = ReturnType<typeof createRevealService>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  audiences: AudienceService
-  live: LiveService
-}
+type Dependencies = Needs<'db' | 'campaigns' | 'audiences' | 'live'>
 
 type To = RevealCreate['to']
 

@@ -1,12 +1,11 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database, Queries } from '../../db/database.ts'
+import type { Queries } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { log } from '../../log.ts'
-import type { ImportService } from '../campaign-files/imports.service.ts'
+import type { Needs } from '../../services.ts'
 import { abandonCampaign, hideFromEveryone } from '../campaigns/abandon-campaign.ts'
 import { readBelonging, restoreBelonging } from '../campaigns/belonging.ts'
 import type { Campaign } from '../campaigns/campaigns.schemas.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import * as deletionErrors from '../deletions/deletions.errors.ts'
 import { readSampleFile } from './sample-file.ts'
 import * as errors from './samples.errors.ts'
@@ -14,19 +13,17 @@ import * as queries from './samples.queries.ts'
 
 const UNDO_MS = 24 * 3_600_000
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  imports: ImportService
-}
-
 /** Throws `conflict` for a person who has one. */
 export function assertNoSample(from: Queries, userId: number): void {
   if (from.first(queries.findSampleOf({ userId }))) throw errors.hasOne()
 }
 
 /** A complete campaign to try things in, which can be removed in one step. */
-export function createSampleService({ db, campaigns, imports }: Dependencies) {
+export function createSampleService({
+  db,
+  campaigns,
+  imports,
+}: Needs<'db' | 'campaigns' | 'imports'>) {
   const making = new Set<number>()
   let timer: NodeJS.Timeout | undefined
 

@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
 import { runsOf } from '../../db/search-text.ts'
 import { foldText } from '../../db/text-keys.ts'
 import { thingOf, type ThingKind, whatIs } from '../../db/things.ts'
+import type { Needs } from '../../services.ts'
 import { proseOf } from '../../texts/without-marks.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
 import { createKnownNames } from '../mentions/known-names.ts'
 import { inColumns, questionFor } from './question.ts'
 import {
@@ -19,11 +18,6 @@ import {
 } from './related.queries.ts'
 import type { NamedInput, NamedThings } from './search.schemas.ts'
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
-
 /** How many words of a text are looked for, and how many of the newest names each of them finds. */
 const MOST_WORDS = 200
 const EACH_FINDS = 20
@@ -32,7 +26,7 @@ const SHORTEST_SHORT_NAME = 4
 const MOST_NAMED = 100
 
 /** What a text names, and how. It reads no more in a large campaign than in a small one. */
-export function createNamedThingService({ db, campaigns }: Dependencies) {
+export function createNamedThingService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   /** The spellings by which a text names things by their whole names or aliases, with the place of the first. */
   function wholeNames(text: string, who: { campaignId: number; userId: number }): Whole {
     const prose = proseOf(text)

@@ -1,8 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
-import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import { cluesIn } from './clues.ts'
 import { findMentions } from './passages.queries.ts'
 import { inColumns, questionFor } from './question.ts'
@@ -12,11 +11,6 @@ import type { SearchHit } from './search.schemas.ts'
 import { RANGES } from './search.service.ts'
 
 export type PassageService = ReturnType<typeof createPassageService>
-
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
 
 interface Wanted {
   campaign_id: number
@@ -48,7 +42,7 @@ const QUESTION_WORDS = new Set(
  * Finds the passages of a campaign that may answer a question. A search wants every word found; here each word is a clue,
  * and one that few passages have says more than one that many have.
  */
-export function createPassageService({ db, campaigns }: Dependencies) {
+export function createPassageService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   return {
     /** Whether the asker may still see all of these. */
     areVisible({ userId }: Asker, things: readonly Pick<SearchHit, 'kind' | 'id'>[]): boolean {

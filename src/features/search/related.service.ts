@@ -1,9 +1,8 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
-import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import { cluesIn } from './clues.ts'
 import { inColumns, questionFor } from './question.ts'
 import {
@@ -16,11 +15,6 @@ import {
 } from './related.queries.ts'
 
 export type RelatedService = ReturnType<typeof createRelatedService>
-
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
 
 interface Related {
   campaign_id: number
@@ -46,7 +40,7 @@ const SHORTEST_CLUE = 4
  * Who and what of a campaign a text is about. A search wants every word found; here each word that is found is a clue,
  * and one that few have says more than one that many have. It reads no more in a large campaign than in a small one.
  */
-export function createRelatedService({ db, campaigns }: Dependencies) {
+export function createRelatedService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   /** Ids of NPCs or locations, those first that have the most telling clues. */
   async function rank(
     clues: string[],

@@ -1,10 +1,10 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { letOthersRun } from '../../db/long-work.ts'
 import { SEARCH_NUMBERS } from '../../db/search-rows.ts'
 import { joinCharacters, standsAlone } from '../../db/search-text.ts'
 import { foldText } from '../../db/text-keys.ts'
-import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
+import type { Membership } from '../campaigns/campaigns.service.ts'
 import { inColumns, type Question, questionFor } from './question.ts'
 import { keyOf, numberOf, readHits } from './read-hits.ts'
 import * as queries from './search.queries.ts'
@@ -61,18 +61,13 @@ interface Found {
   isComplete: boolean
 }
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-}
-
 /**
  * Searches everything of one campaign that the asker may see: NPCs with the DM's notes for DMs, journal entries,
  * locations, sessions, tags and connections. Words are found by their beginning, and in names, categories and labels
  * also pieces of at least three characters in any position, without regard to case and accents. Of a common word, only texts
  * that have it whole are weighed.
  */
-export function createSearchService({ db, campaigns }: Dependencies) {
+export function createSearchService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   async function findAll(
     { kind, kind_id }: Of,
     q: string,

@@ -1,14 +1,12 @@
 import { renderSVG } from 'uqr'
 
 import type { Asker } from '../../auth/asker.ts'
-import type { LoginSessions } from '../../auth/login-sessions.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { insertRow } from '../../db/write-row.ts'
 import { CommandError, isError } from '../../errors.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { SettingsService } from '../settings/settings.service.ts'
+import type { Needs } from '../../services.ts'
 import * as userErrors from '../users/users.errors.ts'
-import type { UserRow, UserService } from '../users/users.service.ts'
+import type { UserRow } from '../users/users.service.ts'
 import { createCodeCheck, type Given } from './code-check.ts'
 import * as errors from './second-factors.errors.ts'
 import * as queries from './second-factors.queries.ts'
@@ -17,14 +15,6 @@ import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf, totpUri } 
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 
-interface Dependencies {
-  db: Database
-  audit: AuditService
-  settings: SettingsService
-  users: UserService
-  loginSessions: LoginSessions
-}
-
 /** Codes of authenticator apps (TOTP, RFC 6238), and recovery codes for who lost theirs. */
 export function createSecondFactorService({
   db,
@@ -32,7 +22,7 @@ export function createSecondFactorService({
   settings,
   users,
   loginSessions,
-}: Dependencies) {
+}: Needs<'db' | 'audit' | 'settings' | 'users' | 'loginSessions'>) {
   const { isOn, withCode, forgive } = createCodeCheck({ db, audit })
 
   function turnOff(tx: Transaction, userId: number): void {

@@ -1,16 +1,13 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { KIND_NUMBERS, thingOf, whatIs } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, readableValues, valuesOf } from '../../fields.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import { NOUNS } from '../../nouns.ts'
-import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
+import type { Needs } from '../../services.ts'
+import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
 import { findThing } from '../things/find-things.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import * as errors from './secrets.errors.ts'
@@ -27,19 +24,17 @@ import type {
 
 export type SecretService = ReturnType<typeof createSecretService>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  audiences: AudienceService
-  deletions: DeletionService
-  quotas: QuotaService
-}
-
 /**
  * Short texts about NPCs, locations, sessions and connections, each revealed on its own. DMs write them; players read
  * those that they may see, about things that they may see.
  */
-export function createSecretService({ db, campaigns, audiences, deletions, quotas }: Dependencies) {
+export function createSecretService({
+  db,
+  campaigns,
+  audiences,
+  deletions,
+  quotas,
+}: Needs<'db' | 'campaigns' | 'audiences' | 'deletions' | 'quotas'>) {
   function get({ userId }: Asker, id: number): Secret {
     const row = db.first(queries.findSecret({ id, userId }))
     if (!row) throw errors.missing()

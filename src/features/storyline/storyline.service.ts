@@ -1,17 +1,16 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
-import { type AudienceService, presentAudience } from '../audiences/audiences.service.ts'
-import type { CampaignService, Membership } from '../campaigns/campaigns.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
+import type { Needs } from '../../services.ts'
+import { presentAudience } from '../audiences/audiences.service.ts'
+import type { Membership } from '../campaigns/campaigns.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
 import { ownChange } from '../kinds/write-own.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
 import { presentOrigin } from '../things/origin.ts'
 import { insertThing, updateThing } from '../things/write-thing.ts'
 import { followDeaths } from './session-deaths.ts'
@@ -35,14 +34,6 @@ type NewSession = Omit<SessionCreate, 'title'> & { title?: string | undefined }
 
 type Plan = NonNullable<SessionUpdate['plan']>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  audiences: AudienceService
-  deletions: DeletionService
-  quotas: QuotaService
-}
-
 /**
  * A campaign's sessions by number: its DMs write them, and players see those that they may see, with the NPCs and
  * locations that they may see. An `inCampaign` beside a session's id must be that session's campaign.
@@ -53,7 +44,7 @@ export function createStorylineService({
   audiences,
   deletions,
   quotas,
-}: Dependencies) {
+}: Needs<'db' | 'campaigns' | 'audiences' | 'deletions' | 'quotas'>) {
   /** By campaign and number, in slices. */
   function list(asker: Asker, filter: StorylineQuery): Iterable<Session[]> {
     const { userId } = asker

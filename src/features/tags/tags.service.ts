@@ -1,14 +1,12 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database, Queries } from '../../db/database.ts'
+import type { Queries } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { namesIn, textKey } from '../../db/text-keys.ts'
 import { laterThan } from '../../db/times.ts'
 import { insertRow, updateRow } from '../../db/write-row.ts'
 import { applyChanges, assertFresh } from '../../edits.ts'
 import { valuesOf } from '../../fields.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
-import type { DeletionService } from '../deletions/deletions.service.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
+import type { Needs } from '../../services.ts'
 import { presentOrigin } from '../things/origin.ts'
 import { findTagNamed } from './find-tag-named.ts'
 import * as errors from './tags.errors.ts'
@@ -18,15 +16,13 @@ import type { Tag, TagCount, TagCreate, TagUpdate } from './tags.schemas.ts'
 
 export type TagService = ReturnType<typeof createTagService>
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  deletions: DeletionService
-  quotas: QuotaService
-}
-
 /** A campaign's tags: its members read them, its DMs write them. */
-export function createTagService({ db, campaigns, deletions, quotas }: Dependencies) {
+export function createTagService({
+  db,
+  campaigns,
+  deletions,
+  quotas,
+}: Needs<'db' | 'campaigns' | 'deletions' | 'quotas'>) {
   function get(asker: Asker, id: number): Tag {
     const row = db.first(queries.findTag({ userId: asker.userId, id }))
     if (!row) throw errors.missing()

@@ -1,10 +1,8 @@
 import type { Asker } from '../../auth/asker.ts'
-import type { Database } from '../../db/database.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
-import type { CampaignService } from '../campaigns/campaigns.service.ts'
+import type { Needs } from '../../services.ts'
 import { pictureAddress } from '../pictures/picture-addresses.ts'
-import type { Picture, PictureService } from '../pictures/pictures.service.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
+import type { Picture } from '../pictures/pictures.service.ts'
 import { getThing } from '../things/seen-things.ts'
 import { namesOf, putTextPicture } from './put-picture.ts'
 import { binTextPicture } from './text-pictures-in-bin.ts'
@@ -13,13 +11,6 @@ import { pictureName, type PicturedKind, TEXT_PICTURE_LIMITS } from './text-pict
 import * as queries from './text-pictures.queries.ts'
 import type { TextPicture, TextPictureCreate, TextPictureOf } from './text-pictures.schemas.ts'
 
-interface Dependencies {
-  db: Database
-  campaigns: CampaignService
-  pictures: PictureService
-  quotas: QuotaService
-}
-
 /** What trusted players change. */
 const OF_TRUSTED = new Set<PicturedKind>(['npc', 'location', 'session', 'article', 'connection'])
 
@@ -27,7 +18,9 @@ const OF_TRUSTED = new Set<PicturedKind>(['npc', 'location', 'session', 'article
  * Pictures that the texts of a thing, or the notes of a campaign, show by their names. The right to change the thing allows an
  * upload, and the right to see it shows the picture.
  */
-export function createTextPictureService(dependencies: Dependencies) {
+export function createTextPictureService(
+  dependencies: Needs<'db' | 'campaigns' | 'pictures' | 'quotas'>,
+) {
   const { db, campaigns, pictures, quotas } = dependencies
 
   /** Throws `not_found` for what the asker may not see. */

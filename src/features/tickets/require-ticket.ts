@@ -1,19 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 
-import type { LoginSessions } from '../../auth/login-sessions.ts'
+import type { Needs } from '../../services.ts'
 import * as errors from './tickets.errors.ts'
-import type { TicketService } from './tickets.service.ts'
-
-interface Dependencies {
-  loginSessions: LoginSessions
-  tickets: TicketService
-}
 
 /**
  * Refuses a download to the browser of a person who is signed in, unless its address has a ticket. Any site can send a
  * browser there by a link, and by plain HTTP an embedded picture looks almost like a program.
  */
-export function requireTicket({ loginSessions, tickets }: Dependencies) {
+export function requireTicket({ loginSessions, tickets }: Needs<'loginSessions' | 'tickets'>) {
   return createMiddleware(async (c, next) => {
     const hasTicket = c.req.query('ticket') !== undefined
     if (!hasTicket && !isBrowser(c.req.header())) return next()

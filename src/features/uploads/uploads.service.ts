@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-import type { Database } from '../../db/database.ts'
-import type { QuotaService } from '../quotas/quotas.service.ts'
+import type { Needs } from '../../services.ts'
 import { type Sent, stageFile, type UploadLimit } from './staged-file.ts'
 import * as errors from './uploads.errors.ts'
 
@@ -13,11 +12,6 @@ const MOST = 8
 const SLOW_MS = 60_000
 const SOON = { retryAfter: 10 }
 
-interface Dependencies {
-  db: Database
-  quotas: QuotaService
-}
-
 interface Arrival {
   userId: number
   since: number
@@ -28,7 +22,7 @@ interface Arrival {
  * Pictures that are still arriving. They are written to files meanwhile, so that those who send slowly hold no memory, and
  * they are few, so that they do not fill the disk.
  */
-export function createUploadService({ db, quotas }: Dependencies) {
+export function createUploadService({ db, quotas }: Needs<'db' | 'quotas'>) {
   /** The oldest first. */
   const arriving = new Set<Arrival>()
 

@@ -1,20 +1,12 @@
 import type { Asker } from '../../auth/asker.ts'
 import type { Visibility } from '../../choices.schemas.ts'
-import type { ArticleListService } from '../../features/articles/article-list.service.ts'
-import type { CampaignService } from '../../features/campaigns/campaigns.service.ts'
 import { notInCampaign } from '../../features/kinds/kinds.errors.ts'
-import type { KindService } from '../../features/kinds/kinds.service.ts'
-import type { KnowledgeService } from '../knowledge.service.ts'
+import type { Needs } from '../../services.ts'
 import type { ReaderRules } from '../reader-rules.ts'
 import { articleTask } from './article-task.ts'
 import type { ArticleRequest } from './articles.schemas.ts'
 
-export interface ArticleTaskDependencies {
-  campaigns: CampaignService
-  kinds: KindService
-  articleLists: ArticleListService
-  knowledge: KnowledgeService
-}
+export type ArticleTaskDependencies = Needs<'campaigns' | 'kinds' | 'articleLists' | 'knowledge'>
 
 /** How many of the last changed articles are looked at for their names, and how many a model is told. */
 const NAMES_LOOKED_AT = 400
