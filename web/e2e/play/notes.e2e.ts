@@ -159,3 +159,34 @@ test('a private note that is being written stays with its location when another 
   expect(await notes(bridge.id)).toEqual(['One bell is mute.'])
   expect(await notes(loft.id)).toEqual([])
 })
+
+test('a note that a player types on a location or a session stays when a DM hides the thing, and the page says so', async () => {
+  const { mara, campaign, row } = await tableWithLocations(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  await bringAlong(mara, ines, campaign)
+  const addSession = (title: string) =>
+    mara.api.expect(201, mara.api.post('/api/storyline', { title }))
+  await addSession('A Penny Each')
+  const session = await addSession('Eel Pie')
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: ines,
+    isLive: true,
+    expectedStatuses: [404],
+  })
+  const things = [
+    [`/locations?location=${row.id}`, `/api/locations/${row.id}`, 'Location not found'],
+    [`/storyline?session=${session.id}`, `/api/storyline/${session.id}`, 'Session not found'],
+  ] as const
+  for (const [address, path, gone] of things) {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Add a private note' }).click()
+    const note = page.getByRole('textbox', { name: 'Private note' })
+    await note.fill('They lied about the price.')
+    await mara.api.expect(200, mara.api.put(path, { visibility: 'dm' }))
+    await page.getByRole('alert').getByText(gone).waitFor()
+    expect(await note.inputValue()).toBe('They lied about the price.')
+    await note.fill('')
+    await page.getByRole('heading', { name: gone }).waitFor()
+  }
+})

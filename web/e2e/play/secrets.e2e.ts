@@ -523,3 +523,19 @@ test('the sheet of a secret about a hidden NPC says so before anything is reveal
   const { secrets } = await ines.api.expect(200, ines.api.get(`/api/secrets?${query}`))
   expect(secrets).toHaveLength(1)
 })
+
+test('the form of an NPC says at once that it is hidden from its writer, and keeps the typed text', async () => {
+  const { mara, ines, own } = await tableWithSecrets()
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: ines,
+    isLive: true,
+    expectedStatuses: [404],
+  })
+  await page.goto(`/create?edit=${own.id}`)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Captain Foulweather')
+  await mara.api.expect(200, mara.api.put(`/api/npcs/${own.id}`, { visibility: 'dm' }))
+  await page.getByRole('alert').getByText('Your text is kept on this page.').waitFor()
+  expect(await name.inputValue()).toBe('Captain Foulweather')
+})

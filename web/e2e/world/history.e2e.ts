@@ -137,7 +137,7 @@ test('two people in one text put both together; one paragraph is restored, and w
 
   const ines = await arrive(dramatis.url, 'ines')
   await bringAlong(mara, ines, campaign)
-  const phone = await openPage(dramatis.url, { size: 'phone', as: ines })
+  const phone = await openPage(dramatis.url, { size: 'phone', as: ines, expectedStatuses: [500] })
   await phone.goto('/suggestions')
   await phone.getByRole('button', { name: 'Suggest something new' }).click()
   const form = phone.getByRole('dialog', { name: 'Suggest something new' })
@@ -164,7 +164,13 @@ test('two people in one text put both together; one paragraph is restored, and w
   const otherWords = { fields: { description: 'They row in fog.' } }
   await mara.api.expect(200, mara.api.post(`/api/suggestions/${id}/take`, otherWords))
   await phone.reload()
-  await phone.getByRole('button', { name: 'Compare with now' }).first().click()
+  const compare = phone.getByRole('button', { name: 'Compare with now' }).first()
+  const body = JSON.stringify({ error: 'The disk is full.' })
+  await phone.route('**/api/articles/*', (route) => route.fulfill({ status: 500, body }))
+  await compare.click()
+  await phone.getByRole('alert').getByText('The disk is full.').waitFor()
+  await phone.unroute('**/api/articles/*')
+  await compare.click()
   await phone.locator('ins', { hasText: 'fog' }).last().waitFor()
   await phone.getByText('It was changed since, or taken in other words.').waitFor()
 })

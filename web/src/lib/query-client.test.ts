@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { ApiError } from './http.ts'
-import { queryClient } from './query-client.ts'
+import { ApiError, NetworkError } from './http.ts'
+import { againIn, queryClient } from './query-client.ts'
 
 test.each([
   ['404 of the server removes', new ApiError(404, { code: 'npc-not-found' }), undefined],
@@ -19,4 +19,15 @@ test.each([
   })
   await expect(again).rejects.toBe(error)
   expect(queryClient.getQueryData(queryKey)).toBe(shown)
+})
+
+test.each([
+  ['a failed server', new ApiError(500, {}), 15_000],
+  ['a server that restarts', new ApiError(502, {}), 15_000],
+  ['a server that says when', new ApiError(429, {}, 40), 40_000],
+  ['no answer', new NetworkError(), 3_000],
+  ['a refusal', new ApiError(404, { code: 'npc-not-found' }), false],
+  ['a refused input', new ApiError(400, {}), false],
+])('After %s a page is read again by itself at the right time, or never', (_, error, time) => {
+  expect(againIn(error)).toBe(time)
 })

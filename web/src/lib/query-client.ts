@@ -1,20 +1,29 @@
 import { QueryClient } from '@tanstack/react-query'
 
-import { isRefusal, NetworkError } from './http.ts'
+import { ApiError, isRefusal, NetworkError } from './http.ts'
 import { readOrRestore, startKeeping } from './last-data/read-or-restore.ts'
 import { isReachable, onReachableAgain, onUnreachable } from './reachability.ts'
 
 /** How long after a request without an answer, while the server answers others, it is sent again. */
 const AGAIN_MS = 3_000
 
-/** Retries only requests that got no answer. */
+/** How long after the server failed, or had too much to do, unless it says. */
+const AFTER_FAILURE_S = 15
+
+/** In how many milliseconds a page that could not be read is read again by itself. */
+export function againIn(error: Error | null): number | false {
+  if (error instanceof NetworkError) return isReachable() && AGAIN_MS
+  if (!(error instanceof ApiError) || (error.status < 500 && error.status !== 429)) return false
+  return (error.retryAfter ?? AFTER_FAILURE_S) * 1_000
+}
+
+/** Retries at once only requests that got no answer. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
       retry: (failures, error) => error instanceof NetworkError && failures < 1 && isReachable(),
-      refetchInterval: ({ state }) =>
-        state.error instanceof NetworkError && isReachable() && AGAIN_MS,
+      refetchInterval: ({ state }) => againIn(state.error),
       networkMode: 'always',
       persister: readOrRestore,
     },

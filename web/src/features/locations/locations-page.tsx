@@ -6,10 +6,11 @@ import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
 import { Alert } from '../../components/alert.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { useListedWhileTyping } from '../../lib/drafts/use-kept-while-typing.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import type { LocationTree } from '../location-tree/location-tree.ts'
-import { LocationMissing } from './detail/location-missing.tsx'
+import { LOCATION_GONE, LocationMissing } from './detail/location-missing.tsx'
 import { LocationList } from './list/location-list.tsx'
 import { useReturnToLine } from './list/use-return-to-line.ts'
 import { LocationsContext, type MapDialogName } from './locations-context.ts'
@@ -51,8 +52,9 @@ export function LocationsPage(props: LocationsPageProps) {
   const openId = search.location
   const open = tree.nodes.get(openId ?? 0)?.location
   const known = useLastKnown(openId, open)
+  const shown = useListedWhileTyping(openId, open)
   const edited = search.form === 'new' ? null : search.form && known
-  const { maps, shownMap, isMissing } = findMap(useSorted(knownMaps), search.map, open)
+  const { maps, shownMap, isMissing } = findMap(useSorted(knownMaps), search.map, shown)
   const navigation = useLocationsNavigation(maps, shownMap)
   const moves = usePinMoves(campaign.id, announce)
   const deletions = useDeletions(campaign.id, tree)
@@ -66,9 +68,10 @@ export function LocationsPage(props: LocationsPageProps) {
     <Suspense>
       <LocationForm key={edited?.id ?? 'new'} location={edited} />
     </Suspense>
-  ) : open ? (
+  ) : shown ? (
     <Suspense fallback={<LoadingRows label="Loading the location…" />}>
-      <LocationView key={open.id} location={open} />
+      {!open && <Alert tone="danger">Location not found. {LOCATION_GONE}</Alert>}
+      <LocationView key={shown.id} location={shown} />
     </Suspense>
   ) : (
     openId !== undefined && <LocationMissing />
@@ -104,7 +107,7 @@ export function LocationsPage(props: LocationsPageProps) {
         </LocationsHeader>
         {props.failure}
         {shownMap ? (
-          <MapLayout map={shownMap} isForm={isForm} title={open?.name}>
+          <MapLayout map={shownMap} isForm={isForm} title={shown?.name}>
             {list}
             {detail}
           </MapLayout>

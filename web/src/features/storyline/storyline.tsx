@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/page/empty-state.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { useListedWhileTyping } from '../../lib/drafts/use-kept-while-typing.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
 import { useLoadError } from '../../lib/use-load-error.ts'
@@ -29,6 +30,8 @@ import styles from './storyline.module.css'
 const SessionForm = lazy(() => import('./session-form.tsx'))
 
 const Book = lazy(() => import('./book.tsx'))
+
+const SESSION_GONE = 'It may have been deleted, or only DMs see it.'
 
 interface StorylineProps {
   campaign: Campaign
@@ -51,13 +54,14 @@ export function Storyline({ campaign, search }: StorylineProps) {
 
   const form = mayWrite ? search.form : undefined
   const edited = useLastKnown(search.session, open.session)
+  const shown = useListedWhileTyping(open.id, open.session)
   const isForm = form === 'new' || (form === 'edit' && edited !== undefined)
   const newButton = mayWrite && (
     <NewSessionButton isMain={!sessions?.some((one) => isPlanned(one) || isRunning(one))} />
   )
   const isEmpty = sessions?.length === 0
   const isOpen = search.session !== undefined || open.session !== undefined
-  const showsMain = isForm || (isOpen && !isEmpty)
+  const showsMain = isForm || shown !== undefined || (isOpen && !isEmpty)
   const recap = sessions && !isEmpty && (
     <>
       <LinkButton
@@ -91,14 +95,17 @@ export function Storyline({ campaign, search }: StorylineProps) {
         session={form === 'new' ? null : (edited ?? null)}
       />
     </Suspense>
-  ) : open.session ? (
-    <SessionView
-      key={open.session.id}
-      session={open.session}
-      sessions={sessions ?? []}
-      mayWrite={mayWrite}
-      onDelete={(session) => void remove(session)}
-    />
+  ) : shown ? (
+    <>
+      {!open.session && <Alert tone="danger">Session not found. {SESSION_GONE}</Alert>}
+      <SessionView
+        key={shown.id}
+        session={shown}
+        sessions={sessions ?? []}
+        mayWrite={mayWrite}
+        onDelete={(session) => void remove(session)}
+      />
+    </>
   ) : isEmpty ? (
     <NoSessions mayWrite={mayWrite} />
   ) : (
@@ -169,7 +176,7 @@ function NothingOpen({ isMissing, isPhone, mayWrite }: NothingOpenProps) {
             </LinkButton>
           }
         >
-          It may have been deleted, or only DMs see it.
+          {SESSION_GONE}
         </EmptyState>
       </>
     )

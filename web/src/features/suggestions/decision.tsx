@@ -106,9 +106,17 @@ export function Decision({ suggestion, asDm, isOwn }: DecisionProps) {
           />
         ))}
       </div>
+      {isCompared && present.error && (
+        <Alert tone="danger">
+          {messageOf(present.error, 'The present text could not be loaded.')}
+        </Alert>
+      )}
       {isComparable && !present.data && (
         <div className={styles.buttons}>
-          <Button busy={present.isFetching} onClick={() => setCompared(true)}>
+          <Button
+            busy={present.isFetching}
+            onClick={() => (isCompared ? void present.refetch() : setCompared(true))}
+          >
             Compare with now
           </Button>
         </div>

@@ -4,6 +4,8 @@ import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { useLocations } from '../locations-context.ts'
 
+export const LOCATION_GONE = 'It may have been deleted, or only DMs see it.'
+
 /** Where the address names a location that the reader does not see. */
 export function LocationMissing() {
   const { navigation } = useLocations()
@@ -13,7 +15,7 @@ export function LocationMissing() {
       title="Location not found"
       action={<Button onClick={() => navigation.openList()}>All locations</Button>}
     >
-      It may have been deleted, or only DMs see it.
+      {LOCATION_GONE}
     </EmptyState>
   )
 }

@@ -18,6 +18,8 @@ import { CharacterSheet } from './character-sheet.tsx'
 import { useReturnToList } from './use-return-to-list.ts'
 
 const TITLE = 'Edit Character Sheet'
+const GONE =
+  'NPC not found. It may have been deleted, or you may not see it. Your text is kept on this page.'
 
 interface EditSheetProps {
   campaignId: number
@@ -27,9 +29,17 @@ interface EditSheetProps {
 export function EditSheet({ campaignId, idOrName }: EditSheetProps) {
   const query = useQuery(editedNpcQuery(campaignId, idOrName))
   const { data, error } = useKeptWhileTyping(query)
-  if (data?.npc.editable) return <EditSheetForm key={data.npc.id} npc={data.npc} />
+  const isGone = hasCode(error, 'npc-not-found')
+  if (data?.npc.editable) {
+    return (
+      <>
+        {isGone && <Alert tone="danger">{GONE}</Alert>}
+        <EditSheetForm key={data.npc.id} npc={data.npc} />
+      </>
+    )
+  }
 
-  const isMissing = data === null || hasCode(error, 'npc-not-found')
+  const isMissing = data === null || isGone
   return (
     <>
       <PageHeader title={TITLE} back={<BackToList variant="quiet" />} />
