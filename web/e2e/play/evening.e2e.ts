@@ -96,6 +96,15 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
   })
   await job(1, (tap) => tap(dm.getByRole('button', { name: 'Died' })))
   await dm.getByRole('button', { name: 'Died', pressed: true }).waitFor()
+  await lineOf(dm).focus()
+  for (const low of [
+    { width: 844, height: 390 },
+    { width: 320, height: 400 },
+  ]) {
+    await resizeTo(dm, low)
+    await dm.getByRole('button', { name: 'Draw a name' }).waitFor()
+    expect(await scrollsSideways(dm)).toBe(false)
+  }
   await resizeTo(dm, { width: 320, height: 740 })
   expect(await scrollsSideways(dm)).toBe(false)
   await resizeTo(dm, SIZES.phone)
