@@ -43,6 +43,7 @@ export const affectedBy = {
     queryKeys.players(campaignId),
     queryKeys.invitations(campaignId),
     queryKeys.inviteLinks(campaignId),
+    queryKeys.tonight(campaignId),
     dashboard,
   ],
   /** Members are listed with name and portrait; a deleted account may pass its campaigns on. */

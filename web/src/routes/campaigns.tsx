@@ -43,7 +43,7 @@ export function CampaignsPage() {
   const isPhone = useIsPhone()
   const [creating, setCreating] = useState(false)
   const [dropped, setDropped] = useState<File>()
-  const show = (form?: 'import') =>
+  const show = (form?: 'import' | 'invite') =>
     void navigate({ to: '/campaigns', search: form ? { form } : {}, replace: true })
   // A dialog has its own place for files, or none.
   const isDropping = useDroppedFile(
@@ -99,7 +99,14 @@ export function CampaignsPage() {
         </EmptyState>
       )}
       {!!campaigns?.length && <CampaignGrid campaigns={campaigns} current={current} />}
-      {current && <Members key={current.id} campaign={current} />}
+      {current && (
+        <Members
+          key={current.id}
+          campaign={current}
+          inviting={form === 'invite'}
+          onInvite={(open) => show(open ? 'invite' : undefined)}
+        />
+      )}
       {current && <CampaignNotes key={`notes-${current.id}`} campaign={current} />}
       {current && <BelowNotes campaign={current} />}
       {campaigns && (

@@ -22,7 +22,17 @@ export default function CampaignPlayers({ campaign, players }: CampaignPlayersPr
   const more = players.length - SHOWN
   return (
     <section aria-labelledby="players">
-      <SectionHeading id="players" aside={players.length}>
+      <SectionHeading
+        id="players"
+        aside={players.length}
+        actions={
+          isDm(campaign.role) && (
+            <Link to="/campaigns" search={{ form: 'invite' }}>
+              Invite Player
+            </Link>
+          )
+        }
+      >
         Campaign Players
       </SectionHeading>
       <ul className={styles.players}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
@@ -11,12 +11,14 @@ import { lazyPart } from '../../components/lazy-part.ts'
 import { Words } from '../../components/markdown/words.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { formatDayAhead } from '../../lib/dates.ts'
+import { useUser } from '../../lib/login-session/session-store.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { Faces } from '../play/faces.tsx'
 import { LastTime } from '../play/last-time.tsx'
 import { tonightQuery } from '../play/play.queries.ts'
 import { Unfinished } from '../play/unfinished.tsx'
 import { useStartSession } from '../play/use-start-session.ts'
+import { withoutStarts } from '../reveals/join-told.ts'
 import { NewToYou } from '../reveals/new-to-you.tsx'
 
 import line from '../play/last-time.module.css'
@@ -24,6 +26,10 @@ import styles from './last-and-next.module.css'
 
 const ShownThing = lazyPart(async () => ({
   default: (await import('../play/shown-thing.tsx')).ShownThing,
+}))
+
+const CharacterNameDialog = lazyPart(async () => ({
+  default: (await import('../campaigns/members/character-name-dialog.tsx')).CharacterNameDialog,
 }))
 
 const OpenQuests = lazyPart(() => import('../articles/open-quests.tsx'))
@@ -47,6 +53,7 @@ export function LastAndNext({ campaign, recap }: LastAndNextProps) {
   if (!data) return null
   const asDm = isDm(campaign.role)
   const isPlaying = data.running !== null
+  const fresh = withoutStarts(data.new_to_you)
   return (
     <div className={styles.parts}>
       {data.shown && !isPlaying && (
@@ -59,12 +66,18 @@ export function LastAndNext({ campaign, recap }: LastAndNextProps) {
           />
         </Suspense>
       )}
-      {!asDm && <MyCharacter me={data.me} next={isPlaying ? undefined : data.next} />}
+      {!asDm && (
+        <MyCharacter
+          campaignId={campaign.id}
+          me={data.me}
+          next={isPlaying ? undefined : data.next}
+        />
+      )}
       <div className={styles.sessions}>
         {!isPlaying && (
           <div className={styles.ahead}>
             {asDm && <NextSession campaignId={campaign.id} next={data.next} />}
-            {data.new_to_you.length > 0 && <NewToYou lines={data.new_to_you} />}
+            {fresh.length > 0 && <NewToYou lines={fresh} />}
             {data.open_quests.length > 0 && (
               <Suspense>
                 <OpenQuests campaignId={campaign.id} quests={data.open_quests} mayWrite={asDm} />
@@ -146,13 +159,17 @@ const NextTitle = ({ next }: { next: NonNullable<Next> }) => (
 )
 
 interface MyCharacterProps {
+  campaignId: number
   me: Tonight['me']
   /** None while a session runs. */
   next: Next | undefined
 }
 
 /** Who a player is, and when they play next. */
-function MyCharacter({ me: { username, portrait_url, character }, next }: MyCharacterProps) {
+function MyCharacter({ campaignId, me, next }: MyCharacterProps) {
+  const { username, portrait_url, character } = me
+  const userId = useUser()?.id
+  const [isNaming, setNaming] = useState(false)
   return (
     <section aria-label="My character" className={styles.me}>
       <Avatar name={username} avatarUrl={portrait_url} shape="round" loading="eager" />
@@ -161,7 +178,9 @@ function MyCharacter({ me: { username, portrait_url, character }, next }: MyChar
         {character ? (
           <span className={line.date}>My character</span>
         ) : (
-          <Link to="/campaigns">Name your character</Link>
+          <button type="button" className={styles.naming} onClick={() => setNaming(true)}>
+            Name your character
+          </button>
         )}
       </p>
       {next !== undefined && (
@@ -169,6 +188,17 @@ function MyCharacter({ me: { username, portrait_url, character }, next }: MyChar
           {next ? <NextTitle next={next} /> : <span className={styles.none}>{NO_DATE}</span>}
           <span className={line.date}>Next session{next && `, ${formatDayAhead(next.date)}`}</span>
         </p>
+      )}
+      {isNaming && userId !== undefined && (
+        <Suspense>
+          <CharacterNameDialog
+            campaignId={campaignId}
+            player={{ user_id: userId, username, email: '', character }}
+            isSelf
+            onClose={() => setNaming(false)}
+            onResume={() => setNaming(true)}
+          />
+        </Suspense>
       )}
     </section>
   )

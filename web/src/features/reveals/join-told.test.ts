@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Reveal } from '../../../../src/features/reveals/reveals.schemas.ts'
-import { joinTold } from './join-told.ts'
+import { joinTold, withoutStarts } from './join-told.ts'
 
 const NPC = { kind: 'npc', id: 7 } as const
 
@@ -38,4 +38,16 @@ test('lines stay two if the secret was revealed later or to other players, belon
   expect(joinTold([secret, undone])).toEqual([secret, undone])
   const entry = line(3, { what: { kind: 'journal', id: 1, name: 'Old Hob' } })
   expect(joinTold([entry, owner])).toEqual([entry, owner])
+})
+
+test('a session that was revealed when it started is no line, and one that was revealed in another session is', () => {
+  const session = { kind: 'session', id: 12 } as const
+  const start = line(4, { what: { ...session, name: 'Eight Ropes' }, at: session, session_id: 12 })
+  expect(withoutStarts([start, owner])).toEqual([owner])
+  for (const other of [
+    { ...start, session_id: 13 },
+    { ...start, session_id: null },
+  ]) {
+    expect(withoutStarts([other])).toEqual([other])
+  }
 })

@@ -8,6 +8,10 @@ export interface ToldLine extends Reveal {
   of?: string
 }
 
+/** A session that is revealed when it starts is no news: it runs. */
+export const withoutStarts = (lines: readonly Reveal[]): Reveal[] =>
+  lines.filter(({ what, session_id }) => what.kind !== 'session' || what.id !== session_id)
+
 /** Makes one line of a secret and what it belongs to, if both were revealed at one time to the same players. */
 export function joinTold(lines: readonly Reveal[]): ToldLine[] {
   const given = lines.filter((line) => line.action === 'reveal' && line.taken_back_at === null)

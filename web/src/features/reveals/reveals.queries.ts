@@ -4,6 +4,7 @@ import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Reveal, RevealKind } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { withoutStarts } from './join-told.ts'
 
 export interface What {
   kind: RevealKind
@@ -32,14 +33,14 @@ export const ledgerQuery = (campaignId: number, filter: LedgerFilter) =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
-/** What was read of a ledger. A session that is revealed when it starts is not news of its own. */
-export const linesOf = (
+/** What was read of a ledger. */
+export function linesOf(
   data: { pages: readonly { reveals: Reveal[] }[] } | undefined,
   { session_id }: LedgerFilter,
-): Reveal[] =>
-  (data?.pages ?? [])
-    .flatMap(({ reveals }) => reveals)
-    .filter(({ what }) => what.kind !== 'session' || `${what.id}` !== session_id)
+): Reveal[] {
+  const lines = (data?.pages ?? []).flatMap(({ reveals }) => reveals)
+  return session_id === undefined ? lines : withoutStarts(lines)
+}
 
 /** The secrets that the reader knows. */
 export const knownSecretsQuery = (campaignId: number) =>
@@ -58,7 +59,7 @@ export const newRevealsQuery = (campaignId: number) =>
     queryFn: async ({ signal }) => {
       const query = { campaign_id: `${campaignId}`, limit: '50' }
       const { reveals } = await answer(api.reveals.$get({ query }, { init: { signal } }))
-      return reveals.filter(({ is_new }) => is_new)
+      return withoutStarts(reveals).filter(({ is_new }) => is_new)
     },
   })
 

@@ -18,7 +18,7 @@ import { logQuery } from '../play/play.queries.ts'
 import { SessionLog } from '../play/session-log.tsx'
 import { ShownThing } from '../play/shown-thing.tsx'
 import { useWaitingMove } from '../play/use-here.ts'
-import { joinTold } from '../reveals/join-told.ts'
+import { joinTold, withoutStarts } from '../reveals/join-told.ts'
 import { NewLines } from '../reveals/new-to-you.tsx'
 import { SessionGoals } from '../storyline/session-goals.tsx'
 import { Panels } from './panels.tsx'
@@ -40,7 +40,8 @@ interface PlayTableProps {
  * what is new to a player.
  */
 export default function PlayTable({ campaign, tonight, recap }: PlayTableProps) {
-  const { running: session, table, shown, new_to_you: fresh, open_quests: quests } = tonight
+  const { running: session, table, shown, open_quests: quests } = tonight
+  const fresh = withoutStarts(tonight.new_to_you)
   const { data: entries } = useQuery({
     ...logQuery(campaign.id, session?.id ?? 0),
     enabled: session !== null,

@@ -17,7 +17,7 @@ import styles from '../create-campaign-form.module.css'
 
 interface CharacterNameDialogProps {
   campaignId: number
-  player: Player
+  player: Pick<Player, 'user_id' | 'username' | 'email' | 'character'>
   isSelf: boolean
   onClose: () => void
   /** Opens it again. */

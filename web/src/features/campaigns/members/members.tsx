@@ -21,10 +21,16 @@ import { invitationsQuery, inviteLinksQuery } from './members.queries.ts'
 
 import styles from './members.module.css'
 
+interface MembersProps {
+  campaign: Campaign
+  /** Shows the dialog that invites players. */
+  inviting: boolean
+  onInvite: (open: boolean) => void
+}
+
 /** Who plays in the current campaign, and who is expected. */
-export function Members({ campaign }: { campaign: Campaign }) {
+export function Members({ campaign, inviting, onInvite }: MembersProps) {
   const { data: players, error, refetch } = useQuery(playersQuery(campaign.id))
-  const [inviting, setInviting] = useState(false)
   const [linking, setLinking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const asDm = isDm(campaign.role)
@@ -50,7 +56,7 @@ export function Members({ campaign }: { campaign: Campaign }) {
           aside={players?.length}
           actions={
             asDm && (
-              <Button icon={UserPlus} onClick={() => setInviting(true)}>
+              <Button icon={UserPlus} onClick={() => onInvite(true)}>
                 Invite Player
               </Button>
             )
@@ -87,10 +93,10 @@ export function Members({ campaign }: { campaign: Campaign }) {
       </section>
       <InviteDialog
         campaign={campaign}
-        open={inviting}
-        onOpenChange={setInviting}
+        open={asDm && inviting}
+        onOpenChange={onInvite}
         onLink={() => {
-          setInviting(false)
+          onInvite(false)
           setLinking(true)
         }}
       />

@@ -1,6 +1,7 @@
 import { NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
+import { useFirstFocus } from '../../../lib/use-first-focus.ts'
 import type { NameStatus } from './use-name-check.ts'
 
 import styles from './name-field.module.css'
@@ -9,10 +10,12 @@ interface NameFieldProps {
   name: string
   status: NameStatus
   onChange: (name: string) => void
-  autoFocus?: boolean
+  /** Of a new NPC: it is typed first. */
+  isFirst: boolean
 }
 
-export function NameField({ name, status, onChange, autoFocus = false }: NameFieldProps) {
+export function NameField({ name, status, onChange, isFirst }: NameFieldProps) {
+  const first = useFirstFocus()
   return (
     <Field
       label="Name"
@@ -29,12 +32,12 @@ export function NameField({ name, status, onChange, autoFocus = false }: NameFie
       }
     >
       <TextInput
+        ref={isFirst ? first : undefined}
         name="name"
         className={styles.name}
         maxLength={NPC_LIMITS.name}
         autoComplete="off"
         autoCapitalize="words"
-        autoFocus={autoFocus}
         value={name}
         onChange={(event) => onChange(event.target.value)}
       />

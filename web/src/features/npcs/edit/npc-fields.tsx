@@ -86,6 +86,7 @@ function NpcField({ form, field, hideLabel }: NpcFieldProps) {
         <NameField
           name={values.name}
           status={form.nameStatus}
+          isFirst={!form.npc}
           onChange={(name) => set('name', name)}
         />
       )
