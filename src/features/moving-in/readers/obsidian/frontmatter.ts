@@ -1,3 +1,6 @@
+import { parseJson } from '../../foreign-file.ts'
+import { isObject } from '../../json.ts'
+
 /** The keys of a note's frontmatter, as they are written, with their values as texts. */
 export type Frontmatter = Map<string, string[]>
 
@@ -20,7 +23,32 @@ export function partNote(text: string): Note {
     const empty = /^---[ \t]*\n---[ \t]*(?:\n|$)/u.exec(plain)
     return { frontmatter: new Map(), body: plain.slice(empty?.[0].length ?? 0) }
   }
-  return { frontmatter: readLines(found[1]!.split('\n')), body: plain.slice(found[0].length) }
+  const written = found[1]!
+  return {
+    frontmatter: readJson(written) ?? readLines(written.split('\n')),
+    body: plain.slice(found[0].length),
+  }
+}
+
+/** JSON is YAML, too: what publishes vaults writes it. */
+function readJson(written: string): Frontmatter | undefined {
+  const json = /^\s*\{/u.test(written) ? parseJson(written) : undefined
+  if (!isObject(json)) return undefined
+  const values: Frontmatter = new Map()
+  const add = (path: string[], value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) add(path, one)
+    else if (isObject(value))
+      for (const [key, one] of Object.entries(value)) add([...path, key], one)
+    else if (value !== null && value !== '') {
+      const key = path.join(' ')
+      const kept = values.get(key) ?? []
+      if (kept.length < MOST_VALUES)
+        kept.push(typeof value === 'string' ? value : JSON.stringify(value))
+      values.set(key, kept)
+    }
+  }
+  add([], json)
+  return values
 }
 
 const ENTRY =

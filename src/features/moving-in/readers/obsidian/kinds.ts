@@ -32,8 +32,11 @@ export function kindOfNote(
   if (ofTags[0]) return ofTags[0]
   const isPlayed = (frontmatter.get('pc') ?? [])[0] === 'true'
   if (isPlayed) return PLAYED
-  const isPerson = [...frontmatter.keys()].filter((key) => PERSON_KEYS.test(fold(key))).length >= 2
-  return isPerson ? 'npc' : undefined
+  // Templates put empty ones into notes of all kinds.
+  const filled = [...frontmatter].filter(
+    ([key, values]) => PERSON_KEYS.test(fold(key)) && values.length > 0,
+  )
+  return filled.length >= 2 ? 'npc' : undefined
 }
 
 /** Programs that make notes of rule books mark these. */

@@ -17,11 +17,13 @@ interface NoteFacts extends Pick<Reading, 'losses' | 'rules'> {
   body: string
   group: Group
   vault: Vault
+  /** Whether notes of the vault say that they are published. */
+  isChosen: boolean
 }
 
 /** Keys that say something to Obsidian and its plugins, or have been used already. */
 const TECHNICAL =
-  /^(cssclass(es)?|publish|draft|position|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|type|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg publish|created|modified|updated|date created|date modified|fc .*|excalidraw.*|linter.*|dramatis id|part of|icon|iconcolor|iconize.*|obsidian.*|permalink|gm|dm|private|visibility)$/u
+  /^(cssclass(es)?|publish|public|draft|position|banner.*|noteicon|obsidianuimode|kanban plugin|statblock.*|layout|monster|type|tags?|alias(es)?|mapmarkers?|mapzoom|map zoom|longitude|latitude|dg.*|created|modified|updated|date created|date modified|fc .*|excalidraw.*|linter.*|dramatis id|part of|icon|iconcolor|iconize.*|obsidian.*|permalink|gm|dm|private|visibility)$/u
 const PLACE_KEYS =
   /^(location|place|residence|home|lives in|region|parent|within|current location|located in|ort|wohnort|lieu|lugar|ubicacion|luogo|localizacao)$/u
 const PICTURE_KEYS =
@@ -38,20 +40,32 @@ export const tagsOf = (frontmatter: Frontmatter): string[] =>
     .map((tag) => tag.trim().replace(/^#/u, ''))
     .filter((tag) => tag !== '')
 
+const PUBLISH = /^(publish|dg publish|public)$/u
+
+const saysYes = (frontmatter: Frontmatter, keys: RegExp): boolean =>
+  valuesOf(frontmatter, keys).some((value) => /^(true|yes)$/iu.test(value))
+
+/** Whether a note says that it is published: then those that do not say so are not. */
+export const isPublished = (frontmatter: Frontmatter): boolean => saysYes(frontmatter, PUBLISH)
+
 /** What hides a whole note. */
-function hidingRule(path: string, frontmatter: Frontmatter): string | undefined {
-  const is = (key: string, values: RegExp) =>
-    valuesOf(frontmatter, new RegExp(`^${key}$`, 'u')).some((value) => values.test(value))
-  if (is('publish', /^false$/iu)) return 'publish: false'
-  if (is('draft', /^true$/iu)) return 'draft: true'
-  if (is('(gm|dm|private|secret)', /^(true|yes)$/iu)) return 'gm: true'
-  if (is('visibility', /^(dm|gm|private|hidden)$/iu)) return 'visibility: dm'
-  const isAside = path
+function hidingRule({ path, frontmatter, isChosen }: NoteFacts): string | undefined {
+  const is = (keys: RegExp, values: RegExp) =>
+    valuesOf(frontmatter, keys).some((value) => values.test(value))
+  if (is(PUBLISH, /^false$/iu)) return 'publish: false'
+  if (is(/^draft$/u, /^true$/iu)) return 'draft: true'
+  if (saysYes(frontmatter, /^(gm|dm|private|secret)$/u)) return 'gm: true'
+  if (is(/^visibility$/u, /^(dm|gm|private|hidden)$/iu)) return 'visibility: dm'
+  const isAside = withoutIds(path)
     .split('/')
     .slice(0, -1)
-    .some((step) => /^(dm|gm)([ _-]?only|[ _-]notes?)?$/iu.test(step))
-  return isAside ? 'A folder such as “dm_only”' : undefined
+    .some((step) => ASIDE.test(step))
+  if (isAside) return 'A folder such as “dm_only”'
+  return isChosen && !isPublished(frontmatter) ? 'Without “publish: true”' : undefined
 }
+
+const ASIDE =
+  /^((dm|gm)([ _-]?only|[ _-]notes?|[ _-]secrets?)?|private|hidden|secrets?|spoilers?)$/iu
 
 /** Values keep their links. */
 const withLinks = (value: string): string =>
@@ -69,7 +83,7 @@ export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; 
   const find = (file: string) => fileOf(vault, file, path)
   const own = id === undefined ? undefined : readOwnNote(id, body, find)
   const clean = own ? { ...cleanBody(''), maps: cleanBody(body).maps } : cleanBody(body, find)
-  const hiddenBy = hidingRule(withoutIds(path), frontmatter)
+  const hiddenBy = hidingRule(note)
   if (hiddenBy) rules.add({ rule: hiddenBy, becomes: 'dm' })
   for (const rule of clean.rules) rules.add({ rule, becomes: 'secret' })
 

@@ -555,8 +555,28 @@ test('characters of players, chapters and plants are told from people and locati
     'Characters/Ilse.md': '---\ntags: [character, player]\n---\nA baker.',
     'Act II - The Shadowed Town/Arc A.md': 'They arrive.',
     'Places/Ford/Flora/Reed.md': 'Tall.',
+    'Misc/Bread.md': '---\ngender:\nancestry:\n---\nA loaf.',
+    'Misc/Per.md': '---\ngender: male\nancestry: elf\n---\nA clerk.',
   })
-  expect(plan.things).toEqual({ 'article:Player character': 3, 'article:Lore': 2 })
+  expect(plan.things).toEqual({ 'article:Player character': 3, 'article:Lore': 3, npc: 1 })
+})
+
+test('if only some notes are published, or a folder is private, the others are DM only', async () => {
+  const { list, plan } = await imported({
+    'NPCs/Odo.md':
+      '---\n{"dg-publish":true,"tags":["smith"],"home":{"town":"Ford"}}\n---\nA smith.',
+    'NPCs/Ilse.md': 'A baker.',
+    'private/Plot.md': '---\npublish: true\n---\nThe king dies.',
+  })
+  expect(await list('npcs')).toMatchObject([
+    { name: 'Ilse', visibility: 'dm' },
+    { name: 'Odo', visibility: 'everyone', tags: [{ name: 'smith' }], own: { home_town: 'Ford' } },
+  ])
+  expect(await list('articles')).toMatchObject([{ name: 'Plot', visibility: 'dm' }])
+  expect(plan.secrets).toEqual([
+    { rule: 'Without “publish: true”', becomes: 'dm', count: 1 },
+    { rule: 'A folder such as “dm_only”', becomes: 'dm', count: 1 },
+  ])
 })
 
 test('the map of a note that players do not read is DM only', async () => {

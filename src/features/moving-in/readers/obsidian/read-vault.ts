@@ -16,7 +16,7 @@ import * as errors from '../../moving-in.errors.ts'
 import { type Frontmatter, partNote } from './frontmatter.ts'
 import { isAboutFiles, isOfSession, kindOfFolder, kindOfNote } from './kinds.ts'
 import { readMaps } from './leaflet.ts'
-import { tagsOf, toThing } from './note-thing.ts'
+import { isPublished, tagsOf, toThing } from './note-thing.ts'
 import { notionPage, withoutIds } from './notion.ts'
 import { hasHeadings, pagesOf } from './one-file.ts'
 import { idOf } from './own-note.ts'
@@ -53,6 +53,7 @@ async function readVault(file: ForeignFile): Promise<Reading> {
   const paths = new Map<string, string>()
 
   async function* things(): AsyncGenerator<SourceThing> {
+    const isChosen = await choosesNotes(vault)
     for (const [path, name] of vault.notes) {
       if (vault.zip.sizeOf(name) > NOTE_BYTES) {
         losses.add({ what: 'Notes', why: 'They are larger than 5 MB.' })
@@ -66,7 +67,17 @@ async function readVault(file: ForeignFile): Promise<Reading> {
         continue
       }
       const group = groupOf(withoutIds(path), frontmatter, groups)
-      const note = { path, name: page?.name, frontmatter, body, group, vault, losses, rules }
+      const note = {
+        path,
+        name: page?.name,
+        frontmatter,
+        body,
+        group,
+        vault,
+        isChosen,
+        losses,
+        rules,
+      }
       const found = toThing(note)
       const { key } = found.thing
       if (paths.has(key)) found.thing.key = path
@@ -99,6 +110,16 @@ async function readVault(file: ForeignFile): Promise<Reading> {
       return name === undefined ? undefined : readWhole(vault.zip, name, PICTURE_BYTES)
     },
   }
+}
+
+/** Whether the owner publishes only some notes. */
+async function choosesNotes(vault: Vault): Promise<boolean> {
+  for (const name of vault.notes.values()) {
+    if (vault.zip.sizeOf(name) > NOTE_BYTES) continue
+    const text = decodeText(await readWhole(vault.zip, name, NOTE_BYTES))
+    if (text.startsWith('---') && isPublished(partNote(text).frontmatter)) return true
+  }
+  return false
 }
 
 /** What many vaults are called says nothing; then the folder may. */
