@@ -4,7 +4,7 @@ import type { ToastOptions } from '../../components/notices/toast-store.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { setAudience } from '../reveals/reveals.queries.ts'
 import { offerReveal } from '../reveals/showing.ts'
-import { updateSession } from '../storyline/storyline.queries.ts'
+import { updateSession } from './play.queries.ts'
 
 type Said = [message: string, options?: ToastOptions]
 

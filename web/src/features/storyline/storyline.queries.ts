@@ -8,6 +8,7 @@ import type {
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { refresh } from '../../lib/refresh.ts'
+import { updateSession } from '../play/play.queries.ts'
 
 /** Every session of a campaign, by number. */
 export const storylineQuery = (campaignId: number) =>
@@ -23,11 +24,6 @@ export const storylineQuery = (campaignId: number) =>
 export const refreshStoryline = (client: QueryClient, campaignId: number): Promise<unknown> =>
   refresh(client, [storylineQuery(campaignId).queryKey])
 
-export const updateSession = (
-  campaignId: number,
-  { id, ...json }: SessionUpdate & { id: number },
-) => answer(api.storyline[':id'].$put({ ...addressOf(campaignId, id), json }))
-
 /** Resolves once the list has the new session, because its page opens next. */
 export function useCreateSession(campaignId: number) {
   const client = useQueryClient()
@@ -41,7 +37,7 @@ export function useCreateSession(campaignId: number) {
 export function useUpdateSession(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (session: SessionUpdate & { id: number }) => updateSession(campaignId, session),
+    mutationFn: (change: SessionUpdate & { id: number }) => updateSession(campaignId, change),
     onSuccess: () => refreshStoryline(client, campaignId),
     onError: () => void refreshStoryline(client, campaignId),
   })
