@@ -106,5 +106,3 @@ export function createGeneration(initial: GenerationSettings) {
     },
   }
 }
-
-export type Generation = ReturnType<typeof createGeneration>

@@ -8,8 +8,6 @@ import type { Knowledge } from './knowledge.ts'
 import type { Source } from './task.ts'
 import { TEXT_LIMITS } from './texts/texts.schemas.ts'
 
-export type KnowledgeService = ReturnType<typeof createKnowledgeService>
-
 interface Wanted {
   campaign_id: number
   visibility?: Visibility | undefined

@@ -17,8 +17,6 @@ import { presentArticle } from './articles.presenter.ts'
 import * as queries from './articles.queries.ts'
 import type { Article, ArticleListQuery, ArticlePage } from './articles.schemas.ts'
 
-export type ArticleListService = ReturnType<typeof createArticleListService>
-
 interface Plan extends ListPlan {
   shape: ArticleListShape
   params: ArticleListParams

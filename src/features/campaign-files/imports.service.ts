@@ -26,8 +26,6 @@ import { findOwnerInFile, getOwner, planImport } from './plan-import.ts'
 import { openCampaignFile } from './read-campaign.ts'
 import { Upload } from './upload.ts'
 
-export type ImportService = ReturnType<typeof createImportService>
-
 /** The number of people who may have an uploaded file at the same time. */
 const MOST = 4
 /** An upload that takes longer makes room for others, if they are too many. */

@@ -6,8 +6,6 @@ import { log } from '../../log.ts'
 import { leaveAudiences } from '../audiences/leave-audiences.ts'
 import * as queries from './former-players.queries.ts'
 
-export type FormerPlayers = ReturnType<typeof createFormerPlayers>
-
 /** Rows of one statement, and so many of a transaction that the next statement is in another. */
 const AT_ONCE = { statement: 100, audiences: 25, transaction: 250 }
 /** An audience that changes writes rows of several tables. */

@@ -8,8 +8,6 @@ import type { Membership } from './campaigns.service.ts'
 import * as queries from './members.queries.ts'
 import { findHeir, setCreator } from './succession.queries.ts'
 
-export type MemberService = ReturnType<typeof createMemberService>
-
 /**
  * Who belongs to a campaign, and as what. A campaign always has a DM, and as long as its creator belongs to it
  * nobody else can take the creator's place. What somebody added stays when that person goes.

@@ -22,8 +22,6 @@ import type {
 import { chooseEnds, type End, type Ends, endsIn, isSame, ownersFrom } from './ends.ts'
 import { publicVersionOf } from './public-version.ts'
 
-export type ConnectionService = ReturnType<typeof createConnectionService>
-
 /**
  * Connections between the things of a campaign: its DMs write them, and players see those that they may see between things
  * that they may see. Players get the public version, if there is one.

@@ -14,8 +14,6 @@ import type { DatabaseStatus } from './database.schemas.ts'
 /** How often to check whether a backup is due, and to retry one that failed. */
 const LOOKS_EVERY_MS = 60 * 60 * 1_000
 
-export type DailyBackupService = ReturnType<typeof createDailyBackupService>
-
 interface Dependencies {
   db: Database
   config: Pick<Config, 'backups' | 'keep'>

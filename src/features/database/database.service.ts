@@ -12,8 +12,6 @@ import * as errors from './database.errors.ts'
 import * as queries from './database.queries.ts'
 import type { DatabaseCheck, DatabaseStatus } from './database.schemas.ts'
 
-export type DatabaseService = ReturnType<typeof createDatabaseService>
-
 /** The database file, for admins. */
 export function createDatabaseService({
   db,

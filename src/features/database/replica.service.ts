@@ -11,8 +11,6 @@ const ASKS_EVERY_MS = 10_000
 /** An older copy gets a warning. */
 export const LATE_MS = 60_000
 
-export type ReplicaService = ReturnType<typeof createReplicaService>
-
 interface Dependencies {
   db: Database
   config: Pick<Config, 'replicated'>

@@ -25,8 +25,6 @@ import { pictureOf, setPicture } from './pictures-in-bin.ts'
 import { createPurge } from './purge.ts'
 import { renamed } from './rename.ts'
 
-export type DeletionService = ReturnType<typeof createDeletionService>
-
 type Deletable = Exclude<Restorable, 'picture' | 'campaign'>
 
 /**

@@ -37,8 +37,6 @@ export function replacePicture(
   }, asker)
 }
 
-export type ThingPictureService = ReturnType<typeof createThingPictureService>
-
 /**
  * The uploaded pictures of things of one kind. The right to edit a thing allows an upload, and the right to see it shows the
  * picture.

@@ -8,8 +8,6 @@ import { updateThing } from '../things/write-thing.ts'
 import { fetchPicture, INTERNET, NeverCopied, type Reach } from './fetch-picture.ts'
 import * as queries from './foreign-pictures.queries.ts'
 
-export type ForeignPictureService = ReturnType<typeof createForeignPictureService>
-
 type Waiting = NonNullable<ReturnType<typeof queries.findNext>['row']>
 
 const TRIES = 3

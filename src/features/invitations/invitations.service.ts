@@ -13,8 +13,6 @@ import type {
 } from './invitations.schemas.ts'
 import { createInviter, type Dependencies } from './inviter.ts'
 
-export type InvitationService = ReturnType<typeof createInvitationService>
-
 /**
  * Adding people by username, and inviting them. Anyone can type any email, so an account with an invited email only claims
  * the invitation: its link or a DM lets the person in.

@@ -16,8 +16,6 @@ import {
   type NewInviteLink,
 } from './invite-links.schemas.ts'
 
-export type InviteLinkService = ReturnType<typeof createInviteLinkService>
-
 const DAY_MS = 86_400_000
 /** Links kept for a campaign at most. */
 const MOST = 50

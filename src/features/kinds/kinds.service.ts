@@ -15,8 +15,6 @@ import type { FieldInput, Kind, KindCreate, KindUpdate } from './kinds.schemas.t
 import { parseFields, presentField, readableFields } from './own-columns.ts'
 import { readByOtherFields } from './read-anew.ts'
 
-export type KindService = ReturnType<typeof createKindService>
-
 /** What a campaign has things of, each with fields of its own. Members read them, DMs write them. */
 export function createKindService({
   db,

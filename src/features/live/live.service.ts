@@ -9,8 +9,6 @@ import type { Stream } from './reader.ts'
 import { createRegistry, type KnownReader } from './registry.ts'
 import { AT_ONCE, createStatements, listTouched, type Touched } from './watched.ts'
 
-export type LiveService = ReturnType<typeof createLiveService>
-
 /** Proxies close silent connections. */
 const STILL_HERE_MS = 20_000
 

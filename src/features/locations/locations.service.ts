@@ -38,8 +38,6 @@ interface Restored {
   tag_ids?: number[]
 }
 
-export type LocationService = ReturnType<typeof createLocationService>
-
 /** The locations of a campaign: its DMs write them. */
 export function createLocationService(
   dependencies: Needs<'db' | 'campaigns' | 'audiences' | 'deletions' | 'quotas'>,

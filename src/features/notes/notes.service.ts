@@ -7,8 +7,6 @@ import { beginHistory } from '../history/keep-history.ts'
 import * as queries from './notes.queries.ts'
 import type { CampaignNotes, NoteType, NoteUpdate } from './notes.schemas.ts'
 
-export type NoteService = ReturnType<typeof createNoteService>
-
 /** The notes of a campaign: all members read and write the public notes, DMs the DM notes. */
 export function createNoteService({ db, campaigns }: { db: Database; campaigns: CampaignService }) {
   function get(asker: Asker, campaignId: number): CampaignNotes {

@@ -5,8 +5,6 @@ import { type Described, type FaceHints, faceHintsIn } from '../avatars/face-hin
 import { drawingOf, keyOf, newFaces, sourceOf } from '../avatars/new-faces.ts'
 import { findFace, listChangedFaces } from './npcs.queries.ts'
 
-export type NpcFaceService = ReturnType<typeof createNpcFaceService>
-
 /** In a campaign of fewer NPCs, a new face differs from all others. In a larger one, two alike are not noticed. */
 const CROWD = 1_000
 

@@ -23,8 +23,6 @@ const SHORT_LIST = 50
 /** A text is common that so many have of the first thousand NPCs. */
 const COMMON = 100
 
-export type NpcListService = ReturnType<typeof createNpcListService>
-
 interface Plan extends ListPlan {
   shape: NpcListShape
   params: NpcListParams

@@ -7,8 +7,6 @@ import * as errors from './npcs.errors.ts'
 import * as queries from './npcs.queries.ts'
 import type { DuplicateNameCheck } from './npcs.schemas.ts'
 
-export type NpcNameService = ReturnType<typeof createNpcNameService>
-
 /**
  * The names of NPCs. A name is unique in a campaign, without regard to case and surrounding blanks, among what is for
  * everyone, and separately among the rest.

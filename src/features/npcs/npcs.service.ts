@@ -27,8 +27,6 @@ import { presentNpc } from './npcs.presenter.ts'
 import * as queries from './npcs.queries.ts'
 import type { Npc, NpcCreate, NpcUpdate } from './npcs.schemas.ts'
 
-export type NpcService = ReturnType<typeof createNpcService>
-
 /** For history, which restores tags with the rest. */
 interface WithTags {
   tag_ids?: number[]

@@ -8,8 +8,6 @@ import { linkGone } from './password-resets.errors.ts'
 import * as queries from './password-resets.queries.ts'
 import { type PasswordReset, RESET_LINK_HOURS, type ResetLink } from './password-resets.schemas.ts'
 
-export type PasswordResetService = ReturnType<typeof createPasswordResetService>
-
 const LIFETIME_MS = RESET_LINK_HOURS * 3_600_000
 
 /** Links to set a new password, once. The database holds only a hash of each token. */

@@ -13,8 +13,6 @@ import * as queries from './account-deletions.queries.ts'
 import * as errors from './people.errors.ts'
 import type { PersonDeletion } from './people.schemas.ts'
 
-export type AccountDeletions = ReturnType<typeof createAccountDeletions>
-
 const ROWS_AT_ONCE = 100
 const AUDIENCES_AT_ONCE = 25
 

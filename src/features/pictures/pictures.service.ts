@@ -5,8 +5,6 @@ import { keepPicture } from './keep-picture.ts'
 import * as queries from './pictures.queries.ts'
 import type { PictureType } from './pictures.schemas.ts'
 
-export type PictureService = ReturnType<typeof createPictureService>
-
 /** A picture for a reader who may see it. */
 export interface Picture {
   type: PictureType

@@ -6,8 +6,6 @@ import { getThing } from '../things/seen-things.ts'
 import * as queries from './play.queries.ts'
 import type { Pin, PinsInput } from './play.schemas.ts'
 
-export type PinService = ReturnType<typeof createPinService>
-
 /** What a person keeps at hand in a campaign. What that person may no longer see is left out. */
 export function createPinService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   function list(asker: Asker, campaignId: number): Pin[] {

@@ -12,8 +12,6 @@ import * as errors from './play.errors.ts'
 import type { BeginInput } from './play.schemas.ts'
 import { listSharedLines } from './running.queries.ts'
 
-export type RunningService = ReturnType<typeof createRunningService>
-
 /** The session that is being played: DMs start and end it, and one runs at a time in a campaign. */
 export function createRunningService({
   db,

@@ -10,8 +10,6 @@ import { getThing } from '../things/seen-things.ts'
 import * as queries from './play.queries.ts'
 import type { ShowInput, ShownAnswer } from './play.schemas.ts'
 
-export type ShowService = ReturnType<typeof createShowService>
-
 /** What lies in the middle of the table: DMs put it there, and players see it if they may see the thing itself. */
 export function createShowService({ db, campaigns }: Needs<'db' | 'campaigns'>) {
   function get(asker: Asker, campaignId: number): ShownAnswer {

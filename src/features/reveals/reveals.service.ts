@@ -25,8 +25,6 @@ import * as errors from './reveals.errors.ts'
 import * as queries from './reveals.queries.ts'
 import type { Reveal, RevealCreate, RevealPage, RevealsQuery } from './reveals.schemas.ts'
 
-export type RevealService = ReturnType<typeof createRevealService>
-
 type Dependencies = Needs<'db' | 'campaigns' | 'audiences' | 'live'>
 
 type To = RevealCreate['to']

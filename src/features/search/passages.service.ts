@@ -10,8 +10,6 @@ import { READ } from './search-kinds.ts'
 import type { SearchHit } from './search.schemas.ts'
 import { RANGES } from './search.service.ts'
 
-export type PassageService = ReturnType<typeof createPassageService>
-
 interface Wanted {
   campaign_id: number
   /** In plain words. */

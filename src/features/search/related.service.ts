@@ -14,8 +14,6 @@ import {
   someNpcs,
 } from './related.queries.ts'
 
-export type RelatedService = ReturnType<typeof createRelatedService>
-
 interface Related {
   campaign_id: number
   /** What the things are looked for by. */

@@ -13,8 +13,6 @@ import * as queries from './second-factors.queries.ts'
 import type { NewSecret, SecondFactor, SecondFactorOn } from './second-factors.schemas.ts'
 import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf, totpUri } from './totp.ts'
 
-export type SecondFactorService = ReturnType<typeof createSecondFactorService>
-
 /** Codes of authenticator apps (TOTP, RFC 6238), and recovery codes for who lost theirs. */
 export function createSecondFactorService({
   db,

@@ -22,8 +22,6 @@ import type {
   SecretUpdate,
 } from './secrets.schemas.ts'
 
-export type SecretService = ReturnType<typeof createSecretService>
-
 /**
  * Short texts about NPCs, locations, sessions and connections, each revealed on its own. DMs write them; players read
  * those that they may see, about things that they may see.

@@ -28,8 +28,6 @@ import {
   type StorylineQuery,
 } from './storyline.schemas.ts'
 
-export type StorylineService = ReturnType<typeof createStorylineService>
-
 type NewSession = Omit<SessionCreate, 'title'> & { title?: string | undefined }
 
 type Plan = NonNullable<SessionUpdate['plan']>

@@ -3,8 +3,6 @@ import { createLinkToken, hashLinkToken } from '../../auth/link-tokens.ts'
 import type { Login } from '../../auth/login-sessions.ts'
 import { tooManyDownloads } from './tickets.errors.ts'
 
-export type TicketService = ReturnType<typeof createTicketService>
-
 const LIFETIME_MS = 60_000
 const MOST = 30
 const TICKET = /[?&]ticket=([^&]*)$/

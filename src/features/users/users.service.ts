@@ -5,7 +5,6 @@ import { emailTaken } from './users.errors.ts'
 import * as queries from './users.queries.ts'
 import { type User, USERNAME_MIN } from './users.schemas.ts'
 
-export type UserService = ReturnType<typeof createUserService>
 export type { UserRow } from './users.queries.ts'
 
 /** People. Emails and usernames are compared without regard to case. */
