@@ -29,7 +29,7 @@ const ShownThing = lazyPart(async () => ({
 }))
 
 const CharacterNameDialog = lazyPart(async () => ({
-  default: (await import('../campaigns/members/character-name-dialog.tsx')).CharacterNameDialog,
+  default: (await import('../campaigns/character-name-dialog.tsx')).CharacterNameDialog,
 }))
 
 const OpenQuests = lazyPart(() => import('../articles/open-quests.tsx'))

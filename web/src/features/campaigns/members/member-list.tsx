@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import type { Campaign, Player } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
 import { useUser } from '../../../lib/login-session/session-store.ts'
+import { CharacterNameDialog } from '../character-name-dialog.tsx'
 import { isDm } from '../role-names.ts'
-import { CharacterNameDialog } from './character-name-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
 

@@ -1,19 +1,19 @@
 import {
   CAMPAIGN_LIMITS,
   type Player,
-} from '../../../../../src/features/campaigns/campaigns.schemas.ts'
-import { Button } from '../../../components/button.tsx'
-import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
-import { Dialog } from '../../../components/dialogs/dialog.tsx'
-import { setAside } from '../../../components/dialogs/set-aside.ts'
-import { Failure } from '../../../components/failure.tsx'
-import { Field } from '../../../components/forms/field.tsx'
-import { Form } from '../../../components/forms/form.tsx'
-import { TextInput } from '../../../components/forms/text-input.tsx'
-import { useDraft } from '../../../lib/drafts/use-draft.ts'
-import { useUpdatePlayer } from './members.queries.ts'
+} from '../../../../src/features/campaigns/campaigns.schemas.ts'
+import { Button } from '../../components/button.tsx'
+import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { setAside } from '../../components/dialogs/set-aside.ts'
+import { Failure } from '../../components/failure.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { Form } from '../../components/forms/form.tsx'
+import { TextInput } from '../../components/forms/text-input.tsx'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { useUpdatePlayer } from './members/members.queries.ts'
 
-import styles from '../create-campaign-form.module.css'
+import styles from './create-campaign-form.module.css'
 
 interface CharacterNameDialogProps {
   campaignId: number
