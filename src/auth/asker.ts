@@ -8,6 +8,8 @@ export interface Asker extends Acting {
   isAdmin: boolean
   /** The DM who reads as this member (`?as=`). */
   viewedBy?: number
+  /** Whether what the person may not write is refused, where it would otherwise be left aside. */
+  isStrict?: boolean
   /** The network address of the request, for the audit log. */
   address?: string | undefined
 }

@@ -58,6 +58,9 @@ export function requireAdmin(loginSessions: LoginSessions, settings: SettingsSer
   return describedBy('admin', adminOnly)
 }
 
+/** RFC 7240. The page asks for it, because its person may have been a DM when the write was typed. */
+const isStrict = (prefer = '') => /\bhandling=strict\b/i.test(prefer)
+
 const READS = new Set(['GET', 'HEAD'])
 
 function assertHasFactor(factor: Login['secondFactor'], settings: SettingsService): void {
@@ -78,7 +81,7 @@ function createGuard(loginSessions: LoginSessions, named?: (c: Context<SignedInE
       'asker',
       reader
         ? { userId: reader.id, isAdmin: false, viewedBy: login.user.id }
-        : { ...askerFor(login.user), address },
+        : { ...askerFor(login.user), isStrict: isStrict(c.req.header('prefer')), address },
     )
     return { login, cookie }
   }

@@ -1,4 +1,6 @@
 import { textKey } from '../../db/text-keys.ts'
+import { assertLenient } from '../audiences/audiences.service.ts'
+import type { Membership } from '../campaigns/campaigns.service.ts'
 import type { Alias } from './aliases.schemas.ts'
 
 /** Those that a reader may know, out of a column of JSON. */
@@ -12,8 +14,17 @@ export function readAliases(column: string, isDm: boolean): Alias[] {
  * The column after a write, which may say nothing of aliases. A player knows of none but those for everyone, so the
  * others stay, and what a player sends is for everyone.
  */
-export function writeAliases(sent: Alias[] | undefined, isDm: boolean, column = '[]'): string {
+export function writeAliases(
+  sent: Alias[] | undefined,
+  membership: Membership,
+  column = '[]',
+): string {
   if (sent === undefined) return column
+  const { isDm } = membership
+  assertLenient(
+    membership,
+    sent.some(({ read_by }) => read_by === 'dm'),
+  )
   const own = isDm ? sent : sent.map(({ name }): Alias => ({ name, read_by: 'everyone' }))
   const kept = isDm ? [] : readAliases(column, true).filter(({ read_by }) => read_by === 'dm')
   return JSON.stringify([...distinct(own), ...kept])

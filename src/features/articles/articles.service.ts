@@ -80,7 +80,7 @@ export function createArticleService(
       quotas.assertRow(campaignId)
       const row = {
         ...values,
-        aliases: writeAliases(fields.aliases, membership.isDm),
+        aliases: writeAliases(fields.aliases, membership),
         name_key: textKey(values.name),
         kind_id,
         location_id,
@@ -110,7 +110,7 @@ export function createArticleService(
       const location = resolveLocation(db, asker, campaignId, changedLocation(row, fields))
       const next = {
         ...values,
-        aliases: writeAliases(fields.aliases, membership.isDm, row.aliases),
+        aliases: writeAliases(fields.aliases, membership, row.aliases),
         name_key: textKey(values.name),
         kind_id,
         location_id: keptOrNew(row.stored_location_id, row.location_id, location),

@@ -6,6 +6,12 @@ export const notPlayers = defineError(
   'visible_to may name only players of this campaign.',
 )
 
+export const hiddenByPlayer = defineError(
+  'forbidden',
+  'hidden-by-player',
+  'Only DMs choose who sees this. You are a player here, so nothing was saved.',
+)
+
 export const onlyWithSome = defineError(
   'invalid',
   'visible-to-without-some',

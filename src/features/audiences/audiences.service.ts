@@ -64,7 +64,10 @@ export function createAudienceService(db: Database) {
     /** Of a new thing: what a DM writes, else the campaign's default. What a player adds is for everyone. */
     ofNew(membership: Membership, { visibility, visible_to }: ShownInput): WrittenAudience {
       const { campaignId, userId: by, isDm } = membership
-      if (!isDm) return { visibility: 'everyone', visibleTo: [], by }
+      if (!isDm) {
+        assertLenient(membership, visibility !== undefined && visibility !== 'everyone')
+        return { visibility: 'everyone', visibleTo: [], by }
+      }
       const { default_visibility } = db.first(queries.findDefaultVisibility({ campaignId }))!
       return store(membership, { visibility: visibility ?? default_visibility, visible_to })
     },
@@ -75,8 +78,11 @@ export function createAudienceService(db: Database) {
       current: Shown,
       { visibility, visible_to }: ShownInput,
     ): WrittenAudience | undefined {
-      if (!membership.isDm || (visibility === undefined && visible_to === undefined))
+      if (visibility === undefined && visible_to === undefined) return undefined
+      if (!membership.isDm) {
+        assertLenient(membership, visibility !== undefined && visibility !== current.visibility)
         return undefined
+      }
       const next = visibility ?? current.visibility
       const stays = next === 'some' && current.visibility === 'some'
       return store(membership, {
@@ -85,6 +91,14 @@ export function createAudienceService(db: Database) {
       })
     },
   }
+}
+
+/**
+ * What a player writes to hide is left aside, and so is shown. Throws `forbidden` where the client asks to be refused instead:
+ * it may have been written by a DM, who is a player by now.
+ */
+export function assertLenient({ isDm, isStrict }: Membership, hides: boolean): void {
+  if (hides && isStrict && !isDm) throw errors.hiddenByPlayer()
 }
 
 /**

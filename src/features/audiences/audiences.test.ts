@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
+import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
+import { png } from '../../testing/pictures.ts'
 import { readingRoutes, requestOf } from '../../testing/rights/right.ts'
 import { rights } from '../../testing/rights/table.ts'
-import { type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
+import { contentOf, type Person, prepareWorlds, SECRET, type World } from '../../testing/world.ts'
 
 const worlds = prepareWorlds()
 
@@ -152,6 +154,72 @@ test('a player’s save of an NPC that some players see leaves its readers alone
 
   const after = (await creator.expect(200, creator.get(npc))).npc
   expect(after).toMatchObject({ ...some(world.authorId), backstory: 'Born at sea.' })
+})
+
+describe('what a player writes for DMs, who may have been one when it was typed,', () => {
+  const dm = { visibility: 'dm' }
+  const heir = { aliases: [{ name: 'The Heir', read_by: 'dm' }] }
+  const WRITES: [string, 'POST' | 'PUT', (world: World) => string, object][] = [
+    ['an NPC', 'POST', () => '/api/npcs', { name: 'New', ...dm }],
+    ['an alias', 'PUT', ({ npc }) => `/api/npcs/${npc}`, heir],
+    ['an entry', 'POST', ({ npc }) => `/api/npcs/${npc}/journal`, { content: 'She lies.', ...dm }],
+    [
+      'a line',
+      'POST',
+      ({ session }) => `/api/storyline/${session}/log`,
+      { content: 'She lies.', ...dm },
+    ],
+    ['a hidden entry', 'PUT', ({ entry }) => `/api/journal/${entry}`, { content: 'No.', ...dm }],
+    ['a hidden NPC', 'PUT', ({ npc }) => `/api/npcs/${npc}`, dm],
+  ]
+  const send = (by: Browser, method: string, path: string, body: object, prefer?: string) =>
+    by.send(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(prefer && { Prefer: prefer }) },
+      body: JSON.stringify(body),
+    })
+
+  test.for(WRITES)(
+    '%s is refused where the client asks for that, and else shown',
+    async (write) => {
+      const [, method, path, body] = write
+      const { app, world } = await worlds.open()
+      const { author } = world.people
+      const to = `${path(world)}?campaign_id=${world.campaign}`
+      const before = contentOf(app)
+      const refused = await send(author, method, to, body, 'respond-async, handling=strict')
+      expect(refused).toMatchObject({ status: 403, body: { code: 'hidden-by-player' } })
+      expect(contentOf(app)).toBe(before)
+      const { status } = await send(author, method, to, body)
+      expect(status).toBe(method === 'POST' ? 201 : 200)
+    },
+  )
+
+  test('a picture is refused, too', async () => {
+    const { world } = await worlds.open()
+    const { author } = world.people
+    const upload = (read_by: string) =>
+      author.send(`/api/pictures?kind=npc&id=${world.npc}&name=a.png&read_by=${read_by}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'image/png', Prefer: 'handling=strict' },
+        body: png(3, 2),
+      })
+    expect((await upload('dm')).status).toBe(403)
+    expect((await upload('everyone')).status).toBe(201)
+  })
+
+  test('what is for everyone is taken, with or without saying so', async () => {
+    const { world } = await worlds.open()
+    const { author } = world.people
+    const journal = `/api/npcs/${world.npc}/journal`
+    for (const body of [{ content: 'Hello.' }, { content: 'Hello.', visibility: 'everyone' }]) {
+      expect((await send(author, 'POST', journal, body, 'handling=strict')).status).toBe(201)
+    }
+    const log = `/api/storyline/${world.session}/log`
+    expect((await send(author, 'POST', log, { content: 'Hi.' }, 'handling=strict')).status).toBe(
+      201,
+    )
+  })
 })
 
 describe('default_visibility', () => {

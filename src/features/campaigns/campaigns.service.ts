@@ -27,6 +27,8 @@ export interface Membership {
   isDm: boolean
   /** A player who may change what that player sees. */
   isTrusted: boolean
+  /** Whether what a player may not write is refused, and not left aside. */
+  isStrict: boolean
 }
 
 /**
@@ -43,6 +45,7 @@ export function createCampaignService(db: Database, quotas: QuotaService) {
       role: row.role,
       isDm: isDm(row.role),
       isTrusted: row.trusted === 1 && !isDm(row.role),
+      isStrict: asker.isStrict ?? false,
     }
   }
 

@@ -132,7 +132,8 @@ export function createJournalService(
     /** A line of a session's log that the asker may see. A DM's is DM only unless said. */
     addLine(asker: Asker, session: Session, line: LogLine) {
       const membership = campaigns.requireMember(asker, session.campaign_id)
-      const { npc_id, location_id, article_id, content, visibility = 'dm', visible_to } = line
+      const { npc_id, location_id, article_id, content, visible_to } = line
+      const { visibility = membership.isDm ? 'dm' : undefined } = line
       const about: AboutInput[] = [
         ...(npc_id ? [{ kind: 'npc' as const, id: npc_id }] : []),
         ...(location_id ? [{ kind: 'location' as const, id: location_id }] : []),

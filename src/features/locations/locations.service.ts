@@ -104,7 +104,7 @@ export function createLocationService(
       const { visibility } = shown
       assertNameFree(db, 'location', { campaignId, name: content.name, visibility })
       const change = ownChange(db, membership, { of: 'location' }, fields.own)
-      const aliases = writeAliases(fields.aliases, membership.isDm)
+      const aliases = writeAliases(fields.aliases, membership)
       const row = { ...content, aliases, name_key: textKey(content.name) }
       quotas.assertRow(campaignId)
       const beside = { about: null, own: change?.own }
@@ -131,7 +131,7 @@ export function createLocationService(
       assertParent(db, asker, { kind: 'location', campaignId, parentId, id })
       assertPin(db, asker, campaignId, next)
       assertNameFree(db, 'location', { campaignId, name: next.name, visibility, exceptId: id })
-      const aliases = writeAliases(changes.aliases, membership.isDm, storedAliases(db, asker, id))
+      const aliases = writeAliases(changes.aliases, membership, storedAliases(db, asker, id))
       const row = { ...changed(content, next), aliases, name_key: textKey(next.name) }
       db.transaction((tx) => {
         const own = ownChange(tx, membership, { of: 'location' }, changes.own, current)

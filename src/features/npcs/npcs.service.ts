@@ -86,7 +86,7 @@ export function createNpcService(dependencies: Dependencies) {
       const shown = audiences.ofNew(membership, fields)
       const row = {
         ...values,
-        aliases: writeAliases(fields.aliases, membership.isDm),
+        aliases: writeAliases(fields.aliases, membership),
         name_key: textKey(values.name),
         location_id: resolveLocation(db, asker, campaignId, fields) ?? null,
         created_by: authorOf(asker),
@@ -124,7 +124,7 @@ export function createNpcService(dependencies: Dependencies) {
       }
       const next = {
         ...values,
-        aliases: writeAliases(fields.aliases, membership.isDm, row.aliases),
+        aliases: writeAliases(fields.aliases, membership, row.aliases),
         name_key: textKey(values.name),
         location_id: keptOrNew(row.location_id, row.seen_location_id, location),
         ...(membership.isDm && newDeath(db, membership, fields.died, row)),

@@ -1,6 +1,7 @@
 import type { Asker } from '../../auth/asker.ts'
 import { thingOf, whatIs } from '../../db/things.ts'
 import type { Needs } from '../../services.ts'
+import { assertLenient } from '../audiences/audiences.service.ts'
 import { pictureAddress } from '../pictures/picture-addresses.ts'
 import type { Picture } from '../pictures/pictures.service.ts'
 import { getThing } from '../things/seen-things.ts'
@@ -71,7 +72,8 @@ export function createTextPictureService(
     create(asker: Asker, { read_by, name, ...of }: TextPictureCreate, sent: Buffer): TextPicture {
       const place = placeOf(asker, of)
       assertWriter(asker, place.campaign_id, of.kind, of.id)
-      const { isDm } = campaigns.requireMember(asker, place.campaign_id)
+      const membership = campaigns.requireMember(asker, place.campaign_id)
+      assertLenient(membership, read_by === 'dm')
       const picture = pictures.inspect(sent)
       quotas.assertPicture(place.campaign_id, picture)
       quotas.assertRow(place.campaign_id)
@@ -81,7 +83,7 @@ export function createTextPictureService(
           putTextPicture(tx, {
             ...place,
             name: pictureName(name),
-            read_by: isDm ? read_by : 'everyone',
+            read_by: membership.isDm ? read_by : 'everyone',
             picture_id: pictures.keep(tx, picture),
             created_at: new Date().toISOString(),
           }),

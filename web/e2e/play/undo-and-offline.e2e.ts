@@ -519,6 +519,35 @@ test('lines that wait are sent once from any page, and one that the server does 
   await refused.waitFor({ state: 'detached' })
 })
 
+test('a line for DMs that waits is not sent when its author becomes a player, but kept with the reason', async () => {
+  const { mara } = await tableOf('Marda')
+  const ines = await arrive(dramatis.url, 'ines')
+  const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+  await bringAlong(mara, ines, campaign, 'dm')
+  const begin = mara.api.post(`/api/campaigns/${campaign.id}/begin`, {})
+  const { id: session } = await mara.api.expect(201, begin)
+  const page = await openPage(dramatis.url, {
+    size: 'phone',
+    as: ines,
+    expectedStatuses: [403],
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  })
+  await page.goto('/dashboard')
+  await page.getByLabel('Write a line').waitFor()
+  await page.context().setOffline(true)
+  await page.getByLabel('Write a line').fill('The ferrywoman is the spy.')
+  await page.getByRole('button', { name: 'Send line' }).tap()
+  await page.getByText('1 waiting').waitFor()
+  const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const member = `/api/campaigns/${campaign.id}/players/${id}`
+  await mara.api.expect(200, mara.api.put(member, { role: 'player' }))
+  await page.context().setOffline(false)
+  const refused = page.getByRole('alert').filter({ hasText: 'You are a player here' })
+  await refused.getByText('The ferrywoman is the spy.').waitFor()
+  const { entries } = await mara.api.expect(200, mara.api.get(`/api/storyline/${session}/log`))
+  expect(entries).toEqual([])
+})
+
 test('an open form says that there is a newer version before it is saved, and keeps what is typed', async () => {
   const { mara, npcs } = await tableOf('Marda')
   const path = `/api/npcs/${npcs[0]?.id}`

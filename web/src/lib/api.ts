@@ -5,8 +5,11 @@ import { NetworkError, send } from './http.ts'
 
 type Fetch = typeof globalThis.fetch
 
+/** A DM may be a player by the time when a write arrives: what a player may not hide is then refused, and not shown. */
+const headers = { Prefer: 'handling=strict' }
+
 /** The routes below /api, typed by their handlers, asked through this `fetch`. */
-export const apiThrough = (fetch: Fetch) => hc<AppType>('/', { fetch }).api
+export const apiThrough = (fetch: Fetch) => hc<AppType>('/', { fetch, headers }).api
 
 export const api = apiThrough(send)
 

@@ -23,6 +23,8 @@ export function upload<Answer>(options: Upload): Promise<Answer> {
     request.open(method, path)
     request.responseType = 'json'
     request.setRequestHeader('Accept', 'application/json')
+    // As in `api.ts`.
+    request.setRequestHeader('Prefer', 'handling=strict')
     if (type) request.setRequestHeader('Content-Type', type)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
