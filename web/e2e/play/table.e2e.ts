@@ -139,13 +139,23 @@ test('a plan is written on the page of a session that is not played yet, is at t
       session_date: '2099-01-01',
     }),
   )
+  const { kinds } = await mara.api.expect(
+    200,
+    mara.api.get(`/api/kinds?campaign_id=${campaign.id}`),
+  )
+  const handout = kinds.find((kind: { starter: string }) => kind.starter === 'handout')
+  const letter = { campaign_id: campaign.id, kind_id: handout.id, name: 'A wet letter' }
+  await mara.api.expect(201, mara.api.post('/api/articles', { ...letter, visibility: 'dm' }))
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto(`/storyline?session=${next.id}`)
   await page.getByText('Not played yet. Add a plan.').waitFor()
   await page.getByRole('button', { name: 'Add a plan' }).tap()
   await page.getByLabel('Goals').fill('Down the stair.')
-  await page.getByLabel('Search NPCs, locations and secrets').fill('rang it')
+  const search = page.getByLabel('Search NPCs, secrets, handouts and the rest')
+  await search.fill('rang it')
   await page.getByRole('button', { name: /^Add Old Hob: .*rang it himself/ }).tap()
+  await search.fill('letter')
+  await page.getByRole('button', { name: 'Add A wet letter' }).tap()
   await page.getByRole('button', { name: 'Save' }).tap()
   await shownText(page, 'Down the stair.').waitFor()
   await page.getByRole('button', { name: 'Start session' }).tap()
@@ -156,6 +166,7 @@ test('a plan is written on the page of a session that is not played yet, is at t
   await page.getByRole('button', { name: /^Ready to reveal/ }).tap()
   await shownText(page, 'Down the stair.').waitFor()
   await page.getByText('He rang it himself.').waitFor()
+  await page.getByRole('link', { name: 'A wet letter' }).waitFor()
 
   const player = await openPage(dramatis.url, { size: 'phone', as: ines })
   await player.goto(`/storyline?session=${next.id}`)

@@ -20,14 +20,14 @@ import { useEdit } from '../../lib/drafts/use-edit.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { searchQuery } from '../search/search.queries.ts'
-import { type Planned, PlannedThing } from './planned-thing.tsx'
+import { isPlannable, type Planned, PlannedThing } from './planned-thing.tsx'
 import { useUpdateSession } from './storyline.queries.ts'
 
 import styles from './session-plan.module.css'
 
 type Plan = NonNullable<Session['plan']>
 
-const LABELS: Record<keyof Plan, string> = { goals: 'Goals', things: 'NPCs, locations and secrets' }
+const LABELS: Record<keyof Plan, string> = { goals: 'Goals', things: 'NPCs, handouts and the rest' }
 
 export const planDraftOf = ({ id }: Session) => `session-plan:${id}`
 
@@ -132,14 +132,6 @@ interface FindThingProps {
   onAdd: (thing: Planned) => void
 }
 
-const KINDS: ReadonlySet<string> = new Set<Planned['kind']>([
-  'npc',
-  'location',
-  'map',
-  'connection',
-  'secret',
-])
-
 /** A secret is found by its text; its title is what it is about. */
 const nameOf = ({ kind, title, excerpt }: SearchHit): string =>
   kind === 'secret' ? `${title}: ${excerpt.map(({ text }) => text).join('')}` : title
@@ -150,8 +142,9 @@ function FindThing({ campaignId, chosen, onAdd }: FindThingProps) {
   const words = useSettled(typed.trim(), 150)
   const { data } = useQuery(searchQuery(campaignId, words))
   const found = (typed.trim() ? (data?.hits ?? []) : []).flatMap((hit): Planned[] => {
-    if (!KINDS.has(hit.kind)) return []
-    const thing = { kind: hit.kind as Planned['kind'], id: hit.id, name: nameOf(hit) }
+    const { kind, id } = hit
+    if (!isPlannable(kind)) return []
+    const thing = { kind, id, name: nameOf(hit) }
     return chosen.some((one) => keyOf(one) === keyOf(thing)) ? [] : [thing]
   })
 
@@ -170,8 +163,8 @@ function FindThing({ campaignId, chosen, onAdd }: FindThingProps) {
   return (
     <div className={styles.finding}>
       <SearchInput
-        label="Search NPCs, locations and secrets"
-        placeholder="Add NPCs, locations and secrets"
+        label="Search NPCs, secrets, handouts and the rest"
+        placeholder="Add NPCs, secrets, handouts…"
         value={typed}
         onChange={setTyped}
         onKeyDown={onKeyDown}

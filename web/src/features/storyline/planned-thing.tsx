@@ -16,6 +16,8 @@ const ICONS: Record<Planned['kind'], LucideIcon> = {
   article: BookOpen,
 }
 
+export const isPlannable = (kind: string): kind is Planned['kind'] => kind in ICONS
+
 /** Something that is planned for a session; what has a panel opens it. */
 export function PlannedThing({ thing: { kind, id, name } }: { thing: Planned }) {
   const Icon = ICONS[kind]
