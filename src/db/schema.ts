@@ -785,7 +785,6 @@ interface OriginsTable {
   seen: Generated<string>
 }
 
-/** Samples that were removed lately. They have no members, so no one sees them. */
 /** What members suggest to change or to add. */
 interface SuggestionsTable {
   id: number
@@ -823,6 +822,7 @@ interface CampaignDeletionsTable {
   deleted_at: string
 }
 
+/** Samples that were removed lately. They have no members, so no one sees them. */
 interface RemovedSamplesTable {
   campaign_id: number
   removed_by: number

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
 
 import type { Context } from '../../context.ts'
 import { saverOf } from '../../edits.ts'
@@ -9,13 +8,7 @@ import { sendList } from '../../http/send-list.ts'
 import { requireLogin, requireReading } from '../../http/signed-in.ts'
 import { campaignQuery } from '../campaigns/campaigns.schemas.ts'
 import { deleted, removedPicture } from '../deletions/deletions.schemas.ts'
-import {
-  journalCreate,
-  journalEntry,
-  journalPage,
-  journalQuery,
-} from '../journal/journal.schemas.ts'
-import { sendJournal } from '../journal/send-journal.ts'
+import { journaling } from '../journal/journaling.ts'
 import { TAKES_PICTURE } from '../pictures/pictures.schemas.ts'
 import { pictureAnswers, sendPicture } from '../pictures/send-picture.ts'
 import { tagging } from '../tags/tagging.ts'
@@ -29,7 +22,7 @@ import {
 } from './articles.schemas.ts'
 
 export function articleRoutes(context: Context) {
-  const { loginSessions, articles, articleLists, articlePictures, journal, uploads } = context
+  const { loginSessions, articles, articleLists, articlePictures, uploads } = context
   const signedIn = requireLogin(loginSessions)
   const reads = requireReading(loginSessions, 'articles')
   const articleId = ids(errors.missing, 'id')
@@ -107,27 +100,14 @@ export function articleRoutes(context: Context) {
         unassign: 'Unassign a tag from an article',
       }),
     )
-    .get(
-      '/api/articles/:id/journal',
-      reads(
-        'Journal of an article, newest first. An array; with limit a page; with q what has that text.',
-        { 200: z.union([z.array(journalEntry), journalPage]) },
-      ),
-      articleId,
-      query(journalQuery),
-      (c) => {
-        const of = { kind: 'article', ...c.req.valid('param') } as const
-        return sendJournal(c, journal, of, c.req.valid('query'))
-      },
-    )
-    .post(
-      '/api/articles/:id/journal',
-      signedIn('Add a journal entry about an article', { 201: journalEntry }),
-      articleId,
-      json(journalCreate),
-      (c) => {
-        const of = { kind: 'article', ...c.req.valid('param') } as const
-        return c.json(journal.create(c.var.asker, of, c.req.valid('json')), 201)
-      },
+    .route(
+      '/',
+      journaling(context, '/api/articles/:id/journal', {
+        kind: 'article',
+        table: 'articles',
+        missing: errors.missing,
+        list: 'Journal of an article',
+        add: 'Add a journal entry about an article',
+      }),
     )
 }

@@ -1,13 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
-import {
-  KIND_NUMBERS,
-  TABLE_OF,
-  type ThingKind,
-  thingExpression,
-  type What,
-} from '../../db/things.ts'
+import { KIND_NUMBERS, type ThingKind, thingExpression } from '../../db/things.ts'
 import { NOUNS } from '../../nouns.ts'
 import { ownName } from '../things/thing-names.ts'
 
@@ -139,11 +133,6 @@ export const clearSomeReferences = (kind: ThingKind, id: number, limit: number):
       where id in (select id from ${table} where ${column} = ? limit ?)`,
     values: [...(isInner(table, column) ? [id] : []), id, limit],
   }))
-
-export const findUpdatedAt = ({ kind, id }: What): Statement<{ updated_at: string }> => ({
-  sql: `select updated_at from ${TABLE_OF[kind]} where id = ?`,
-  values: [id],
-})
 
 /** The thing itself. Triggers delete its row in the table of its kind. */
 export const deleteThing = prepare((db, p: { thing: number }) =>

@@ -13,7 +13,7 @@ import { runningSession } from '../storyline/running-session.ts'
 import { isNumberTaken } from '../storyline/session-numbers.ts'
 import { findTagNamed } from '../tags/find-tag-named.ts'
 import { putTextPictureBack } from '../text-pictures/text-pictures-in-bin.ts'
-import { findThing } from '../things/find-things.ts'
+import { findThing, findUpdatedAt } from '../things/find-things.ts'
 import { setDeleted } from '../things/set-deleted.ts'
 import type { BinTimes } from './bin-times.ts'
 import { findItem as findBinItem, type ItemFound } from './bin.queries.ts'
@@ -148,7 +148,7 @@ function bringBack(
   const what = whatIs(thing)
   beginHistory(tx, what, campaignId)
   if (newName !== undefined) {
-    const { updated_at } = tx.first(queries.findUpdatedAt(what))!
+    const { updated_at } = tx.first(findUpdatedAt(what))!
     const table = TABLE_OF[what.kind]
     tx.run(updateRow(table, what.id, renamed(what.kind, { updated_at }, newName) as never))
   }
