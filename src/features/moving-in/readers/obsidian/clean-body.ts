@@ -171,6 +171,7 @@ function takeBlock(
     kept.push(GONE)
     return at + 1
   }
+  if (LAYOUT.test(line)) return at + 1
   const fence = /^\s*(```+|~~~+)\s*(\S*)/u.exec(line)
   if (fence) return takeFence(lines, at, fence[1]!, fence[2]!, kept, clean)
   if (depth < DEEPEST_QUOTE && /^\s*>/u.test(line)) return takeQuote(lines, at, kept, clean, depth)
@@ -205,6 +206,9 @@ function takeBlock(
   kept.push(line)
   return at + 1
 }
+
+/** Pages, columns and boxes of Homebrewery, around text that stays. */
+const LAYOUT = /^\s*(\\(page|column)(break)?|:{1,9}|\{\{[\w,:;.#%"=-]{0,200}|\}\})\s*$/u
 
 const HTML_BLOCK =
   /^\s*<\/?(div|table|ul|ol|dl|p|center|details|section|figure|h[1-6]|blockquote)(\s[^<>]*)?>/iu

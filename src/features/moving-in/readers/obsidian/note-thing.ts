@@ -189,7 +189,7 @@ function called({ path, name, frontmatter, body }: NoteFacts): {
     if (key === 'name') return { name: own, alias: said, key }
   }
   const [, heading = ''] = FIRST_HEADING.exec(body) ?? []
-  const plain = heading.replaceAll(/[*_[\]]/gu, '').trim()
+  const plain = heading.replaceAll(/[*[\]]/gu, '').trim()
   return { name: isSlug(own) && plain !== '' && isLike(plain) ? withoutMarks(plain) : own }
 }
 

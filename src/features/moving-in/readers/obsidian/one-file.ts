@@ -119,7 +119,10 @@ const titleIn = (words: string): string =>
   words
     .replace(/\s*\{#[^{}]*\}\s*$/u, '')
     .replace(/\s#+\s*$/u, '')
-    .replaceAll(/\\(?=[^\p{L}\p{N}\s])|[*_`]{1,3}/gu, '')
+    .replaceAll(
+      /\\(?=[^\p{L}\p{N}\s])|[*`]{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu,
+      '',
+    )
     .replaceAll(/\s*[/\\]\s*/gu, ' - ')
     .trim() || 'Without a name'
 

@@ -378,6 +378,19 @@ test('what a document hides stays hidden: below headings, in comments, and by it
   )
 })
 
+test('a document of Homebrewery is read without its layout, and names keep their underscores', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const box = ['{{note,wide', 'Read aloud.', '}}', ':', '\\page']
+  const file = text('# The_Ford', 'Cold.', ...box, '# _The_ war', 'It began.')
+  const { campaign_id: id } = await importForeign(dm, file, 'A.md')
+  const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${id}`))
+  expect(articles).toMatchObject([
+    { name: 'The war', description: 'It began.' },
+    { name: 'The_Ford', description: 'Cold.\nRead aloud.' },
+  ])
+})
+
 test('a document is a folder of people if its only heading says so, and a session is one note', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
