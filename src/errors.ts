@@ -1,25 +1,28 @@
 import { inspect } from 'node:util'
 
 /** What can go wrong, roughly: the status of an answer follows from it (`http/errors.ts`). */
-export type ErrorKind =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'wrong_method'
-  | 'too_slow'
-  | 'conflict'
-  | 'too_large'
-  | 'unsupported_type'
-  | 'too_many'
-  | 'headers_too_large'
-  | 'unexpected'
+const KINDS = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'wrong_method',
+  'too_slow',
+  'conflict',
+  'too_large',
+  'unsupported_type',
+  'too_many',
+  'headers_too_large',
+  'unexpected',
   /** A complete answer of a model: it makes sense to ask again with another seed. */
-  | 'unusable_answer'
-  | 'model_failed'
-  | 'model_unreachable'
-  | 'model_timeout'
-  | 'unavailable'
+  'unusable_answer',
+  'model_failed',
+  'model_unreachable',
+  'model_timeout',
+  'unavailable',
+] as const
+
+export type ErrorKind = (typeof KINDS)[number]
 
 interface Issue {
   path: string
@@ -83,19 +86,22 @@ export interface ErrorMaker<
   (...words: Words): DomainError
 }
 
-/** Only files that end in `.errors.ts` call it: `/api/docs` lists what they export. */
-export function defineError<
-  const Code extends string,
-  Words extends readonly (string | number)[] = [],
->(
-  kind: ErrorKind,
-  code: Code,
-  sentence: string | ((...words: Words) => string),
-): ErrorMaker<Words, Code> {
-  const sentenceOf = typeof sentence === 'string' ? () => sentence : sentence
-  const make = (...words: Words) => new DomainError({ kind, code }, sentenceOf(...words))
-  return Object.assign(make, { kind, code })
-}
+const ofKind =
+  (kind: ErrorKind) =>
+  <const Code extends string, Words extends readonly (string | number)[] = []>(
+    code: Code,
+    sentence: string | ((...words: Words) => string),
+  ): ErrorMaker<Words, Code> => {
+    const sentenceOf = typeof sentence === 'string' ? () => sentence : sentence
+    const make = (...words: Words) => new DomainError({ kind, code }, sentenceOf(...words))
+    return Object.assign(make, { kind, code })
+  }
+
+/** Errors of a kind, each by its code. Only files that end in `.errors.ts` use it: `/api/docs` lists what they export. */
+export const define = Object.fromEntries(KINDS.map((kind) => [kind, ofKind(kind)])) as Record<
+  ErrorKind,
+  ReturnType<typeof ofKind>
+>
 
 export const isError = (error: unknown, { code }: ErrorClass): error is DomainError =>
   error instanceof DomainError && error.code === code

@@ -53,7 +53,7 @@ test('errors are defined in files of errors alone', async () => {
   const elsewhere = (await filesOf('**/*.ts')).filter(
     (file) =>
       !/\.errors\.ts$|^errors\.ts$/.test(file) &&
-      /\bdefineError\b|new DomainError\(/.test(readFileSync(`src/${file}`, 'utf8')),
+      /\bdefine\b|new DomainError\(/.test(readFileSync(`src/${file}`, 'utf8')),
   )
   expect(elsewhere).toEqual(['testing/described-answers.test.ts'])
 })

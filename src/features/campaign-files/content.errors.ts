@@ -1,11 +1,8 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 import { TEXT_PICTURE_LIMITS } from '../text-pictures/text-pictures.limits.ts'
 
 /** What is wrong with a file that cannot be imported. */
-const invalid = <const Code extends string, Words extends readonly (string | number)[] = []>(
-  code: Code,
-  sentence: string | ((...words: Words) => string),
-) => defineError('invalid', code, sentence)
+const { invalid } = define
 
 export const noCampaignFile = invalid(
   'zip-not-a-zip',

@@ -1,7 +1,6 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-export const tooManyReports = defineError(
-  'too_many',
+export const tooManyReports = define.too_many(
   'too-many-reports',
   (wait: string) => `Too many reports came from your address. Try again in ${wait}.`,
 )

@@ -1,3 +1,3 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-export const missing = defineError('not_found', 'feedback-not-found', 'Feedback not found')
+export const missing = define.not_found('feedback-not-found', 'Feedback not found')

@@ -1,21 +1,18 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-export const wrongCode = defineError(
-  'forbidden',
+export const wrongCode = define.forbidden(
   'wrong-admin-code',
   'Wrong code. Check the terminal again: each start prints a new code.',
 )
 
-export const tooManyCodes = defineError(
-  'too_many',
+export const tooManyCodes = define.too_many(
   'too-many-admin-codes',
   (wait: string) => `Too many wrong codes. Try again in ${wait}.`,
 )
 
-export const adminAlready = defineError('conflict', 'admin-already', 'You are an admin already.')
+export const adminAlready = define.conflict('admin-already', 'You are an admin already.')
 
-export const hasAdmin = defineError(
-  'conflict',
+export const hasAdmin = define.conflict(
   'has-admin',
   'There is an admin already. Ask them to make you an admin, too.',
 )

@@ -1,27 +1,23 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-export const missing = defineError('not_found', 'revision-not-found', 'This change does not exist.')
+export const missing = define.not_found('revision-not-found', 'This change does not exist.')
 
-export const inBin = defineError(
-  'conflict',
+export const inBin = define.conflict(
   'restore-in-bin',
   'This was deleted. Bring it back from the bin first.',
 )
 
-export const notChanged = defineError(
-  'invalid',
+export const notChanged = define.invalid(
   'restore-other-field',
   (field: string) => `This change has no field ${field} that can be restored.`,
 )
 
-export const nothingToRestore = defineError(
-  'invalid',
+export const nothingToRestore = define.invalid(
   'restore-nothing',
   'Nothing in this change can be restored.',
 )
 
-export const idWithoutKind = defineError(
-  'invalid',
+export const idWithoutKind = define.invalid(
   'history-id-without-kind',
   'Say with kind what id names.',
 )

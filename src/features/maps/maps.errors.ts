@@ -1,6 +1,6 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-export const missing = defineError('not_found', 'map-not-found', 'Map not found')
+export const missing = define.not_found('map-not-found', 'Map not found')
 
 /** Of an id that something else names. */
-export const notInCampaign = defineError('invalid', 'no-such-map', 'This campaign has no such map.')
+export const notInCampaign = define.invalid('no-such-map', 'This campaign has no such map.')

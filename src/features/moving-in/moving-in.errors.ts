@@ -1,9 +1,6 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-const invalid = <const Code extends string, Words extends readonly (string | number)[] = []>(
-  code: Code,
-  sentence: string | ((...words: Words) => string),
-) => defineError('invalid', code, sentence)
+const { invalid } = define
 
 const KINDS =
   'Dramatis imports its own campaign files, Kanka and World Anvil exports, zips of Markdown notes (Obsidian, Notion), Markdown documents with headings, Foundry JSON, character cards, CSV or TSV tables, and maps of Azgaar’s generator.'
@@ -52,14 +49,12 @@ export const unknownColumn = invalid(
 )
 
 /** For an import that was begun to be undone already. */
-export const undoneAlready = defineError(
-  'conflict',
+export const undoneAlready = define.conflict(
   'import-undone-already',
   'This import is being undone already.',
 )
 
-export const otherImport = defineError(
-  'conflict',
+export const otherImport = define.conflict(
   'import-other',
   'Another import into this campaign has not ended yet. Try again in a few minutes.',
 )

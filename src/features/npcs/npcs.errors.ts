@@ -1,31 +1,27 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-export const missing = defineError('not_found', 'npc-not-found', 'NPC not found')
+export const missing = define.not_found('npc-not-found', 'NPC not found')
 
-export const noPicture = defineError(
-  'not_found',
+export const noPicture = define.not_found(
   'npc-portrait-not-found',
   'This NPC has no uploaded portrait.',
 )
 
-export const nameTaken = defineError(
-  'conflict',
+export const nameTaken = define.conflict(
   'npc-name-taken',
   (name: string) => `An NPC named "${name}" already exists.`,
 )
 
-export const ofAnother = defineError(
-  'forbidden',
+export const ofAnother = define.forbidden(
   'npc-of-another',
   'Players may change only the NPCs they added.',
 )
 
 /** Whether a hidden NPC has the name is not for players to find out. */
-export const renamedByDm = defineError(
-  'forbidden',
+export const renamedByDm = define.forbidden(
   'npc-renamed-by-dm',
   'Ask a DM to rename this NPC: not every player sees it.',
 )
 
 /** Of an id that something else names. */
-export const notInCampaign = defineError('invalid', 'no-such-npc', 'This campaign has no such NPC.')
+export const notInCampaign = define.invalid('no-such-npc', 'This campaign has no such NPC.')

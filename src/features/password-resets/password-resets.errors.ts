@@ -1,4 +1,4 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 import { LINK_GONE } from './password-resets.schemas.ts'
 
-export const linkGone = defineError('invalid', 'reset-link-gone', LINK_GONE)
+export const linkGone = define.invalid('reset-link-gone', LINK_GONE)

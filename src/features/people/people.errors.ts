@@ -1,20 +1,17 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-export const lastAdmin = defineError(
-  'conflict',
+export const lastAdmin = define.conflict(
   'last-admin',
   (username: string, step: string) =>
     `${username} is the last admin who can sign in. Make another user an admin before you ${step}.`,
 )
 
-export const deletionStopped = defineError(
-  'unavailable',
+export const deletionStopped = define.unavailable(
   'account-deletion-stopped',
   'Dramatis is shutting down. The account is deleted when it starts again.',
 )
 
-export const changedMeanwhile = defineError(
-  'conflict',
+export const changedMeanwhile = define.conflict(
   'account-changed-meanwhile',
   'This account was restored or deleted meanwhile.',
 )

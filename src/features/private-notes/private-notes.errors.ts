@@ -1,13 +1,11 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-export const stale = defineError(
-  'conflict',
+export const stale = define.conflict(
   'stale-private-note',
   'You changed this note in another window.',
 )
 
-export const forWriter = defineError(
-  'forbidden',
+export const forWriter = define.forbidden(
   'private-notes-of-writer',
   'Only their writer can read private notes.',
 )

@@ -1,74 +1,56 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 import { SUGGESTION_LIMITS } from './suggestions.schemas.ts'
 
-export const missing = defineError(
-  'not_found',
-  'suggestion-not-found',
-  'This suggestion does not exist.',
-)
+export const missing = define.not_found('suggestion-not-found', 'This suggestion does not exist.')
 
-export const aboutWhat = defineError(
-  'invalid',
+export const aboutWhat = define.invalid(
   'suggestion-about-what',
   'Name in about what the suggestion changes, or in make what is new.',
 )
 
-export const nothingSuggested = defineError(
-  'invalid',
+export const nothingSuggested = define.invalid(
   'suggestion-empty',
   'Suggest a change of at least one field.',
 )
 
-export const notForYou = defineError(
-  'invalid',
+export const notForYou = define.invalid(
   'suggestion-of-other-field',
   (field: string) => `You cannot suggest a change of ${field}.`,
 )
 
-export const namesNothing = defineError(
-  'invalid',
+export const namesNothing = define.invalid(
   'suggestion-names-nothing',
   (field: string) => `What ${field} names does not exist in this campaign.`,
 )
 
-export const tooMany = defineError(
-  'conflict',
+export const tooMany = define.conflict(
   'suggestion-limit',
   `You have ${SUGGESTION_LIMITS.open} open suggestions in this campaign. Withdraw one first.`,
 )
 
-export const notSuggested = defineError(
-  'invalid',
+export const notSuggested = define.invalid(
   'suggestion-without-field',
   (field: string) => `This suggestion has no field ${field}.`,
 )
 
-export const clashing = defineError(
-  'conflict',
+export const clashing = define.conflict(
   'suggestion-clashes',
   'This was changed since the suggestion was made. Say which fields to take.',
 )
 
-export const gone = defineError(
-  'conflict',
+export const gone = define.conflict(
   'suggestion-about-deleted',
   'What this suggestion is about was deleted. Bring it back from the bin first.',
 )
 
-export const decided = defineError(
-  'conflict',
-  'suggestion-decided',
-  'This suggestion was decided already.',
-)
+export const decided = define.conflict('suggestion-decided', 'This suggestion was decided already.')
 
-export const decidedByDms = defineError(
-  'forbidden',
+export const decidedByDms = define.forbidden(
   'suggestions-decided-by-dms',
   'Only a DM may decide a suggestion.',
 )
 
-export const ofAnother = defineError(
-  'forbidden',
+export const ofAnother = define.forbidden(
   'suggestion-of-another',
   'Only the person who made a suggestion may withdraw it.',
 )

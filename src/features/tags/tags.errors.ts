@@ -1,9 +1,8 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-export const missing = defineError('not_found', 'tag-not-found', 'Tag not found')
+export const missing = define.not_found('tag-not-found', 'Tag not found')
 
-export const nameTaken = defineError(
-  'conflict',
+export const nameTaken = define.conflict(
   'tag-name-taken',
   (name: string) => `A tag named "${name}" already exists.`,
 )

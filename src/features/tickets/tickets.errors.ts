@@ -1,19 +1,16 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-export const ticketNeeded = defineError(
-  'forbidden',
+export const ticketNeeded = define.forbidden(
   'ticket-needed',
   'Use the download button on the page.',
 )
 
-export const ticketSpent = defineError(
-  'forbidden',
+export const ticketSpent = define.forbidden(
   'ticket-spent',
   'This download link was used or has expired. Start the download again.',
 )
 
-export const tooManyDownloads = defineError(
-  'too_many',
+export const tooManyDownloads = define.too_many(
   'too-many-downloads',
   (wait: string) => `You have started too many downloads. Try again in ${wait}.`,
 )

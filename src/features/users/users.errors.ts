@@ -1,11 +1,10 @@
-import { defineError } from '../../errors.ts'
+import { define } from '../../errors.ts'
 
-export const missing = defineError('not_found', 'user-not-found', 'User not found')
+export const missing = define.not_found('user-not-found', 'User not found')
 
-export const emailTaken = defineError(
-  'conflict',
+export const emailTaken = define.conflict(
   'email-taken',
   'An account with this email already exists.',
 )
 
-export const usernameTaken = defineError('conflict', 'username-taken', 'This username is taken.')
+export const usernameTaken = define.conflict('username-taken', 'This username is taken.')
