@@ -1,7 +1,14 @@
+import { Dices } from 'lucide-react'
+import { useState } from 'react'
+
 import { NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { toast } from '../../../components/notices/toast-store.ts'
+import { messageOf } from '../../../lib/http.ts'
 import { useFirstFocus } from '../../../lib/use-first-focus.ts'
+import { drawName } from '../../play/play.queries.ts'
 import type { NameStatus } from './use-name-check.ts'
 
 import styles from './name-field.module.css'
@@ -10,11 +17,11 @@ interface NameFieldProps {
   name: string
   status: NameStatus
   onChange: (name: string) => void
-  /** Of a new NPC: it is typed first. */
-  isFirst: boolean
+  /** Of a new NPC there: it is typed first, or drawn. */
+  newIn: number | undefined
 }
 
-export function NameField({ name, status, onChange, isFirst }: NameFieldProps) {
+export function NameField({ name, status, onChange, newIn }: NameFieldProps) {
   const first = useFirstFocus()
   return (
     <Field
@@ -31,16 +38,54 @@ export function NameField({ name, status, onChange, isFirst }: NameFieldProps) {
         )
       }
     >
-      <TextInput
-        ref={isFirst ? first : undefined}
-        name="name"
-        className={styles.name}
-        maxLength={NPC_LIMITS.name}
-        autoComplete="off"
-        autoCapitalize="words"
-        value={name}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <div className={styles.row}>
+        <TextInput
+          ref={newIn === undefined ? undefined : first}
+          name="name"
+          className={styles.name}
+          maxLength={NPC_LIMITS.name}
+          autoComplete="off"
+          autoCapitalize="words"
+          value={name}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {newIn !== undefined && <DrawName campaignId={newIn} name={name} onDraw={onChange} />}
+      </div>
     </Field>
+  )
+}
+
+interface DrawNameProps {
+  campaignId: number
+  name: string
+  onDraw: (name: string) => void
+}
+
+/** Draws a name of the built-in generator, and another; never in place of a typed one. */
+function DrawName({ campaignId, name, onDraw }: DrawNameProps) {
+  const [drawn, setDrawn] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  if (name.trim() !== '' && name !== drawn) return null
+
+  async function draw() {
+    setBusy(true)
+    try {
+      const next = await drawName(campaignId)
+      setDrawn(next)
+      onDraw(next)
+    } catch (error) {
+      toast(messageOf(error, 'No name was drawn'), { tone: 'danger' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <IconButton
+      icon={Dices}
+      variant="outlined"
+      label="Draw a name"
+      busy={isBusy}
+      onClick={() => void draw()}
+    />
   )
 }

@@ -86,7 +86,7 @@ function NpcField({ form, field, hideLabel }: NpcFieldProps) {
         <NameField
           name={values.name}
           status={form.nameStatus}
-          isFirst={!form.npc}
+          newIn={form.npc ? undefined : campaignId}
           onChange={(name) => set('name', name)}
         />
       )
