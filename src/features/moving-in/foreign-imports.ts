@@ -71,7 +71,8 @@ class ForeignImport implements Importable {
   readonly #ownerId: number
   #choices: Choices = noChoices()
   #gathered: Gathered | undefined
-  #converted: (Converted & CheckedCampaign) | undefined
+  #converted: Converted | undefined
+  #checked: (Converted & CheckedCampaign) | undefined
 
   constructor(on: Dependencies, file: ForeignFile, reader: ToolReader, ownerId: number) {
     this.#on = on
@@ -136,7 +137,7 @@ class ForeignImport implements Importable {
       this.#choices = { ...this.#choices, into }
       await this.#forgetConverted()
     }
-    const checked = await this.#convert(watch)
+    const checked = await this.#check(watch)
     if (into === undefined) {
       quotas.assertImport(userId, checked.amount)
       const noting = (campaignId: number) => ({
@@ -172,20 +173,30 @@ class ForeignImport implements Importable {
     const { into } = this.#choices
     // Some losses show only in what is written.
     const converted = await this.#convert(watch)
-    const update = into === undefined ? null : await compareWith(db, converted, into, gathered.tool)
+    const update =
+      into === undefined
+        ? null
+        : await compareWith(db, await this.#check(watch), into, gathered.tool)
     const lost = [...plan.lost, ...converted.lost.list()]
     this.plan = { ...plan, lost, update }
   }
 
-  async #convert(watch: Watch): Promise<Converted & CheckedCampaign> {
-    if (this.#converted) return this.#converted
-    const converted = await convert(this.#on.db, this.#gathered!, this.#choices, watch)
+  async #convert(watch: Watch): Promise<Converted> {
+    this.#converted ??= await convert(this.#on.db, this.#gathered!, this.#choices, watch)
+    return this.#converted
+  }
+
+  async #check(watch: Watch): Promise<Converted & CheckedCampaign> {
+    if (this.#checked) return this.#checked
+    const converted = await this.#convert(watch)
     try {
-      const checked = await checkCampaign(converted, { signal: watch.signal })
-      this.#converted = { ...converted, ...checked }
-      return this.#converted
+      this.#checked = {
+        ...converted,
+        ...(await checkCampaign(converted, { signal: watch.signal })),
+      }
+      return this.#checked
     } catch (error) {
-      await converted.close()
+      await this.#forgetConverted()
       throw error
     }
   }
@@ -193,5 +204,6 @@ class ForeignImport implements Importable {
   async #forgetConverted(): Promise<void> {
     await this.#converted?.close()
     this.#converted = undefined
+    this.#checked = undefined
   }
 }
