@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-import type { ClientErrorsTable } from '../../db/schema.ts'
+import type { Schema } from '../../db/schema.ts'
 import { prepare } from '../../db/statement.ts'
 
-type NewClientError = Omit<ClientErrorsTable, 'id' | 'count' | 'first_at'>
+type NewClientError = Omit<Schema['client_errors'], 'id' | 'count' | 'first_at'>
 
 /** Adds a crash, or counts an equal one. */
 export const countClientError = prepare((db, p: NewClientError) =>
