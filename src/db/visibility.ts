@@ -140,7 +140,9 @@ export function changeAsSeen(table: ThingTable, reader: Reader = member) {
   const times = [sql`iif(${reader.isDm}, ${change}, ${seen})`]
   // Most readers have no times of their own: one look spares a look for each reference.
   const hasTimes = sql`exists (select 1 from seen_times where user_id = ${reader.userId})`
-  const sights: RawBuilder<unknown>[] = []
+  const sights = [
+    sql`(select changed_at from seen_times where seen_times.thing = ${thing} and user_id = ${reader.userId})`,
+  ]
   const { ownFields, refersTo = [], refersToAll } = nounIn(table)
   if (ownFields) {
     times.push(sql`iif(${reader.isDm}, kinds.fields_at, kinds.seen_fields_at)`)
@@ -154,17 +156,14 @@ export function changeAsSeen(table: ThingTable, reader: Reader = member) {
       ...(refersToAll ? [refersToAll(reader)] : []),
     ]
     sights.push(
-      sql`(select changed_at from seen_times where seen_times.thing = ${thing} and user_id = ${reader.userId})`,
       ...own.map(({ kind, column }) =>
         sightOf(sql.raw(thingExpression(kind, `${table}.${column}`))),
       ),
     )
     if (lists.length > 0) sights.push(sightOf(sql`${sql.join(lists, sql` union all `)}`))
   }
-  if (sights.length > 0)
-    times.push(sql`iif(${hasTimes}, max(${sql.join(sights.map(orNever))}, ''), null)`)
+  times.push(sql`iif(${hasTimes}, max(${sql.join(sights.map(orNever))}, ''), null)`)
   const [ofRow, ...others] = times
-  if (others.length === 0) return sql<string>`${ofRow}`
   return sql<string>`max(${ofRow}, ${sql.join(others.map(orNever))})`
 }
 

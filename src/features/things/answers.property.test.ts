@@ -16,6 +16,7 @@ const HIDEABLE = [
   'session',
   'entry',
   'secret',
+  'connection',
 ] as const
 type Name = (typeof HIDEABLE)[number]
 
@@ -42,14 +43,17 @@ type Step =
   | { do: 'name'; about: ('npc' | 'other npc' | 'place' | 'other place')[] }
   | { do: 'delete'; what: Name }
   | { do: 'undo'; what: Name }
-  | { do: 'write'; what: 'npc' | 'place'; field: 'description' | 'dm_notes' | 'unfinished' }
+  | { do: 'write'; what: Name; field: 'text' | 'dm_notes' | 'unfinished' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    do: fc.constant('show' as const),
-    what: fc.constantFrom(...HIDEABLE),
-    to: fc.constantFrom(...AUDIENCES),
-  }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('show' as const),
+      what: fc.constantFrom(...HIDEABLE),
+      to: fc.constantFrom(...AUDIENCES),
+    }),
+  },
   fc.record({
     do: fc.constant('move' as const),
     what: fc.constantFrom(
@@ -95,11 +99,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ do: fc.constant('delete' as const), what: fc.constantFrom(...HIDEABLE) }),
   fc.record({ do: fc.constant('undo' as const), what: fc.constantFrom(...HIDEABLE) }),
-  fc.record({
-    do: fc.constant('write' as const),
-    what: fc.constantFrom('npc' as const, 'place' as const),
-    field: fc.constantFrom('description' as const, 'dm_notes' as const, 'unfinished' as const),
-  }),
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('write' as const),
+      what: fc.constantFrom(...HIDEABLE),
+      field: fc.constantFrom('text' as const, 'dm_notes' as const, 'unfinished' as const),
+    }),
+  },
 )
 
 const NPC = { language_style: 'Formal / Courtly' }
@@ -123,12 +130,18 @@ async function table() {
     session: await make('storyline', { title: 'The ferry' }),
     entry: 0,
     secret: 0,
+    connection: 0,
   }
   ids.entry = await make(`storyline/${ids.session}/log`, { content: 'It rained.' })
   const players = { ana: await idOf(ana!), ben: await idOf(ben!) }
   ids.secret = await make('secrets', {
     text: 'She swims.',
     about: { kind: 'npc', id: ids.npc },
+  })
+  ids.connection = await make('connections', {
+    from_npc_id: ids.npc,
+    to_npc_id: ids['other npc'],
+    kind: 'family',
   })
   return { dm: dm!, readers: { dm: dm!, ana: ana!, ben: ben! }, ids, players }
 }
@@ -144,6 +157,20 @@ const PATHS: Record<Name, string> = {
   session: 'storyline',
   entry: 'journal',
   secret: 'secrets',
+  connection: 'connections',
+}
+
+/** A text that everyone reads who sees the thing. */
+const TEXTS: Record<Name, string> = {
+  npc: 'description',
+  'other npc': 'description',
+  place: 'description',
+  'other place': 'description',
+  map: 'name',
+  session: 'notes',
+  entry: 'content',
+  secret: 'text',
+  connection: 'description',
 }
 
 /** As things are named on the wire. */
@@ -165,8 +192,11 @@ async function answersOf(at: Table): Promise<Map<string, { token: string; text: 
     for (const what of HIDEABLE) {
       const { status, body } = await browser.get(addressOf(at, what))
       if (status !== 200) continue
-      const { updated_at, ...rest } = body.npc ?? body
-      answers.set(`${what} of ${reader}`, { token: updated_at, text: JSON.stringify(rest) })
+      const { updated_at, plan, ...rest } = body.npc ?? body
+      // What another thing is called is no part of it.
+      const planned = plan?.things.map(({ kind, id }: { kind: string; id: number }) => [kind, id])
+      const text = JSON.stringify([rest, plan?.goals, planned])
+      answers.set(`${what} of ${reader}`, { token: updated_at, text })
     }
   }
   return answers
@@ -213,7 +243,8 @@ async function take(at: Table, deletions: Map<Name, number>, one: Step, i: numbe
     if (id) await dm.post(`/api/deletions/${id}/undo`)
     deletions.delete(one.what)
   } else {
-    await put(one.what, { [one.field]: one.field === 'unfinished' ? i % 2 === 0 : `Text ${i}` })
+    const field = one.field === 'text' ? TEXTS[one.what] : one.field
+    await put(one.what, { [field]: field === 'unfinished' ? i % 2 === 0 : `Text ${i}` })
   }
 }
 
@@ -302,6 +333,27 @@ test.for(['everyone', 'ana'])(
     expect([status, body.current?.content]).toEqual([409, 'She seems kind.'])
   },
 )
+
+test('a trusted player’s save from before a DM changed a connection that only some players see answers 409', async () => {
+  const at = await table()
+  const { ids, players, dm } = at
+  const { ana } = at.readers
+  const path = addressOf(at, 'connection')
+  const { campaign_id } = await dm.expect(
+    200,
+    dm.put(path, { visibility: 'some', visible_to: [players.ana] }),
+  )
+  await dm.expect(
+    200,
+    dm.put(`/api/campaigns/${campaign_id}/players/${players.ana}`, { trusted: true }),
+  )
+  const { id, updated_at } = await ana.expect(200, ana.get(path))
+  expect(id).toBe(ids.connection)
+  await dm.expect(200, dm.put(path, { description: 'They swore it.' }))
+
+  const { status, body } = await ana.put(path, { description: 'They are kin.', updated_at })
+  expect([status, body.current?.description]).toEqual([409, 'They swore it.'])
+})
 
 test('a DM’s save of a secret from before another DM revealed it answers 409', async () => {
   const at = await table()
