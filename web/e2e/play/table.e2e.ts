@@ -261,3 +261,24 @@ test('a session that is started with the keyboard goes on from its title, and L 
   await page.keyboard.press('Enter')
   await shownText(page.getByRole('region', { name: 'Log' }), 'The bell rang.').waitFor()
 })
+
+test('ending a session says where players will read none of its lines, and else copies the public ones', async () => {
+  const { mara, session } = await atTheTable()
+  const write = (visibility: string) =>
+    mara.api.expect(
+      201,
+      mara.api.post(`/api/storyline/${session.id}/log`, { content: 'The bell rang.', visibility }),
+    )
+  await write('dm')
+  const page = await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true })
+  await home(page)
+  await page.getByText('The bell rang.').waitFor()
+  await page.getByRole('button', { name: 'End session' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('All lines are DM only: players will read none of them.').waitFor()
+  const copies = dialog.getByRole('checkbox', { name: /^Copy the public lines/ })
+  expect(await copies.count()).toBe(0)
+  await write('everyone')
+  await copies.waitFor()
+  expect(await dialog.getByText('All lines are DM only').count()).toBe(0)
+})

@@ -41,6 +41,10 @@ export function EndSession({ campaignId, session, entries }: EndSessionProps) {
     },
     onSettled: () => refreshPlay(client, campaignId),
   })
+  const isAllForDms =
+    session.visibility !== 'dm' &&
+    entries.length > 0 &&
+    entries.every(({ visibility }) => visibility === 'dm')
   const met = session.npcs.map(
     ({ name, died_this_session: died }) => name + (died ? ' (died)' : ''),
   )
@@ -52,7 +56,8 @@ export function EndSession({ campaignId, session, entries }: EndSessionProps) {
         <Names label="Met" names={met} />
         <Names label="Visited" names={session.locations.map(({ name }) => name)} />
         {tonight && <Unfinished tonight={tonight} onLeave={close} />}
-        {entries.length > 0 && (
+        {isAllForDms && <p>All lines are DM only: players will read none of them.</p>}
+        {entries.length > 0 && !isAllForDms && (
           <Checkbox checked={addsLog} onChange={setAddsLog}>
             Copy the public lines into the session notes
           </Checkbox>
