@@ -23,6 +23,7 @@ import {
 import { queryClient } from '../lib/query-client.ts'
 import { noteReachable } from '../lib/reachability.ts'
 import { selectCampaign, selectedCampaignId } from '../lib/selected-campaign.ts'
+import { keepForPerson } from '../lib/storage/kept-by-person.ts'
 import { stubStorage } from '../lib/storage/storage-stub.fixture.ts'
 import { readCurrentCampaignId, readStoredUser, storeUser } from '../lib/storage/storage.ts'
 import { viewedAs } from '../lib/view-as.ts'
@@ -64,8 +65,10 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/npc/7', search: '' })
   sessionStore.settle(null)
 })
+// Tests of other files share these modules.
 afterEach(() => {
   sessionStore.settle(null)
+  keepForPerson(stored.id)
   noteReachable(true)
   vi.useRealTimers()
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { sessionStore } from '../../lib/login-session/session-store.ts'
-import { forgetPerson } from '../../lib/storage/kept-by-person.ts'
+import { forgetPerson, keepForPerson } from '../../lib/storage/kept-by-person.ts'
 import { stubStorage } from '../../lib/storage/storage-stub.fixture.ts'
 import { forgetOpened, noteOpened, readOpened } from './opened-last.ts'
 
@@ -23,7 +23,9 @@ beforeEach(() => {
   sessionStore.settle(user)
 })
 
+// Tests of other files share the module that knows who logged out.
 afterEach(() => {
+  keepForPerson(user.id)
   vi.unstubAllGlobals()
 })
 
