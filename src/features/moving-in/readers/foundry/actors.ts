@@ -1,8 +1,8 @@
 import { isObject, type Json, listOf, ownValue, textIn } from '../../json.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Becomes, OwnValue, SourceThing } from '../../model.ts'
-import { idOf, levelOf } from './documents.ts'
-import { foldersOf, groupIn, kindOfFolders, type Known } from './known.ts'
+import { idOf, levelOf, LIMITED, OBSERVER } from './documents.ts'
+import { foldersOf, groupIn, kindOfFolders, type Known, shownFrom } from './known.ts'
 import { readText } from './texts.ts'
 
 const DISPOSITIONS: Record<string, string> = { '-1': 'Hostile', '0': 'Neutral', '1': 'Friendly' }
@@ -13,8 +13,7 @@ const NOBODY = /^(vehicle|loot|hazard|party|army|group|encounter|container|base|
 export function readActor(data: Json, from: string, known: Known): SourceThing {
   const type = textIn(data.type) || 'npc'
   const isCharacter = /^(character|pc|player)$/iu.test(type)
-  // Characters that a DM wrote are in a folder of NPCs.
-  const isPlayed = isCharacter && kindOfFolders(known, data) !== 'npc'
+  const isPlayed = isCharacter && !isAmongNpcs(known, data)
   const isNobody = NOBODY.test(type)
   const guess: Becomes = isNobody ? 'leave' : isPlayed ? 'article:Player character' : 'npc'
   const label = isPlayed ? 'Players’ characters' : `Actors: ${type}${isCharacter ? ' (NPCs)' : ''}`
@@ -26,15 +25,17 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
   const publicText = readText(open, known.pictures)
   const privateText = readText(hidden, known.pictures)
   // Where nobody wrote a public version, the text is what the owner reads.
-  const isSplit = publicText.text !== '' || level === 1
+  const isSplit = publicText.text !== '' || level === LIMITED
   if (isSplit && privateText.text !== '') {
     known.rules.add({ rule: 'The biography beside a public one', becomes: 'dm notes' })
+  }
+  if (level === LIMITED) {
+    const rule = 'Details of actors with the default permission “Limited”'
+    known.rules.add({ rule, becomes: 'dm notes' })
   }
   const secrets = [...publicText.secrets, ...(isSplit ? [] : privateText.secrets)]
   for (const _ of secrets)
     known.rules.add({ rule: 'Sections with the class “secret”', becomes: 'secret' })
-  if (level === 0)
-    known.rules.add({ rule: 'Documents without a default permission', becomes: 'dm' })
   const items = listOf(data.items)
     .map(({ name }) => withoutMarks(textIn(name)))
     .filter((name) => name !== '')
@@ -50,7 +51,7 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
     group: group.key,
     name: withoutMarks(textIn(data.name)).trim(),
     from,
-    visibility: level >= 1 ? 'everyone' : 'dm',
+    visibility: shownFrom(LIMITED, level, known),
     text: isSplit ? publicText.text : privateText.text,
     dmText: [
       ...(isSplit ? [privateText.text, ...privateText.secrets] : []),
@@ -59,7 +60,7 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
       .filter((text) => text !== '')
       .join('\n\n'),
     secrets,
-    own: facts(system),
+    own: facts(system, level < OBSERVER),
     tags: [
       ...foldersOf(known, data).slice(0, 1),
       ...(disposition && disposition !== 'Neutral' ? [disposition] : []),
@@ -67,6 +68,13 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
     ...(picture !== undefined && { picture }),
   }
 }
+
+/** A folder named _Characters_ may hold those of players as well. */
+const SAYS_NPC = /(?<!\p{L})(npcs?|pnjs?|pngs?|non.?player\P{L}+characters?)(?!\p{L})/iu
+
+/** Whether a DM wrote a character: it is in a folder of NPCs. */
+const isAmongNpcs = (known: Known, data: Json): boolean =>
+  kindOfFolders(known, data) === 'npc' && foldersOf(known, data).some((name) => SAYS_NPC.test(name))
 
 const systemOf = ({ system, data }: Json): Json =>
   isObject(system) ? system : isObject(data) ? data : {}
@@ -145,13 +153,13 @@ const NUMBERS: [label: string, ...paths: string[]][] = [
   ['Hit points', 'attributes.hp.max', 'attributes.hp.value'],
 ]
 
-function facts(system: Json): OwnValue[] {
+function facts(system: Json, isLimited: boolean): OwnValue[] {
   const read = (list: typeof FACTS, isHidden: boolean) =>
     list.flatMap(([label, ...paths]) => {
       const value = withoutMarks(firstText(system, ...paths)).trim()
       return value === '' || value.length > 200 ? [] : [{ label, value, isHidden }]
     })
-  return [...read(FACTS, false), ...read(NUMBERS, true)]
+  return [...read(FACTS, isLimited), ...read(NUMBERS, true)]
 }
 
 export function readItem(data: Json, from: string, known: Known): SourceThing {
@@ -168,7 +176,7 @@ export function readItem(data: Json, from: string, known: Known): SourceThing {
     group: group.key,
     name: withoutMarks(textIn(data.name)).trim(),
     from,
-    visibility: level >= 1 ? 'everyone' : 'dm',
+    visibility: shownFrom(OBSERVER, level, known),
     text,
     secrets,
     own: [{ label: 'Type', value: withoutMarks(textIn(data.type)) }].filter(

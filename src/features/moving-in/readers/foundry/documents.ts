@@ -114,7 +114,10 @@ export function* joinDocuments(entries: Entries): Generator<Json> {
 export const idOf = ({ _id, name }: Json): string =>
   textIn(_id) || `name:${textIn(name).toLowerCase()}`
 
-/** Who sees it: 0 nobody, 1 name and picture, 2 all of it. −1 is what is around it. */
+/** Permissions of Foundry: players read name, picture and a public biography, or all of it. */
+export const [LIMITED, OBSERVER] = [1, 2]
+
+/** The default permission: 0 for none. −1 is that of what is around it. */
 export function levelOf({ ownership, permission = ownership }: Json, around = 0): number {
   const level = isObject(permission) ? Number(permission.default ?? -1) : -1
   return Number.isFinite(level) && level >= 0 ? level : around

@@ -1,8 +1,8 @@
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import type { Group, SourceThing } from '../../model.ts'
-import { idOf, levelOf } from './documents.ts'
-import { foldersOf, groupIn, kindOfFolders, type Known, pageKey } from './known.ts'
+import { idOf, levelOf, OBSERVER } from './documents.ts'
+import { foldersOf, groupIn, kindOfFolders, type Known, pageKey, shownFrom } from './known.ts'
 import { readMarkdown, readText } from './texts.ts'
 
 const MARKDOWN = 2
@@ -82,15 +82,13 @@ function* pageThing(
   for (const _ of read.secrets) {
     known.rules.add({ rule: 'Sections with the class “secret”', becomes: 'secret' })
   }
-  if (level === 0)
-    known.rules.add({ rule: 'Documents without a default permission', becomes: 'dm' })
   const picture = known.pictures.find(page.src)
   yield {
     key,
     group: group.key,
     name,
     from,
-    visibility: level >= 1 ? 'everyone' : 'dm',
+    visibility: shownFrom(OBSERVER, level, known),
     text: [read.text, caption].filter((part) => part !== '').join('\n\n'),
     secrets: read.secrets,
     own: journal ? [{ label: 'Journal', value: journal }] : [],

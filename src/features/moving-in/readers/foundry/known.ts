@@ -1,6 +1,6 @@
 import { type Json, textIn } from '../../json.ts'
 import { kindInName } from '../../kind-of-word.ts'
-import type { Becomes, Group, Reading } from '../../model.ts'
+import type { Becomes, Group, Reading, Shown } from '../../model.ts'
 import { idOf } from './documents.ts'
 import type { PicturePaths } from './picture-paths.ts'
 
@@ -43,4 +43,15 @@ export function groupIn({ groups }: Known, group: Group): Group {
   const known = groups.get(group.key)
   if (!known) groups.set(group.key, group)
   return known ?? group
+}
+
+/** Who sees a document whose default permission is `level`, if players read it from the level `least` on. */
+export function shownFrom(least: number, level: number, { rules }: Known): Shown {
+  if (level >= least) return 'everyone'
+  const rule =
+    level === 0
+      ? 'Documents without a default permission'
+      : 'Journals and items with the default permission “Limited”'
+  rules.add({ rule, becomes: 'dm' })
+  return 'dm'
 }

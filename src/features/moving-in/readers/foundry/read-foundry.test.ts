@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { addMember } from '../../../../testing/members.ts'
 import { png } from '../../../../testing/pictures.ts'
+import { tableOfTwo } from '../../../../testing/table-of-two.ts'
 import { createTestApp } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
 import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
@@ -179,5 +181,94 @@ test('a scene that is in two packs becomes one map, and frames and pictures of o
     {
       description: 'See [the ford](https://a.example/b.png) and [frame](https://a.example/c)',
     },
+  ])
+})
+
+test('with the default permission “Limited” players read the name and the public biography of an actor, and no journal or item', async () => {
+  const { dm, player } = await tableOfTwo()
+  const ownership = { default: 1 }
+  const actor = (name: string, biography: object) => ({
+    _id: name,
+    name,
+    type: 'npc',
+    items: [],
+    system: { details: { biography, alignment: 'Evil', ideal: 'Kill the king' } },
+    ownership,
+  })
+  const file = Buffer.from(
+    JSON.stringify([
+      actor('Odo', { value: '<p>A spy.</p>', public: '<p>A smith.</p>' }),
+      actor('Pip', { value: '<p>A thief.</p>', public: '' }),
+      { _id: 'old', name: 'Old plan', content: '<p>Poison.</p>', img: '', ownership },
+      {
+        _id: 'new',
+        name: 'Crypt',
+        ownership,
+        pages: [
+          { _id: 'a', name: 'Trap', text: { content: '<p>Deadly.</p>' } },
+          { _id: 'b', name: 'Door', text: { content: '<p>Open.</p>' }, ownership: { default: 2 } },
+        ],
+      },
+      {
+        _id: 'ring',
+        name: 'Ring',
+        type: 'loot',
+        system: { description: { value: '<p>Cursed.</p>' } },
+        ownership,
+      },
+    ]),
+  )
+  const { campaign_id: id, plan } = await importForeign(dm, file, 'limited.json', {
+    choices: { visibility: 'as_source' },
+  })
+  await addMember(dm, id!, 'mara')
+  const { npcs } = await player.expect(200, player.get(`/api/npcs?campaign_id=${id}`))
+  const seen = npcs.map(({ name, description, own }: Record<string, unknown>) => [
+    name,
+    description,
+    own,
+  ])
+  expect(seen).toEqual([
+    ['Odo', 'A smith.', {}],
+    ['Pip', '', {}],
+  ])
+  const { articles } = await player.expect(200, player.get(`/api/articles?campaign_id=${id}`))
+  expect(articles).toMatchObject([{ name: 'Door', description: 'Open.' }])
+  const kept = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  expect(kept.npcs[1]).toMatchObject({
+    dm_notes: 'A thief.',
+    own: { alignment: 'Evil', ideal: 'Kill the king' },
+  })
+  expect(plan!.secrets).toContainEqual({
+    rule: 'Journals and items with the default permission “Limited”',
+    becomes: 'dm',
+    count: 3,
+  })
+})
+
+test('a character is an NPC only in a folder that says NPC', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const folder = (name: string) => ({ _key: `!folders!${name}`, _id: name, name, type: 'Actor' })
+  const character = (name: string, of: string) => ({
+    _id: name,
+    name,
+    type: 'character',
+    items: [],
+    system: {},
+    folder: of,
+  })
+  const file = Buffer.from(
+    JSON.stringify([
+      folder('Characters'),
+      folder('Town NPCs'),
+      character('Pip', 'Characters'),
+      character('Odo', 'Town NPCs'),
+    ]),
+  )
+  const { plan } = await checkForeign(dm, file, 'cast.json')
+  expect(plan!.groups).toMatchObject([
+    { label: 'Players’ characters', guess: 'article:Player character', count: 1 },
+    { label: 'Actors: character (NPCs)', guess: 'npc', count: 1 },
   ])
 })
