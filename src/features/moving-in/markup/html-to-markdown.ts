@@ -1,5 +1,5 @@
 import { pictureMark, withoutMarks } from '../link-marks.ts'
-import { tidy } from '../split-text.ts'
+import { paragraphs, tidy } from '../split-text.ts'
 import { type Element, type Node, parseHtml } from './html-tree.ts'
 
 /** What a program makes of its own elements. */
@@ -112,6 +112,15 @@ function table(element: Element, dialect: Dialect): string {
         ),
     )
     .filter((cells) => cells.some((cell) => cell !== ''))
+  // A caption, and what should be in a cell but is not.
+  const besides = blocks(
+    element.children.filter((child) => elementsOf(child, /^tr$/u).length === 0),
+    dialect,
+  )
+  return paragraphs(besides, asRows(rows))
+}
+
+function asRows(rows: string[][]): string {
   const [head, ...body] = rows
   if (!head) return ''
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0)

@@ -28,7 +28,7 @@ interface CleanBody {
 const HIDDEN = /^(secrets?|dm|gm|dm-?only|gm-?only|hidden|spoiler|geheim|segreto|secreto)$/iu
 /** What stands below it is for the DM. */
 export const HIDDEN_HEADING =
-  /^(#{1,6})\s+(?:[^\p{L}\p{N}]*)((?:dm|gm|sl|mj)[ '’-]?s?\s*(?:notes?|notizen|only|secrets?|info)?|secrets?(?:\s*(?:&|and)\s*.*)?|hidden.*|geheimnisse?|notes? (?:du |de )?mj|secretos?|rumores y secretos|notas del (?:dm|master)|segreti|note del (?:dm|master)|segredos)\s*:?\s*$/iu
+  /^\s*(#{1,6})\s+(?:[^\p{L}\p{N}]*)((?:dm|gm|sl|mj)[ '’-]?s?\s*(?:notes?|notizen|only|secrets?|info)?|secrets?(?:\s*(?:&|and)\s*.*)?|hidden.*|geheimnisse?|notes? (?:du |de )?mj|secretos?|rumores y secretos|notas del (?:dm|master)|segreti|note del (?:dm|master)|segredos)[^\p{L}\p{N}]*$/iu
 const DROPPED_FENCE =
   /^(dataview|dataviewjs|tasks|query|button|meta-bind.*|js-engine|templater|tracker|calendar.*|initiative|encounter.*|leaflet|chronos|timeline.*|excalidraw|custom-frames)$/iu
 
@@ -96,10 +96,27 @@ function takeBlocks(lines: string[], clean: CleanBody, depth = 0): string[] {
   return withoutShells(kept)
 }
 
+/** `push` takes each line as an argument, and a call takes only so many. */
+function addTo(kept: string[], lines: string[]): void {
+  for (const line of lines) kept.push(line)
+}
+
 /** Lines without words: the signs of tables, quotes and rules. */
 const isEmpty = (line: string): boolean => line === GONE || /^[\s>|:*_#-]*$/u.test(line)
 
-const levelOf = (line: string): number | undefined => /^(#{1,6})\s/u.exec(line)?.[1]?.length
+/** A heading may be HTML, or have it around it. */
+const withoutHtml = (line: string): string =>
+  line.includes('<')
+    ? line
+        .replace(
+          /^\s*<h([1-6])[\s>]/iu,
+          (tag, level: string) => `${'#'.repeat(Number(level))} ${tag}`,
+        )
+        .replaceAll(/<[^<>]*>/gu, '')
+    : line
+
+const levelOf = (line: string): number | undefined =>
+  /^(#{1,6})\s/u.exec(withoutHtml(line))?.[1]?.length
 
 /** Without what is gone, and without the headings and empty tables that stood around nothing else. */
 function withoutShells(lines: string[]): string[] {
@@ -118,8 +135,22 @@ function withoutShells(lines: string[]): string[] {
   return kept
 }
 
-const endOfSection = (lines: string[], at: number, level: number): number =>
-  nextLine(lines, at, (next) => (levelOf(next) ?? 9) <= level)
+/** What stands in a fence is no heading. */
+function endOfSection(lines: string[], at: number, level: number): number {
+  let marks: string | undefined
+  return nextLine(lines, at, (next) => {
+    if (marks === undefined) marks = FENCE.exec(next)?.[1]
+    else if (isFenceEnd(next, marks)) marks = undefined
+    return marks === undefined && (levelOf(next) ?? 9) <= level
+  })
+}
+
+const FENCE = /^\s*(`{3,}(?=[^`]*$)|~{3,})\s*(\S*)/u
+
+function isFenceEnd(line: string, marks: string): boolean {
+  const trimmed = line.trim()
+  return trimmed.startsWith(marks) && trimmed.replaceAll(marks[0]!, '') === ''
+}
 
 /** What a plugin writes in the place of code. */
 const PLUGIN_CODE = /^`(\$?=|INPUT\[|VIEW\[|BUTTON\[|meta-bind)/u
@@ -172,10 +203,13 @@ function takeBlock(
     return at + 1
   }
   if (LAYOUT.test(line)) return at + 1
-  const fence = /^\s*(```+|~~~+)\s*(\S*)/u.exec(line)
+  const fence = FENCE.exec(line)
   if (fence) return takeFence(lines, at, fence[1]!, fence[2]!, kept, clean)
-  if (depth < DEEPEST_QUOTE && /^\s*>/u.test(line)) return takeQuote(lines, at, kept, clean, depth)
-  const heading = line.length < 200 ? HIDDEN_HEADING.exec(line) : null
+  const listed = CALLOUT_IN_LIST.exec(line)
+  if (listed) lines[at] = listed[1]!
+  if (depth < DEEPEST_QUOTE && /^\s*>/u.test(lines[at]!))
+    return takeQuote(lines, at, kept, clean, depth)
+  const heading = line.length < 200 ? HIDDEN_HEADING.exec(withoutHtml(line)) : null
   if (heading) {
     const last = endOfSection(lines, at, heading[1]!.length)
     clean.secrets.push(
@@ -187,7 +221,12 @@ function takeBlock(
     clean.rules.push('A heading such as “GM Notes”')
     return last
   }
-  if (HTML_BLOCK.test(line)) return takeHtml(lines, at, kept, clean)
+  if (LONE_TAG.test(line)) {
+    endParagraph(kept)
+    unindent(lines, at + 1)
+    return at + 1
+  }
+  if (HTML_BLOCK.test(line)) return takeHtml(lines, at, kept, clean, depth)
   const field = /^\s*(?:[-*]\s+)?(?:\*\*)?([\p{L}][^:[\]()]{0,40}?)(?:\*\*)?::\s*(.+)$/u.exec(line)
   if (field && !clean.isSecret) {
     clean.own.push({ label: field[1]!.trim(), value: field[2]!.trim() })
@@ -207,28 +246,66 @@ function takeBlock(
   return at + 1
 }
 
+const CALLOUT_IN_LIST = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(>\s*\[!.*)$/u
+
 /** Pages, columns and boxes of Homebrewery, around text that stays. */
 const LAYOUT = /^\s*(\\(page|column)(break)?|:{1,9}|\{\{[\w,:;.#%"=-]{0,200}|\}\})\s*$/u
 
-const HTML_BLOCK =
-  /^\s*<\/?(div|table|ul|ol|dl|p|center|details|section|figure|h[1-6]|blockquote)(\s[^<>]*)?>/iu
-const LONGEST_TABLE = 1_000
+const BLOCK = 'div|table|ul|ol|dl|p|center|details|summary|section|figure|h[1-6]|blockquote'
+const HTML_BLOCK = new RegExp(`^\\s*<\\/?(?:${BLOCK})(?:\\s[^<>]*)?>`, 'iu')
+const BLOCK_TAGS = new RegExp(`<(\\/?)(?:${BLOCK})(?=[\\s>])`, 'giu')
+/** It opens or closes a block of Markdown. */
+const LONE_TAG = /^\s*<\/?(?:div|p|center|details|section|figure)(?:\s[^<>]*)?>\s*$/iu
+const OF_TABLE = /^\s*<\/?(?:table|caption|colgroup|thead|tbody|tfoot|tr|td|th)[\s>]/iu
+/** What begins so may be a secret, so that no HTML runs over it. */
+const MAY_HIDE = /^\s*(?:>|```|~~~|#{1,6}\s)/u
 
-/** HTML runs to an empty line, a table to its end. */
-function takeHtml(lines: string[], at: number, kept: string[], clean: CleanBody): number {
-  let end = nextLine(lines, at, (next) => next.trim() === '')
-  const opened = lines.slice(at, end).findLastIndex((line) => /<\/?table/iu.test(line))
-  if (opened !== -1 && !lines[at + opened]!.includes('</table>')) {
-    const near = lines.slice(end, end + LONGEST_TABLE)
-    const last = near.findIndex((line) => line.includes('</table>'))
-    if (last !== -1) end += last + 1
+function endParagraph(kept: string[]): void {
+  if (kept.at(-1) !== '') kept.push('')
+}
+
+/** Indented lines are code in Markdown, but not inside HTML. */
+function unindent(lines: string[], first: number): void {
+  const [indent] = /^(?: {4}|\t)[ \t]*/u.exec(lines[first] ?? '') ?? []
+  if (indent === undefined) return
+  const end = nextLine(lines, first, (one) => !one.startsWith(indent))
+  for (let at = first; at < end; at += 1) lines[at] = lines[at]!.slice(indent.length)
+}
+
+/** HTML runs to the end of its first element, or to an empty line: those of tables may have them between rows. */
+function endOfHtml(lines: string[], at: number): number {
+  let open = 0
+  for (let end = at; end < lines.length; end += 1) {
+    const line = lines[end]!
+    if (line.trim() === '') {
+      const next = nextLine(lines, end, (one) => one.trim() !== '')
+      if (!OF_TABLE.test(lines[next] ?? '')) return end
+      end = next - 1
+      continue
+    }
+    if (end > at && (MAY_HIDE.test(withoutHtml(line)) || CALLOUT_IN_LIST.test(line))) return end
+    for (const [, slash] of line.matchAll(BLOCK_TAGS)) open += slash === '' ? 1 : -1
+    if (open <= 0) return end + 1
   }
-  const html = lines.slice(at, end).join('\n')
-  const markdown = htmlToMarkdown(html, {
+  return lines.length
+}
+
+function takeHtml(
+  lines: string[],
+  at: number,
+  kept: string[],
+  clean: CleanBody,
+  depth: number,
+): number {
+  const end = endOfHtml(lines, at)
+  const markdown = htmlToMarkdown(lines.slice(at, end).join('\n'), {
     picture: (source) => (/^https?:/iu.test(source) ? undefined : showing(source, clean)),
+    // Entities are decoded later, in all of the note.
+    text: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   })
-  // A line of its own tag alone is only around what comes.
-  kept.push(...(markdown === '' ? [] : ['', ...markdown.split('\n'), '']))
+  endParagraph(kept)
+  addTo(kept, takeBlocks(markdown.split('\n'), clean, depth))
+  endParagraph(kept)
   return end
 }
 
@@ -240,7 +317,7 @@ function takeFence(
   kept: string[],
   clean: CleanBody,
 ): number {
-  const last = nextLine(lines, at, (next) => next.trim().startsWith(marks))
+  const last = nextLine(lines, at, (next) => isFenceEnd(next, marks))
   const inside = lines.slice(at + 1, last)
   const admonition = /^ad-(.+)$/iu.exec(language)
   if (/^leaflet$/iu.test(language) && !clean.isSecret) {
@@ -259,11 +336,14 @@ function takeFence(
   } else if (DROPPED_FENCE.test(language) || inside.every((one) => one.trim() === '')) {
     kept.push(GONE)
   } else {
-    kept.push(...lines.slice(at, last + 1))
+    addTo(kept, lines.slice(at, last + 1))
     if (last === lines.length) kept.push(marks)
   }
   return last + 1
 }
+
+/** It goes on with the paragraph of a quote above it, without its sign. */
+const LAZY = /^\s*(?![#>|<]|[-*+]\s|\d+[.)]\s|`{3}|~{3}|-{3})\S/u
 
 /** A quote, or a callout: they may hold all that a note does, secrets too. */
 function takeQuote(
@@ -273,12 +353,13 @@ function takeQuote(
   clean: CleanBody,
   depth: number,
 ): number {
-  const end = nextLine(lines, at, (next) => !/^\s*>/u.test(next))
+  let end = nextLine(lines, at, (next) => !/^\s*>/u.test(next))
   const inside = lines.slice(at, end).map((one) => one.replace(/^\s*>\s?/u, ''))
   const [, type, title = ''] =
     /^\s*\[!([^\]|]+)(?:\|[^\]]*)?\][+-]?\s*(.*)$/u.exec(inside[0]!) ?? []
   if (type !== undefined) inside.shift()
   if (HIDDEN.test(type?.trim() ?? '')) {
+    while (inside.at(-1)?.trim() !== '' && LAZY.test(lines[end] ?? '')) inside.push(lines[end++]!)
     clean.secrets.push([title.trim(), ...inside].join('\n').trim())
     clean.rules.push('Callouts such as [!secret]')
   } else if (/^infobox$/iu.test(type?.trim() ?? '')) {
@@ -290,7 +371,10 @@ function takeQuote(
     if (isGone || (isShell && type?.startsWith('metadata'))) kept.push(GONE)
     else {
       if (title.trim() !== '') kept.push(`> **${title.trim()}**`, '>')
-      kept.push(...inner.map((one) => `> ${one}`.trimEnd()))
+      addTo(
+        kept,
+        inner.map((one) => `> ${one}`.trimEnd()),
+      )
     }
   }
   return end

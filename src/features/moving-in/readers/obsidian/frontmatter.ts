@@ -100,10 +100,15 @@ function readLines(lines: string[]): Frontmatter {
   return values
 }
 
+const NO_TEXT = /^(true|false|yes|no|on|off|dm|gm|private|hidden|\[.*\])\s+#.*$/iu
+
 /** The values of `[a, "b"]`, or the one that stands there. */
 function valuesIn(text: string): string[] {
-  // People write `Subject #7`, and comments with a space.
-  const value = text.replace(/\s#(?:\s.*)?$/u, '').trim()
+  // People write `Subject #7`, and most comments with a space. Behind what is no text, it is one in any case.
+  const value = text
+    .replace(/\s#(?:\s.*)?$/u, '')
+    .replace(NO_TEXT, '$1')
+    .trim()
   if (/^(null|~|\[\s*\]|\{\s*\}|""|'')?$/iu.test(value)) return []
   const list = /^\[(?!\[)([\s\S]*)\]$/u.exec(value)
   if (!list)

@@ -43,7 +43,7 @@ export const tagsOf = (frontmatter: Frontmatter): string[] =>
 const PUBLISH = /^(publish|dg publish|public)$/u
 
 const saysYes = (frontmatter: Frontmatter, keys: RegExp): boolean =>
-  valuesOf(frontmatter, keys).some((value) => /^(true|yes)$/iu.test(value))
+  valuesOf(frontmatter, keys).some((value) => /^(true|yes|on)$/iu.test(value))
 
 /** Whether a note says that it is published: then those that do not say so are not. */
 export const isPublished = (frontmatter: Frontmatter): boolean => saysYes(frontmatter, PUBLISH)
@@ -52,8 +52,8 @@ export const isPublished = (frontmatter: Frontmatter): boolean => saysYes(frontm
 function hidingRule({ path, frontmatter, isChosen }: NoteFacts): string | undefined {
   const is = (keys: RegExp, values: RegExp) =>
     valuesOf(frontmatter, keys).some((value) => values.test(value))
-  if (is(PUBLISH, /^false$/iu)) return 'publish: false'
-  if (is(/^draft$/u, /^true$/iu)) return 'draft: true'
+  if (is(PUBLISH, /^(false|no|off)$/iu)) return 'publish: false'
+  if (saysYes(frontmatter, /^draft$/u)) return 'draft: true'
   if (saysYes(frontmatter, /^(gm|dm|private|secret)$/u)) return 'gm: true'
   if (is(/^visibility$/u, /^(dm|gm|private|hidden)$/iu)) return 'visibility: dm'
   const isAside = withoutIds(path)

@@ -74,7 +74,9 @@ function partDocument(text: string): { frontmatter: string; body: string } {
   const hiding = text
     .slice(0, text.length - body.length)
     .split('\n')
-    .filter((line) => /^(publish|draft|gm|dm|private|secret|visibility):/u.test(line))
+    .filter((line) =>
+      /^(dg-publish|publish|public|draft|gm|dm|private|secret|visibility):/iu.test(line),
+    )
   return { frontmatter: hiding.length > 0 ? `---\n${hiding.join('\n')}\n---\n` : '', body }
 }
 

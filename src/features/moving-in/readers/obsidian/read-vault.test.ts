@@ -378,6 +378,29 @@ test('what a document hides stays hidden: below headings, in comments, and by it
   )
 })
 
+test('what hides a note hides it however YAML writes it', async () => {
+  const hiding = [
+    'publish: false #not yet',
+    'publish: no',
+    'Publish: Off',
+    'dg-publish: "false" #x',
+    'draft: yes',
+    'draft: true #x',
+    'gm: true #spoiler',
+    'secret: yes # x',
+    'visibility: dm #x',
+    '{"publish": false}',
+  ]
+  const { list } = await imported(
+    Object.fromEntries(hiding.map((line, at) => [`NPCs/${at}.md`, `---\n${line}\n---\nHi`])),
+  )
+  const npcs: { name: string; visibility: string }[] = await list('npcs')
+  expect(
+    npcs.filter(({ visibility }) => visibility !== 'dm').map(({ name }) => hiding[+name]),
+  ).toEqual([])
+  expect(npcs.length).toBe(hiding.length)
+})
+
 test('a document of Homebrewery is read without its layout, and names keep their underscores', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { patient, tries } from '../../../../testing/attacks/runs.ts'
+import { cleanBody } from './clean-body.ts'
+
+const HIDING = [
+  '## GM Notes\nSECRET',
+  '# **GM Notes**\nSECRET',
+  '  ## Secrets 🔒\nSECRET',
+  '<h2 class="a">GM <i>Notes</i></h2>\nSECRET',
+  '<center># GM Notes</center>\nSECRET',
+  '> [!secret]\n> SECRET',
+  '> [!note]\n> > [!secret]\n> > SECRET',
+  '- > [!secret]\n  > SECRET',
+  '> [!secret]\n> a\nSECRET',
+  '## GM Notes\n```sh\n# a\n```\nSECRET',
+  '```js```\n> [!secret]\n> SECRET',
+  '```\n```js\n```\n> [!secret]\n> SECRET',
+  '```ad-secret\nSECRET\n```',
+]
+const HTML = [
+  '<div>',
+  '</div>',
+  '<div>x</div>',
+  '<div class="a"><b>x',
+  '<table>',
+  '<table><tr><td>x</td></tr>',
+  '<tr><td>x',
+  '</table>',
+  '<p>Odo</p>',
+  '<p>',
+  '<center>x</center>',
+  '<details>',
+  '<summary>More</summary>',
+  '<ul><li>a',
+  '<h3>Odo',
+  '<h2>Odo</h2>',
+  '<blockquote>',
+  '<pre>',
+  '<code>',
+  '<td\nclass="a">',
+  '<svg>',
+  '<!-- a',
+  '',
+  'x',
+  '- a',
+]
+
+test('whatever HTML stands around what a note hides, players do not read it', patient, () => {
+  const around = fc.array(fc.constantFrom(...HTML), { maxLength: 4 })
+  fc.assert(
+    fc.property(around, fc.constantFrom(...HIDING), around, (before, hiding, after) => {
+      const { text, secrets } = cleanBody([...before, hiding, ...after].join('\n'))
+      expect(text).not.toContain('SECRET')
+      expect(secrets.join('\n')).toContain('SECRET')
+    }),
+    tries(2_000),
+  )
+})
+
+test.for([
+  ['list and signs', '<div class="a">\n- one\n- two\n**bold**\n</div>', '- one\n- two\n**bold**'],
+  ['code', '<center>\n*Line one*\n`a_b <x>`\n</center>', '*Line one*\n`a_b <x>`'],
+  ['indented lines', '<div>\n    a\n      - b\n</div>', 'a\n  - b'],
+  ['list behind an element', '<p>Odo</p>\n- one\n- two', 'Odo\n\n- one\n- two'],
+  ['text behind a table', '<table>\n<tr><td>a</td></tr>\n\nb\n<table></table>', 'a\n\nb'],
+  ['text in a table', '<table>\nb\n<tr><td>a</td></tr>\n</table>', 'b\n\na'],
+  [
+    'table with empty lines',
+    '<table>\n\n<tr><td>a</td>\n\n\n<td>b</td></tr></table>',
+    '| a | b |\n| --- | --- |',
+  ],
+  ['entity that names another', '<p>&amp;lt; &lt;b&gt;</p> &amp;lt;', '&lt; <b>\n\n&lt;'],
+] as const)('Markdown in HTML stays Markdown, and no text is lost: %s', ([, html, markdown]) => {
+  expect(cleanBody(html).text).toBe(markdown)
+})
+
+test.for(['<p>a\n', '> a\n', '```a\nb\n', '#a\n', '<li>a\n'])(
+  'a note of very many lines is read: %j',
+  (line) => {
+    for (const body of [line.repeat(150_000), `\`\`\`\n${line.repeat(150_000)}`])
+      expect(cleanBody(body).tags.length + cleanBody(body).text.length).toBeGreaterThan(100_000)
+  },
+)
