@@ -6,7 +6,8 @@ import { shareDramatis } from '../harness/dramatis.ts'
 import { holdAnswer } from '../harness/late-answer.ts'
 import { heading, tableWithLocations } from '../harness/locations.ts'
 import { closeBrowser, openPage } from '../harness/page.ts'
-import { arrive, bringAlong, createCampaign } from '../harness/people.ts'
+import { arrive, bringAlong, createCampaign, createNpc } from '../harness/people.ts'
+import { comeToRest } from '../harness/rest.ts'
 import { shownText } from '../harness/shown-text.ts'
 
 afterAll(closeBrowser)
@@ -189,4 +190,31 @@ test('a note that a player types on a location or a session stays when a DM hide
     await note.fill('')
     await page.getByRole('heading', { name: gone }).waitFor()
   }
+})
+
+test('a location that a DM hid before a player typed anything does not come back when the player types elsewhere on the page', async () => {
+  const { mara, campaign, row } = await tableWithLocations(dramatis.url)
+  const ines = await arrive(dramatis.url, 'ines')
+  await bringAlong(mara, ines, campaign)
+  await createNpc(mara, { name: 'Old Hob', location_id: row.id })
+  const page = await openPage(dramatis.url, {
+    size: 'desk',
+    as: ines,
+    isLive: true,
+    expectedStatuses: [404],
+  })
+  await page.goto(`/locations?location=${row.id}`)
+  const name = page.locator('#location-name')
+  await name.waitFor()
+  await page.getByRole('link', { name: 'Old Hob' }).first().click()
+  const field = page.getByRole('dialog').getByRole('textbox').first()
+  await field.waitFor()
+  await mara.api.expect(200, mara.api.put(`/api/locations/${row.id}`, { visibility: 'dm' }))
+  const gone = page.getByText('Location not found')
+  await gone.waitFor()
+  await field.fill('Hob lied.')
+  const isKept = () => JSON.stringify(sessionStorage).includes('Hob lied.')
+  await page.waitForFunction(isKept)
+  await comeToRest(page)
+  expect(await name.count()).toBe(0)
 })

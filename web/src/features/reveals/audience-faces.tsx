@@ -20,10 +20,9 @@ import { showSoon } from './showing.ts'
 
 import styles from './audience-faces.module.css'
 
-// Once it is opened.
-const AudienceSheet = lazyPart(async () => ({
-  default: (await import('./audience-sheet.tsx')).AudienceSheet,
-}))
+// It comes after the page, before it is opened: whoever reveals something may be offline by then.
+const sheet = () => import('./audience-sheet.tsx')
+const AudienceSheet = lazyPart(async () => ({ default: (await sheet()).AudienceSheet }))
 
 interface AudienceFacesProps {
   what: What
@@ -71,6 +70,7 @@ function FacesForDm(props: AudienceFacesProps & { campaignId: number }) {
   const { campaignId, what, name, compact = false } = props
   const { visibility, visible_to: visibleTo = [] } = props.of
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => void sheet().catch(() => {}), [])
   const { data: members } = useQuery(playersQuery(campaignId))
   const players = members?.filter(({ role }) => role === 'player') ?? []
   const press = useLongPress((userId) => {

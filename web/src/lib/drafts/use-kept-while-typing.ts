@@ -1,36 +1,34 @@
 import { useState } from 'react'
 
 import { isRefusal } from '../http.ts'
-import { useLastKnown } from '../use-last-known.ts'
 import { useLoadError } from '../use-load-error.ts'
 import { viewedAs } from '../view-as.ts'
 import { unsaved } from './use-draft.ts'
 
-/** Whether what a person may not see any more stays for the text typed there; never while a DM looks as a member. */
-function useIsTyping(): boolean {
+/**
+ * What was found, or what was found last once it is gone for the reader: as long as something on the page is unsaved since then,
+ * so that no typed text is lost. Never while a DM looks as a member, who may not see it.
+ */
+function useKept<T>(found: T | undefined, isGone: boolean): T | undefined {
+  const [last, setLast] = useState(found)
   const isTyping = unsaved.use().length > 0
-  return viewedAs.use() === null && isTyping
+  const mayKeep = viewedAs.use() === null && isTyping
+  const known = found === undefined && (mayKeep || !isGone) ? last : found
+  if (known !== last) setLast(known)
+  return isGone ? known : found
 }
 
-/** A thing of a list, or the last that was known of it, by the rule of `useKeptWhileTyping`. */
+/** A thing of a list. */
 export function useListedWhileTyping<Thing extends { id: number }>(
   id: number | undefined,
   found: Thing | undefined,
 ): Thing | undefined {
-  const known = useLastKnown(id, found)
-  const isTyping = useIsTyping()
-  return found ?? (isTyping ? known : undefined)
+  const kept = useKept(found, found === undefined)
+  return kept?.id === id ? kept : undefined
 }
 
-/**
- * The data of a query, or why it has none. After a refusal the last data stay while something on the page is unsaved, so
- * that no typed text is lost; but never while a DM looks as a member, who may not see them.
- */
+/** The data of a query, or why it has none. */
 export function useKeptWhileTyping<T>(query: { data: T | undefined; error: Error | null }) {
   const error = useLoadError(query)
-  const isTyping = useIsTyping()
-  const [last, setLast] = useState(query.data)
-  if (query.data !== undefined && query.data !== last) setLast(query.data)
-  const isKept = isRefusal(error) && isTyping
-  return { data: isKept ? last : query.data, error }
+  return { data: useKept(query.data, isRefusal(error)), error }
 }
