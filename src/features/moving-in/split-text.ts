@@ -43,9 +43,11 @@ export function replaceBetween(
   start: string,
   end: string,
   by: (inside: string) => string,
+  isStart: (at: number) => boolean = () => true,
 ): string {
   let [kept, done] = ['', 0]
-  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, done)) {
+  for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, Math.max(at + 1, done))) {
+    if (!isStart(at)) continue
     const last = text.indexOf(end, at + start.length)
     if (last === -1) break
     kept += text.slice(done, at) + by(text.slice(at + start.length, last))

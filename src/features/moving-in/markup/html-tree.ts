@@ -77,7 +77,7 @@ export function parseHtml(html: string): Element {
   return root
 }
 
-function attributesIn(text: string): Record<string, string> {
+export function attributesIn(text: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
   for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
     found[name.toLowerCase()] = decodeEntities(double ?? single ?? bare ?? '')
@@ -131,6 +131,8 @@ export function decodeEntities(text: string): string {
   return text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,10});/giu, (all, name: string) => {
     if (name[0] !== '#') return ownValue(NAMED, name) ?? all
     const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : ''
+    return code > 0 && code <= 0x10ffff
+      ? withoutMarks(String.fromCodePoint(code)).toWellFormed()
+      : ''
   })
 }

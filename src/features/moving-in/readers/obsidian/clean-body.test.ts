@@ -83,3 +83,37 @@ test.for(['<p>a\n', '> a\n', '```a\nb\n', '#a\n', '<li>a\n'])(
       expect(cleanBody(body).tags.length + cleanBody(body).text.length).toBeGreaterThan(100_000)
   },
 )
+
+test.for([
+  ['code', '```html\n<svg width=1>\n</svg>\n```\n`<script>x</script>` <style>a</style>end'],
+  ['other words', 'The <scripture of Oghma> says it.'],
+  ['names', 'They met <A stranger>, <Li Wei> and <Mark the Red>.'],
+])('what looks like HTML and is none stays: %s', ([, text]) => {
+  expect(cleanBody(text!).text).toBe(text!.replace('<style>a</style>', ''))
+})
+
+test('frames and pictures in single quotes come along', () => {
+  const file =
+    "<iframe src='https://a.example/b'></iframe> <span class='a'><img src='a.png'></span>"
+  const { text, pictures } = cleanBody(file, (name) => name)
+  expect(text).toContain('https://a.example/b')
+  expect(pictures).toEqual(['a.png'])
+})
+
+test('entities make no marks of links and pictures', () => {
+  const forged = '&#xE000;Old Hob&#xE001;a&#57346; <p>&#xE003;a.png&#xE001;b&#xE002;</p>'
+  expect(cleanBody(forged).text).not.toMatch(/[\u{e000}-\u{e003}]/u)
+})
+
+test.for([
+  ['an infobox', '> [!secret]\n> Text\n> > [!infobox]\n> > | Age | 54 |', 'Text\n> | Age | 54 |'],
+  ['an infobox below a heading', '## GM Notes\n> [!infobox]\n> | Age | 54 |', '> | Age | 54 |'],
+  [
+    'headings',
+    '## GM Notes\n### Hidden Vault\nGold.\n### Secrets\nb',
+    '### Hidden Vault\nGold.\n### Secrets\nb',
+  ],
+  ['a title', '## Hidden Vault of Oru\nGold.', '## Hidden Vault of Oru\nGold.'],
+] as const)('a secret keeps all of its text: %s', ([, body, secret]) => {
+  expect(cleanBody(body)).toMatchObject({ text: '', secrets: [secret] })
+})

@@ -1,7 +1,9 @@
+import { CODE } from '../../../../texts/character-kinds.ts'
 import { decoded } from '../../../../texts/pictures-in.ts'
+import { kindsOf } from '../../../../texts/without-marks.ts'
 import { linkMark, pictureMark, withoutMarks } from '../../link-marks.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
-import { decodeEntities } from '../../markup/html-tree.ts'
+import { attributesIn, decodeEntities } from '../../markup/html-tree.ts'
 import type { OwnValue } from '../../model.ts'
 import { replaceBetween, tidy } from '../../split-text.ts'
 
@@ -18,8 +20,8 @@ interface CleanBody {
   pictures: string[]
   /** The paths of pictures that are not there. */
   missing: string[]
-  /** The blocks of Leaflet maps. */
-  maps: string[]
+  /** The blocks of Leaflet maps. Those of secrets are for the DM. */
+  maps: { block: string; isHidden: boolean }[]
   find(path: string): string | undefined
   /** Whether it is a secret: what is in it stays in its text. */
   isSecret: boolean
@@ -40,6 +42,7 @@ export function cleanBody(
   const clean = blank(find, false)
   let text = withoutMarks(body)
   for (const [start, end, by] of BETWEEN) text = replaceBetween(text, start, end, by)
+  for (const tag of ['script', 'style', 'svg', 'iframe']) text = withoutElements(text, tag)
   clean.text = cleaned(withoutComments(text, clean), clean)
   clean.secrets = clean.secrets.flatMap((secret) => cleanSecret(secret, clean, 0))
   return clean
@@ -64,8 +67,8 @@ const cleaned = (text: string, clean: CleanBody): string =>
 const DEEPEST_SECRET = 3
 
 /** A secret, and those inside it. Its values, tags and pictures are not those of the note, which has other readers. */
-function cleanSecret(secret: string, { find, missing }: CleanBody, depth: number): string[] {
-  const own = { ...blank(find, true), missing }
+function cleanSecret(secret: string, { find, missing, maps }: CleanBody, depth: number): string[] {
+  const own = { ...blank(find, true), missing, maps }
   const text = depth < DEEPEST_SECRET ? cleaned(secret, own) : tidy(inline(secret, own))
   return [text, ...own.secrets.flatMap((one) => cleanSecret(one, own, depth + 1))].filter(
     (one) => one !== '',
@@ -81,11 +84,21 @@ const BETWEEN: [start: string, end: string, by: (inside: string) => string][] = 
   ['<!-- SerializedQuery:', '<!-- SerializedQuery END -->', () => `\n${GONE}\n`],
   ['<!--', '-->', () => ''],
   ['<%', '%>', () => ''],
-  ['<script', '</script>', () => ''],
-  ['<style', '</style>', () => ''],
-  ['<svg', '</svg>', () => ''],
-  ['<iframe', '</iframe>', (inside) => /\ssrc="(https?:[^"\s]+)"/iu.exec(inside)?.[1] ?? ''],
 ]
+
+/** Frames leave their addresses. What stands in code is text. */
+function withoutElements(text: string, tag: string): string {
+  if (!text.includes(`<${tag}`)) return text
+  const kinds = kindsOf(text)
+  return replaceBetween(
+    text,
+    `<${tag}`,
+    `</${tag}>`,
+    (inside) =>
+      tag === 'iframe' ? (/\ssrc=["'](https?:[^"'\s]+)["']/iu.exec(inside)?.[1] ?? '') : '',
+    (at) => kinds[at] !== CODE && /[\s>]/u.test(text[at + tag.length + 1] ?? ''),
+  )
+}
 
 /** Deeper quotes stay as they are. */
 const DEEPEST_QUOTE = 9
@@ -209,12 +222,14 @@ function takeBlock(
   if (listed) lines[at] = listed[1]!
   if (depth < DEEPEST_QUOTE && /^\s*>/u.test(lines[at]!))
     return takeQuote(lines, at, kept, clean, depth)
-  const heading = line.length < 200 ? HIDDEN_HEADING.exec(withoutHtml(line)) : null
+  // Inside a secret nothing else has other readers.
+  const heading =
+    line.length < 200 && !clean.isSecret ? HIDDEN_HEADING.exec(withoutHtml(line)) : null
   if (heading) {
     const last = endOfSection(lines, at, heading[1]!.length)
     clean.secrets.push(
       lines
-        .slice(at + 1, last)
+        .slice(SAYS_MORE.test(heading[2]!) ? at : at + 1, last)
         .join('\n')
         .trim(),
     )
@@ -245,6 +260,9 @@ function takeBlock(
   kept.push(line)
   return at + 1
 }
+
+/** Of a heading that is more than a convention. */
+const SAYS_MORE = /^(hidden|secrets?\s*(&|and))\s*[\p{L}\p{N}]/iu
 
 const CALLOUT_IN_LIST = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(>\s*\[!.*)$/u
 
@@ -320,8 +338,8 @@ function takeFence(
   const last = nextLine(lines, at, (next) => isFenceEnd(next, marks))
   const inside = lines.slice(at + 1, last)
   const admonition = /^ad-(.+)$/iu.exec(language)
-  if (/^leaflet$/iu.test(language) && !clean.isSecret) {
-    clean.maps.push(inside.join('\n'))
+  if (/^leaflet$/iu.test(language)) {
+    clean.maps.push({ block: inside.join('\n'), isHidden: clean.isSecret })
     kept.push(GONE)
   } else if (admonition && HIDDEN.test(admonition[1]!)) {
     clean.secrets.push(
@@ -362,7 +380,7 @@ function takeQuote(
     while (inside.at(-1)?.trim() !== '' && LAZY.test(lines[end] ?? '')) inside.push(lines[end++]!)
     clean.secrets.push([title.trim(), ...inside].join('\n').trim())
     clean.rules.push('Callouts such as [!secret]')
-  } else if (/^infobox$/iu.test(type?.trim() ?? '')) {
+  } else if (/^infobox$/iu.test(type?.trim() ?? '') && !clean.isSecret) {
     takeInfobox(inside, kept, clean)
   } else {
     const inner = takeBlocks(inside, clean, depth + 1)
@@ -472,18 +490,17 @@ function withoutTags(text: string): string {
   }
   return written
     .replaceAll(/<a(\s[^<>\n]*)>([^<>\n]*)<\/a>/giu, (_, attributes: string, words: string) => {
-      const [, to = ''] = /\s(?:data-href|href)="([^"\n]*)"/iu.exec(attributes) ?? []
+      const { href = '', 'data-href': to = href } = attributesIn(attributes)
       if (words.trim() === '' || to === '') return words
       return /^(https?|mailto):/iu.test(to) ? `[${words}](${to})` : linkMark(decoded(to), words)
     })
     .replaceAll(/<img(\s[^<>\n]*)>/giu, (_, attributes: string) => {
-      const [, path = ''] = /\ssrc="([^"\n]*)"/iu.exec(attributes) ?? []
-      const [, alt = ''] = /\salt="([^"\n]*)"/iu.exec(attributes) ?? []
+      const { src: path = '', alt = '' } = attributesIn(attributes)
       return path === '' ? alt : `![${alt.replaceAll(/[[\]]/gu, '')}](${path})`
     })
     .replaceAll(/<br\s*\/?>/giu, '\n')
     .replaceAll(
-      /<\/?(?:div|span|aside|center|font|u|sup|sub|small|p|details|summary|mark|a|hr|table|tbody|thead|tr|td|th|ul|ol|li|section|figure|figcaption|cite|h[1-6]|audio|video|source|input)\b[^<>\n]*>/giu,
+      /<\/?(?:div|span|aside|center|font|u|sup|sub|small|p|details|summary|mark|a|hr|table|tbody|thead|tr|td|th|ul|ol|li|section|figure|figcaption|cite|h[1-6]|audio|video|source|input)(?:\s+(?:open|controls|loop|muted|checked|disabled|hidden)|\s[^<>=\n]*=[^<>\n]*)?\s*\/?>/giu,
       '',
     )
 }

@@ -77,7 +77,9 @@ const withLinks = (value: string): string =>
 const linkIn = (value: string): string => /\[\[([^\]|#]+)/u.exec(value)?.[1]?.trim() ?? value.trim()
 
 /** A note as a thing, the blocks of its maps, and its coordinates on one. */
-export function toThing(note: NoteFacts): { thing: SourceThing; maps: string[]; place?: string[] } {
+export function toThing(
+  note: NoteFacts,
+): Pick<ReturnType<typeof cleanBody>, 'maps'> & { thing: SourceThing; place?: string[] } {
   const { path, frontmatter, body, group, vault, losses, rules } = note
   const id = idOf(frontmatter)
   const find = (file: string) => fileOf(vault, file, path)

@@ -615,11 +615,22 @@ test('if only some notes are published, or a folder is private, the others are D
   ])
 })
 
-test('the map of a note that players do not read is DM only', async () => {
+test.for([
+  ['a DM-only note', '---\npublish: false\n---\n'],
+  ['a secret', '## GM Notes\n'],
+])('the map of %s is DM only', async ([, before]) => {
   const leaflet = '```leaflet\nid: a\nimage: [[map.png]]\n```'
   const { list } = await imported({
-    'Places/Mill.md': `---\npublish: false\n---\n${leaflet}`,
+    'Places/Mill.md': `${before}${leaflet}`,
     'map.png': png(),
   })
   expect(await list('maps')).toMatchObject([{ name: 'map', visibility: 'dm' }])
+})
+
+test('a note with frontmatter that is nested too deeply is read without it', async () => {
+  const { list } = await imported({
+    'NPCs/Odo.md': `---\n${'{'.repeat(40)}\n---\nA smith.`,
+    'NPCs/Ilse.md': 'A baker.',
+  })
+  expect(await list('npcs')).toMatchObject([{ name: 'Ilse' }, { description: 'A smith.' }])
 })

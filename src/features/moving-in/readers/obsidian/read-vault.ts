@@ -84,7 +84,8 @@ async function readVault(file: ForeignFile): Promise<Reading> {
       else if (key !== path) keys.set(path, key)
       paths.set(found.thing.key, path)
       const { visibility } = found.thing
-      for (const block of found.maps) blocks.push({ note: path, block, visibility })
+      for (const { block, isHidden } of found.maps)
+        blocks.push({ note: path, block, visibility: isHidden ? 'dm' : visibility })
       if (found.place) places.set(path, found.place)
       for (const { name: alias } of found.thing.aliases ?? []) vault.index.addAlias(alias, path)
       yield found.thing
