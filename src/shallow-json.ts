@@ -12,9 +12,10 @@ const [LIST, END_OF_LIST, OBJECT, END_OF_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 /**
  * Throws `invalid` for JSON that is nested deeper than anything that is read here. Parsing a megabyte of brackets takes
  * forty times as long as parsing other JSON of that size. The same for JSON of more values than `most`, where an object or a
- * list counts as four. Parsed, 60 MB of empty objects would take 2 GB, and all other requests would wait.
+ * list counts as four. Parsed, 60 MB of empty objects would take 2 GB, and all other requests would wait. Answers how many
+ * values there are.
  */
-export function assertShallow(json: string, most = Infinity): void {
+export function assertShallow(json: string, most = Infinity): number {
   let levels = 0
   let values = 0
   for (let at = 0; at < json.length; at += 1) {
@@ -30,6 +31,7 @@ export function assertShallow(json: string, most = Infinity): void {
     }
     if (values > most) throw tooManyValues(most)
   }
+  return values
 }
 
 /** The position of the closing quote, or the end of text that has none. */

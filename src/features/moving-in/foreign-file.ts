@@ -9,7 +9,7 @@ const PIECE = 65_536
 
 /** One document of JSON, or one text, is held in memory as a whole. */
 export const DOCUMENT_LIMIT = 64_000_000
-/** Of one document of JSON: a map of Azgaar's with 100,000 cells has two thirds of that. */
+/** Of what is held in memory together: a map of Azgaar's with 100,000 cells has two thirds of that. */
 const MOST_VALUES = 16_000_000
 
 /** An uploaded file, which is read by its content. */
@@ -97,9 +97,19 @@ async function hasZipEnd(handle: FileHandle, size: number): Promise<boolean> {
   return buffer.subarray(0, 4).toString('latin1') === 'PK\x05\x06'
 }
 
-/** Undefined for what is not JSON. Throws `invalid` for what is nested too deeply or holds too many values. */
-export function parseJson(text: string): unknown {
-  assertShallow(text, MOST_VALUES)
+/** How many values may still be read. */
+export interface Allowance {
+  values: number
+}
+
+export const newAllowance = (): Allowance => ({ values: MOST_VALUES })
+
+/**
+ * Undefined for what is not JSON. Throws `invalid` for what is nested too deeply or holds too many values. What is held in memory
+ * together shares an allowance.
+ */
+export function parseJson(text: string, allowance = newAllowance()): unknown {
+  allowance.values -= assertShallow(text, allowance.values)
   try {
     return JSON.parse(text)
   } catch {

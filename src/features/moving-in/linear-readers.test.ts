@@ -2,10 +2,20 @@ import { expect, test } from 'vitest'
 
 import { LONG } from '../../testing/attacks/edited-files.ts'
 import { growth } from '../../testing/growth.ts'
+import { newAllowance } from './foreign-file.ts'
 import { Labels } from './labels.ts'
 import { numberedName } from './numbering.ts'
 import { readCard } from './readers/cards/card.ts'
 import { rowsIn, sniff } from './readers/csv/rows.ts'
+import { documentIn } from './readers/foundry/documents.ts'
+import {
+  FIRST,
+  LAST,
+  levelLog,
+  levelRecord,
+  levelTable,
+} from './readers/foundry/level-db.fixture.ts'
+import { LevelDb } from './readers/foundry/level-db.ts'
 import { PicturePaths } from './readers/foundry/picture-paths.ts'
 import { readMarkdown, readText } from './readers/foundry/texts.ts'
 import { markdownOf } from './readers/kanka/entity.ts'
@@ -101,11 +111,25 @@ function numberAlike(size: number): void {
   if (taken.size < 2 * size) throw new Error('A name was given twice')
 }
 
+/** Records that end a batch again and again. */
+function readEnds(size: number): void {
+  const ends = Array.from({ length: size }, () => levelRecord(LAST, Buffer.from([0, 0])))
+  const log = Buffer.concat([levelRecord(FIRST, Buffer.alloc(12)), ...ends])
+  expect(() => [...levelDb().readLog(log)]).toThrow('beginning')
+}
+
+test('the time to refuse a log of a database grows with how many records end a batch', () => {
+  expect(growth(readEnds, 300)).toBeLessThan(24)
+})
+
 test('the time to number names grows with how many begin alike', () => {
   expect(growth(numberAlike, 500)).toBeLessThan(24)
 })
 
 const none = new PicturePaths(undefined)
+const KEY = '!journal!a'
+const levelDb = () =>
+  new LevelDb((key, value) => (value ? documentIn(key, value, newAllowance()) : null))
 const READERS: Record<string, (text: string) => unknown> = {
   'notes of Obsidian': (text) => cleanBody(text),
   'a document with headings': (text) => pagesOf(`# a\n${text}`, ''),
@@ -116,6 +140,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   'texts of Kanka': (text) => markdownOf(text),
   'texts of Foundry': (text) => readText(text, none),
   'pages of Foundry in Markdown': (text) => readMarkdown(text, none),
+  'tables of databases': (text) => [...levelDb().readTable(levelTable([[KEY, { text }, 1]]))],
+  'logs of databases': (text) => [...levelDb().readLog(levelLog([[KEY, { text }, 1]], 200))],
   'texts of World Anvil': (text) => cleanText(text),
   'texts of cards': (text) =>
     readCard({ name: 'Odo', description: text, first_mes: text, personality: '' }),

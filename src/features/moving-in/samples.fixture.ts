@@ -1,6 +1,7 @@
 import { joined, png, pngChunk } from '../../testing/pictures.ts'
 import { zipped } from '../../testing/zip-files.ts'
 import { text } from './moving-in.fixture.ts'
+import { levelLog, levelTable } from './readers/foundry/level-db.fixture.ts'
 
 export const CARD = {
   spec: 'chara_card_v2',
@@ -96,6 +97,23 @@ export const VAULT = vault({
   'vault/Session 3.md': '---\ndate: 2026-01-05\n---\nWe met [[Odo]].',
 })
 
+const row = (collection: string, id: string, data: object) =>
+  [`!${collection}!${id}`, { _id: id, name: id, ...data }, 1] as [string, object, number]
+
+/** A world of Foundry 11 and newer. */
+const WORLD = zipped({
+  'w/world.json': Buffer.from('{"title":"Emberfall"}'),
+  'w/data/actors/000005.ldb': levelTable([
+    row('actors', 'Odo', { type: 'npc', system: {}, items: [] }),
+    row('folders', 'f', {}),
+  ]),
+  'w/data/journal/000005.ldb': levelTable([row('journal', 'Mill', { pages: ['p'] })], true),
+  'w/data/journal/000007.log': levelLog(
+    [row('journal.pages', 'Mill.p', { text: { content: '<p>It grinds.</p>' } })],
+    40,
+  ),
+})
+
 /** A small file of each kind. */
 export const SAMPLES: Record<string, Uint8Array> = {
   'a table': CAST,
@@ -104,6 +122,7 @@ export const SAMPLES: Record<string, Uint8Array> = {
   'a card as PNG': cardPng(CARD),
   'a vault': VAULT,
   'a card as CHARX': zipped({ 'card.json': Buffer.from(JSON.stringify(CARD)) }),
+  'a world of Foundry': WORLD,
 }
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))

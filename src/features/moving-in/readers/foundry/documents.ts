@@ -1,6 +1,6 @@
-import { parseJson } from '../../foreign-file.ts'
+import { type Allowance, parseJson } from '../../foreign-file.ts'
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
-import type { Entries } from './level-db.ts'
+import type { LevelDb } from './level-db.ts'
 
 /** The kinds of documents that are read, and those that are counted as lost. */
 type DocumentType =
@@ -81,18 +81,23 @@ export function* documentsIn(value: unknown, from: string): Generator<Document> 
 const KEY =
   /^!(adventures|folders|scenes|actors|items|journal|tables|macros|playlists|cards)(?:\.(pages|items|notes))?!([^!]*)$/u
 
-/** What a database of Foundry keeps of a document. Of what an actor carries, only the name is read. */
-export function documentIn(key: string, value: Buffer): unknown {
+/**
+ * What a database of Foundry keeps of a document: null for one that is deleted, undefined for what is no document. Of what an
+ * actor carries, only the name is read.
+ */
+export function documentIn(key: string, value: Buffer | undefined, allowance: Allowance): unknown {
   const found = KEY.exec(key)
-  const data = found ? parseJson(value.toString()) : undefined
-  return found?.[2] === 'items' && isObject(data) ? { name: data.name } : data
+  if (!found) return undefined
+  const data = value && parseJson(value.toString(), allowance)
+  if (!isObject(data)) return null
+  return found[2] === 'items' ? { name: data.name } : data
 }
 
 /** The documents of a database, with what belongs to them in the order that they say. */
-export function* joinDocuments(entries: Entries): Generator<Json> {
+export function* joinDocuments(database: LevelDb): Generator<Json> {
   const inner = new Map<string, Json>()
   const outer: [key: string, of: string, data: Json][] = []
-  for (const [key, { value }] of entries) {
+  for (const [key, value] of database.values()) {
     const [, collection = '', part, id = ''] = KEY.exec(key) ?? []
     if (!isObject(value)) continue
     if (part === undefined) outer.push([id, collection, value])

@@ -12,17 +12,21 @@ const long = (value: number): Buffer => {
   return bytes
 }
 
-/** What repeats is a copy of what was before. */
+const WINDOW = 500
+
+/** What repeats is a copy of what was shortly before. */
 function snappy(bytes: Buffer): Buffer {
   const parts = [number(bytes.length)]
   for (let at = 0; at < bytes.length;) {
-    const before = bytes.subarray(0, at).lastIndexOf(bytes.subarray(at, at + 8))
+    const from = Math.max(0, at - WINDOW)
+    const before = bytes.subarray(from, at).lastIndexOf(bytes.subarray(at, at + 8))
     if (before === -1 || at + 8 > bytes.length) {
       parts.push(Buffer.from([0]), bytes.subarray(at, at + 1))
       at += 1
       continue
     }
-    parts.push(Buffer.from([(8 - 1) * 4 + 2, (at - before) % 256, (at - before) >> 8]))
+    const back = at - from - before
+    parts.push(Buffer.from([(8 - 1) * 4 + 2, back % 256, back >> 8]))
     at += 8
   }
   return Buffer.concat(parts)
@@ -40,8 +44,8 @@ function blockOf(rows: [key: Buffer, value: Buffer][]): Buffer {
   return Buffer.concat([...entries, Buffer.from([0, 0, 0, 0, 1, 0, 0, 0])])
 }
 
-/** A table as LevelDB writes it, with blocks compressed by Snappy. */
-export function levelTable(rows: Row[]): Buffer {
+/** A table as LevelDB writes it, with blocks compressed by Snappy unless `isPlain`. */
+export function levelTable(rows: Row[], isPlain = false): Buffer {
   const data = blockOf(
     rows.map(([key, value, sequence]) => [
       Buffer.concat([Buffer.from(key), long(sequence * 256 + (value ? 1 : 0))]),
@@ -51,8 +55,8 @@ export function levelTable(rows: Row[]): Buffer {
   const parts: Buffer[] = []
   const write = (block: Buffer): Buffer => {
     const at = Buffer.concat(parts).length
-    const packed = snappy(block)
-    parts.push(packed, Buffer.from([1, 0, 0, 0, 0]))
+    const packed = isPlain ? block : snappy(block)
+    parts.push(packed, Buffer.from([isPlain ? 0 : 1, 0, 0, 0, 0]))
     return Buffer.concat([number(at), number(packed.length)])
   }
   const place = write(data)
@@ -82,11 +86,15 @@ export function levelLog(rows: Row[], most: number): Buffer {
   const parts = Array.from({ length: Math.ceil(batch.length / most) }, (_, at) =>
     batch.subarray(at * most, (at + 1) * most),
   )
+  const typeOf = (isFirst: boolean, isLast: boolean) =>
+    isFirst ? (isLast ? FULL : FIRST) : isLast ? LAST : MIDDLE
   return Buffer.concat(
-    parts.flatMap((part, at) => {
-      const isLast = at === parts.length - 1
-      const type = at === 0 ? (isLast ? 1 : 2) : isLast ? 4 : 3
-      return [Buffer.from([0, 0, 0, 0, part.length % 256, part.length >> 8, type]), part]
-    }),
+    parts.map((part, at) => levelRecord(typeOf(at === 0, at === parts.length - 1), part)),
   )
 }
+
+/** Types of records: a whole batch, and its parts. */
+export const [FULL, FIRST, MIDDLE, LAST] = [1, 2, 3, 4]
+
+export const levelRecord = (type: number, part: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 0, part.length % 256, part.length >> 8, type]), part])

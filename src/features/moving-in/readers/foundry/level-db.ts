@@ -1,14 +1,5 @@
-/** A value, undefined if it was deleted, and when it was written. */
-interface Entry {
-  sequence: bigint
-  value: unknown
-}
-
-/** The newest values by their keys. */
-export type Entries = Map<string, Entry>
-
-/** What is kept of a value; undefined for nothing. */
-export type Reads = (key: string, value: Buffer) => unknown
+/** What is kept of a value, or of a deletion, which has no value; undefined for keys that are not read. */
+type Reads = (key: string, value: Buffer | undefined) => unknown
 
 const FOOTER = 48
 const MAGIC = 0xdb4775248b80fb57n
@@ -19,6 +10,9 @@ const LARGEST_BLOCK = 64_000_000
 const LONGEST_KEY = 1_000
 const LOG_BLOCK = 32_768
 const LOG_HEADER = 7
+/** Its documents are held in memory. */
+const LARGEST_DATABASE = 200_000_000
+const MOST_ENTRIES = 500_000
 
 /** Reads numbers and bytes one after another. Throws a `RangeError` beyond the end. */
 class Cursor {
@@ -119,67 +113,90 @@ function* entriesOf(block: Buffer): Generator<[key: Buffer, value: Buffer]> {
   }
 }
 
-/** `value` is undefined if the key was deleted. */
-function keep(
-  entries: Entries,
-  [key, sequence]: [string, bigint],
-  value: Buffer | undefined,
-  reads: Reads,
-): void {
-  const known = entries.get(key)
-  if (known !== undefined && known.sequence > sequence) return
-  const read = value && reads(key, value)
-  if (known !== undefined || read !== undefined) entries.set(key, { sequence, value: read })
-}
+/**
+ * The newest values of a LevelDB database, whatever the order of its files: each value and each deletion says when it was
+ * written. Throws for what is damaged or too large.
+ */
+export class LevelDb {
+  readonly #reads: Reads
+  readonly #entries = new Map<string, { sequence: bigint; value: unknown }>()
+  #size = 0
 
-/** Reads a table (`.ldb`) of a LevelDB database. Throws for a damaged one. */
-export function readTable(table: Buffer, entries: Entries, reads: Reads): void {
-  const footer = new Cursor(table, table.length - FOOTER)
-  if (table.length < FOOTER || table.readBigUInt64LE(table.length - 8) !== MAGIC)
-    throw new RangeError('This is no table')
-  // The place of what it holds besides.
-  placeAt(footer)
-  let end = 0
-  for (const [, written] of entriesOf(blockAt(table, placeAt(footer)))) {
-    const place = placeAt(new Cursor(written))
-    if (place.offset < end) throw new RangeError('Blocks overlap')
-    end = place.offset + place.size
-    for (const [inner, value] of entriesOf(blockAt(table, place))) {
-      const key = inner.toString('utf8', 0, inner.length - 8)
-      const mark = inner.readBigUInt64LE(inner.length - 8)
-      keep(entries, [key, mark / 256n], mark % 256n === 1n ? value : undefined, reads)
+  constructor(reads: Reads) {
+    this.#reads = reads
+  }
+
+  *values(): Generator<[key: string, value: unknown]> {
+    for (const [key, { value }] of this.#entries) yield [key, value]
+  }
+
+  /** Reads a table (`.ldb`), an entry at a time. */
+  *readTable(table: Buffer): Generator<void> {
+    const footer = new Cursor(table, table.length - FOOTER)
+    if (table.length < FOOTER || table.readBigUInt64LE(table.length - 8) !== MAGIC)
+      throw new RangeError('This is no table')
+    // The place of what it holds besides.
+    placeAt(footer)
+    let end = 0
+    for (const [, written] of entriesOf(this.#counted(blockAt(table, placeAt(footer))))) {
+      const place = placeAt(new Cursor(written))
+      if (place.offset < end) throw new RangeError('Blocks overlap')
+      end = place.offset + place.size
+      for (const [inner, value] of entriesOf(this.#counted(blockAt(table, place)))) {
+        const key = inner.toString('utf8', 0, inner.length - 8)
+        const mark = inner.readBigUInt64LE(inner.length - 8)
+        yield this.#keep([key, mark / 256n], mark % 256n === 1n ? value : undefined)
+      }
     }
   }
-}
 
-/** Reads the log of what is not in a table yet. A log that was cut off is read as far as it goes. */
-export function readLog(log: Buffer, entries: Entries, reads: Reads): void {
-  let parts: Buffer[] = []
-  for (let at = 0; at + LOG_HEADER <= log.length;) {
-    const left = LOG_BLOCK - (at % LOG_BLOCK)
-    const length = log.readUInt16LE(at + 4)
-    const type = log[at + 6]!
-    if (left < LOG_HEADER || type === 0) {
-      at += left
-      continue
+  /** The same for the log of what is not in a table yet. A log that was cut off is read as far as it goes. */
+  *readLog(log: Buffer): Generator<void> {
+    let parts: Buffer[] = []
+    for (let at = 0; at + LOG_HEADER <= log.length;) {
+      const left = LOG_BLOCK - (at % LOG_BLOCK)
+      const length = log.readUInt16LE(at + 4)
+      const type = log[at + 6]!
+      if (left < LOG_HEADER || type === 0) {
+        at += left
+        continue
+      }
+      if (at + LOG_HEADER + length > log.length) return
+      const part = log.subarray(at + LOG_HEADER, at + LOG_HEADER + length)
+      at += LOG_HEADER + length
+      const [isFirst, isLast] = [type === 1 || type === 2, type === 1 || type === 4]
+      if (isFirst) parts = []
+      else if (parts.length === 0) throw new RangeError('A record has no beginning')
+      parts.push(part)
+      if (!isLast) continue
+      yield* this.#readBatch(this.#counted(Buffer.concat(parts)))
+      parts = []
     }
-    if (at + LOG_HEADER + length > log.length) return
-    const part = log.subarray(at + LOG_HEADER, at + LOG_HEADER + length)
-    at += LOG_HEADER + length
-    const [isFirst, isLast] = [type === 1 || type === 2, type === 1 || type === 4]
-    if (isFirst) parts = [part]
-    else parts.push(part)
-    if (isLast) readBatch(Buffer.concat(parts), entries, reads)
   }
-}
 
-function readBatch(batch: Buffer, entries: Entries, reads: Reads): void {
-  const first = batch.readBigUInt64LE(0)
-  const cursor = new Cursor(batch, 12)
-  for (let at = 0n; !cursor.isDone; at += 1n) {
-    const isThere = cursor.byte() === 1
-    const key = cursor.take(cursor.number()).toString()
-    const value = isThere ? cursor.take(cursor.number()) : undefined
-    keep(entries, [key, first + at], value, reads)
+  *#readBatch(batch: Buffer): Generator<void> {
+    const first = batch.readBigUInt64LE(0)
+    const cursor = new Cursor(batch, 12)
+    for (let at = 0n; !cursor.isDone; at += 1n) {
+      const isThere = cursor.byte() === 1
+      const key = cursor.take(cursor.number()).toString()
+      yield this.#keep([key, first + at], isThere ? cursor.take(cursor.number()) : undefined)
+    }
+  }
+
+  #counted(bytes: Buffer): Buffer {
+    this.#size += bytes.length
+    if (this.#size > LARGEST_DATABASE) throw new RangeError('A database is too large')
+    return bytes
+  }
+
+  #keep([key, sequence]: [string, bigint], written: Buffer | undefined): void {
+    const known = this.#entries.get(key)
+    if (known !== undefined && known.sequence > sequence) return
+    const value = this.#reads(key, written)
+    if (value === undefined) return
+    // A deletion is kept, too: an older value may be in a file that is read later.
+    this.#entries.set(key, { sequence, value })
+    if (this.#entries.size > MOST_ENTRIES) throw new RangeError('A database has too many entries')
   }
 }

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../../testing/test-app.ts'
 import { zipped } from '../../../../testing/zip-files.ts'
 import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
 import { FOUNDRY } from '../../samples.fixture.ts'
-import { levelLog, levelTable } from './level-db.fixture.ts'
+import { FIRST, LAST, levelLog, levelRecord, levelTable } from './level-db.fixture.ts'
 
 test('an adventure with its pictures: actors, pages that scenes have notes for, secrets and ownership', async () => {
   const app = await createTestApp()
@@ -136,7 +136,7 @@ test('the databases of a world are read: the newest of each document, with its p
   expect(plan).toMatchObject({
     name: 'Emberfall',
     things: { npc: 1, 'article:Lore': 2, 'article:Player character': 1 },
-    lost: [{ what: 'Compendia of systems and modules', count: 1 }],
+    lost: [{ what: 'Systems and modules', count: 1 }],
   })
   const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
   expect(npcs).toMatchObject([{ name: 'Odo', description: 'A smith.' }])
@@ -271,4 +271,104 @@ test('a character is an NPC only in a folder that says NPC', async () => {
     { label: 'Players’ characters', guess: 'article:Player character', count: 1 },
     { label: 'Actors: character (NPCs)', guess: 'npc', count: 1 },
   ])
+})
+
+const journal = (id: string) => ({ _id: id, name: id, content: `<p>${id}</p>`, img: '' })
+
+test('a deleted document stays deleted, whatever the order of the files of its database', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const table = levelTable([
+    ['!journal!gone', journal('Gone'), 1],
+    ['!journal!kept', journal('Kept'), 2],
+  ])
+  const log = levelLog([['!journal!gone', undefined, 9]], 100)
+  for (const [first, last] of [
+    [table, log],
+    [log, table],
+  ]) {
+    const nameOf = (file?: Buffer) => (file === table ? '000005.ldb' : '000004.log')
+    const file = zipped({
+      [`w/data/journal/${nameOf(first)}`]: first!,
+      [`w/data/journal/${nameOf(last)}`]: last!,
+    })
+    const { plan } = await checkForeign(dm, file, 'w.zip')
+    expect(plan!.groups).toMatchObject([{ label: 'Journals', count: 1 }])
+  }
+})
+
+test.for([
+  ['is damaged', Buffer.alloc(100)],
+  [
+    'has a log whose records have no beginning',
+    Buffer.concat([
+      levelRecord(FIRST, Buffer.alloc(12)),
+      levelRecord(LAST, Buffer.alloc(0)),
+      levelRecord(LAST, Buffer.alloc(12)),
+    ]),
+  ],
+  [
+    'holds too many values for the memory',
+    levelTable(
+      ['a', 'b'].map((id) => [
+        `!journal!${id}`,
+        { ...journal(id), flags: Array.from({ length: 1_700_000 }, (_, at) => [(at * at) % 9973]) },
+        1,
+      ]),
+      true,
+    ),
+  ],
+] as const)(
+  'a database that %s is named, and the rest of the world is imported',
+  async ([title, bytes]) => {
+    const app = await createTestApp()
+    const dm = await app.person('mara')
+    const name = title.includes('log') ? '000003.log' : '000003.ldb'
+    const file = zipped({
+      'w/data/journal/000005.ldb': levelTable([['!journal!k', journal('Kept'), 1]]),
+      [`w/packs/lore/${name}`]: bytes,
+    })
+    const { plan } = await checkForeign(dm, file, 'w.zip')
+    expect(plan).toMatchObject({
+      things: { 'article:Lore': 1 },
+      lost: [
+        {
+          what: 'Databases that cannot be read',
+          why: 'Export their documents as JSON: w/packs/lore.',
+          count: 1,
+        },
+      ],
+    })
+  },
+)
+
+test('the chat and other collections that are not imported are not opened', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const deep = Buffer.from('['.repeat(100))
+  const file = zipped({
+    'w/data/fog/000003.ldb': Buffer.from('damaged'),
+    'w/data/messages.db': deep,
+    'w/data/journal.db': Buffer.from(JSON.stringify(journal('Kept'))),
+  })
+  const { plan, error } = await checkForeign(dm, file, 'w.zip')
+  expect(error).toBeNull()
+  expect(plan).toMatchObject({ things: { 'article:Lore': 1 }, lost: [] })
+})
+
+test('systems and modules that are left out are named, also those with documents as JSON', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const json = (id: string) => Buffer.from(JSON.stringify(journal(id)))
+  const file = zipped({
+    'z/journal.json': json('Kept'),
+    'z/modules/curse/odo.json': json('Odo'),
+    'z/modules/curse/ilse.json': json('Ilse'),
+    'z/systems/dnd5e/packs/rules.db': json('Rules'),
+  })
+  const { plan } = await checkForeign(dm, file, 'z.zip')
+  expect(plan).toMatchObject({
+    things: { 'article:Lore': 1 },
+    lost: [{ what: 'Systems and modules', count: 2 }],
+  })
 })

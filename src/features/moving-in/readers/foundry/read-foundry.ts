@@ -1,3 +1,4 @@
+import { createSliceClock, letOthersRun } from '../../../../db/long-work.ts'
 import { readWhole, type ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
 import {
@@ -5,6 +6,7 @@ import {
   DOCUMENT_LIMIT,
   type ForeignFile,
   namesEnding,
+  newAllowance,
   parseJson,
   stemOf,
 } from '../../foreign-file.ts'
@@ -22,7 +24,7 @@ import { readActor, readItem } from './actors.ts'
 import { type Document, documentsIn, documentIn, joinDocuments, idOf } from './documents.ts'
 import { readJournal } from './journals.ts'
 import { type Known, pageKey } from './known.ts'
-import { type Entries, readLog, type Reads, readTable } from './level-db.ts'
+import { LevelDb } from './level-db.ts'
 import { PicturePaths } from './picture-paths.ts'
 import { readScene } from './scenes.ts'
 
@@ -39,18 +41,19 @@ export const foundry: ToolReader = {
 }
 
 const LEVEL_DB = /(^|\/)(CURRENT|MANIFEST-\d+|\d+\.(ldb|log))$/u
-/** The documents of a pack are held in memory. */
-const PACK_LIMIT = 200_000_000
 const DOCUMENTS = /\.(json|db)$/iu
 
 async function isFoundryZip(file: ForeignFile): Promise<boolean> {
   const names = [...file.zip!.names()]
   if (names.some((name) => LEVEL_DB.test(name))) return true
-  for (const name of namesEnding(file.zip!, DOCUMENTS).slice(0, 5)) {
+  for (const name of documentNames(file.zip!).slice(0, 5)) {
     for (const _ of documentsIn(readValue(await readMember(file, name)), name)) return true
   }
   return false
 }
+
+const documentNames = (zip: ZipReader): string[] =>
+  namesEnding(zip, DOCUMENTS).filter((name) => !UNREAD.test(name))
 
 async function readMember({ zip }: ForeignFile, name: string): Promise<Buffer> {
   assertDocument(zip!.sizeOf(name))
@@ -70,7 +73,8 @@ async function readDocuments(file: ForeignFile): Promise<Iterable<Document>> {
   return documentsIn(value, file.name)
 }
 
-async function* documentsOf(file: ForeignFile): AsyncGenerator<Document> {
+/** The databases in `broken` are passed over. Those that cannot be read are added to it. */
+async function* documentsOf(file: ForeignFile, broken: Set<string>): AsyncGenerator<Document> {
   if (!file.zip) {
     yield* await readDocuments(file)
     return
@@ -78,58 +82,64 @@ async function* documentsOf(file: ForeignFile): AsyncGenerator<Document> {
   const { documents, packs } = partsOf(file.zip)
   for (const name of documents) yield* documentsIn(readValue(await readMember(file, name)), name)
   for (const [pack, names] of packs) {
-    const entries: Entries = new Map()
-    let size = 0
-    const reads: Reads = (key, value) => {
-      const data = documentIn(key, value)
-      if (data !== undefined) size += value.length
-      if (size > PACK_LIMIT) throw new RangeError('A pack is too large')
-      return data
-    }
-    for (const name of names) {
-      const bytes = await readMember(file, name)
-      try {
-        if (name.endsWith('.log')) readLog(bytes, entries, reads)
-        else readTable(bytes, entries, reads)
-      } catch {
-        throw errors.unreadableAs(
-          'a pack of Foundry',
-          `its database ${pack} cannot be read. Export its documents as JSON.`,
-        )
-      }
-    }
-    for (const data of joinDocuments(entries)) yield* documentsIn(data, pack)
+    if (broken.has(pack)) continue
+    const database = await readDatabase(file, names)
+    if (!database) broken.add(pack)
+    else for (const data of joinDocuments(database)) yield* documentsIn(data, pack)
   }
 }
 
+/** Undefined for a database that is damaged or too large. */
+async function readDatabase(file: ForeignFile, names: string[]): Promise<LevelDb | undefined> {
+  const allowance = newAllowance()
+  const clock = createSliceClock()
+  const database = new LevelDb((key, value) => documentIn(key, value, allowance))
+  try {
+    for (const name of names) {
+      const bytes = await readMember(file, name)
+      const entries = name.endsWith('.log') ? database.readLog(bytes) : database.readTable(bytes)
+      for (const _ of entries) if (clock.isUp()) await letOthersRun()
+    }
+  } catch {
+    return undefined
+  }
+  return database
+}
+
 /** In a folder _Data_ these are not of the one who plays. */
-const OF_OTHERS = /(^|\/)(systems|modules)\/[^/]+\//u
+const OF_OTHERS = /^(.*\/)?(systems|modules)\/[^/]+\//u
+
+/** Collections of a world that hold nothing to import. Its chat is often the largest of all. */
+const UNREAD = /(^|\/)data\/(combats|fog|messages|settings|users)(\.db)?$/u
 
 interface Parts {
   documents: string[]
   /** The files of databases by their folders. */
   packs: Map<string, string[]>
-  /** How many compendia of systems and modules are left out. */
+  /** How many systems and modules are left out. */
   others: number
 }
 
 function partsOf(zip: ZipReader): Parts {
-  const folderOf = (name: string) => name.slice(0, Math.max(0, name.lastIndexOf('/')))
-  const documents = namesEnding(zip, DOCUMENTS)
+  const documents = documentNames(zip)
   const packs = new Map<string, string[]>()
   for (const name of namesEnding(zip, /(^|\/)\d+\.(ldb|log)$/u)) {
-    const known = packs.get(folderOf(name))
+    const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')))
+    const known = packs.get(folder)
     if (known) known.push(name)
-    else packs.set(folderOf(name), [name])
+    else if (!UNREAD.test(folder)) packs.set(folder, [name])
   }
-  const isOwn = (name: string) => !OF_OTHERS.test(`${name}/`)
+  const otherOf = (name: string) => OF_OTHERS.exec(name)?.[0]
   const own = {
-    documents: documents.filter(isOwn),
-    packs: new Map([...packs].filter(([folder]) => isOwn(folder))),
+    documents: documents.filter((name) => otherOf(name) === undefined),
+    packs: new Map([...packs].filter(([folder]) => otherOf(`${folder}/`) === undefined)),
   }
   if (own.documents.length + own.packs.size === 0) return { documents, packs, others: 0 }
-  const isOther = (name: string) => !isOwn(name) && name.endsWith('.db')
-  return { ...own, others: packs.size - own.packs.size + documents.filter(isOther).length }
+  const others = new Set(
+    [...documents, ...[...packs.keys()].map((folder) => `${folder}/`)].map(otherOf),
+  )
+  others.delete(undefined)
+  return { ...own, others: others.size }
 }
 
 const LOST: Partial<Record<Document['type'], string>> = {
@@ -152,14 +162,24 @@ async function readFoundry(file: ForeignFile): Promise<Reading> {
     groups: new Map(),
   }
   const maps: SourceMap[] = []
+  const broken = new Set<string>()
   let version = ''
 
   async function* things(): AsyncGenerator<SourceThing> {
-    for await (const document of documentsOf(file)) {
+    let isAny = false
+    for await (const document of documentsOf(file, broken)) {
+      isAny = true
       version ||= versionOf(document.data)
       learn(known, document)
     }
-    for await (const { type, data, from } of documentsOf(file)) {
+    const [first = '', ...more] = broken
+    if (!isAny && broken.size > 0) {
+      throw errors.unreadableAs(
+        'a pack of Foundry',
+        `its database ${first} cannot be read. Export its documents as JSON.`,
+      )
+    }
+    for await (const { type, data, from } of documentsOf(file, broken)) {
       if (type === 'Actor') yield readActor(data, from, known)
       else if (type === 'Item') yield readItem(data, from, known)
       else if (type === 'JournalEntry') yield* readJournal(data, from, known)
@@ -169,8 +189,15 @@ async function readFoundry(file: ForeignFile): Promise<Reading> {
     }
     known.losses.add(
       {
-        what: 'Compendia of systems and modules',
-        why: 'To import one, put its folder alone into a zip.',
+        what: 'Databases that cannot be read',
+        why: `Export their documents as JSON: ${first}${more.length > 0 ? ' and others' : ''}.`,
+      },
+      broken.size,
+    )
+    known.losses.add(
+      {
+        what: 'Systems and modules',
+        why: 'To import the compendia of one, put its folder alone into a zip.',
       },
       file.zip ? partsOf(file.zip).others : 0,
     )
