@@ -10,7 +10,7 @@ import { zipped } from '../../testing/zip-files.ts'
 import type { CampaignImport } from '../campaign-files/campaign-files.schemas.ts'
 import { ask, settled } from '../campaign-files/campaign-imports.fixture.ts'
 import { checkForeign, importForeign, put, send, text } from './moving-in.fixture.ts'
-import { CARD, cardPng, CAST, jsonZip } from './samples.fixture.ts'
+import { CARD, cardPng, CAST, jsonZip, vault } from './samples.fixture.ts'
 
 async function newCampaign(dm: Browser, name = 'Road'): Promise<number> {
   const { id } = await dm.expect(201, dm.post('/api/campaigns', { name }))
@@ -765,4 +765,32 @@ describe('a file of no known kind', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatch(/zip around another zip.*Kanka/u)
   })
+})
+
+test.for([
+  [
+    ['Session 0', 'Session 1', 'Session 2'],
+    [1, 2, 3],
+  ],
+  [
+    ['Session 3', 'Session 3b', 'Session 4', 'Session 7'],
+    [3, 4, 5, 7],
+  ],
+  [
+    ['Session 1', 'Session 2024-01-12', 'Session 2024-01-05', 'Session 12.05'],
+    [1, 3, 2, 4],
+  ],
+] as const)('sessions keep their order: %s', async ([names, numbers]) => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const files = names.map((name) => [`v/Sessions/${name}.md`, 'We met.'])
+  const { campaign_id: id } = await importForeign(dm, vault(Object.fromEntries(files)), 'v.zip')
+  const { sessions } = await dm.expect(200, dm.get(`/api/storyline?campaign_id=${id}`))
+  const numbered = sessions.map((one: { title: string; session_number: number }) => [
+    one.title,
+    one.session_number,
+  ])
+  expect(Object.fromEntries(numbered)).toEqual(
+    Object.fromEntries(names.map((name, at) => [name, numbers[at]])),
+  )
 })

@@ -152,29 +152,36 @@ function placeAll(
   return placed
 }
 
-/** `Session 12` has its number, also in other languages. The others follow by their days. */
+/** `Session 12` and `Session 12b` say their number, also in other languages. `Session 2024-01-05` says a day. */
 const NUMBERED =
-  /^(?:s|sess?i[oó]n\w*|session\w*|sitzung|s[ée]ance|sess[aã]o|ep(?:isode)?)[\s#._-]*(\d{1,4})(?!\d)/iu
+  /^(?:s|sess?i[oó]n\w*|session\w*|sitzung|s[ée]ance|sess[aã]o|ep(?:isode)?)[\s#._-]*(\d{1,3})(?![-./]?\d)([a-z](?![\p{L}\d]))?/u
 
+/** Numbers sessions in their order: those that say their number first, the others by their days. */
 function numberSessions(sessions: Indexed[]): Map<string, number> {
-  const numbers = new Map<string, number>()
-  const taken = new Set<number>()
+  const said = new Map<string, { key: string; number: number; letter: string }>()
   const rest = sessions.filter(({ key, name }) => {
-    const number = Number(NUMBERED.exec(name)?.[1] ?? 0)
-    if (number === 0 || taken.has(number)) return true
-    numbers.set(key, number)
-    taken.add(number)
+    const [, digits, letter = ''] = NUMBERED.exec(name.toLowerCase()) ?? []
+    const place = `${Number(digits)}${letter}`
+    if (digits === undefined || said.has(place)) return true
+    said.set(place, { key, number: Number(digits), letter })
     return false
   })
-  let last = Math.max(0, ...taken)
-  const dayOf = ({ day = '9' }: Indexed) => day
-  for (const { key } of rest.toSorted((a, b) =>
-    dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b)),
+  const numbers = new Map<string, number>()
+  let last = 0
+  // No session has the number 0, so those behind `Session 0` or `Session 3b` may move on by one.
+  for (const { key, number } of [...said.values()].toSorted(
+    (a, b) => a.number - b.number || compareTexts(a.letter, b.letter),
   )) {
-    numbers.set(key, (last += 1))
+    last = Math.max(last + 1, number)
+    numbers.set(key, last)
   }
+  const dayOf = ({ day, name }: Indexed) => day ?? /\d{4}-\d{2}-\d{2}/u.exec(name)?.[0] ?? '9'
+  for (const { key } of rest.toSorted((a, b) => compareTexts(dayOf(a), dayOf(b))))
+    numbers.set(key, (last += 1))
   return numbers
 }
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 /** Articles of different kinds may have one name. */
 function createNames(): (kindId: number, name: string) => string {
