@@ -61,17 +61,19 @@ export function kindOfWord(word: string): Becomes | 'rules' | undefined {
 }
 
 /** In a longer name these are said of anything. */
-const VAGUE = /^(party|players?|house|group|family|plants|story|stories)$/
+const VAGUE = /^(party|players?|house|group|family|plants|story|stories|prep|planning)$/
 
-/** Parts of a book are called after where they are played, or who is in them. */
+/** Parts of a book are called after where they are played, or who is in them, if that is not all of their name. */
 const CHAPTER =
-  /^(act|chapter|part|book|episode|kapitel|teil|chapitre|capitulo|capitolo) (\d+|[ivx]+) /
+  /^(act|chapter|part|book|episode|kapitel|teil|chapitre|capitulo|capitolo) (\d+|[ivx]+) (?=(.*))/
 
 /** What a name of several words says, such as `Emberford NPCs` or `Cities of the North`: the last word that says something. */
 export function kindInName(name: string): Becomes | 'rules' | undefined {
-  if (CHAPTER.test(foldWord(name))) return undefined
-  const words = foldWord(name).split(' ').toReversed()
-  return (
+  const folded = foldWord(name)
+  const [, , , inChapter] = CHAPTER.exec(folded) ?? []
+  if (inChapter !== undefined) return kindOfWord(inChapter)
+  const words = folded.split(' ').toReversed()
+  const kind =
     kindOfWord(name) ??
     words
       .map((word) => (VAGUE.test(word) ? undefined : kindOfWord(word)))
@@ -79,5 +81,7 @@ export function kindInName(name: string): Becomes | 'rules' | undefined {
         (kind, at) =>
           kind !== undefined && (kind !== 'rules' || /^(rules|templates?)$/.test(words[at]!)),
       )
-  )
+  // What is prepared for a session is none.
+  const isAhead = words.includes('prep') || words.includes('planning')
+  return kind === 'session' && isAhead ? 'article:Lore' : kind
 }

@@ -23,12 +23,14 @@ export function kindOfNote(
     }
   }
   // What concerns the party is often tagged with it, and is anything.
-  const ofTags = tags
+  const words = tags
     .flatMap((tag) => tag.split('/'))
-    .filter((part) => fold(part) !== 'party')
-    .flatMap((part) => kindOfWord(part) ?? [])
-  // A character of a player is often tagged as a character first.
-  if (ofTags[0] === 'npc' && ofTags.includes(PLAYED)) return PLAYED
+    .map(fold)
+    .filter((word) => word !== 'party')
+  const ofTags = words.flatMap((word) => kindOfWord(word) ?? [])
+  // A character of a player is often tagged as a character first, but not as an NPC.
+  const isNpc = words.some((word) => /^(npc|pnj|png)s?$/.test(word))
+  if (ofTags[0] === 'npc' && ofTags.includes(PLAYED) && !isNpc) return PLAYED
   if (ofTags[0]) return ofTags[0]
   const isPlayed = (frontmatter.get('pc') ?? [])[0] === 'true'
   if (isPlayed) return PLAYED

@@ -164,9 +164,15 @@ const OWN_TRAITS = ['speech pattern', 'story role', 'reliability']
 /** The letters of a name, without accents and signs. */
 const letters = (name: string): string => foldWord(name).replaceAll(' ', '')
 
-/** A name for a file, not for people: `old-hob`, `NPC_Hob`, `hob`. */
+/** A name for a file, not for people: `old-hob`, `NPC_Hob`, `hob`, but not `Jean-Luc`. */
 const isSlug = (name: string): boolean =>
-  !/\s/u.test(name) && (/[-_]/u.test(name) || name === name.toLowerCase())
+  !/\s/u.test(name) && (name.includes('_') || name === name.toLowerCase())
+
+/** Whether one name holds all words of the other. */
+function isSameName(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((name) => new Set(foldWord(name).split(' ')))
+  return letters(one) === letters(other) || words!.isSubsetOf(others!) || others!.isSubsetOf(words!)
+}
 
 const FIRST_HEADING = /^\s*# ([^\n]{1,100})\n/u
 
@@ -182,17 +188,24 @@ function called({ path, name, frontmatter, body }: NoteFacts): {
     said.length <= 100 &&
     foldWord(said)
       .split(' ')
-      .some((word) => word.length >= 3 && folded.includes(word.slice(0, 4)))
+      .some((word) => word.length >= 3 && word !== 'the' && folded.includes(word.slice(0, 4)))
+  const instead = (said: string) => ({
+    name: said,
+    ...(letters(said) !== folded && { alias: own }),
+  })
   for (const key of ['name', 'title']) {
     const said = withoutMarks(valuesOf(frontmatter, new RegExp(`^${key}$`, 'u'))[0] ?? '')
     if (said === own) return { name: own, key }
     if (said === '' || !isLike(said)) continue
-    if (name === undefined && (isSlug(own) || letters(said) === folded)) return { name: said, key }
+    if (name === undefined && (isSlug(own) || letters(said) === folded))
+      return { ...instead(said), key }
     if (key === 'name') return { name: own, alias: said, key }
   }
   const [, heading = ''] = FIRST_HEADING.exec(body) ?? []
-  const plain = heading.replaceAll(/[*[\]]/gu, '').trim()
-  return { name: isSlug(own) && plain !== '' && isLike(plain) ? withoutMarks(plain) : own }
+  const plain = withoutMarks(heading.replaceAll(/[*[\]]/gu, '').trim())
+  return isSlug(own) && letters(plain) !== '' && isSameName(plain, own)
+    ? instead(plain)
+    : { name: own }
 }
 
 /** `index` and `README` are called after their folder. */

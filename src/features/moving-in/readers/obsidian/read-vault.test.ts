@@ -516,6 +516,10 @@ test('a note whose file has a name for programs is called by what it says that r
     'NPCs/odo.md':
       '---\ntitle: Baron\n---\nA smith. See [[old-hob]], [[#His past]] and [[Nobody]].',
     'NPCs/Sir Bri.md': '---\nname: Sir Bri of the Ford\n---\nA knight.',
+    'NPCs/Jean-Luc.md': '# Jean-Luc’s downfall\nLost.',
+    'NPCs/Al-Rashid.md': '# The court of Rashid\nGrand.',
+    'NPCs/theodora.md': '---\ntitle: The Baroness\n---\n# The story so far\nLong.',
+    'NPCs/wren.md': '# Wren Ashdown\nA bard.',
   })
   const told = (await list('npcs')).map(({ name, aliases, own, description }: never) => ({
     name,
@@ -524,15 +528,19 @@ test('a note whose file has a name for programs is called by what it says that r
     description,
   }))
   expect(told).toMatchObject([
+    { name: 'Al-Rashid', aliases: [] },
+    { name: 'Jean-Luc', aliases: [] },
     {
       name: 'odo',
       own: { title: 'Baron' },
       description: 'A smith. See Old Hob, His past and Nobody.',
     },
-    { name: 'Old Hob', own: { title: null } },
-    { name: 'Seven (Subject #7)' },
+    { name: 'Old Hob', aliases: [], own: { title: null } },
+    { name: 'Seven (Subject #7)', aliases: [{ name: 'NPC_Seven' }] },
     { name: 'Sir Bri', aliases: [{ name: 'Sir Bri of the Ford' }] },
-    { name: 'The Baker' },
+    { name: 'The Baker', aliases: [] },
+    { name: 'theodora', aliases: [] },
+    { name: 'Wren Ashdown', aliases: [{ name: 'wren' }] },
   ])
 })
 
@@ -595,6 +603,28 @@ test('characters of players, chapters and plants are told from people and locati
     'Misc/Per.md': '---\ngender: male\nancestry: elf\n---\nA clerk.',
   })
   expect(plan.things).toEqual({ 'article:Player character': 3, 'article:Lore': 3, npc: 1 })
+})
+
+test.for([
+  ['NPC Prep/Odo.md', '', 'npc'],
+  ['NPC Planning/Odo.md', '', 'npc'],
+  ['Location Planning/Odo.md', '', 'location'],
+  ['Session Prep/Odo.md', '', 'article:Lore'],
+  ['Session Planning/Odo.md', '', 'article:Lore'],
+  ['Chapter 1 Locations/Odo.md', '', 'location'],
+  ['Part 2 - NPCs/Odo.md', '', 'npc'],
+  ['Chapter 3 The Town/Odo.md', '', 'article:Lore'],
+  ['City Legends/Odo.md', '', 'article:Lore'],
+  ['Odo.md', 'npc, heroes', 'npc'],
+  ['Odo.md', 'npc, pc/ally', 'npc'],
+  ['Odo.md', 'NPC, players', 'npc'],
+  ['Odo.md', 'character, pc', 'article:Player character'],
+])('a note in %s with the tags [%s] becomes %s', async ([path, tags, becomes]) => {
+  const app = await createTestApp()
+  const file = vault({ [`v/${path}`]: `---\ntags: [${tags}]\n---\nHi`, 'v/B.md': '' })
+  const { plan } = await checkForeign(await app.person('mara'), file, 'v.zip')
+  const groups = plan!.groups.filter(({ label }) => label !== 'Top folder')
+  expect(groups.map(({ guess }) => guess)).toEqual([becomes])
 })
 
 test('if only some notes are published, or a folder is private, the others are DM only', async () => {

@@ -53,13 +53,14 @@ async function readVault(file: ForeignFile): Promise<Reading> {
   const paths = new Map<string, string>()
 
   async function* things(): AsyncGenerator<SourceThing> {
-    const isChosen = await choosesNotes(vault)
+    const { isChosen, texts } = await readAhead(vault)
     for (const [path, name] of vault.notes) {
       if (vault.zip.sizeOf(name) > NOTE_BYTES) {
         losses.add({ what: 'Notes', why: 'They are larger than 5 MB.' })
         continue
       }
-      const text = decodeText(await readWhole(vault.zip, name, NOTE_BYTES))
+      const text = texts.get(name) ?? (await textOf(vault, name))
+      texts.delete(name)
       const page = withoutIds(path) === path ? undefined : notionPage(text)
       const { frontmatter, body } = page ?? partNote(text)
       if (frontmatter.has('excalidraw-plugin') || frontmatter.has('kanban-plugin')) {
@@ -113,14 +114,24 @@ async function readVault(file: ForeignFile): Promise<Reading> {
   }
 }
 
-/** Whether the owner publishes only some notes. */
-async function choosesNotes(vault: Vault): Promise<boolean> {
+const textOf = async ({ zip }: Vault, name: string): Promise<string> =>
+  decodeText(await readWhole(zip, name, NOTE_BYTES))
+
+/** Characters of notes that are kept, so that most vaults are read once. */
+const MOST_KEPT = 16_000_000
+
+/** Whether the owner publishes only some notes, and the texts of the first notes by their names in the zip. */
+async function readAhead(vault: Vault): Promise<{ isChosen: boolean; texts: Map<string, string> }> {
+  const texts = new Map<string, string>()
+  let left = MOST_KEPT
   for (const name of vault.notes.values()) {
     if (vault.zip.sizeOf(name) > NOTE_BYTES) continue
-    const text = decodeText(await readWhole(vault.zip, name, NOTE_BYTES))
-    if (text.startsWith('---') && isPublished(partNote(text).frontmatter)) return true
+    const text = await textOf(vault, name)
+    if ((left -= text.length) > 0) texts.set(name, text)
+    if (text.startsWith('---') && isPublished(partNote(text).frontmatter))
+      return { isChosen: true, texts }
   }
-  return false
+  return { isChosen: false, texts }
 }
 
 /** What many vaults are called says nothing; then the folder may. */
