@@ -73,7 +73,7 @@ export function createApp(context: Context) {
   app.onError(answerError)
   app.notFound(answerUnrouted(() => app.routes))
 
-  if (context.config.metrics !== 'off') app.use(countRequests(context.requests.add))
+  if (context.config.metrics !== 'off') app.use(countRequests(context.requestCounts.add))
   app.use(endUnread, safeAnswers)
   app.use(strictTransport(context.config.origin))
   app.use(answerFromDisk(context.db))

@@ -152,7 +152,7 @@ function createAccounts(config: Config, db: Database) {
   const formerPlayers = createFormerPlayers(db)
   const times = binTimes(config.binDays)
   const deletions = createDeletionService(db, times)
-  const campaignBin = createCampaignBin({ db, campaigns, quotas, times })
+  const campaignBin = createCampaignBin({ db, campaigns, quotas, binTimes: times })
   const inviteLinks = createInviteLinkService({ db, campaigns })
   const invitations = createInvitationService({ db, users, campaigns, inviteLinks })
   const passwordResets = createPasswordResetService({ db, loginSessions })
@@ -188,7 +188,7 @@ function createAccounts(config: Config, db: Database) {
     formerPlayers,
     deletions,
     campaignBin,
-    bin: createBin({ db, campaigns, campaignBin, times }),
+    bin: createBin({ db, campaigns, campaignBin, binTimes: times }),
     invitations,
     inviteLinks,
     views: createViewService({ db, users, campaigns }),
@@ -333,15 +333,15 @@ function createOperation(config: Config, db: Database, { audit }: Accounts) {
   const dailyBackups = createDailyBackupService({ db, config })
   const replica = createReplicaService({ db, config })
   const database = createDatabaseService({ db, audit, dailyBackups, replica })
-  const requests = createRequestCounts()
+  const requestCounts = createRequestCounts()
   return {
     feedback: createFeedbackService({ db, audit }),
     clientErrors: createClientErrorService({ db, audit }),
     dailyBackups,
     replica,
     database,
-    requests,
+    requestCounts,
     health: createHealthService(db),
-    metrics: createMetricsService({ db, config, database, dailyBackups, replica, requests }),
+    metrics: createMetricsService({ db, config, database, dailyBackups, replica, requestCounts }),
   }
 }

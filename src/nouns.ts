@@ -1,3 +1,4 @@
+import type { What } from './db/things.ts'
 import { article } from './features/articles/articles.noun.ts'
 import { connection } from './features/connections/connections.noun.ts'
 import { journal } from './features/journal/journal.noun.ts'
@@ -27,6 +28,17 @@ const byTable = new Map(
 
 /** The noun whose rows are in that table, and its kind. */
 export const nounIn = (table: ThingTable) => byTable.get(table)!
+
+/** What other things may name. */
+type NamedKind = {
+  [Kind in ThingKind]: (typeof nouns)[Kind] extends { notInCampaign: unknown } ? Kind : never
+}[ThingKind]
+
+/** The error for the id of one that is not in the campaign. */
+export const notInCampaign = (kind: NamedKind) => nouns[kind].notInCampaign()
+
+/** A thing that other things may name. */
+export type Named = { [Kind in NamedKind]: What<Kind> }[NamedKind]
 
 /** What has a picture. */
 export type PicturedKind = {

@@ -90,7 +90,7 @@ interface Services {
   quotas: QuotaService
   related: ReturnType<typeof createRelatedService>
   replica: ReturnType<typeof createReplicaService>
-  requests: RequestCounts
+  requestCounts: RequestCounts
   reveals: ReturnType<typeof createRevealService>
   running: ReturnType<typeof createRunningService>
   secondFactors: ReturnType<typeof createSecondFactorService>
@@ -100,7 +100,7 @@ interface Services {
   storyline: ReturnType<typeof createStorylineService>
   tags: TagService
   tickets: ReturnType<typeof createTicketService>
-  times: BinTimes
+  binTimes: BinTimes
   users: ReturnType<typeof createUserService>
   write: Writer
 }

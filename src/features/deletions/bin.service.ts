@@ -11,8 +11,8 @@ export function createBin({
   db,
   campaigns,
   campaignBin,
-  times,
-}: Needs<'db' | 'campaigns' | 'campaignBin' | 'times'>) {
+  binTimes,
+}: Needs<'db' | 'campaigns' | 'campaignBin' | 'binTimes'>) {
   function countBeside({ userId }: Asker, thing: number | null): BinItem['with'] {
     const counted = thing === null ? [] : db.all(queries.countBeside({ thing, userId }))
     return Object.fromEntries(counted.map(({ kind, count }) => [kindOf(kind), count]))
@@ -23,7 +23,7 @@ export function createBin({
     async list(asker: Asker, { campaign_id, limit, cursor }: BinQuery): Promise<Bin> {
       if (campaign_id === undefined) return campaignBin.list(asker, { limit, cursor })
       const { campaignId, userId } = campaigns.requireMember(asker, campaign_id)
-      const asked = { campaignId, userId, since: times.since() }
+      const asked = { campaignId, userId, since: binTimes.since() }
       const { total } = db.first(queries.countItems(asked))!
       const start = pageStart({ limit, cursor })
       const found = db.all(queries.listItems({ ...asked, ...start }))
@@ -41,11 +41,11 @@ export function createBin({
           with: countBeside(asker, row.kind === 'picture' ? null : row.thing),
           by: row.deleted_by === null ? null : { user_id: row.deleted_by, name: row.username! },
           at: row.deleted_at,
-          until: times.until(row.deleted_at),
+          until: binTimes.until(row.deleted_at),
         })
         await letOthersRun()
       }
-      return { items, total, next_cursor: page.next_cursor, days: times.days }
+      return { items, total, next_cursor: page.next_cursor, days: binTimes.days }
     },
   }
 }

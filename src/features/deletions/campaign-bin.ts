@@ -20,11 +20,11 @@ import { validName } from './rename.ts'
  * Campaigns in the bin of the person who deleted them. Without members, nobody sees anything of a campaign: who belonged to it
  * is kept beside the deletion, and comes back with it.
  */
-export function createCampaignBin(on: Needs<'db' | 'campaigns' | 'quotas' | 'times'>) {
-  const { db, campaigns, quotas, times } = on
+export function createCampaignBin(on: Needs<'db' | 'campaigns' | 'quotas' | 'binTimes'>) {
+  const { db, campaigns, quotas, binTimes } = on
 
   function findItem({ userId }: Asker, id: number) {
-    const item = db.first(queries.findItem({ id, userId, since: times.since() }))
+    const item = db.first(queries.findItem({ id, userId, since: binTimes.since() }))
     if (!item) throw errors.over()
     return item
   }
@@ -57,7 +57,7 @@ export function createCampaignBin(on: Needs<'db' | 'campaigns' | 'quotas' | 'tim
 
     /** The last deletion first. */
     async list({ userId }: Asker, { limit, cursor }: PageQuery): Promise<Bin> {
-      const asked = { userId, since: times.since() }
+      const asked = { userId, since: binTimes.since() }
       const { total } = db.first(queries.countItems(asked))!
       const found = db.all(queries.listItems({ ...asked, ...pageStart({ limit, cursor }) }))
       const page = pageOf(found, limit, (row) => ({ value: row.deleted_at, id: row.id }))
@@ -69,11 +69,11 @@ export function createCampaignBin(on: Needs<'db' | 'campaigns' | 'quotas' | 'tim
           with: countThings(row.campaign_id),
           by: { user_id: userId, name: row.username },
           at: row.deleted_at,
-          until: times.until(row.deleted_at),
+          until: binTimes.until(row.deleted_at),
         })
         await letOthersRun()
       }
-      return { items, total, next_cursor: page.next_cursor, days: times.days }
+      return { items, total, next_cursor: page.next_cursor, days: binTimes.days }
     },
 
     /** Brings it back with its members. Throws `conflict` for a sample of a person who has another one by then. */

@@ -8,13 +8,15 @@ import { VERSION } from '../../version.ts'
 import { type Metric, writeMetrics } from './exposition.ts'
 import { metricsLocal, wrongToken } from './health.errors.ts'
 
-interface Dependencies extends Needs<'db' | 'database' | 'dailyBackups' | 'replica' | 'requests'> {
+interface Dependencies extends Needs<
+  'db' | 'database' | 'dailyBackups' | 'replica' | 'requestCounts'
+> {
   config: Pick<Config, 'metrics'>
 }
 
 /** Metrics for Prometheus. They contain no names. */
 export function createMetricsService(dependencies: Dependencies) {
-  const { db, config, database, dailyBackups, replica, requests } = dependencies
+  const { db, config, database, dailyBackups, replica, requestCounts } = dependencies
   const started = Date.now() / 1_000 - process.uptime()
 
   function collect(): Metric[] {
@@ -55,7 +57,7 @@ export function createMetricsService(dependencies: Dependencies) {
             ]),
           ]
         : []),
-      ...requests.read(),
+      ...requestCounts.read(),
     ]
   }
 

@@ -33,7 +33,7 @@ export function storeAbout(things: AboutInput[]): StoredAbout {
 }
 
 /** Throws `not_found` for what the asker may not see, and `invalid` for what is in another campaign. */
-export function assertInCampaign(
+export function assertAbout(
   from: Queries,
   asker: Asker,
   campaignId: number,

@@ -15,7 +15,7 @@ import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
 import { enterByLine, entering, entersSession, leaveByLine } from './entered-by-lines.ts'
 import { ownerOf } from './entry-owner.ts'
 import {
-  assertInCampaign,
+  assertAbout,
   OWNERS,
   ownerOfAbout,
   storeAbout,
@@ -123,7 +123,7 @@ export function createJournalService(
       const membership = campaigns.requireMember(asker, getThing(db, asker, of).campaign_id)
       const { campaignId } = membership
       const about = [of, ...(fields.about ?? [])]
-      assertInCampaign(db, asker, campaignId, about)
+      assertAbout(db, asker, campaignId, about)
       const shown = audiences.ofNew(membership, fields)
       const session_id = runningSession(db, campaignId) ?? null
       return write(asker, campaignId, shown, { content: fields.content, about, session_id })
@@ -140,7 +140,7 @@ export function createJournalService(
         ...(article_id ? [{ kind: 'article' as const, id: article_id }] : []),
         ...(line.about ?? []),
       ]
-      assertInCampaign(db, asker, session.campaign_id, about)
+      assertAbout(db, asker, session.campaign_id, about)
       const shown = audiences.ofNew(membership, { visibility, visible_to })
       return write(asker, membership.campaignId, shown, { content, about, session_id: session.id })
     },
@@ -156,7 +156,7 @@ export function createJournalService(
       assertFresh('journal entry', current, updated_at)
       const shown = audiences.ofChanged(membership, current, changes)
       const { content = current.content, about } = changes
-      if (about) assertInCampaign(db, asker, current.campaign_id, about)
+      if (about) assertAbout(db, asker, current.campaign_id, about)
       db.transaction((tx) => {
         updateEntry(tx, { ...current, content }, shown, about)
         // Without anything that its writer sees, it is about nothing.

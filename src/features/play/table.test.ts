@@ -239,29 +239,35 @@ describe('an entry about several things', () => {
     expect(await namesIn()).not.toContain('Otto')
   })
 
-  test('that is deleted leaves what a DM entered, who died, and where the party is', async () => {
+  test('that is deleted leaves what a DM entered, who died or was introduced, and where the party is', async () => {
     const { dm, path, session } = await running()
-    const [met, dead, line] = [
+    const [met, dead, first, line] = [
       await create(dm, 'npcs', { name: 'Met' }),
       await create(dm, 'npcs', { name: 'Dead' }),
+      await create(dm, 'npcs', { name: 'Introduced' }),
       await create(dm, 'npcs', { name: 'Spoken of' }),
     ]
     const ford = await create(dm, 'locations', { name: 'The Ford' })
     await dm.expect(200, dm.put(path, { npcs: [{ id: met.id }] }))
     const about = [
-      ...[met, dead, line].map(({ id }) => ({ kind: 'npc', id })),
+      ...[met, dead, first, line].map(({ id }) => ({ kind: 'npc', id })),
       { kind: 'location', id: ford.id },
     ]
     const entry = await dm.expect(
       201,
       dm.post(`${path}/log`, { content: 'All of them.', visibility: 'everyone', about }),
     )
-    const npcs = [{ id: met.id }, { id: dead.id, died_this_session: true }, { id: line.id }]
+    const npcs = [
+      { id: met.id },
+      { id: dead.id, died_this_session: true },
+      { id: first.id, introduced_this_session: true },
+      { id: line.id },
+    ]
     await dm.expect(200, dm.put(path, { npcs }))
     await dm.expect(200, dm.put(`/api/storyline/${session.id}/here`, { location_id: ford.id }))
     await dm.expect(200, dm.delete(`/api/journal/${entry.id}`))
     expect(await read(dm, path)).toMatchObject({
-      npcs: [{ name: 'Dead' }, { name: 'Met' }],
+      npcs: [{ name: 'Dead' }, { name: 'Introduced' }, { name: 'Met' }],
       locations: [{ name: 'The Ford' }],
     })
   })

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import { whatIs } from '../../db/things.ts'
 import { laterThan } from '../../db/times.ts'
 import { updateRow } from '../../db/write-row.ts'
-import { NOUNS } from '../../nouns.ts'
+import { notInCampaign } from '../../nouns.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { findUpdatedAt } from '../things/find-things.ts'
 import type { Moved } from '../things/moved.ts'
@@ -23,7 +23,7 @@ export function replaceLinks(
     if (!things) return
     tx.run(queries.clear(sessionId, kind))
     const { changes } = tx.run(queries.link({ sessionId, campaignId }, kind, things))
-    if (changes < things.length) throw NOUNS[kind].notInCampaign!()
+    if (changes < things.length) throw notInCampaign(kind)
   }
   replace('npc', npcs && mergeMentions(npcs))
   replace('location', eachOnce(location_ids))

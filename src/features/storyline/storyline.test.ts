@@ -264,6 +264,37 @@ describe('PUT /api/storyline/{id}', () => {
     expect(none).toMatchObject({ npcs: [], locations: [] })
   })
 
+  test.for([
+    ['npcs', 'npcs', 'npcs', (id: number) => ({ id })],
+    ['locations', 'location_ids', 'locations', (id: number) => id],
+    ['articles', 'article_ids', 'articles', (id: number) => id],
+  ] as const)(
+    'replaces %s, those in the list once, and leaves those in the bin for when they come back',
+    async ([noun, key, read, asSent]) => {
+      const { dm } = await tableWithCast()
+      const { kinds } = await dm.expect(200, dm.get('/api/kinds'))
+      const kind = kinds.find(({ of }: { of: string }) => of === 'article')
+      const more = noun === 'articles' && { kind_id: kind.id }
+      const [one, two, three] = [
+        await create(dm, noun, { name: 'One', ...more }),
+        await create(dm, noun, { name: 'Two', ...more }),
+        await create(dm, noun, { name: 'Three', ...more }),
+      ]
+      const sent = (...things: { id: number }[]) => ({ [key]: things.map(({ id }) => asSent(id)) })
+      const session = await create(dm, 'storyline', { title: 'x', ...sent(one, two) })
+      const path = `/api/storyline/${session.id}`
+      const linked = (body: Record<string, { id: number }[]>) =>
+        body[read]!.map(({ id }) => id).toSorted((a, b) => a - b)
+
+      const { deletion_id } = await dm.expect(200, dm.delete(`/api/${noun}/${two.id}`))
+      const next = await dm.expect(200, dm.put(path, sent(three, three, one)))
+      expect(linked(next)).toEqual([one.id, three.id])
+      await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+      expect(linked(await dm.expect(200, dm.get(path)))).toEqual([one.id, two.id, three.id])
+      expect(linked(await dm.expect(200, dm.put(path, sent(two))))).toEqual([two.id])
+    },
+  )
+
   test('with something of another campaign answers 400 and changes nothing', async () => {
     const { app, dm, marda, ford } = await tableWithCast()
     const { id } = await create(dm, 'storyline', { title: 'x', npcs: [{ id: marda.id }] })

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts'
 import { thingOf, type What } from '../../db/things.ts'
-import { NOUNS } from '../../nouns.ts'
+import { type Named, NOUNS, notInCampaign } from '../../nouns.ts'
 import { findThing } from './find-things.ts'
 
 /**
@@ -23,8 +23,8 @@ export function assertInCampaign(
   from: Queries,
   { userId }: { userId: number },
   campaignId: number,
-  what: What,
+  what: Named,
 ): void {
   const found = from.first(findThing({ thing: thingOf(what), userId }))
-  if (found?.campaign_id !== campaignId) throw NOUNS[what.kind].notInCampaign!()
+  if (found?.campaign_id !== campaignId) throw notInCampaign(what.kind)
 }
