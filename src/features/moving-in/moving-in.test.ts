@@ -780,6 +780,10 @@ test.for([
     ['Session 1', 'Session 2024-01-12', 'Session 2024-01-05', 'Session 12.05'],
     [1, 3, 2, 4],
   ],
+  [
+    ['session_02_the_3_fords', 'Session12', 'Sessione 13', 'Sesión_14_B'],
+    [2, 12, 13, 14],
+  ],
 ] as const)('sessions keep their order: %s', async ([names, numbers]) => {
   const app = await createTestApp()
   const dm = await app.person('mara')
