@@ -10,9 +10,8 @@ const LARGEST_BLOCK = 64_000_000
 const LONGEST_KEY = 1_000
 const LOG_BLOCK = 32_768
 const LOG_HEADER = 7
-/** Its documents are held in memory. */
-const LARGEST_DATABASE = 200_000_000
-const MOST_ENTRIES = 500_000
+/** Of a database, whose documents are held in memory: bytes as they are unpacked, and entries. */
+const LIMITS = { bytes: 200_000_000, entries: 500_000 }
 
 /** Reads numbers and bytes one after another. Throws a `RangeError` beyond the end. */
 class Cursor {
@@ -119,11 +118,13 @@ function* entriesOf(block: Buffer): Generator<[key: Buffer, value: Buffer]> {
  */
 export class LevelDb {
   readonly #reads: Reads
+  readonly #limits: typeof LIMITS
   readonly #entries = new Map<string, { sequence: bigint; value: unknown }>()
   #size = 0
 
-  constructor(reads: Reads) {
+  constructor(reads: Reads, limits = LIMITS) {
     this.#reads = reads
+    this.#limits = limits
   }
 
   *values(): Generator<[key: string, value: unknown]> {
@@ -186,7 +187,7 @@ export class LevelDb {
 
   #counted(bytes: Buffer): Buffer {
     this.#size += bytes.length
-    if (this.#size > LARGEST_DATABASE) throw new RangeError('A database is too large')
+    if (this.#size > this.#limits.bytes) throw new RangeError('A database is too large')
     return bytes
   }
 
@@ -197,6 +198,7 @@ export class LevelDb {
     if (value === undefined) return
     // A deletion is kept, too: an older value may be in a file that is read later.
     this.#entries.set(key, { sequence, value })
-    if (this.#entries.size > MOST_ENTRIES) throw new RangeError('A database has too many entries')
+    if (this.#entries.size > this.#limits.entries)
+      throw new RangeError('A database has too many entries')
   }
 }
