@@ -233,6 +233,22 @@ test('pins are a person’s own, in order, and leave out what may not be seen an
   await player.expect(400, player.put(path, { pins: many }))
 })
 
+test.for([
+  ['pinned', 'PUT', 'pins', (what: object) => ({ pins: [what] })],
+  ['shown', 'POST', 'show', (what: object) => ({ what })],
+] as const)('what is in another campaign of the DM is not %s', async ([, method, page, body]) => {
+  const { dm, campaign } = await evening()
+  const berta = await create(dm, 'npcs', { name: 'Berta' })
+  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Another' }))
+  const send = (campaignId: number) => {
+    const path = `/api/campaigns/${campaignId}/${page}`
+    const sent = body({ kind: 'npc', id: berta.id })
+    return method === 'PUT' ? dm.put(path, sent) : dm.post(path, sent)
+  }
+  expect(await send(id)).toMatchObject({ status: 404, body: { code: 'npc-not-found' } })
+  await dm.expect(200, send(campaign))
+})
+
 test('tonight answers the running and the last session, the next date, the NPCs met, and the notes', async () => {
   const { dm, player, campaign, begun, path, log, tonight } = await evening()
   const berta = await create(dm, 'npcs', { name: 'Berta' })
