@@ -357,7 +357,12 @@ test('the editor of a session suggests NPCs and locations that the notes name, f
   expect(told).not.toContain('Ada Crake')
 })
 
-test('what a DM writes into a new session for a later day is never shown to players: the plan stays DM only, and notes of a DM-only session become a part of it when it starts', async () => {
+const whatPlayersRead = async ({ api }: Person, campaign: { id: number }): Promise<string> => {
+  const read = (list: string) => api.expect(200, api.get(`/api/${list}?campaign_id=${campaign.id}`))
+  return JSON.stringify(await Promise.all(['storyline', 'history', 'reveals'].map(read)))
+}
+
+test('what a DM writes into a DM-only session for a later day stays DM only when the session starts, until the DM reveals it; the plan stays DM only', async () => {
   const { mara, ines, campaign } = await tableWithStory()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, isLive: true })
   await page.goto('/storyline?form=new')
@@ -370,37 +375,79 @@ test('what a DM writes into a new session for a later day is never shown to play
   await page.getByLabel('DM only').check()
   await page.getByRole('button', { name: 'Save Session' }).click()
   await title(page, 'The Ninth Rope').waitFor()
-  const plan = page.getByRole('region', { name: 'Plan' })
-  await shownText(plan, 'Corvin comes back.').waitFor()
+  await shownText(page.getByRole('region', { name: 'Plan' }), 'Corvin comes back.').waitFor()
   await shownText(page.getByRole('region', { name: 'Session Notes' }), 'Pip lies').waitFor()
 
   await page.getByRole('button', { name: 'Start session' }).click()
-  await page.getByText('Its notes are in the plan now, DM only.').waitFor()
-  await shownText(plan, 'Pip lies about the key.').waitFor()
-  await shownText(plan, 'Corvin comes back.').waitFor()
-  const read = (list: string) =>
-    ines.api.expect(200, ines.api.get(`/api/${list}?campaign_id=${campaign.id}`))
-  const seen = JSON.stringify(await Promise.all(['storyline', 'history', 'reveals'].map(read)))
-  expect(seen).toContain('The Ninth Rope')
-  for (const secret of ['Pip', 'Corvin']) expect(seen).not.toContain(secret)
+  await page.getByText('The Ninth Rope is running, DM only, because it has notes.').waitFor()
+  expect(await whatPlayersRead(ines, campaign)).not.toMatch(/Ninth|Pip|Corvin/)
+  await page.getByRole('button', { name: 'Reveal', exact: true }).click()
+  await expect
+    .poll(() => whatPlayersRead(ines, campaign), { timeout: 15_000 })
+    .toContain('Pip lies about the key.')
+  expect(await whatPlayersRead(ines, campaign)).not.toContain('Corvin')
 })
 
-test('a DM-only session with notes that goes on stays DM only, and says so with Reveal', async () => {
-  const { mara, ines, campaign, sessions } = await tableWithStory({ title: 'Eight Ropes' })
+test('a DM-only session whose notes are typed but not saved starts DM only, and who reveals it is told so before they are saved', async () => {
+  const { mara, ines, campaign, sessions } = await tableWithStory({
+    title: 'Eight Ropes',
+    session_date: '2999-01-01',
+    visibility: 'dm',
+  })
   const [{ id }] = sessions as [Session]
-  await mara.api.expect(200, mara.api.post(`/api/storyline/${id}/start`, {}))
-  await mara.api.expect(200, mara.api.post(`/api/storyline/${id}/end`, {}))
-  const notes = 'Pip lied about the key.'
-  await mara.api.expect(200, mara.api.put(`/api/storyline/${id}`, { notes, visibility: 'dm' }))
-  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, isLive: true })
+  await page.goto(`/storyline?session=${id}&form=edit`)
+  await page.getByLabel('Session Notes').fill('Pip lies about the key.')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('button', { name: 'Start session' }).click()
+  const why = 'because you have unsaved changes to it'
+  await page.getByText(`Eight Ropes is running, DM only, ${why}.`).waitFor()
+  expect(await whatPlayersRead(ines, campaign)).not.toContain('Eight Ropes')
+  await page.getByRole('button', { name: 'Reveal', exact: true }).waitFor()
+
+  await page.goto(`/storyline?session=${id}&form=edit`)
+  await page.getByLabel('Session Notes').waitFor()
+  const reveal = { visibility: 'everyone' }
+  await mara.api.expect(200, mara.api.put(`/api/storyline/${id}`, reveal))
+  await page.getByText('another person changed this session (everyone sees it now).').waitFor()
+  await page.getByRole('button', { name: 'Show what changed' }).click()
+  await page.getByText('Who can see it (everyone sees it now).').waitFor()
+})
+
+test('a DM-only session that could not be revealed when it started says that it runs DM only, with Reveal', async () => {
+  const { mara, ines, campaign, sessions } = await tableWithStory({
+    title: 'Eight Ropes',
+    session_date: '2999-01-01',
+    visibility: 'dm',
+  })
+  const [{ id }] = sessions as [Session]
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [500] })
+  const body = JSON.stringify({ error: 'The disk is full.' })
+  await page.route('**/api/storyline/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body }) : route.fallback(),
+  )
   await page.goto(`/storyline?session=${id}`)
-  await page.getByRole('button', { name: 'Continue session' }).click()
-  await page.getByText('Eight Ropes is running, DM only, because it has notes.').waitFor()
-  const read = async () =>
-    JSON.stringify(
-      await ines.api.expect(200, ines.api.get(`/api/storyline?campaign_id=${campaign.id}`)),
-    )
-  expect(await read()).not.toContain('Pip')
+  await page.getByRole('button', { name: 'Start session' }).click()
+  await page.getByText('Eight Ropes is running, DM only.').waitFor()
   await page.getByRole('button', { name: 'Reveal', exact: true }).click()
-  await expect.poll(read, { timeout: 15_000 }).toContain(notes)
+  await expect
+    .poll(() => whatPlayersRead(ines, campaign), { timeout: 15_000 })
+    .toContain('Eight Ropes')
+})
+
+test('the plan of a session that was played stays in its form while it is emptied and written anew', async () => {
+  const { mara, sessions } = await tableWithStory({
+    title: 'Eight Ropes',
+    session_date: '2026-01-01',
+    plan: { goals: 'Corvin comes back.' },
+  })
+  const [{ id }] = sessions as [Session]
+  const page = await openPage(dramatis.url, { size: 'desk', as: mara })
+  await page.goto(`/storyline?session=${id}&form=edit`)
+  const plan = page.getByLabel('Plan')
+  await plan.press('ControlOrMeta+A')
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => plan.inputValue()).toBe('')
+  await page.keyboard.type('The bell is stolen.')
+  expect(await plan.inputValue()).toBe('The bell is stolen.')
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
+import type { Audience } from '../../../../src/choices.schemas.ts'
 import { diffWords } from '../../lib/texts/word-diff.ts'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
@@ -59,7 +60,8 @@ function NewerVersion<Values extends object>(
   return (
     <div className={styles.newer}>
       <Alert tone="warning">
-        There is a newer version: {sentenceOf(props)}.
+        There is a newer version: {sentenceOf(props)}
+        {audienceNow(props)}.
         <div className={styles.choices}>
           {isTouched ? (
             <>
@@ -84,6 +86,19 @@ function NewerVersion<Values extends object>(
 const sentenceOf = ({ what, isOwn }: { what: string; isOwn?: boolean }) =>
   isOwn ? `${what} was changed in another window` : `another person changed ${what}`
 
+const AUDIENCE_NOW: Record<Audience, string> = {
+  everyone: 'everyone sees it now',
+  dm: 'it is DM only now',
+  some: 'some players see it now',
+}
+
+/** What is about to be saved may be read by others than those for whom it was typed. */
+function audienceNow(props: { base: object; theirs: object }): string {
+  const [before, now] = [props.base, props.theirs] as { visibility?: Audience }[]
+  if (!now?.visibility || now.visibility === before?.visibility) return ''
+  return ` (${AUDIENCE_NOW[now.visibility]})`
+}
+
 /** Shows both versions of the fields that conflict, or their texts put together. */
 function Choice<Values extends object>(props: BothVersionsProps<Values>) {
   const { labels, base, mine, theirs, isSame, show = asText } = props
@@ -92,7 +107,9 @@ function Choice<Values extends object>(props: BothVersionsProps<Values>) {
   const contested = changed.filter((field) => !isSame(field, mine, theirs))
   const untouched = fields
     .filter((field) => !changed.includes(field) && !isSame(field, base, theirs))
-    .map((field) => labels[field])
+    .map((field) =>
+      field === 'visibility' ? `${labels[field]}${audienceNow(props)}` : labels[field],
+    )
 
   const [isMerging, setMerging] = useState(false)
   const texts = contested.flatMap((field): MergedText[] => {

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { LogLine } from '../../../../src/features/journal/journal.schemas.ts'
 import type { PinsInput, ShowInput } from '../../../../src/features/play/play.schemas.ts'
-import type { SessionUpdate } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { refresh } from '../../lib/refresh.ts'
@@ -38,11 +37,6 @@ export const startSession = async (sessionId: number) =>
 
 export const endSession = (sessionId: number, addLog: boolean) =>
   answer(api.storyline[':id'].end.$post({ ...of(sessionId), json: { add_log_to_notes: addLog } }))
-
-export const updateSession = (
-  campaignId: number,
-  { id, ...json }: SessionUpdate & { id: number },
-) => answer(api.storyline[':id'].$put({ ...of(id), query: { campaign_id: `${campaignId}` }, json }))
 
 export const addLine = (sessionId: number, json: LogLine) =>
   answer(api.storyline[':id'].log.$post({ ...of(sessionId), json }))

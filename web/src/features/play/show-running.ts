@@ -1,32 +1,31 @@
-import { SESSION_LIMITS } from '../../../../src/features/storyline/storyline.limits.ts'
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import type { ToastOptions } from '../../components/notices/toast-store.ts'
+import { hasDraft } from '../../lib/drafts/drafts.ts'
+import { sessionStore } from '../../lib/login-session/session-store.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { setAudience } from '../reveals/reveals.queries.ts'
 import { offerReveal } from '../reveals/showing.ts'
-import { updateSession } from './play.queries.ts'
 
 type Said = [message: string, options?: ToastOptions]
 
 /**
- * Reveals a DM-only session that started, because players cannot play what they do not see, and returns what to say. What
- * was written for it before is not revealed with it: it becomes a part of the plan. The notes of a session that was played
- * stay, and so does who sees them.
+ * Reveals a DM-only session that started, because players cannot play what they do not see, and returns what to say. With
+ * notes, saved or typed, it stays DM only until a DM reveals it.
  */
-export async function showRunning(session: Session, wasPlayed: boolean): Promise<Said> {
+export async function showRunning(session: Session): Promise<Said> {
+  const { id, campaign_id, visibility } = session
   const running = `${isolate(session.title)} is running`
-  if (session.visibility !== 'dm') return [`${running}.`]
-  const { id, campaign_id, updated_at, visibility } = session
+  if (visibility !== 'dm') return [`${running}.`]
   const what = { kind: 'session', id } as const
-  const notes = session.notes.trim()
-  if (notes !== '') {
-    const goals = [session.plan?.goals.trim(), notes].filter(Boolean).join('\n\n')
-    if (wasPlayed || goals.length > SESSION_LIMITS.goals) {
-      const said = `${running}, DM only, because it has notes.`
-      return [said, offerReveal(campaign_id, what, visibility)]
-    }
-    await updateSession(campaign_id, { id, notes: '', plan: { goals }, updated_at })
+  const reveal = offerReveal(campaign_id, what, visibility)
+  if (session.notes.trim() !== '') return [`${running}, DM only, because it has notes.`, reveal]
+  if (hasDraft(sessionStore.get().user?.id, `session:${id}`)) {
+    return [`${running}, DM only, because you have unsaved changes to it.`, reveal]
   }
-  await setAudience(what, 'everyone')
-  return [`${running}, and players see it.${notes && ' Its notes are in the plan now, DM only.'}`]
+  try {
+    await setAudience(what, 'everyone')
+  } catch {
+    return [`${running}, DM only.`, reveal]
+  }
+  return [`${running}, and players see it.`]
 }

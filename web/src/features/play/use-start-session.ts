@@ -8,17 +8,15 @@ import { begin, refreshPlay, startSession } from './play.queries.ts'
 interface Start {
   /** Without one a new session begins; its title can be written later. */
   id?: number | undefined
-  wasPlayed?: boolean
 }
 
 /** Starts a session that was planned, or continues one. */
 export function useStartSession(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, wasPlayed = false }: Start) => {
+    mutationFn: async ({ id }: Start) => {
       const { showRunning } = await import('./show-running.ts')
-      const session = id === undefined ? await begin(campaignId) : await startSession(id)
-      return showRunning(session, wasPlayed)
+      return showRunning(await (id === undefined ? begin(campaignId) : startSession(id)))
     },
     onSuccess(said) {
       // The button is gone when the table comes.

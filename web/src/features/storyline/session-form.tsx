@@ -149,10 +149,12 @@ export default function SessionForm({ campaign, session }: SessionFormProps) {
   )
 }
 
-/** What was planned for a session of before is on its page. */
+/** A session of before that has none needs none; one that is being emptied stays. */
 function Plan({ session, edit }: { session: Session | null; edit: SessionEdit }) {
   const { goals, session_date } = edit.values
-  if (session_date < today() && goals === '') return null
+  const [isWritten, setWritten] = useState(Boolean(session?.plan?.goals))
+  if (goals !== '' && !isWritten) setWritten(true)
+  if (session_date < today() && goals === '' && !isWritten) return null
   return (
     <Field label={SESSION_LABELS.goals} hint="DM only. You have it at hand while you play.">
       <WritingArea

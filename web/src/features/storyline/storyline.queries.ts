@@ -8,7 +8,6 @@ import type {
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { refresh } from '../../lib/refresh.ts'
-import { updateSession } from '../play/play.queries.ts'
 
 /** Every session of a campaign, by number. */
 export const storylineQuery = (campaignId: number) =>
@@ -37,7 +36,8 @@ export function useCreateSession(campaignId: number) {
 export function useUpdateSession(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: SessionUpdate & { id: number }) => updateSession(campaignId, change),
+    mutationFn: ({ id, ...json }: SessionUpdate & { id: number }) =>
+      answer(api.storyline[':id'].$put({ ...addressOf(campaignId, id), json })),
     onSuccess: () => refreshStoryline(client, campaignId),
     onError: () => void refreshStoryline(client, campaignId),
   })
