@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 
 import { ApiError, NetworkError } from './http.ts'
 import { againIn, queryClient } from './query-client.ts'
@@ -19,6 +20,33 @@ test.each([
   })
   await expect(again).rejects.toBe(error)
   expect(queryClient.getQueryData(queryKey)).toBe(shown)
+})
+
+test('A query on the page that is read again keeps its error, until it has data or its page was left', async () => {
+  const queryKey = ['said once']
+  const queryFn = vi.fn<() => Promise<string>>()
+  const error = new ApiError(500, { error: 'The disk is full.' })
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn, retry: false })
+  const read = (answer: Promise<string>) => {
+    queryFn.mockReturnValueOnce(answer)
+    return observer.refetch()
+  }
+  const state = () => queryClient.getQueryState(queryKey)
+
+  queryFn.mockRejectedValueOnce(error)
+  const leave = observer.subscribe(() => {})
+  await expect.poll(() => state()?.status).toBe('error')
+  const again = read(Promise.reject(error))
+  expect(state()).toMatchObject({ fetchStatus: 'fetching', status: 'error', error })
+  await again
+  const once = read(Promise.reject(error))
+  leave()
+  await once
+  const returned = read(Promise.reject(error))
+  expect(state()).toMatchObject({ fetchStatus: 'fetching', status: 'pending', error: null })
+  await returned
+  await read(Promise.resolve('Odo'))
+  expect(state()).toMatchObject({ status: 'success', error: null, data: 'Odo' })
 })
 
 test.each([

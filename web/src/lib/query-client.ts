@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 
 import { ApiError, isRefusal, NetworkError } from './http.ts'
 import { readOrRestore, startKeeping } from './last-data/read-or-restore.ts'
@@ -7,7 +7,7 @@ import { isReachable, onReachableAgain, onUnreachable } from './reachability.ts'
 /** How long after a request without an answer, while the server answers others, it is sent again. */
 const AGAIN_MS = 3_000
 
-/** How long after the server failed, or had too much to do, unless it says. */
+/** How long after the server failed or was too busy, unless its answer says when. */
 const AFTER_FAILURE_S = 15
 
 /** In how many milliseconds a page that could not be read is read again by itself. */
@@ -32,11 +32,23 @@ export const queryClient = new QueryClient({
 })
 if (typeof document !== 'undefined') startKeeping(queryClient)
 
-// What a page shows goes once its reader may not see it any more, or it is deleted.
+/** Of the queries whose page is open. */
+const lastErrors = new WeakMap<Query, Error | null>()
+
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated' || event.action.type !== 'error') return
-  const { query, action } = event
-  if (isRefusal(action.error) && query.state.data !== undefined) query.setState({ data: undefined })
+  const { query } = event
+  if (!query.isActive()) lastErrors.delete(query)
+  if (event.type !== 'updated') return
+  const { action } = event
+  if (action.type === 'fetch') {
+    // Reading again forgets why there is no data; the page goes on to say it, and says it once.
+    const error = lastErrors.get(query)
+    if (error && !query.state.error) query.setState({ error, status: 'error' })
+  } else if (query.isActive()) lastErrors.set(query, query.state.error)
+  // What a page shows goes once its reader may not see it any more, or it is deleted.
+  if (action.type === 'error' && isRefusal(action.error) && query.state.data !== undefined) {
+    query.setState({ data: undefined })
+  }
 })
 
 // What waits for the server shows what the browser kept.
