@@ -748,7 +748,7 @@ describe('a sheet that cannot be shown', () => {
   })
 })
 
-test('the name of a new NPC is ready to type in, or drawn, and drawn again; a typed one is never replaced', async () => {
+test('the name of a new NPC is ready to type in, or drawn, and drawn again, which is announced; a typed one is never replaced, not even by a name on its way', async () => {
   const { mara } = await tableOf()
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto('/create')
@@ -758,9 +758,18 @@ test('the name of a new NPC is ready to type in, or drawn, and drawn again; a ty
   await draw.click()
   await expect.poll(() => name.inputValue()).not.toBe('')
   const first = await name.inputValue()
+  await page.getByRole('status').getByText(first, { exact: true }).waitFor({ state: 'attached' })
   await draw.click()
   await expect.poll(() => name.inputValue()).not.toBe(first)
+  const late = await holdAnswer(page, /generator\/name/, 'GET')
+  await draw.click()
+  await late.done
   await name.fill('Berta Coil')
+  const drawn = page.waitForResponse(/generator\/name/)
+  late.letGo()
+  await (await drawn).finished()
+  await page.getByText('Name available').waitFor()
+  expect(await name.inputValue()).toBe('Berta Coil')
   await draw.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByText('Character created successfully!').waitFor()

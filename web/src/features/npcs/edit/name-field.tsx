@@ -1,11 +1,12 @@
 import { Dices } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { NPC_LIMITS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { TextInput } from '../../../components/forms/text-input.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { messageOf } from '../../../lib/http.ts'
 import { useFirstFocus } from '../../../lib/use-first-focus.ts'
 import { drawName } from '../../play/play.queries.ts'
@@ -17,7 +18,7 @@ interface NameFieldProps {
   name: string
   status: NameStatus
   onChange: (name: string) => void
-  /** Of a new NPC there: it is typed first, or drawn. */
+  /** The campaign of a new NPC; its name has the focus and can be drawn. */
   newIn: number | undefined
 }
 
@@ -65,14 +66,20 @@ interface DrawNameProps {
 function DrawName({ campaignId, name, onDraw }: DrawNameProps) {
   const [drawn, setDrawn] = useState('')
   const [isBusy, setBusy] = useState(false)
-  if (name.trim() !== '' && name !== drawn) return null
+  const isTyped = name.trim() !== '' && name !== drawn
+  const isTypedNow = useRef(isTyped)
+  useEffect(() => {
+    isTypedNow.current = isTyped
+  }, [isTyped])
 
   async function draw() {
     setBusy(true)
     try {
       const next = await drawName(campaignId)
-      setDrawn(next)
-      onDraw(next)
+      if (!isTypedNow.current) {
+        setDrawn(next)
+        onDraw(next)
+      }
     } catch (error) {
       toast(messageOf(error, 'No name was drawn'), { tone: 'danger' })
     }
@@ -80,12 +87,17 @@ function DrawName({ campaignId, name, onDraw }: DrawNameProps) {
   }
 
   return (
-    <IconButton
-      icon={Dices}
-      variant="outlined"
-      label="Draw a name"
-      busy={isBusy}
-      onClick={() => void draw()}
-    />
+    <>
+      {!isTyped && (
+        <IconButton
+          icon={Dices}
+          variant="outlined"
+          label="Draw a name"
+          busy={isBusy}
+          onClick={() => void draw()}
+        />
+      )}
+      <VisuallyHidden role="status">{name === drawn && drawn}</VisuallyHidden>
+    </>
   )
 }
