@@ -234,7 +234,7 @@ test('Home asks a player for the name of the character where the player is, and 
   await player.getByLabel('Character Name').fill('Sable')
   await player.getByRole('button', { name: 'Save' }).tap()
   await player.getByText('My character').waitFor()
-  await player.getByText('Sable', { exact: true }).waitFor()
+  await player.locator(':focus', { hasText: /^Sable$/ }).waitFor()
 
   const dm = await openPage(dramatis.url, { size: 'desk', as: mara })
   await dm.goto('/dashboard')

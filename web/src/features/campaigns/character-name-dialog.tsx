@@ -1,3 +1,5 @@
+import type { RefObject } from 'react'
+
 import {
   CAMPAIGN_LIMITS,
   type Player,
@@ -17,16 +19,18 @@ import styles from './create-campaign-form.module.css'
 
 interface CharacterNameDialogProps {
   campaignId: number
-  player: Pick<Player, 'user_id' | 'username' | 'email' | 'character'>
-  isSelf: boolean
+  player: Pick<Player, 'user_id' | 'character'>
+  title: string
   onClose: () => void
   /** Opens it again. */
   onResume: () => void
+  /** As of `Dialog`. */
+  focusAfter?: RefObject<HTMLElement | null>
 }
 
 /** The name of a person's character; may be empty. */
 export function CharacterNameDialog(props: CharacterNameDialogProps) {
-  const { campaignId, player, isSelf, onClose } = props
+  const { campaignId, player, title, onClose, focusAfter } = props
   const saved = { name: player.character?.name ?? '' }
   const draft = useDraft({
     of: `character:${campaignId}:${player.user_id}`,
@@ -50,10 +54,7 @@ export function CharacterNameDialog(props: CharacterNameDialogProps) {
   }
 
   return (
-    <Dialog
-      onClose={onClose}
-      title={isSelf ? 'Your character' : `${player.username || player.email}’s character`}
-    >
+    <Dialog onClose={onClose} title={title} {...(focusAfter && { focusAfter })}>
       <Form className={styles.form} onSubmit={submit}>
         <Failure error={update.error} otherwise="The name could not be saved." />
         <Field label="Character Name" optional>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Tonight } from '../../../../src/features/play/play.schemas.ts'
@@ -170,11 +170,14 @@ function MyCharacter({ campaignId, me, next }: MyCharacterProps) {
   const { username, portrait_url, character } = me
   const userId = useUser()?.id
   const [isNaming, setNaming] = useState(false)
+  const name = useRef<HTMLSpanElement>(null)
   return (
     <section aria-label="My character" className={styles.me}>
       <Avatar name={username} avatarUrl={portrait_url} shape="round" loading="eager" />
       <p className={line.session}>
-        <span className={line.title}>{character?.name ?? username}</span>
+        <span ref={name} tabIndex={-1} className={line.title}>
+          {character?.name ?? username}
+        </span>
         {character ? (
           <span className={line.date}>My character</span>
         ) : (
@@ -193,8 +196,9 @@ function MyCharacter({ campaignId, me, next }: MyCharacterProps) {
         <Suspense>
           <CharacterNameDialog
             campaignId={campaignId}
-            player={{ user_id: userId, username, email: '', character }}
-            isSelf
+            player={{ user_id: userId, character }}
+            title="Your character"
+            focusAfter={name}
             onClose={() => setNaming(false)}
             onResume={() => setNaming(true)}
           />

@@ -40,7 +40,11 @@ export function MemberList({ campaign, players, onFailure }: MemberListProps) {
         <CharacterNameDialog
           campaignId={campaign.id}
           player={renaming}
-          isSelf={renaming.user_id === userId}
+          title={
+            renaming.user_id === userId
+              ? 'Your character'
+              : `${renaming.username || renaming.email}’s character`
+          }
           onClose={() => setRenaming(null)}
           onResume={() => setRenaming(renaming)}
         />
