@@ -151,7 +151,7 @@ test('a plan is written on the page of a session that is not played yet, is at t
   await page.getByText('Not played yet. Add a plan.').waitFor()
   await page.getByRole('button', { name: 'Add a plan' }).tap()
   await page.getByLabel('Goals').fill('Down the stair.')
-  const search = page.getByLabel('Search NPCs, secrets, handouts and the rest')
+  const search = page.getByLabel('Search the world and its secrets')
   await search.fill('rang it')
   await page.getByRole('button', { name: /^Add Old Hob: .*rang it himself/ }).tap()
   await search.fill('letter')

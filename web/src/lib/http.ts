@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly issues: readonly { path: string; message: string }[]
   /** The current row, when another person saved first (409). */
   readonly current: unknown
-  /** Seconds after which asking again makes sense (429). */
+  /** Seconds after which asking again makes sense (429, 503). */
   readonly retryAfter: number | undefined
   /** The server's own sentence, if it sent one: `message` then repeats it. */
   readonly sentence: string | undefined

@@ -27,7 +27,7 @@ import styles from './session-plan.module.css'
 
 type Plan = NonNullable<Session['plan']>
 
-const LABELS: Record<keyof Plan, string> = { goals: 'Goals', things: 'NPCs, handouts and the rest' }
+const LABELS: Record<keyof Plan, string> = { goals: 'Goals', things: 'World and secrets' }
 
 export const planDraftOf = ({ id }: Session) => `session-plan:${id}`
 
@@ -163,7 +163,7 @@ function FindThing({ campaignId, chosen, onAdd }: FindThingProps) {
   return (
     <div className={styles.finding}>
       <SearchInput
-        label="Search NPCs, secrets, handouts and the rest"
+        label="Search the world and its secrets"
         placeholder="Add NPCs, secrets, handouts…"
         value={typed}
         onChange={setTyped}
