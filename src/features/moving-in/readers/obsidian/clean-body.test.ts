@@ -17,6 +17,11 @@ const HIDING = [
   '## GM Notes\n```sh\n# a\n```\nSECRET',
   '```js```\n> [!secret]\n> SECRET',
   '```\n```js\n```\n> [!secret]\n> SECRET',
+  '%%\nSECRET\n%%',
+  '%%\nSECRET',
+  '```mermaid\n%% a\n```\nb\n%%\nSECRET\n%%',
+  '> ```mermaid\n> %% a\n> ```\n\n%% SECRET %%',
+  '> ```a\n> b\n\n%% SECRET %%',
   '```ad-secret\nSECRET\n```',
 ]
 const HTML = [
