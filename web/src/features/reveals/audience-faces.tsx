@@ -20,7 +20,7 @@ import { showSoon } from './showing.ts'
 
 import styles from './audience-faces.module.css'
 
-// It comes after the page, before it is opened: whoever reveals something may be offline by then.
+// It comes after the page, and not when it is opened: a request that fails then would end it.
 const sheet = () => import('./audience-sheet.tsx')
 const AudienceSheet = lazyPart(async () => ({ default: (await sheet()).AudienceSheet }))
 

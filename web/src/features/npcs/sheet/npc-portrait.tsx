@@ -10,9 +10,22 @@ import type { ReadNpc } from '../read-npc.ts'
 // What draws faces is large, and needed once this is opened.
 const PortraitDialog = lazy(() => import('./portrait-dialog.tsx'))
 
+export function NpcPicture({ npc: { name, avatar_url, died } }: { npc: ReadNpc }) {
+  return (
+    <Avatar
+      name={name}
+      avatarUrl={avatar_url}
+      size="fill"
+      loading="eager"
+      alt={`Portrait of ${name}`}
+      isDead={died !== null}
+    />
+  )
+}
+
 /** The portrait of an NPC that the reader may change: it opens twelve drawn faces and the upload of a picture. */
 export function NpcPortrait({ npc }: { npc: ReadNpc }) {
-  const { id, name, avatar_url, campaign_id } = npc
+  const { id, avatar_url, campaign_id } = npc
   const [open, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
   const [faces, setFaces] = useState<readonly string[]>([])
@@ -45,14 +58,7 @@ export function NpcPortrait({ npc }: { npc: ReadNpc }) {
           setOpen(true)
         }}
       >
-        <Avatar
-          name={name}
-          avatarUrl={avatar_url}
-          size="fill"
-          loading="eager"
-          alt={`Portrait of ${name}`}
-          isDead={npc.died !== null}
-        />
+        <NpcPicture npc={npc} />
       </PictureButton>
       {hasOpened && (
         <Suspense>

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
 
-import { Avatar } from '../../../components/avatar.tsx'
 import { lazyPart } from '../../../components/lazy-part.ts'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { Prose } from '../../names/names.tsx'
@@ -15,7 +14,7 @@ import { BackToNpcs } from './back-to-npcs.tsx'
 import { Block, EditPencil } from './block.ts'
 import { EditTools } from './edit-tools.tsx'
 import { NpcFacts } from './npc-facts.tsx'
-import { NpcPortrait } from './npc-portrait.tsx'
+import { NpcPicture, NpcPortrait } from './npc-portrait.tsx'
 import { NpcSecrets } from './npc-secrets.tsx'
 import { NpcSpeech } from './npc-speech.tsx'
 import type { NpcBlocks } from './use-npc-blocks.ts'
@@ -50,7 +49,7 @@ export function NpcView({ npc, warnings, blocks, sessions }: NpcViewProps) {
       tools={blocks && <EditTools npc={npc} blocks={blocks} />}
       warnings={warnings.length > 0 && <DataWarnings warnings={warnings} />}
       headForm={isEditingHead && <Block of="who" blocks={blocks} />}
-      picture={<NpcPicture npc={npc} mayEdit={blocks !== null} />}
+      picture={blocks ? <NpcPortrait npc={npc} /> : <NpcPicture npc={npc} />}
       lead={[categoryOf(npc), npc.died && diedWords(npc.died)].filter(Boolean).join(' · ')}
       intro={
         <>
@@ -86,21 +85,6 @@ export function NpcView({ npc, warnings, blocks, sessions }: NpcViewProps) {
         </Suspense>
       </div>
     </ThingSheet>
-  )
-}
-
-function NpcPicture({ npc, mayEdit }: { npc: ReadNpc; mayEdit: boolean }) {
-  const { name, avatar_url, died } = npc
-  if (mayEdit) return <NpcPortrait npc={npc} />
-  return (
-    <Avatar
-      name={name}
-      avatarUrl={avatar_url}
-      size="fill"
-      loading="eager"
-      alt={`Portrait of ${name}`}
-      isDead={died !== null}
-    />
   )
 }
 
