@@ -1,13 +1,13 @@
 import type { Asker } from '../../auth/asker.ts'
 import { authorOf } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
-import { applyChanges, assertFresh, pick } from '../../edits.ts'
-import { namesOf, readableNames, valuesOf } from '../../fields.ts'
+import { applyChanges, assertFresh } from '../../edits.ts'
+import { valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
 import { writeAliases } from '../aliases/aliases.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { assertNameFree } from '../audiences/namesakes.ts'
-import type { Membership } from '../campaigns/campaigns.service.ts'
+import { writable } from '../audiences/writable.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { readByOtherKind } from '../kinds/read-anew.ts'
 import { fieldsOf, ownChange } from '../kinds/write-own.ts'
@@ -67,7 +67,7 @@ export function createArticleService(
     create(asker: Asker, { campaign_id, ...fields }: ArticleCreate): Article {
       const membership = campaigns.requireMemberOfCurrent(asker, campaign_id)
       const { campaignId } = membership
-      const values = valuesOf(ARTICLE_FIELDS, permitted(membership, fields))
+      const values = valuesOf(ARTICLE_FIELDS, writable(membership, ARTICLE_FIELDS, fields))
       const shown = audiences.ofNew(membership, fields)
       const { kind_id, parent_id = null } = fields
       const kind = { of: 'article', kindId: kind_id } as const
@@ -101,7 +101,10 @@ export function createArticleService(
       const { campaign_id: campaignId } = row
       assertFresh('article', present(asker, row), fields.updated_at)
       const shown = audiences.ofChanged(membership, presentAudience(row), fields)
-      const values = applyChanges(valuesOf(ARTICLE_FIELDS, row), permitted(membership, fields))
+      const values = applyChanges(
+        valuesOf(ARTICLE_FIELDS, row),
+        writable(membership, ARTICLE_FIELDS, fields),
+      )
       const { kind_id = row.kind_id } = fields
       const kind = { of: 'article', kindId: kind_id } as const
       const ownFields = fieldsOf(db, campaignId, kind, membership)
@@ -154,11 +157,3 @@ const storedRow = ({ id, campaign_id, stored_updated_at: updated_at }: queries.A
   campaign_id,
   updated_at,
 })
-
-/** The fields that the person may write; from players the others are left aside. */
-function permitted({ isDm }: Membership, fields: ArticleUpdate) {
-  const names = isDm
-    ? namesOf(ARTICLE_FIELDS)
-    : readableNames(ARTICLE_FIELDS, (readBy) => readBy !== 'dm')
-  return pick(names, fields)
-}

@@ -65,7 +65,8 @@ export function createAudienceService(db: Database) {
     ofNew(membership: Membership, { visibility, visible_to }: ShownInput): WrittenAudience {
       const { campaignId, userId: by, isDm } = membership
       if (!isDm) {
-        assertLenient(membership, visibility !== undefined && visibility !== 'everyone')
+        const hides = visibility !== undefined && visibility !== 'everyone'
+        assertLenient(membership, hides || visible_to !== undefined)
         return { visibility: 'everyone', visibleTo: [], by }
       }
       const { default_visibility } = db.first(queries.findDefaultVisibility({ campaignId }))!
@@ -80,7 +81,8 @@ export function createAudienceService(db: Database) {
     ): WrittenAudience | undefined {
       if (visibility === undefined && visible_to === undefined) return undefined
       if (!membership.isDm) {
-        assertLenient(membership, visibility !== undefined && visibility !== current.visibility)
+        const changes = visibility !== undefined && visibility !== current.visibility
+        assertLenient(membership, changes || visible_to !== undefined)
         return undefined
       }
       const next = visibility ?? current.visibility

@@ -158,6 +158,7 @@ test('a player’s save of an NPC that some players see leaves its readers alone
 
 describe('what a player writes for DMs, who may have been one when it was typed,', () => {
   const dm = { visibility: 'dm' }
+  const notes = { dm_notes: 'She lies.' }
   const heir = { aliases: [{ name: 'The Heir', read_by: 'dm' }] }
   const WRITES: [string, 'POST' | 'PUT', (world: World) => string, object][] = [
     ['an NPC', 'POST', () => '/api/npcs', { name: 'New', ...dm }],
@@ -171,6 +172,18 @@ describe('what a player writes for DMs, who may have been one when it was typed,
     ],
     ['a hidden entry', 'PUT', ({ entry }) => `/api/journal/${entry}`, { content: 'No.', ...dm }],
     ['a hidden NPC', 'PUT', ({ npc }) => `/api/npcs/${npc}`, dm],
+    ['an NPC for some', 'POST', () => '/api/npcs', { name: 'New', visible_to: [1] }],
+    ['who sees an NPC', 'PUT', ({ npc }) => `/api/npcs/${npc}`, { visible_to: [1] }],
+    ['notes on a new NPC', 'POST', () => '/api/npcs', { name: 'New', ...notes }],
+    ['notes on an NPC', 'PUT', ({ npc }) => `/api/npcs/${npc}`, notes],
+    ['notes on an article', 'PUT', ({ article }) => `/api/articles/${article}`, notes],
+    [
+      'a field for DMs',
+      'PUT',
+      ({ article }) => `/api/articles/${article}`,
+      { own: { [`${SECRET}_debts`]: 'Ten.' } },
+    ],
+    ['a death', 'PUT', ({ npc }) => `/api/npcs/${npc}`, { died: {} }],
   ]
   const send = (by: Browser, method: string, path: string, body: object, prefer?: string) =>
     by.send(path, {
@@ -194,6 +207,24 @@ describe('what a player writes for DMs, who may have been one when it was typed,
       expect(status).toBe(method === 'POST' ? 201 : 200)
     },
   )
+
+  test('a trusted player’s plan of a session, and who sees the session, are refused, too', async () => {
+    const { app, world } = await worlds.open()
+    const { creator, author } = world.people
+    const member = `/api/campaigns/${world.campaign}/players/${world.authorId}`
+    await creator.expect(200, creator.put(member, { trusted: true }))
+    const session = `/api/storyline/${world.session}`
+    const before = contentOf(app)
+    for (const body of [{ plan: { goals: 'She lies.' } }, dm]) {
+      const refused = await send(author, 'PUT', session, body, 'handling=strict')
+      expect(refused).toMatchObject({ status: 403, body: { code: 'hidden-by-player' } })
+      await author.expect(200, author.put(session, body))
+    }
+    expect(contentOf(app)).toBe(before)
+    expect((await send(author, 'PUT', session, { notes: 'Rain.' }, 'handling=strict')).status).toBe(
+      200,
+    )
+  })
 
   test('a picture is refused, too', async () => {
     const { world } = await worlds.open()

@@ -1,6 +1,7 @@
 import type { Queries, Transaction } from '../../db/database.ts'
 import { TABLE_OF, type What, thingOf, whatIs } from '../../db/things.ts'
 import { insertRow } from '../../db/write-row.ts'
+import { assertLenient } from '../audiences/audiences.service.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { findThing } from '../things/find-things.ts'
 import { joined, type Moved } from '../things/moved.ts'
@@ -48,12 +49,13 @@ export function fieldsOf(
  */
 export function ownChange(
   from: Queries,
-  { campaignId, userId, isDm }: Membership,
+  membership: Membership,
   kind: OfKind,
   input: OwnInput,
   current?: { id: number },
 ): Moved | undefined {
   if (input === undefined) return undefined
+  const { campaignId, userId, isDm } = membership
   const fields = fieldsOf(from, campaignId, kind)
   const writable = new Map(readableFields(fields, isDm).map((field) => [field.key, field]))
   const thing = current && thingOf({ kind: kind.of, id: current.id })
@@ -70,8 +72,9 @@ export function ownChange(
     const field = writable.get(key)
     if (!field) {
       // From players, what they cannot read is left aside, whether it is there or not.
-      if (!isDm) return []
-      throw errors.unknownKey(key).at(`own.${key}`)
+      if (isDm) throw errors.unknownKey(key).at(`own.${key}`)
+      assertLenient(membership, !isBlank(sent))
+      return []
     }
     const read_by = field.read_by
     if (holdsThings(field)) {
@@ -199,6 +202,9 @@ function writeChanges(tx: Transaction, campaign_id: number, what: What, changes:
 }
 
 export const tableOf = ({ kind }: What): OwnTable => TABLE_OF[kind as KindOf]
+
+const isBlank = (sent: unknown) =>
+  sent === null || sent === '' || (Array.isArray(sent) && sent.length === 0)
 
 /** The things that a value names. Throws `invalid` for one that does not fit. */
 function readThings(field: OwnField, sent: unknown): number[] {

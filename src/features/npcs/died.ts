@@ -4,6 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { member, type Reader } from '../../db/reader.ts'
 import { thingExpression, thingOf } from '../../db/things.ts'
 import { isShownTo } from '../../db/visibility.ts'
+import { assertLenient } from '../audiences/audiences.service.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import type { Moved } from '../things/moved.ts'
 import { assertInCampaign } from '../things/seen-things.ts'
@@ -35,7 +36,7 @@ end`
 export const presentDied = (died: string | null): Npc['died'] =>
   died === null ? null : JSON.parse(died)
 
-/** What a DM's `died` changes: nothing, where it is absent or as it was answered. Throws `invalid`. */
+/** What `died` changes: nothing, where it is absent, as it was answered, or a player's. Throws `invalid`. */
 export function newDeath(
   from: Queries,
   membership: Membership,
@@ -43,10 +44,13 @@ export function newDeath(
   current?: Death & { died: string | null },
 ): Partial<Death> {
   if (died === undefined) return {}
-  if (died === null) return { died_at: null, died_session_id: null }
   const known = presentDied(current?.died ?? null)
-  const { at = known?.at ?? new Date().toISOString(), session_id = null } = died
-  if (known && known.at === at && known.session_id === session_id) return {}
+  if (died === null && known === null) return {}
+  const { at = known?.at ?? new Date().toISOString(), session_id = null } = died ?? {}
+  if (died && known && known.at === at && known.session_id === session_id) return {}
+  assertLenient(membership, true)
+  if (!membership.isDm) return {}
+  if (died === null) return { died_at: null, died_session_id: null }
   if (session_id !== null) {
     assertInCampaign(from, membership, membership.campaignId, { kind: 'session', id: session_id })
   }

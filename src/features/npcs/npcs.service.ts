@@ -2,12 +2,13 @@ import type { Asker } from '../../auth/asker.ts'
 import { authorOf, type Transaction } from '../../db/database.ts'
 import { textKey } from '../../db/text-keys.ts'
 import { thingOf } from '../../db/things.ts'
-import { applyChanges, assertFresh, pick } from '../../edits.ts'
-import { readableNames, valuesOf } from '../../fields.ts'
+import { applyChanges, assertFresh } from '../../edits.ts'
+import { type ReadBy, valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
 import { writeAliases } from '../aliases/aliases.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { assertNameFree } from '../audiences/namesakes.ts'
+import { writable } from '../audiences/writable.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { ownChange } from '../kinds/write-own.ts'
 import { changedLocation, resolveLocation } from '../locations/resolve-location.ts'
@@ -82,7 +83,10 @@ export function createNpcService(dependencies: Dependencies) {
       // Only now: the membership may have ended while the face was drawn.
       const membership = campaigns.requireMember(asker, campaignId)
       assertForeign('avatar_url', avatar_url, origin)
-      const values = valuesOf(NPC_FIELDS, { ...permitted(membership, fields, true), avatar_url })
+      const values = valuesOf(NPC_FIELDS, {
+        ...writable(membership, NPC_FIELDS, fields, mayWrite(true)),
+        avatar_url,
+      })
       const shown = audiences.ofNew(membership, fields)
       const row = {
         ...values,
@@ -90,7 +94,7 @@ export function createNpcService(dependencies: Dependencies) {
         name_key: textKey(values.name),
         location_id: resolveLocation(db, asker, campaignId, fields) ?? null,
         created_by: authorOf(asker),
-        ...(membership.isDm && newDeath(db, membership, fields.died)),
+        ...newDeath(db, membership, fields.died),
       }
       const change = ownChange(db, membership, { of: 'npc' }, fields.own)
       assertNameFree(db, 'npc', { campaignId, name: values.name, visibility: shown.visibility })
@@ -118,7 +122,7 @@ export function createNpcService(dependencies: Dependencies) {
       const values = {
         ...applyChanges(
           valuesOf(NPC_FIELDS, row),
-          permitted(membership, fields, row.may_read_traits === 1),
+          writable(membership, NPC_FIELDS, fields, mayWrite(row.may_read_traits === 1)),
         ),
         ...face,
       }
@@ -127,7 +131,7 @@ export function createNpcService(dependencies: Dependencies) {
         aliases: writeAliases(fields.aliases, membership, row.aliases),
         name_key: textKey(values.name),
         location_id: keptOrNew(row.location_id, row.seen_location_id, location),
-        ...(membership.isDm && newDeath(db, membership, fields.died, row)),
+        ...newDeath(db, membership, fields.died, row),
       }
       // Whether a hidden name is taken is not for players to find out.
       const mayRename = membership.isDm || row.visibility === 'everyone'
@@ -179,15 +183,9 @@ function followTagText(
   for (const tagId of named) tx.run(assignTag({ thing, tagId, campaignId }))
 }
 
-/** The fields that a person may set: players cannot set what is DM only, nor traits that they may not read. */
-const permitted = ({ isDm }: Membership, fields: NpcUpdate, mayReadTraits: boolean) =>
-  pick(
-    readableNames(
-      NPC_FIELDS,
-      (readBy) => isDm || readBy === 'everyone' || (readBy === 'traits' && mayReadTraits),
-    ),
-    fields,
-  )
+/** What a player may set: nothing that is DM only, nor traits that the player may not read. */
+const mayWrite = (mayReadTraits: boolean) => (readBy: ReadBy) =>
+  readBy === 'everyone' || (readBy === 'traits' && mayReadTraits)
 
 /** A saved sheet that names the portrait keeps it, as does the address that it was copied from; any other `avatar_url` replaces it. */
 function newFace(

@@ -6,7 +6,7 @@ import { thingOf } from '../../db/things.ts'
 import { applyChanges, assertFresh, pick } from '../../edits.ts'
 import { namesOf, valuesOf } from '../../fields.ts'
 import type { Needs } from '../../services.ts'
-import { presentAudience } from '../audiences/audiences.service.ts'
+import { assertLenient, presentAudience } from '../audiences/audiences.service.ts'
 import type { Membership } from '../campaigns/campaigns.service.ts'
 import { beginHistory } from '../history/keep-history.ts'
 import { presentOwn } from '../kinds/own-columns.ts'
@@ -124,11 +124,11 @@ export function createStorylineService({
       const membership = campaigns.requireWriter(asker, campaignId)
       const { updated_at, plan = {} } = changes
       assertFresh('session', current, updated_at)
+      const shown = audiences.ofChanged(membership, current, changes)
       if (!membership.isDm) {
         db.transaction((tx) => updateAsTrusted(tx, membership, current, changes), asker)
         return get(asker, id)
       }
-      const shown = audiences.ofChanged(membership, current, changes)
       const next = applyChanges(
         valuesOf(SESSION_FIELDS, { ...current, goals: current.plan?.goals }),
         pick(namesOf(SESSION_FIELDS), { ...changes, goals: plan.goals }),
@@ -162,8 +162,9 @@ function updateAsTrusted(
   tx: Transaction,
   membership: Membership,
   current: Session,
-  { notes = current.notes, own }: SessionUpdate,
+  { notes = current.notes, own, plan }: SessionUpdate,
 ): void {
+  assertLenient(membership, Boolean(plan?.goals || plan?.things?.length))
   const change = ownChange(tx, membership, { of: 'session' }, own, current)
   updateThing(tx, 'session', current, undefined, { notes }, change)
 }

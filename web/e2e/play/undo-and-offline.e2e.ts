@@ -548,6 +548,97 @@ test('a line for DMs that waits is not sent when its author becomes a player, bu
   expect(entries).toEqual([])
 })
 
+describe('a text for DMs whose author becomes a player on the open page is refused, and stays until everyone may read it', () => {
+  async function tableOfDms() {
+    const { mara, npcs } = await tableOf('Marda')
+    const ines = await arrive(dramatis.url, 'ines')
+    const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+    await bringAlong(mara, ines, campaign, 'dm')
+    const begin = mara.api.post(`/api/campaigns/${campaign.id}/begin`, {})
+    const { id: session } = await mara.api.expect(201, begin)
+    const settings = { default_visibility: 'dm' }
+    await mara.api.expect(200, mara.api.put(`/api/campaigns/${campaign.id}`, settings))
+    const page = await openPage(dramatis.url, {
+      size: 'desk',
+      as: ines,
+      isLive: true,
+      expectedStatuses: [403],
+    })
+    const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+    async function demote() {
+      const member = `/api/campaigns/${campaign.id}/players/${id}`
+      await mara.api.expect(200, mara.api.put(member, { role: 'player' }))
+      await page.getByRole('button', { name: 'End session' }).waitFor({ state: 'detached' })
+    }
+    return { mara, page, marda: npcs[0]!.id, session, demote }
+  }
+
+  test('in the dock', async () => {
+    const { mara, page, session, demote } = await tableOfDms()
+    const linesOf = async () =>
+      (await mara.api.expect(200, mara.api.get(`/api/storyline/${session}/log`))).entries
+    await page.goto('/dashboard')
+    const field = page.getByLabel('Write a line')
+    await field.fill('Berta, the spy')
+    await page.getByRole('button', { name: 'End session' }).waitFor()
+    await demote()
+    await page.getByRole('button', { name: 'Send line' }).click()
+    await message(page, 'You are a player here').waitFor()
+    expect(await field.inputValue()).toBe('Berta, the spy')
+    await page.getByRole('button', { name: 'New NPC' }).click()
+    await expect.poll(() => field.inputValue()).toBe('Berta, the spy')
+    expect(await linesOf()).toEqual([])
+    expect(await mara.api.expect(200, mara.api.get('/api/npcs'))).toHaveLength(1)
+    const readers = page.getByRole('button', { name: 'DM only' })
+    await readers.click()
+    await readers.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Send line' }).click()
+    await expect.poll(linesOf).toMatchObject([{ content: 'Berta, the spy' }])
+    expect(await field.inputValue()).toBe('')
+  })
+
+  test('in a journal', async () => {
+    const { mara, page, marda, demote } = await tableOfDms()
+    const entriesOf = () => mara.api.expect(200, mara.api.get(`/api/npcs/${marda}/journal`))
+    await page.goto(`/npc/${marda}`)
+    const field = page.getByLabel('New journal entry')
+    await field.fill('She is the spy.')
+    await demote()
+    const add = page.getByRole('button', { name: 'Add Entry' })
+    // The page of a player has no DM notes.
+    await page.getByText('DM notes').first().waitFor({ state: 'detached' })
+    await add.click()
+    await page.getByText('You are a player here').first().waitFor()
+    expect(await field.inputValue()).toBe('She is the spy.')
+    expect(await entriesOf()).toEqual([])
+    const readers = page.getByRole('region', { name: 'NPC Journal' }).getByLabel('DM only')
+    await readers.click()
+    await readers.waitFor({ state: 'detached' })
+    await add.click()
+    await expect.poll(entriesOf).toMatchObject([{ content: 'She is the spy.' }])
+    await expect.poll(() => field.inputValue()).toBe('')
+    // What a player writes next is for everyone.
+    await field.fill('She sings.')
+    await add.click()
+    await expect.poll(async () => (await entriesOf()).length).toBe(2)
+  })
+
+  test('on the sheet of a new NPC, with the notes for DMs', async () => {
+    const { mara, page, demote } = await tableOfDms()
+    await page.goto('/create')
+    await page.getByLabel('Name', { exact: false }).first().fill('Berta')
+    const dms = page.getByText('For DMs', { exact: true })
+    await dms.click()
+    const notes = page.getByLabel('DM notes')
+    await notes.fill('She is the spy.')
+    await demote()
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByText('You are a player here').first().waitFor()
+    expect(await notes.inputValue()).toBe('She is the spy.')
+    expect(await mara.api.expect(200, mara.api.get('/api/npcs'))).toHaveLength(1)
+  })
+})
+
 test('an open form says that there is a newer version before it is saved, and keeps what is typed', async () => {
   const { mara, npcs } = await tableOf('Marda')
   const path = `/api/npcs/${npcs[0]?.id}`

@@ -78,20 +78,15 @@ const GIVEN: ReadonlySet<string> = new Set(['kind_id', 'visibility', 'parent_id'
 
 export const changesOf = (changes: Partial<ArticleValues>): ArticleUpdate => withOwn(changes)
 
-/** Players send neither visibility nor DM notes; what is not set is not sent. */
-export function creationOf(
-  values: ArticleValues,
-  kind: Kind,
-  asDm: boolean,
-): Omit<ArticleCreate, 'campaign_id'> {
-  const keys = new Set<string>(kind.fields.map(ownKey))
-  const { dm_notes, visibility, ...open } = values
-  const written = Object.entries(open).filter(
-    ([field, value]) => !isOwn(field) || (keys.has(field) && value !== null),
+/** What is not set is not sent. What a player may not write is refused, and stays in the form. */
+export function creationOf(values: ArticleValues): Omit<ArticleCreate, 'campaign_id'> {
+  const { visibility, ...rest } = values
+  const written = Object.entries(rest).filter(
+    ([field, value]) => !isOwn(field) || isSet(value as OwnValue),
   )
   return {
-    ...(withOwn(Object.fromEntries(written) as typeof open) as ArticleCreate),
-    ...(asDm && { dm_notes, visibility: visibility === 'some' ? 'dm' : visibility }),
+    ...(withOwn(Object.fromEntries(written) as typeof rest) as ArticleCreate),
+    visibility: visibility === 'some' ? 'dm' : visibility,
   }
 }
 

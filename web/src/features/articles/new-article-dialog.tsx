@@ -6,6 +6,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { DialogFooter } from '../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { Options } from '../../components/forms/options.tsx'
@@ -15,6 +16,7 @@ import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
+import { choosesReaders, newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
@@ -43,6 +45,8 @@ function Lines({ campaign, line, onClose }: LinesProps) {
   const navigate = useNavigate()
   const kinds = useKinds(campaign.id).filter(isOfArticles)
   const [text, setText] = useState(line)
+  const asDm = isDm(campaign.role)
+  const [visibility, setVisibility] = useState(newVisibility(campaign))
   const [chosen, setChosen] = useState<number>()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
@@ -59,7 +63,8 @@ function Lines({ campaign, line, onClose }: LinesProps) {
         kind_id: kind.id,
         name: read.name,
         description: read.description,
-        ...(isDm(campaign.role) && { unfinished: true }),
+        visibility,
+        ...(asDm && { unfinished: true }),
       })
       onClose()
       const refresh = () => refreshArticles(queryClient, campaign.id)
@@ -111,6 +116,9 @@ function Lines({ campaign, line, onClose }: LinesProps) {
             <Options of={kinds.map(({ id, name }) => [id, name])} />
           </Select>
         </Field>
+        {!asDm && choosesReaders(asDm, visibility) && (
+          <DmOnlySwitch value={visibility} onChange={setVisibility} />
+        )}
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button

@@ -7,7 +7,6 @@ import type { Part } from '../../lib/drafts/edit-draft.ts'
 import { type Edit, useEdit } from '../../lib/drafts/use-edit.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
-import { isDm } from '../campaigns/role-names.ts'
 import { afterRename } from '../names/after-rename.ts'
 import { isToDm } from '../sheets/is-to-dm.ts'
 import {
@@ -71,8 +70,7 @@ export function useNewArticle({ campaign, kind, begun, onSaved }: NewArticle): A
       blank: blankArticle({ kind, visibility: newVisibility(campaign), ...begun }),
       isBegun,
       async create(values) {
-        const json = creationOf(values, kind, isDm(campaign.role))
-        const created = await createArticle({ ...json, campaign_id: campaign.id })
+        const created = await createArticle({ ...creationOf(values), campaign_id: campaign.id })
         client.setQueryData(articleQuery(created.id).queryKey, created)
         void refreshArticles(client, campaign.id)
         return created

@@ -10,7 +10,6 @@ import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
-import { isDm } from '../campaigns/role-names.ts'
 import { useArticleWriting } from '../generation/article-writing.ts'
 import { whoSpoke } from '../generation/generator.ts'
 import { ownValues } from '../kinds/own-values.ts'
@@ -27,12 +26,19 @@ export interface Proposal {
   failure: string
 }
 
+interface Wanted extends Several {
+  /** What the generator may draw on. */
+  visibility: Visibility
+  /** Who sees them, as it was when they were asked for. */
+  addedAs: Visibility
+}
+
 export type SeveralArticlesBatch = ReturnType<typeof useSeveralArticles>
 
 /** Articles of a kind that are written one after the other. Each is kept or dropped, and those that are kept are added together. */
 export function useSeveralArticles(campaign: Campaign, kind: Kind) {
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState<Several & { visibility: Visibility }>()
+  const [wanted, setWanted] = useState<Wanted>()
   const [proposals, setProposals] = useState<readonly Proposal[]>([])
   const [doing, setDoing] = useState<'writing' | 'adding'>()
   const [written, setWritten] = useState(0)
@@ -44,7 +50,7 @@ export function useSeveralArticles(campaign: Campaign, kind: Kind) {
   const change = (number: number, changes: Partial<Proposal>) =>
     setProposals((all) => all.map((one) => (one.number === number ? { ...one, ...changes } : one)))
 
-  async function write({ count, one, visibility }: NonNullable<typeof wanted>) {
+  async function write({ count, one, visibility }: Wanted) {
     setDoing('writing')
     while (names.current.length < count) {
       const done = await writing.start({
@@ -67,16 +73,13 @@ export function useSeveralArticles(campaign: Campaign, kind: Kind) {
   }
 
   async function save({ number, article }: Proposal): Promise<number | undefined> {
-    const asDm = isDm(campaign.role)
-    const visibility = wanted?.visibility === 'dm' ? 'dm' : newVisibility(campaign)
     const { name, description, own } = article
     const values = {
-      ...blankArticle({ kind, visibility, name, description }),
+      ...blankArticle({ kind, visibility: wanted!.addedAs, name, description }),
       ...ownValues(own),
     }
     try {
-      const created = creationOf(values, kind, asDm)
-      const { id } = await createArticle({ ...created, campaign_id: campaign.id })
+      const { id } = await createArticle({ ...creationOf(values), campaign_id: campaign.id })
       setProposals((all) => all.filter((one) => one.number !== number))
       return id
     } catch (error) {
@@ -96,7 +99,8 @@ export function useSeveralArticles(campaign: Campaign, kind: Kind) {
     change,
 
     begin(several: Several, visibility: Visibility) {
-      const begun = { ...several, visibility }
+      const addedAs = visibility === 'dm' ? 'dm' : newVisibility(campaign)
+      const begun = { ...several, visibility, addedAs }
       names.current = []
       setProposals([])
       setWritten(0)

@@ -14,6 +14,7 @@ import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isComposing } from '../../lib/is-composing.ts'
 import { readArticle } from '../articles/new-article-line.ts'
+import { choosesReaders } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { isOfArticles, useKinds } from '../kinds/kinds.queries.ts'
 import type { About } from '../play/chosen-face.ts'
@@ -31,6 +32,20 @@ import { type Begun, useNewPerson } from './use-new-person.ts'
 
 import styles from './dock.module.css'
 
+interface Line {
+  text: string
+  visibility: Visibility
+}
+
+/** A line that was not sent, before what was typed meanwhile, for those who may read both. */
+const joined = (failed: Line, now: Line): Line =>
+  now.text === ''
+    ? failed
+    : {
+        text: `${failed.text}\n${now.text}`,
+        visibility: failed.visibility === 'dm' ? 'dm' : now.visibility,
+      }
+
 interface DockProps {
   campaign: Campaign
   session: Session
@@ -40,10 +55,8 @@ interface DockProps {
 export default function Dock({ campaign, session }: DockProps) {
   const asDm = isDm(campaign.role)
   const input = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
-  // A DM's line is hidden unless said; what was chosen stays for the lines after it.
-  const [chosen, setChosen] = useState<Visibility>()
-  const visibility = chosen ?? (asDm ? 'dm' : 'everyone')
+  const { line, setLine, setText, choose } = useLine(asDm)
+  const { text, visibility } = line
   const inTurn = useRef(Promise.resolve())
   const { about, atHand, remove } = useAbout(campaign.id, text)
   const { data: entries = [] } = useQuery(logQuery(campaign.id, session.id))
@@ -55,14 +68,13 @@ export default function Dock({ campaign, session }: DockProps) {
 
   /** Empties the field at once, so that the next line can be typed. What fails comes back. */
   function send(work: () => Promise<unknown>, failure: string) {
-    const typed = text
-    setText('')
+    setText(() => '')
     input.current?.focus()
     inTurn.current = inTurn.current.then(work).then(
       () => undefined,
       (error: unknown) => {
         toast(messageOf(error, failure), { tone: 'danger' })
-        setText((now) => now || typed)
+        setLine((now) => joined(line, now))
       },
     )
   }
@@ -70,10 +82,10 @@ export default function Dock({ campaign, session }: DockProps) {
   function sendLine() {
     const content = text.trim()
     if (content === '') return
-    const line = { content, ...aboutOnWire(about), ...(asDm && { visibility }) }
+    const sent = { content, ...aboutOnWire(about), visibility }
     send(async () => {
       const of = { campaignId: campaign.id, sessionId: session.id }
-      const { isSent, undo } = await sendOrKeep({ ...of, line })
+      const { isSent, undo } = await sendOrKeep({ ...of, line: sent })
       if (isSent) toastWithUndo(`The line was sent${asDm ? seenBy(visibility) : ''}.`, undo)
       else toastKept('line', undo)
     }, 'The line was not sent')
@@ -110,12 +122,21 @@ export default function Dock({ campaign, session }: DockProps) {
         </div>
       )}
       <div className={styles.row}>
-        {asDm && <ReadersToggle visibility={visibility} onChoose={setChosen} />}
+        {choosesReaders(asDm, visibility) && (
+          <ReadersToggle
+            visibility={visibility}
+            onChoose={(next) => {
+              choose(next)
+              // The control goes with what a player chooses.
+              if (!asDm) input.current?.focus()
+            }}
+          />
+        )}
         <LineField
           ref={input}
           text={text}
           atHand={atHand}
-          onChange={setText}
+          onChange={(next) => setText(() => next)}
           onSend={sendLine}
           onDraw={() => void nameSomeone()}
         />
@@ -135,7 +156,10 @@ export default function Dock({ campaign, session }: DockProps) {
       <NewNpcTools
         word={begun && (begun.kind?.name ?? 'NPC')}
         onAdd={() =>
-          send(() => addPerson(begun!), `The ${begun?.kind?.name ?? 'NPC'} was not added`)
+          send(
+            () => addPerson(begun!, asDm ? 'dm' : visibility),
+            `The ${begun?.kind?.name ?? 'NPC'} was not added`,
+          )
         }
         onDraw={() => void nameSomeone()}
       />
@@ -143,6 +167,25 @@ export default function Dock({ campaign, session }: DockProps) {
       {asDm && <EndSession campaignId={campaign.id} session={session} entries={entries} />}
     </Form>
   )
+}
+
+/** The line that is written. Who sees it is settled when it is begun, whatever becomes of the role of its author. */
+function useLine(asDm: boolean) {
+  // A DM's is hidden unless said; what was chosen stays for the lines after it.
+  const [chosen, setChosen] = useState<Visibility>('dm')
+  const usual = asDm ? chosen : 'everyone'
+  const [begun, setLine] = useState<Line>({ text: '', visibility: usual })
+  const withReaders = (now: Line): Line => (now.text === '' ? { text: '', visibility: usual } : now)
+  return {
+    line: withReaders(begun),
+    setLine,
+    setText: (change: (now: string) => string) =>
+      setLine((now) => ({ ...withReaders(now), text: change(now.text) })),
+    choose(visibility: Visibility) {
+      setChosen(visibility)
+      setLine((now) => ({ ...now, visibility }))
+    },
+  }
 }
 
 interface LineFieldProps {

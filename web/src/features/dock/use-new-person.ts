@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
@@ -8,7 +9,6 @@ import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { answer, api } from '../../lib/api.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
-import { isDm } from '../campaigns/role-names.ts'
 import { deleteEntry } from '../journal/journal.queries.ts'
 import type { About } from '../play/chosen-face.ts'
 import { addLine, refreshPlay } from '../play/play.queries.ts'
@@ -28,15 +28,18 @@ export interface Begun {
   kind?: Kind | undefined
 }
 
-/** Makes a person out of a line, at the party's location, or an article. A DM's is hidden and unfinished. */
+/** Makes a person out of a line, at the party's location, or an article. One for DMs is unfinished. */
 export function useNewPerson({ campaign, session, atHand, entries }: At) {
   const client = useQueryClient()
-  const asDm = isDm(campaign.role)
-
   /** Answers it with what the line names it by. */
-  async function make({ name, about: description, kind }: Begun) {
-    const hidden = asDm && { unfinished: true, visibility: 'dm' as const }
-    const facts = { name, description, campaign_id: campaign.id, ...hidden }
+  async function make({ name, about: description, kind }: Begun, readers: Visibility) {
+    const facts = {
+      name,
+      description,
+      campaign_id: campaign.id,
+      visibility: readers,
+      ...(readers === 'dm' && { unfinished: true }),
+    }
     if (kind) {
       const json = { ...facts, kind_id: kind.id }
       const { id, visibility } = await answer(api.articles.$post({ query: {}, json }))
@@ -50,13 +53,13 @@ export function useNewPerson({ campaign, session, atHand, entries }: At) {
     return { what: { kind: 'npc', id } as const, visibility, line: { npc_id: id } }
   }
 
-  return async (begun: Begun): Promise<void> => {
+  return async (begun: Begun, readers: Visibility): Promise<void> => {
     const { name, about, kind } = begun
-    const { what, visibility, line: of } = await make(begun)
+    const { what, visibility, line: of } = await make(begun, readers)
     const line = await addLine(session.id, {
       content: about || name,
       ...of,
-      ...(asDm && { visibility: 'dm' }),
+      visibility: readers,
     })
     const refreshAll = () =>
       Promise.all([
@@ -65,7 +68,7 @@ export function useNewPerson({ campaign, session, atHand, entries }: At) {
       ])
     await refreshAll()
     toastWithUndo(
-      `${isolate(name)} was added${asDm ? ', DM only and unfinished' : ''}.`,
+      `${isolate(name)} was added${readers === 'dm' ? ', DM only and unfinished' : ''}.`,
       async () => {
         await deleteEntry(line)
         const param = { id: `${what.id}` }

@@ -11,8 +11,6 @@ import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { WritingArea } from '../../components/writing/writing-area.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { isComposing } from '../../lib/is-composing.ts'
-import { newVisibility } from '../campaigns/new-visibility.ts'
-import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { useNewEntryDraft } from './journal-draft.ts'
 import type { JournalOf } from './journal.queries.ts'
 import { useAddEntry } from './use-add-entry.ts'
@@ -36,8 +34,7 @@ interface JournalComposerProps {
 /** The counter enforces no limit. What could not be saved stays in the field. */
 export function JournalComposer(props: JournalComposerProps) {
   const { of, campaignId, asDm, isDocked, onFailure } = props
-  const { current } = useCurrentCampaign()
-  const draft = useNewEntryDraft(of, current ? newVisibility(current) : 'everyone')
+  const { draft, choosesReaders, write, choose } = useNewEntryDraft(of, asDm)
   const { add, isSending } = useAddEntry({ of, campaignId, asDm, draft, onFailure })
   const writeOut = useWriteOut(of.id, asDm, draft)
   const counter = useId()
@@ -71,7 +68,7 @@ export function JournalComposer(props: JournalComposerProps) {
           placeholder="What happened, and when…"
           enterKeyHint="done"
           aria-describedby={counter}
-          onChange={({ target }) => draft.set((now) => ({ ...now, content: target.value }))}
+          onChange={({ target }) => write(target.value)}
           onKeyDown={saveOnEnter}
         />
       </Field>
@@ -91,13 +88,9 @@ export function JournalComposer(props: JournalComposerProps) {
           {content.length}/{JOURNAL_LIMITS.counted} characters
         </p>
         <div className={styles.buttons}>
-          {asDm && (
+          {choosesReaders && (
             <span className={styles.switch}>
-              <DmOnlySwitch
-                value={visibility}
-                disabled={writeOut.isRunning}
-                onChange={(next) => draft.set((now) => ({ ...now, visibility: next }))}
-              />
+              <DmOnlySwitch value={visibility} disabled={writeOut.isRunning} onChange={choose} />
             </span>
           )}
           <Button

@@ -5,6 +5,7 @@ import { TextEditor } from '../../components/forms/text-editor.tsx'
 import { isPlain } from '../../components/markdown/is-plain.ts'
 import { PicturedThing } from '../../components/markdown/pictured-thing.ts'
 import { useEdit } from '../../lib/drafts/use-edit.ts'
+import { choosesReaders } from '../campaigns/new-visibility.ts'
 import { useEditEntry } from './journal.queries.ts'
 
 type EntryValues = Pick<JournalEntry, 'content' | 'visibility'>
@@ -54,7 +55,7 @@ export function JournalEntryEditor(props: JournalEntryEditorProps) {
         onClose={onDone}
         onReopen={onResume}
       >
-        {asDm && (
+        {choosesReaders(asDm, edit.values.visibility, entry.visibility) && (
           <DmOnlySwitch
             value={edit.values.visibility}
             onChange={(visibility) => edit.set('visibility', visibility)}

@@ -7,8 +7,6 @@ import { Field } from '../../components/forms/field.tsx'
 import { Form } from '../../components/forms/form.tsx'
 import { TextArea } from '../../components/forms/text-area.tsx'
 import { isComposing } from '../../lib/is-composing.ts'
-import { newVisibility } from '../campaigns/new-visibility.ts'
-import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { useNewEntryDraft } from './journal-draft.ts'
 import type { JournalOf } from './journal.queries.ts'
 import { useAddEntry } from './use-add-entry.ts'
@@ -24,8 +22,7 @@ interface NoteFieldProps {
 
 /** A new entry of a journal, where the journal itself is not shown. */
 export function NoteField({ of, campaignId, asDm }: NoteFieldProps) {
-  const { current } = useCurrentCampaign()
-  const draft = useNewEntryDraft(of, current ? newVisibility(current) : 'everyone')
+  const { draft, choosesReaders, write, choose } = useNewEntryDraft(of, asDm)
   const [failure, setFailure] = useState<string | null>(null)
   const { add, isSending } = useAddEntry({
     of,
@@ -54,18 +51,13 @@ export function NoteField({ of, campaignId, asDm }: NoteFieldProps) {
           value={content}
           placeholder="Add a note…"
           enterKeyHint="done"
-          onChange={({ target }) => draft.set((now) => ({ ...now, content: target.value }))}
+          onChange={({ target }) => write(target.value)}
           onKeyDown={addOnEnter}
         />
       </Field>
       {!isBlank && (
         <div className={styles.under}>
-          {asDm && (
-            <DmOnlySwitch
-              value={visibility}
-              onChange={(next) => draft.set((now) => ({ ...now, visibility: next }))}
-            />
-          )}
+          {choosesReaders && <DmOnlySwitch value={visibility} onChange={choose} />}
           <Button type="submit" size="small" variant="primary" busy={isSending}>
             Add Entry
           </Button>

@@ -30,7 +30,7 @@ export function useAddEntry({ of, campaignId, asDm, draft, onFailure }: Entry) {
     const adding = sendOrKeep({
       campaignId,
       ...(of.kind === 'npc' ? { npcId: of.id } : { articleId: of.id }),
-      line: { content, ...(asDm && { visibility }) },
+      line: { content, visibility },
     })
     adding
       .then(({ isSent, undo }) => {

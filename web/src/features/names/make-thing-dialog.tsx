@@ -10,6 +10,7 @@ import { Icon } from '../../components/icons/icon.tsx'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../lib/http.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
+import { newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { openGenerateArticle } from '../generation/generate-store.ts'
@@ -39,12 +40,18 @@ function Kinds({ campaign, name, onClose }: MakeThingProps & { campaign: Campaig
   const [making, setMaking] = useState<Makeable>()
   const [failure, setFailure] = useState('')
   const asDm = isDm(campaign.role)
+  // As it is when the name is chosen. A DM's is unfinished.
+  const [begun] = useState({
+    name,
+    visibility: newVisibility(campaign),
+    ...(asDm && { unfinished: true }),
+  })
 
   async function choose(make: Makeable, word: string) {
     setMaking(make)
     setFailure('')
     try {
-      const made = await makeThing(campaign.id, make, name, asDm)
+      const made = await makeThing(campaign.id, make, begun)
       onClose()
       getSelection()?.removeAllRanges()
       const { kind, id } = made

@@ -1,3 +1,4 @@
+import type { Visibility } from '../../../../src/choices.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
@@ -9,22 +10,20 @@ export interface Made {
   id: number
 }
 
-/** Makes a thing that has only a name. A DM's is unfinished. */
+/** Makes a thing that has only a name. */
 export async function makeThing(
   campaignId: number,
   make: Makeable,
-  name: string,
-  asDm: boolean,
+  thing: { name: string; visibility: Visibility; unfinished?: boolean },
 ): Promise<Made> {
-  const json = { campaign_id: campaignId, name, ...(asDm && { unfinished: true }) }
-  const { id } = await send(make, json)
+  const { id } = await send(make, { campaign_id: campaignId, ...thing })
   await refreshMade(campaignId, make)
   return { kind: make.kind, id }
 }
 
 function send(
   make: Makeable,
-  json: { campaign_id: number; name: string },
+  json: { campaign_id: number; name: string; visibility: Visibility },
 ): Promise<{ id: number }> {
   if (make.kind === 'article') {
     return answer(api.articles.$post({ query: {}, json: { ...json, kind_id: make.kindId } }))

@@ -22,9 +22,7 @@ test('a new sheet with another portrait is not worth keeping, and one with a nam
   expect(isFilledIn({ ...blankNpc(), name: 'O' })).toBe(true)
 })
 
-test('players send neither DM notes nor visibility with a new NPC', () => {
-  const values = { ...blankNpc(), name: 'Odo' }
-  expect(creationOf(values, 4, false)).not.toHaveProperty('dm_notes')
-  expect(creationOf(values, 4, false)).not.toHaveProperty('visibility')
-  expect(creationOf(values, 4, true)).toMatchObject({ campaign_id: 4, visibility: 'everyone' })
+test('a new NPC is sent with the visibility and the DM notes that were typed', () => {
+  const typed = { name: 'Odo', visibility: 'dm', dm_notes: 'He is the spy.' } as const
+  expect(creationOf({ ...blankNpc(), ...typed }, 4)).toMatchObject({ campaign_id: 4, ...typed })
 })

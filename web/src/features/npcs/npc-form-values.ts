@@ -78,11 +78,11 @@ export function isFilledIn(values: NpcFormValues): boolean {
   return hasOwn || Object.keys(blank).some((field) => !isEqual(field as 'name', values, blank))
 }
 
-/** Players send neither visibility nor DM notes. */
-export function creationOf(values: NpcFormValues, campaignId: number, asDm: boolean): NpcCreate {
-  const { visibility, dm_notes, ...open } = withOwn(values)
-  return { ...open, campaign_id: campaignId, ...(asDm && { visibility, dm_notes }) }
-}
+/** All of it: what a player may not write is refused, and stays in the form. */
+export const creationOf = (values: NpcFormValues, campaignId: number): NpcCreate => ({
+  ...withOwn(values),
+  campaign_id: campaignId,
+})
 
 /** The fields that a generator writes, without its source. */
 export function writtenFields(character: Character): Character {

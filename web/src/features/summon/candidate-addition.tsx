@@ -5,6 +5,7 @@ import { DmOnlySwitch } from '../../components/dm-only.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { choosesReaders } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { LocationField } from '../location-tree/location-field.tsx'
 import type { Addition, Candidate } from './candidate.ts'
@@ -22,8 +23,8 @@ interface CandidateAdditionProps {
 /** The name, tag, location and visibility that it is added with. */
 export function CandidateAddition(props: CandidateAdditionProps) {
   const { campaign, candidate, onChange } = props
-  const asDm = isDm(campaign.role)
   const { addition, addError, written } = candidate
+  const chooses = choosesReaders(isDm(campaign.role), addition.visibility)
   const name = addition.name ?? written.name ?? ''
   const mustRename = addError?.isClash || addition.name !== null
   return (
@@ -45,7 +46,7 @@ export function CandidateAddition(props: CandidateAdditionProps) {
       )}
       <details>
         <summary className={classNames(disclosure.summary, disclosure.soft)}>
-          Tag and location{asDm && ', who sees it'}
+          Tag and location{chooses && ', who sees it'}
         </summary>
         <div className={styles.additionFields}>
           <Field label="Category tag">
@@ -60,7 +61,7 @@ export function CandidateAddition(props: CandidateAdditionProps) {
             value={addition.location_id}
             onChange={(location_id) => onChange({ location_id })}
           />
-          {asDm && (
+          {chooses && (
             <DmOnlySwitch
               value={addition.visibility}
               onChange={(visibility) => onChange({ visibility })}

@@ -5,7 +5,6 @@ import { counted } from '../../../../src/texts/counted.ts'
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { hasCode, messageOf } from '../../lib/http.ts'
-import { isDm } from '../campaigns/role-names.ts'
 import { settledFields } from '../generation/character-writing.ts'
 import { useCreateNpc, useDeleteNpc } from '../npcs/npcs.queries.ts'
 import { joinTags } from '../npcs/tag-text.ts'
@@ -23,14 +22,13 @@ interface Added {
 export function useAddition(summoning: Summoning, campaign: Campaign) {
   const { mutateAsync } = useCreateNpc()
   const { mutateAsync: remove } = useDeleteNpc()
-  const asDm = isDm(campaign.role)
 
   async function save(id: string): Promise<Added | null> {
     const candidate = summoning.find(id)
     if (!candidate || !canBeAdded(candidate) || candidate.adding) return null
     summoning.change(id, (state) => ({ ...state, adding: true, addError: null }))
     try {
-      const npc = await mutateAsync(npcOf(candidate, campaign.id, asDm))
+      const npc = await mutateAsync(npcOf(candidate, campaign.id))
       const added = { id: npc.id, name: npc.name }
       summoning.change(id, (state) => ({ ...state, adding: false, added }))
       return { ...added, visibility: npc.visibility }
@@ -88,7 +86,7 @@ export function tagOf({ addition, order, written }: Candidate): string {
   return addition.tag ?? joinTags([...new Set([...order.tags, written.tag ?? ''])].filter(Boolean))
 }
 
-function npcOf(candidate: Candidate, campaign_id: number, asDm: boolean): NpcCreate {
+function npcOf(candidate: Candidate, campaign_id: number): NpcCreate {
   const { addition, order, written, avatar_url } = candidate
   // What is not written is not said.
   const {
@@ -108,6 +106,6 @@ function npcOf(candidate: Candidate, campaign_id: number, asDm: boolean): NpcCre
     tag: tagOf(candidate),
     avatar_url,
     location_id: addition.location_id,
-    ...(asDm && { visibility: addition.visibility }),
+    visibility: addition.visibility,
   }
 }

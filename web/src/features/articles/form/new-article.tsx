@@ -11,6 +11,7 @@ import { FormBar } from '../../../components/forms/form-bar.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { PageHeader } from '../../../components/page/page-header.tsx'
+import { choosesReaders } from '../../campaigns/new-visibility.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { isText, ownKey, ownValues } from '../../kinds/own-values.ts'
 import { ArticleFields } from '../article-fields.tsx'
@@ -68,7 +69,7 @@ export default function NewArticle({ campaign, kind }: NewArticleProps) {
     ...texts,
     'location_id',
     'parent_id',
-    ...(asDm ? (['dm_notes'] as const) : []),
+    ...(asDm || edit.values.dm_notes ? (['dm_notes'] as const) : []),
   ]
 
   return (
@@ -77,7 +78,7 @@ export default function NewArticle({ campaign, kind }: NewArticleProps) {
       <Form ref={form} className={styles.form} onSubmit={submit}>
         {edit.restored && <RestoredNotice onDiscard={edit.discard} />}
         <ArticleFields form={{ campaignId: campaign.id, kind, edit }} fields={fields} />
-        {asDm && (
+        {choosesReaders(asDm, edit.values.visibility) && (
           <DmOnlySwitch
             value={edit.values.visibility}
             onChange={(visibility) => edit.set('visibility', visibility)}

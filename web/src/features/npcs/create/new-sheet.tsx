@@ -25,7 +25,7 @@ export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
   const [savedId, setSavedId] = useState<string | null>(null)
   const { mutateAsync: remove } = useDeleteNpc()
   const asDm = isDm(campaign.role)
-  const edit = useNewNpc(campaign.id, asDm, ({ id, name, visibility }, { goOn }) => {
+  const edit = useNewNpc(campaign.id, ({ id, name, visibility }, { goOn }) => {
     toastAdded(campaign, { what: { kind: 'npc', id }, name, visibility }, async () => {
       await remove(id)
       setSavedId(null)

@@ -77,7 +77,7 @@ async function timeAfterTags(npc: ReadNpc, begun: string): Promise<string> {
 
 const withoutTags = (npc: ReadNpc) => ({ ...npc, tags: [], updated_at: '' })
 
-export function useNewNpc(campaignId: number, asDm: boolean, onSaved: OnSaved): NpcEdit {
+export function useNewNpc(campaignId: number, onSaved: OnSaved): NpcEdit {
   const { mutateAsync } = useCreateNpc()
   const { current } = useCurrentCampaign()
   return useEdit<ReadNpc, NpcFormValues, Unsent>({
@@ -86,7 +86,7 @@ export function useNewNpc(campaignId: number, asDm: boolean, onSaved: OnSaved): 
       blank: blankNpc(campaignId, current ? newVisibility(current) : 'everyone'),
       isBegun: isFilledIn,
       create: async (values): Promise<ReadNpc> =>
-        read((await mutateAsync(creationOf(values, campaignId, asDm))) satisfies Npc),
+        read((await mutateAsync(creationOf(values, campaignId))) satisfies Npc),
     },
     valuesOf,
     beside,

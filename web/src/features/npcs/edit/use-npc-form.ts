@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { NPC_FIELDS } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import type { Cut } from '../../../components/writing/cut.ts'
 import type { Part } from '../../../lib/drafts/edit-draft.ts'
+import { choosesReaders } from '../../campaigns/new-visibility.ts'
 import { useFieldsOf } from '../../kinds/kinds.queries.ts'
 import { ownKey } from '../../kinds/own-values.ts'
 import { type ROWS, withOwnFields } from '../npc-blocks.ts'
@@ -59,7 +60,11 @@ export function useNpcForm(edit: NpcEdit, { campaignId, asDm, npc }: NpcFormOpti
     }),
     /** Whether the person who edits reads this field. What an answer lacks is not offered. */
     has(field: keyof NpcFormValues): boolean {
-      if (field === 'visibility') return asDm
+      if (field === 'visibility') {
+        return choosesReaders(asDm, values.visibility, npc?.visibility)
+      }
+      // Typed as a DM, by who is a player now.
+      if (field === 'dm_notes' && values.dm_notes) return true
       if (!(field in NPC_FIELDS)) return true
       const { readBy } = NPC_FIELDS[field as 'dm_notes'] as { readBy?: string }
       return npc ? npc[field as 'dm_notes'] !== undefined : readBy !== 'dm' || asDm
