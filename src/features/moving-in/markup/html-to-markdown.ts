@@ -79,13 +79,11 @@ function list({ tag, children }: Element, dialect: Dialect): string {
   let number = 0
   return children
     .flatMap((child) => {
-      if (typeof child === 'string') return []
-      const isItem = child.tag === 'li'
-      const text = blocks(isItem ? child.children : [child], dialect)
-      const isTask = /(^| )task-list-item|checked/u.test(child.attributes.class ?? '')
+      const item = isOf(child, /^li$/u) ? child : undefined
+      const text = blocks(item?.children ?? [child], dialect)
       if (text === '') return []
       number += 1
-      const mark = tag === 'ol' ? `${number}. ` : isTask ? '- ' : '- '
+      const mark = tag === 'ol' ? `${number}. ` : '- '
       const indent = ' '.repeat(mark.length)
       return [mark + text.replaceAll(/\n\n/gu, '\n').replaceAll('\n', `\n${indent}`)]
     })
@@ -98,26 +96,34 @@ function elementsOf(node: Node, tags: RegExp): Element[] {
   return node.children.flatMap((child) => elementsOf(child, tags))
 }
 
-function table(element: Element, dialect: Dialect): string {
-  const rows = element.children
-    .flatMap((child) => elementsOf(child, /^tr$/u))
-    .map(({ children }) =>
-      children
-        .flatMap((child) => elementsOf(child, /^(td|th)$/u))
-        .map((cell) =>
-          blocks(cell.children, dialect)
-            .replaceAll(/\s*\n\s*/gu, ' ')
-            .replaceAll('|', '\\|')
-            .trim(),
-        ),
+function table({ children }: Element, dialect: Dialect): string {
+  const parts = children.flatMap((child) =>
+    isOf(child, /^(thead|tbody|tfoot)$/u) ? child.children : [child],
+  )
+  const rowsIn = (node: Node) => (isOf(node, /^table$/u) ? [] : elementsOf(node, /^tr$/u))
+  const rows = parts
+    .flatMap(rowsIn)
+    .map((row) =>
+      row.children.flatMap(cellsIn).map((cell) =>
+        blocks(cell, dialect)
+          .replaceAll(/\s*\n\s*/gu, ' ')
+          .replaceAll('|', '\\|')
+          .trim(),
+      ),
     )
     .filter((cells) => cells.some((cell) => cell !== ''))
   // A caption, and what should be in a cell but is not.
-  const besides = blocks(
-    element.children.filter((child) => elementsOf(child, /^tr$/u).length === 0),
-    dialect,
-  )
-  return paragraphs(besides, asRows(rows))
+  const besides = parts.filter((part) => rowsIn(part).length === 0)
+  return paragraphs(blocks(besides, dialect), asRows(rows))
+}
+
+const isOf = (node: Node, tags: RegExp): node is Element =>
+  typeof node !== 'string' && tags.test(node.tag)
+
+function cellsIn(node: Node): Node[][] {
+  const cells = elementsOf(node, /^(td|th)$/u)
+  if (cells.length > 0) return cells.map(({ children }) => children)
+  return typeof node === 'string' && node.trim() === '' ? [] : [[node]]
 }
 
 function asRows(rows: string[][]): string {

@@ -22,6 +22,8 @@ const HIDING = [
   '```mermaid\n%% a\n```\nb\n%%\nSECRET\n%%',
   '> ```mermaid\n> %% a\n> ```\n\n%% SECRET %%',
   '> ```a\n> b\n\n%% SECRET %%',
+  '> [!infobox]\n> ## GM Notes\n> | Crime | SECRET |',
+  '> [!infobox]\n> > [!secret]\n> > Crime | SECRET',
   '```ad-secret\nSECRET\n```',
 ]
 const HTML = [
@@ -56,8 +58,8 @@ test('whatever HTML stands around what a note hides, players do not read it', pa
   const around = fc.array(fc.constantFrom(...HTML), { maxLength: 4 })
   fc.assert(
     fc.property(around, fc.constantFrom(...HIDING), around, (before, hiding, after) => {
-      const { text, secrets } = cleanBody([...before, hiding, ...after].join('\n'))
-      expect(text).not.toContain('SECRET')
+      const { text, secrets, own } = cleanBody([...before, hiding, ...after].join('\n'))
+      expect(text + JSON.stringify(own)).not.toContain('SECRET')
       expect(secrets.join('\n')).toContain('SECRET')
     }),
     tries(2_000),
@@ -70,6 +72,13 @@ test.for([
   ['indented lines', '<div>\n    a\n      - b\n</div>', 'a\n  - b'],
   ['list behind an element', '<p>Odo</p>\n- one\n- two', 'Odo\n\n- one\n- two'],
   ['text behind a table', '<table>\n<tr><td>a</td></tr>\n\nb\n<table></table>', 'a\n\nb'],
+  ['text in a list', '<ul>b<li>a</li></ul>', '- b\n- a'],
+  [
+    'text in a table in a table',
+    '<table><table>b<tr><td>a</td></tr></table>c</table>',
+    'b\n\na\n\nc',
+  ],
+  ['text in a row', '<table><tr>b<td>a</td></tr></table>', '| b | a |\n| --- | --- |'],
   ['text in a table', '<table>\nb\n<tr><td>a</td></tr>\n</table>', 'b\n\na'],
   [
     'table with empty lines',
@@ -121,4 +130,20 @@ test.for([
   ['a title', '## Hidden Vault of Oru\nGold.', '## Hidden Vault of Oru\nGold.'],
 ] as const)('a secret keeps all of its text: %s', ([, body, secret]) => {
   expect(cleanBody(body)).toMatchObject({ text: '', secrets: [secret] })
+})
+
+test('an infobox keeps what is no row, and rows of several values', () => {
+  const rows = [
+    '# Odo',
+    '##### Bio',
+    '| Type | Stat |',
+    '|---|---|',
+    '| Age | 54 | old |',
+    '| Eyes | |',
+    'A smith.',
+  ]
+  expect(cleanBody(['> [!infobox]', ...rows.map((row) => `> ${row}`)].join('\n'))).toMatchObject({
+    text: 'A smith.',
+    own: [{ label: 'Age', value: '54, old' }],
+  })
 })

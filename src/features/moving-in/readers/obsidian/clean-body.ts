@@ -409,7 +409,7 @@ function takeQuote(
     clean.secrets.push([title.trim(), ...inside].join('\n').trim())
     clean.rules.push('Callouts such as [!secret]')
   } else if (/^infobox$/iu.test(type?.trim() ?? '') && !clean.isSecret) {
-    takeInfobox(inside, kept, clean)
+    takeInfobox(takeBlocks(inside, clean, depth + 1), kept, clean)
   } else {
     const inner = takeBlocks(inside, clean, depth + 1)
     const isShell = inner.every((one) => isEmpty(one) || levelOf(one) !== undefined)
@@ -426,11 +426,16 @@ function takeQuote(
   return end
 }
 
-/** The rows of its tables are values. */
+/** The rows of its tables are values, and what is neither these nor a heading stays. */
 function takeInfobox(lines: string[], kept: string[], clean: CleanBody): void {
-  for (const line of lines.filter((one) => !isOfPlugin(one))) {
+  for (const line of lines) {
     if (line.includes('![')) {
       kept.push(line.replace(/^#+\s*/u, ''), '')
+      continue
+    }
+    if (isEmpty(line) || levelOf(line) !== undefined) continue
+    if (!line.includes('|') || line.startsWith('>')) {
+      kept.push(line)
       continue
     }
     const [first = '', value = '', ...more] = line
@@ -438,11 +443,11 @@ function takeInfobox(lines: string[], kept: string[], clean: CleanBody): void {
       .replaceAll(/^\||\|$/gu, '')
       .split('|')
       .map((cell) => cell.trim())
-    if (first !== '' && value !== '' && more.length === 0 && !/^[\s:|-]+$/u.test(line)) {
-      const label = first.replaceAll('*', '')
-      if (!/^(type|stat)$/iu.test(label) || !/^(stat|value)$/iu.test(value))
-        clean.own.push({ label, value })
-    }
+    const label = first.replaceAll('*', '')
+    const values = [value, ...more].filter((cell) => cell !== '').join(', ')
+    const isHead = /^(type|stat)$/iu.test(label) && /^(stat|value)$/iu.test(values)
+    if (label === '' && values !== '') kept.push(values)
+    else if (values !== '' && !isHead) clean.own.push({ label, value: values })
   }
 }
 
