@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useLoadError } from '../../lib/use-load-error.ts'
+import { loadErrorOf } from '../../lib/load-error.ts'
 import { LoadError } from './load-error.tsx'
 
 interface LoadedProps<Data> {
@@ -14,7 +14,7 @@ interface LoadedProps<Data> {
 /** Shows the data of a query; before that `pending`, or why it could not be loaded. */
 export function Loaded<Data>({ query, failure, pending, children }: LoadedProps<Data>) {
   const { data, refetch } = query
-  const error = useLoadError(query)
+  const error = loadErrorOf(query)
   if (data !== undefined) return children(data)
   if (!error) return pending
   return <LoadError error={error} failure={failure} onRetry={refetch} />

@@ -11,8 +11,8 @@ import { toastDeleted } from '../../components/notices/undo-deletion.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { loadErrorOf } from '../../lib/load-error.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
-import { useLoadError } from '../../lib/use-load-error.ts'
 import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { locationsQuery } from '../location-tree/locations.queries.ts'
@@ -68,7 +68,7 @@ export function ConnectionsScreen({ campaign, search, onSearch }: ConnectionsScr
   )
   const graph = circle?.graph ?? whole
   const queries = [npcs, beside, connections, layout.query]
-  const error = useLoadError(...queries)
+  const error = loadErrorOf(...queries)
   const isReady = useReadyInBackground(graph !== undefined)
   const hasData = isReady && things && connections.data && graph
   const isEmpty = hasData && connections.data.length === 0 && !search.form

@@ -8,7 +8,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
-import { useLoadError } from '../../lib/use-load-error.ts'
+import { loadErrorOf } from '../../lib/load-error.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { AudienceFaces } from '../reveals/audience-faces.tsx'
 import { connectionsOfQuery } from './connections.queries.ts'
@@ -42,7 +42,7 @@ export function ThingConnections({ thing, campaignId, asDm }: ThingConnectionsPr
   const close = () => setConnecting(false)
   const node = nodeOf(thing)
   const { data } = query
-  const error = useLoadError(query)
+  const error = loadErrorOf(query)
   const count = data?.connections.length ?? 0
   if (!asDm && count === 0 && !error) return null
 

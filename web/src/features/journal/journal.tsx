@@ -10,7 +10,7 @@ import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
-import { useLoadError } from '../../lib/use-load-error.ts'
+import { loadErrorOf } from '../../lib/load-error.ts'
 import { NamesIn } from '../names/names.tsx'
 import { JournalComposer } from './journal-composer.tsx'
 import { JournalEntryRow } from './journal-entry-row.tsx'
@@ -40,7 +40,7 @@ interface JournalProps {
 /** The journal of a thing, which all members write, newest first. */
 export function Journal({ of, title, hint, campaignId, asDm, isDocked }: JournalProps) {
   const journal = useInfiniteQuery(journalQuery(of))
-  const error = useLoadError(journal)
+  const error = loadErrorOf(journal)
   const [failure, setFailure] = useState<string | null>(null)
   const total = journal.data?.pages[0]?.total
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []

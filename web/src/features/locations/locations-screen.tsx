@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
-import { useLoadError } from '../../lib/use-load-error.ts'
+import { loadErrorOf } from '../../lib/load-error.ts'
 import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { treeOf } from '../location-tree/location-tree.ts'
@@ -26,7 +26,7 @@ export function LocationsScreen({ campaign, search }: LocationsScreenProps) {
   const locations = useQuery(locationsQuery(campaign.id))
   const maps = useQuery(mapsQuery(campaign.id))
   const tree = useMemo(() => treeOf(locations.data ?? []), [locations.data])
-  const error = useLoadError(locations, maps)
+  const error = loadErrorOf(locations, maps)
   // Without its maps a campaign still has its list.
   const isLoaded = locations.data !== undefined && (maps.data !== undefined || error !== null)
   const isReady = useReadyInBackground(isLoaded)

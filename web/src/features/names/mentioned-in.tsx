@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
-import { useLoadError } from '../../lib/use-load-error.ts'
+import { loadErrorOf } from '../../lib/load-error.ts'
 import { MentionList } from './mention-list.tsx'
 import { mentionsQuery, type NamedThing } from './mentions.queries.ts'
 import { openRename } from './rename-store.ts'
@@ -22,7 +22,7 @@ interface MentionedInProps {
 export function MentionedIn({ thing, asDm }: MentionedInProps) {
   const [place, isNear] = useNear()
   const query = useInfiniteQuery({ ...mentionsQuery(thing), enabled: isNear })
-  const error = useLoadError(query)
+  const error = loadErrorOf(query)
   const mentions = query.data?.pages.flatMap((page) => page.mentions) ?? []
   const total = query.data?.pages[0]?.total ?? 0
   const rename = asDm && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ToggleChip } from '../../components/forms/toggle-chip.tsx'
 import { LoadError } from '../../components/page/load-error.tsx'
 import { Skeleton } from '../../components/page/skeleton.tsx'
-import { useLoadError } from '../../lib/use-load-error.ts'
+import { loadErrorOf } from '../../lib/load-error.ts'
 import { tagsFailure, tagsQuery } from '../tags/tags.queries.ts'
 import { isNamed, toggleTag } from './tag-text.ts'
 
@@ -20,7 +20,7 @@ interface TagPickerProps {
 export function TagPicker({ campaignId, value, onChange }: TagPickerProps) {
   const query = useQuery(tagsQuery(campaignId))
   const { data: tags, refetch } = query
-  const error = useLoadError(query)
+  const error = loadErrorOf(query)
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>Available Tags</legend>

@@ -5,7 +5,7 @@ import { LoadError } from '../../components/page/load-error.tsx'
 import { MoreRows } from '../../components/page/more-rows.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { messageOf } from '../../lib/http.ts'
-import { useLoadError } from '../../lib/use-load-error.ts'
+import { loadErrorOf } from '../../lib/load-error.ts'
 import { playersQuery } from '../campaigns/campaigns.queries.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
@@ -32,7 +32,7 @@ export function Ledger({ campaignId, filter, title, id, withWhat = false, none }
   const asDm = current !== null && isDm(current.role)
   const list = useInfiniteQuery(ledgerQuery(campaignId, filter))
   const { data: players = [] } = useQuery(playersQuery(campaignId))
-  const error = useLoadError(list)
+  const error = loadErrorOf(list)
   const all = linesOf(list.data, filter)
   const lines = asDm ? all : joinTold(all)
   if (lines.length === 0 && none === undefined && !error) return null

@@ -15,7 +15,7 @@ import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { formatLongDate } from '../../lib/dates.ts'
 import { messageOf } from '../../lib/http.ts'
-import { useLoadError } from '../../lib/use-load-error.ts'
+import { loadErrorOf } from '../../lib/load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
 import { NamesIn, Prose } from '../names/names.tsx'
@@ -40,7 +40,7 @@ export function SecretsSection({ campaignId, about }: SecretsSectionProps) {
   const { current } = useCurrentCampaign()
   const asDm = current !== null && isDm(current.role)
   const query = useQuery(secretsQuery(campaignId, about))
-  const error = useLoadError(query)
+  const error = loadErrorOf(query)
   const secrets = query.data ?? []
   const fresh = useNewHere(campaignId, about, current !== null && !asDm)
   const id = `secrets-${about.kind}-${about.id}`

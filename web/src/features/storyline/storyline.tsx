@@ -12,7 +12,6 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { useListedWhileTyping } from '../../lib/drafts/use-kept-while-typing.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useLastKnown } from '../../lib/use-last-known.ts'
-import { useLoadError } from '../../lib/use-load-error.ts'
 import { useReadyInBackground } from '../../lib/use-ready-in-background.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { NewSessionButton } from './new-session-button.tsx'
@@ -43,11 +42,9 @@ export function Storyline({ campaign, search }: StorylineProps) {
   const isPhone = useIsPhone()
   const mayWrite = isDm(campaign.role)
   const query = useQuery(storylineQuery(campaign.id))
-  const { refetch } = query
   const isReady = useReadyInBackground(query.data !== undefined)
   const sessions = isReady ? query.data : undefined
-  const loadError = useLoadError(query)
-  const error = query.error ?? loadError
+  const { refetch, error } = query
   const open = useOpenSession(sessions, search, { isPhone })
   const [failure, setFailure] = useState<string | null>(null)
   const remove = useDeleteSession(campaign.id, { onDeleted: open.forget, onFailure: setFailure })

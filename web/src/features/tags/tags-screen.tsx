@@ -13,8 +13,8 @@ import { LoadError } from '../../components/page/load-error.tsx'
 import { LoadingRows } from '../../components/page/loading-rows.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { loadErrorOf } from '../../lib/load-error.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
-import { useLoadError } from '../../lib/use-load-error.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { AddTagForm } from './add-tag-form.tsx'
 import { EditTagDialog } from './edit-tag-dialog.tsx'
@@ -33,7 +33,7 @@ export function TagsScreen({ campaign }: { campaign: Campaign }) {
   const query = useQuery(tagsQuery(campaign.id))
   const { data: tags, refetch } = query
   const { data: counts } = useQuery(tagCountsQuery(campaign.id))
-  const error = useLoadError(query)
+  const error = loadErrorOf(query)
   const [opened, setOpened] = useState<Tag | null>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLElement>(null)

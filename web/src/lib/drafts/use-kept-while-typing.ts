@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { isRefusal } from '../http.ts'
-import { useLoadError } from '../use-load-error.ts'
+import { loadErrorOf } from '../load-error.ts'
 import { viewedAs } from '../view-as.ts'
 import { unsaved } from './use-draft.ts'
 
@@ -29,6 +29,6 @@ export function useListedWhileTyping<Thing extends { id: number }>(
 
 /** The data of a query, or why it has none. */
 export function useKeptWhileTyping<T>(query: { data: T | undefined; error: Error | null }) {
-  const error = useLoadError(query)
+  const error = loadErrorOf(query)
   return { data: useKept(query.data, isRefusal(error)), error }
 }

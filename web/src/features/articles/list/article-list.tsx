@@ -15,8 +15,8 @@ import { MoreRows } from '../../../components/page/more-rows.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { messageOf } from '../../../lib/http.ts'
+import { loadErrorOf } from '../../../lib/load-error.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { openGenerateArticle } from '../../generation/generate-store.ts'
 import { KindChips } from '../../kinds/kind-chips.tsx'
@@ -44,7 +44,7 @@ interface ArticleListProps {
 export function ArticleList({ campaign, kind, search, onSearch }: ArticleListProps) {
   const isPhone = useIsPhone()
   const list = useInfiniteQuery(shownListQuery(campaign.id, kind.id, search))
-  const error = useLoadError(list)
+  const error = loadErrorOf(list)
   const pages = list.data?.pages
   const { lines, fold, goSideways } = useArticleTree(
     { campaignId: campaign.id, kindId: kind.id },

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { EmptyState } from '../../../components/page/empty-state.tsx'
 import { MoreRows } from '../../../components/page/more-rows.tsx'
 import { messageOf } from '../../../lib/http.ts'
-import { useLoadError } from '../../../lib/use-load-error.ts'
+import { loadErrorOf } from '../../../lib/load-error.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { FaceGrid } from '../../lists/face-grid.tsx'
 import { ListBeside } from '../../lists/list-beside.tsx'
@@ -36,7 +36,7 @@ export function ManageList({ campaign, search, onSearch }: ManageListProps) {
   const list = useInfiniteQuery(npcListQuery(campaign.id, search))
   const pages = list.data?.pages
   const npcs = useMemo(() => pages?.flatMap((page) => page.npcs), [pages])
-  const error = useLoadError(list)
+  const error = loadErrorOf(list)
   const filtered = isNarrowed(search)
   const { sort, view } = search
   const isEmptyStage = npcs?.length === 0 && !filtered && !list.isPlaceholderData

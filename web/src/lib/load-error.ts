@@ -4,5 +4,5 @@ interface Query {
 }
 
 /** Why one of the queries has no data. */
-export const useLoadError = (...queries: readonly Query[]): Error | null =>
+export const loadErrorOf = (...queries: readonly Query[]): Error | null =>
   queries.find(({ data, error }) => data === undefined && error)?.error ?? null
