@@ -36,7 +36,7 @@ end`
 export const presentDied = (died: string | null): Npc['died'] =>
   died === null ? null : JSON.parse(died)
 
-/** What `died` changes: nothing, where it is absent, as it was answered, or a player's. Throws `invalid`. */
+/** What `died` changes: nothing if it is absent, or the same as before, or written by a player. Throws `invalid`. */
 export function newDeath(
   from: Queries,
   membership: Membership,

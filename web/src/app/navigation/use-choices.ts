@@ -44,7 +44,7 @@ export function useChoices(campaign: Campaign | null): Choice[] {
             : {
                 label: 'Start session',
                 icon: Play,
-                run: () => start.mutate({ id: data?.next?.session_id }),
+                run: () => start.mutate(data?.next?.session_id),
               },
           {
             label: 'New session',

@@ -134,7 +134,7 @@ function NextSession({ campaignId, next }: { campaignId: number; next: Next }) {
         variant={next ? 'primary' : 'secondary'}
         icon={Play}
         busy={start.isPending}
-        onClick={() => start.mutate({ id: next?.session_id })}
+        onClick={() => start.mutate(next?.session_id)}
       >
         Start session
       </Button>

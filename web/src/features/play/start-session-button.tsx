@@ -18,7 +18,7 @@ export function StartSessionButton({ session: { id, campaign_id } }: { session: 
       icon={Play}
       variant={isPlanned ? 'primary' : 'secondary'}
       busy={start.isPending}
-      onClick={() => start.mutate({ id })}
+      onClick={() => start.mutate(id)}
     >
       {isPlanned ? 'Start session' : 'Continue session'}
     </Button>

@@ -5,16 +5,11 @@ import { messageOf } from '../../lib/http.ts'
 import { requestFocus } from '../../lib/navigation-focus.ts'
 import { begin, refreshPlay, startSession } from './play.queries.ts'
 
-interface Start {
-  /** Without one a new session begins; its title can be written later. */
-  id?: number | undefined
-}
-
-/** Starts a session that was planned, or continues one. */
+/** Starts a session that was planned, or continues one. Without an id a new one begins; its title can be written later. */
 export function useStartSession(campaignId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id }: Start) => {
+    mutationFn: async (id: number | undefined) => {
       const { showRunning } = await import('./show-running.ts')
       return showRunning(await (id === undefined ? begin(campaignId) : startSession(id)))
     },

@@ -86,7 +86,7 @@ const BETWEEN: [start: string, end: string, by: (inside: string) => string][] = 
   ['<%', '%>', () => ''],
 ]
 
-/** Frames leave their addresses. What stands in code is text. */
+/** Of a frame its address stays. Code is kept as it is written. */
 function withoutElements(text: string, tag: string): string {
   if (!text.includes(`<${tag}`)) return text
   const kinds = kindsOf(text)
@@ -148,7 +148,7 @@ function withoutShells(lines: string[]): string[] {
   return kept
 }
 
-/** What stands in a fence is no heading. */
+/** A line inside a fence is no heading. */
 function endOfSection(lines: string[], at: number, level: number): number {
   let marks: string | undefined
   return nextLine(lines, at, (next) => {
