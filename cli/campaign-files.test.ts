@@ -71,10 +71,7 @@ describe('dramatis export-campaign', () => {
   test('lists campaigns of the same name with their ids', async () => {
     const { world, run, folder } = await setUp()
     const { stranger } = world.people
-    const { id } = await stranger.expect(
-      201,
-      stranger.post('/api/campaigns', { name: 'The Long Road' }),
-    )
+    const { id } = await stranger.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
     const today = new Date().toISOString().slice(0, 10)
     expect(await run('export-campaign', 'The Long Road')).toEqual({
       code: 1,
@@ -189,7 +186,7 @@ describe('dramatis import-campaign, ended in the middle', () => {
     expect(await importing.stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
     expect(half.get()!.rows).toBeGreaterThan(1_000)
     const { stranger } = world.people
-    const campaigns = await stranger.expect(200, stranger.get('/api/campaigns'))
+    const campaigns = await stranger.get('/api/campaigns').expect(200)
     expect(campaigns.map(({ name }: { name: string }) => name)).not.toContain('The Long Road')
     expect(await runCommand('doctor', '--data', data)).toMatchObject({
       code: 0,
@@ -263,7 +260,7 @@ describe('dramatis import-campaign', () => {
     const file = join(folder, 'x.zip')
     await run('export-campaign', String(world.campaign), '--out', file)
     const { creator } = world.people
-    const count = async () => (await creator.expect(200, creator.get('/api/campaigns'))).length
+    const count = async () => (await creator.get('/api/campaigns').expect(200)).length
     return {
       app,
       run,
@@ -332,7 +329,7 @@ test('dramatis import-campaign adds notes to a campaign by its flags, and twice 
   expect(added).toMatchObject({ code: 0, stdout: sentence })
   const { creator } = world.people
   const path = `/api/articles?campaign_id=${world.campaign}`
-  const { articles } = await creator.expect(200, creator.get(path))
+  const { articles } = await creator.get(path).expect(200)
   expect(articles).toContainEqual(
     expect.objectContaining({ name: 'Odo', kind_name: 'Lore', visibility: 'everyone' }),
   )

@@ -231,12 +231,12 @@ describe('dramatis backup and restore', () => {
     const backup = join(createTestFolder(), 'backup.db')
     const first = await serveDramatis(['--data', data])
     const dm = createBrowser((path, init) => fetch(first.url + path, init))
-    await dm.expect(201, dm.signUp('dm@example.org', PASSWORD))
+    await dm.signUp('dm@example.org', PASSWORD).expect(201)
 
     const made = await runCommand('backup', backup, '--data', data, '--json')
     expect(made).toMatchObject({ code: 0, stderr: '' })
     expect(JSON.parse(made.stdout)).toEqual({ file: backup, size: expect.any(Number), data })
-    await dm.expect(201, dm.signUp('player@example.org', PASSWORD))
+    await dm.signUp('player@example.org', PASSWORD).expect(201)
     expect(await runCommand('restore', backup, '--data', data, '--yes')).toEqual({
       code: 1,
       stdout: '',
@@ -280,10 +280,10 @@ describe('dramatis reset-second-factor', () => {
     const { context, person } = await openTestApp(data)
     const mara = await person('mara')
     const path = '/api/profile/second-factor'
-    const { secret } = await mara.expect(200, mara.post(`${path}/secret`))
+    const { secret } = await mara.post(`${path}/secret`).expect(200)
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-    await mara.expect(200, mara.post(path, { current_password: PASSWORD, secret, code }))
-    await mara.expect(201, mara.post('/api/campaigns', { name: 'The Long Road' }))
+    await mara.post(path, { current_password: PASSWORD, secret, code }).expect(200)
+    await mara.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
     await context.dispose()
     expect(await signInto(data, 'mara@example.org')).toMatchObject({ status: 401 })
 
@@ -371,8 +371,8 @@ describe('dramatis create-admin', () => {
     const { url } = await serveDramatis(['--data', data])
     const browser = createBrowser((path, init) => fetch(url + path, init))
     const email = 'dm@example.org'
-    await browser.expect(201, browser.signUp(email, PASSWORD))
-    await browser.expect(200, browser.post('/api/login', { email, password: PASSWORD }))
+    await browser.signUp(email, PASSWORD).expect(201)
+    await browser.post('/api/login', { email, password: PASSWORD }).expect(200)
     const isAdmin = async () => (await browser.get('/api/user-info')).body.is_admin
     expect(await isAdmin()).toBe(false)
 

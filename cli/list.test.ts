@@ -9,10 +9,10 @@ describe('dramatis list', () => {
     const app = await openTestApp(newFile())
     onTestFinished(() => app.context.dispose())
     const mara = await app.person('mara')
-    const create = (name: string) => mara.expect(201, mara.post('/api/campaigns', { name }))
+    const create = (name: string) => mara.post('/api/campaigns', { name }).expect(201)
     const [road, ash] = [await create('The Long Road'), await create('Ash')]
     for (const name of ['Aldous', 'Berta']) {
-      await mara.expect(201, mara.post('/api/npcs', { campaign_id: road.id, name }))
+      await mara.post('/api/npcs', { campaign_id: road.id, name }).expect(201)
     }
     const { connection, path } = app.context.db
     connection.exec(`

@@ -115,7 +115,7 @@ describe('dramatis serve', () => {
       const data = await makeData()
       const { url, stop } = await serveDramatis(['--data', data])
       const browser = createBrowser((path, init) => fetch(url + path, init))
-      await browser.expect(201, browser.signUp('dm@example.org', PASSWORD))
+      await browser.signUp('dm@example.org', PASSWORD).expect(201)
 
       expect(await stop(signal)).toMatchObject({ code: 0, signal: null, stderr: '' })
       expect(readdirSync(dirname(data))).toEqual(['dramatis.db'])

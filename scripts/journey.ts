@@ -35,18 +35,17 @@ export async function travel(
   await arrive(player, 'tomas@example.org')
   tell('signed up and in')
   await dramatis.run('create-admin', 'mara@example.org')
-  equal((await dm.expect(200, dm.get('/api/user-info'))).is_admin, true)
-  await player.expect(403, player.get('/api/admin/users'))
+  equal((await dm.get('/api/user-info').expect(200)).is_admin, true)
+  await player.get('/api/admin/users').expect(403)
   tell('made an admin by the command')
 
-  const { id: campaign } = await dm.expect(
-    201,
-    dm.post('/api/campaigns', { name: 'The Drowned Valley', description: 'Bells under water' }),
-  )
+  const { id: campaign } = await dm
+    .post('/api/campaigns', { name: 'The Drowned Valley', description: 'Bells under water' })
+    .expect(201)
   const invitation = { email_or_username: 'tomas', role: 'player' }
-  await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invitation))
+  await dm.post(`/api/campaigns/${campaign}/invite`, invitation).expect(201)
   const tag = { name: 'Ferryfolk', color: '#3b82f6', icon: 'tavern-sign', campaign_id: campaign }
-  await dm.expect(201, dm.post('/api/tags', tag))
+  await dm.post('/api/tags', tag).expect(201)
   tell('made a campaign with a member and a tag')
 
   const known = await compose(dm, campaign, 'a ferryman who counts the drowned')
@@ -54,10 +53,10 @@ export async function travel(
   tell('composed two characters by the built-in generator')
 
   const entry = { content: 'She asked for the toll in candles.' }
-  await player.expect(201, player.post(`/api/npcs/${known.id}/journal`, entry))
+  await player.post(`/api/npcs/${known.id}/journal`, entry).expect(201)
   const picture = png(64, 64)
   const portrait = { type: 'image/png', bytes: picture }
-  await dm.expect(200, dm.upload('PUT', `/api/npcs/${known.id}/portrait`, portrait))
+  await dm.upload('PUT', `/api/npcs/${known.id}/portrait`, portrait).expect(200)
   tell('wrote into a journal and uploaded a portrait')
 
   const made = { dramatis, dm, player, campaign, known, hidden, picture }
@@ -77,8 +76,8 @@ function browserOf(dramatis: RestartableExecutable): Browser {
 }
 
 async function arrive(browser: Browser, email: string): Promise<void> {
-  await browser.expect(201, browser.signUp(email, PASSWORD))
-  await browser.expect(200, browser.post('/api/login', { email, password: PASSWORD }))
+  await browser.signUp(email, PASSWORD).expect(201)
+  await browser.post('/api/login', { email, password: PASSWORD }).expect(200)
 }
 
 async function compose(
@@ -89,33 +88,33 @@ async function compose(
 ): Promise<Npc> {
   const body = { prompt, campaign_id: campaign, visibility }
   const composed = dm.post('/api/generate-ai-character', body)
-  const { source, ...character } = await dm.expect(200, composed)
+  const { source, ...character } = await composed.expect(200)
   equal(source, 'tables')
   const npc = { ...character, description: prompt, tag: 'Ferryfolk', visibility }
-  return dm.expect(201, dm.post(`/api/npcs?campaign_id=${campaign}`, npc))
+  return dm.post(`/api/npcs?campaign_id=${campaign}`, npc).expect(201)
 }
 
 async function look({ dramatis, dm, player, campaign, known, hidden, picture }: Made) {
-  deepEqual(await dm.expect(200, dm.get('/api/health')), { status: 'ok', version: VERSION })
-  match(await dm.expect(200, dm.get('/')), /<title>/)
+  deepEqual(await dm.get('/api/health').expect(200), { status: 'ok', version: VERSION })
+  match(await dm.get('/').expect(200), /<title>/)
 
   const list = `/api/npcs?campaign_id=${campaign}`
   const names = async (by: Browser) =>
-    (await by.expect(200, by.get(list))).npcs.map(({ name }: Npc) => name).toSorted()
+    (await by.get(list).expect(200)).npcs.map(({ name }: Npc) => name).toSorted()
   deepEqual(await names(dm), [known.name, hidden.name].toSorted())
   deepEqual(await names(player), [known.name])
-  await player.expect(404, player.get(`/api/npcs/${hidden.id}`))
+  await player.get(`/api/npcs/${hidden.id}`).expect(404)
 
   const search = async (by: Browser, words: string) => {
     const q = encodeURIComponent(words)
-    const { hits } = await by.expect(200, by.get(`/api/search?campaign_id=${campaign}&q=${q}`))
+    const { hits } = await by.get(`/api/search?campaign_id=${campaign}&q=${q}`).expect(200)
     return (hits as { kind: string }[]).map(({ kind }) => kind)
   }
   deepEqual(await search(dm, 'toll in candles'), ['journal'])
   ok((await search(dm, hidden.name)).includes('npc'))
   ok(!(await search(player, hidden.name)).includes('npc'))
 
-  const { npc } = await player.expect(200, player.get(`/api/npcs/${known.id}`))
+  const { npc } = await player.get(`/api/npcs/${known.id}`).expect(200)
   deepEqual(
     npc.tags.map(({ name }: { name: string }) => name),
     ['Ferryfolk'],
@@ -133,7 +132,7 @@ async function carry({ dramatis, dm, campaign }: Made): Promise<void> {
   const path = join(dramatis.folder, 'valley.dramatis.zip')
   writeFileSync(path, Buffer.from(await file.arrayBuffer()))
   await dramatis.run('import-campaign', path, '--owner', 'mara@example.org', '--yes')
-  const campaigns = await dm.expect(200, dm.get('/api/campaigns'))
+  const campaigns = await dm.get('/api/campaigns').expect(200)
   equal(campaigns.length, 2)
 }
 

@@ -58,8 +58,8 @@ await run(async () => {
     await dramatis.run('create-admin', PEOPLE.keeper)
     const { keeper } = seeded.people
     const crash = { error: LONG_TEXT, stack: LONG_TEXT }
-    await keeper.expect(202, keeper.post('/api/client-error', crash))
-    await keeper.expect(201, keeper.post('/api/feedback', { message: LONG_TEXT }))
+    await keeper.post('/api/client-error', crash).expect(202)
+    await keeper.post('/api/feedback', { message: LONG_TEXT }).expect(201)
     const screens = named(screensOf(seeded)).filter(
       ({ name }) => names.length === 0 || names.some((begin) => name.startsWith(begin)),
     )
@@ -132,7 +132,7 @@ async function take(
 async function takePicturesForReadme(browser: Browser, url: string, seeded: Seeded): Promise<void> {
   const { mara } = seeded.people
   const campaign = seeded.campaigns.get('The Unowned Mile')
-  await mara.expect(201, mara.post(`/api/campaigns/${campaign}/begin`, {}))
+  await mara.post(`/api/campaigns/${campaign}/begin`, {}).expect(201)
   await fillLedger(seeded)
   const desk = { viewport: { width: 1440, height: 900 } }
   const npc = { path: `/npc/${seeded.npcs.get('Orsolya Venn')}`, seen: 'Rustic / Plainspoken' }
@@ -158,7 +158,7 @@ async function takePicturesForReadme(browser: Browser, url: string, seeded: Seed
 /** Secrets that some players know, so that the ledger shows who. */
 async function fillLedger({ people: { mara }, campaigns, npcs }: Seeded): Promise<void> {
   const campaign_id = campaigns.get('The Unowned Mile')!
-  const { players } = await mara.expect(200, mara.get(`/api/campaigns/${campaign_id}/players`))
+  const { players } = await mara.get(`/api/campaigns/${campaign_id}/players`).expect(200)
   const ids = (['ines', 'kofi', 'wren'] as const).map((person) => {
     const name = usernameOf(person)
     return players.find(({ username }: { username: string }) => username === name).user_id as number
@@ -171,8 +171,8 @@ async function fillLedger({ people: { mara }, campaigns, npcs }: Seeded): Promis
   ]
   for (const [npc, text, to] of secrets) {
     const about = { kind: 'npc', id: npcs.get(npc) }
-    const { id } = await mara.expect(201, mara.post('/api/secrets', { campaign_id, about, text }))
+    const { id } = await mara.post('/api/secrets', { campaign_id, about, text }).expect(201)
     const reveal = { campaign_id, what: { kind: 'secret', id }, to, how: 'told', with_owner: true }
-    if (to) await mara.expect(201, mara.post('/api/reveals', reveal))
+    if (to) await mara.post('/api/reveals', reveal).expect(201)
   }
 }

@@ -40,32 +40,31 @@ afterAll(() => {
 async function begin() {
   const app = await createTestApp()
   const [dm, player] = [await app.person('dm'), await app.person('player')]
-  const { id: campaign } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const { id: campaign } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   await addMember(dm, campaign, 'player')
   const written = { campaign_id: campaign, name: 'Marda', motto: 'Never turn starboard.' }
-  const npc = await player.expect(201, player.post('/api/npcs', written))
+  const npc = await player.post('/api/npcs', written).expect(201)
   return { app, dm, player, campaign, npc, path: `/api/npcs/${npc.id}` }
 }
 
-const read = async (browser: Browser, path: string) =>
-  (await browser.expect(200, browser.get(path))).npc
+const read = async (browser: Browser, path: string) => (await browser.get(path).expect(200)).npc
 
 describe('a field that is added to the list', () => {
   test('is created, read in a list and alone, updated, and limited with its sentence', async () => {
     const { dm, player, campaign, npc, path } = await begin()
     expect(npc.motto).toBe('Never turn starboard.')
-    const { npcs } = await player.expect(200, player.get(`/api/npcs?campaign_id=${campaign}`))
+    const { npcs } = await player.get(`/api/npcs?campaign_id=${campaign}`).expect(200)
     expect(npcs[0].motto).toBe('Never turn starboard.')
 
-    await dm.expect(200, dm.put(path, { motto: 'Row.' }))
+    await dm.put(path, { motto: 'Row.' }).expect(200)
     expect((await read(player, path)).motto).toBe('Row.')
-    await dm.expect(200, dm.put(path, { name: 'Marda the Old' }))
+    await dm.put(path, { name: 'Marda the Old' }).expect(200)
     expect((await read(player, path)).motto).toBe('Row.')
 
-    const { issues } = await dm.expect(400, dm.put(path, { motto: 'x'.repeat(201) }))
+    const { issues } = await dm.put(path, { motto: 'x'.repeat(201) }).expect(400)
     expect(issues).toEqual([{ path: 'motto', message: 'A motto has at most 200 characters.' }])
     const bare = { campaign_id: campaign, name: 'Tam' }
-    expect((await dm.expect(201, dm.post('/api/npcs', bare))).motto).toBe('')
+    expect((await dm.post('/api/npcs', bare).expect(201)).motto).toBe('')
   })
 
   test.for(['dm', 'player'] as const)('a stale save by a %s answers 409', async (person) => {
@@ -74,42 +73,36 @@ describe('a field that is added to the list', () => {
     const browser = started[stale as 'dm' | 'player']
     const { updated_at } = await read(browser, started.path)
     const writer = started[other as 'dm' | 'player']
-    await writer.expect(200, writer.put(started.path, { motto: 'Row.' }))
+    await writer.put(started.path, { motto: 'Row.' }).expect(200)
 
-    const { current } = await browser.expect(
-      409,
-      browser.put(started.path, { motto: 'Sail.', updated_at }),
-    )
+    const { current } = await browser.put(started.path, { motto: 'Sail.', updated_at }).expect(409)
     expect(current.motto).toBe('Row.')
   })
 
   test('is found by search', async () => {
     const { player, campaign, npc } = await begin()
-    const { hits } = await player.expect(
-      200,
-      player.get(`/api/search?q=starboard&campaign_id=${campaign}`),
-    )
+    const { hits } = await player.get(`/api/search?q=starboard&campaign_id=${campaign}`).expect(200)
     expect(hits).toMatchObject([{ kind: 'npc', id: npc.id }])
   })
 
   test('is among the texts that name a thing, and takes its new name', async () => {
     const { dm, campaign, npc, path } = await begin()
     const named = { campaign_id: campaign, name: 'Old Tam' }
-    const { id } = await dm.expect(201, dm.post('/api/npcs', named))
-    await dm.expect(200, dm.put(path, { motto: 'Trust Old Tam.' }))
-    const { mentions } = await dm.expect(200, dm.get(`/api/mentions?kind=npc&id=${id}`))
+    const { id } = await dm.post('/api/npcs', named).expect(201)
+    await dm.put(path, { motto: 'Trust Old Tam.' }).expect(200)
+    const { mentions } = await dm.get(`/api/mentions?kind=npc&id=${id}`).expect(200)
     const what = { kind: 'npc', id: npc.id }
     expect(mentions).toMatchObject([{ what, field: 'motto', label: 'Motto' }])
-    await dm.expect(200, dm.put(`/api/npcs/${id}`, { name: 'Young Tam' }))
+    await dm.put(`/api/npcs/${id}`, { name: 'Young Tam' }).expect(200)
     const rename = { kind: 'npc', id, from: 'Old Tam' }
-    await dm.expect(200, dm.post('/api/rename-in-texts', rename))
+    await dm.post('/api/rename-in-texts', rename).expect(200)
     expect((await read(dm, path)).motto).toBe('Trust Young Tam.')
   })
 
   test('survives a deletion that is undone', async () => {
     const { dm, path } = await begin()
-    const { deletion_id } = await dm.expect(200, dm.delete(path))
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    const { deletion_id } = await dm.delete(path).expect(200)
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect((await read(dm, path)).motto).toBe('Never turn starboard.')
   })
 
@@ -135,7 +128,7 @@ describe('a field that is added to the list', () => {
 
   test('is in the description of the API', async () => {
     const { app } = await begin()
-    const document = await app.visitor().expect(200, app.visitor().get('/api/openapi.json'))
+    const document = await app.visitor().get('/api/openapi.json').expect(200)
     const { schema } = document.paths['/api/npcs'].post.requestBody.content['application/json']
     expect(schema.properties.motto).toMatchObject({ type: 'string', maxLength: 200 })
   })
@@ -151,23 +144,22 @@ async function exportOf({ app }: App, { cookie }: Browser, campaign: number) {
 
 /** The one NPC of the campaign that is made of the file. */
 async function importedNpc(browser: Browser, file: Uint8Array) {
-  const { id } = await browser.expect(
-    201,
-    browser.send('/api/campaign-imports', {
+  const { id } = await browser
+    .send('/api/campaign-imports', {
       method: 'POST',
       headers: { 'Content-Type': 'application/zip' },
       body: new Uint8Array(file),
-    }),
-  )
+    })
+    .expect(201)
   const until = (state: string) =>
     vi.waitFor(async () => {
-      const shown = await browser.expect(200, browser.get(`/api/campaign-imports/${id}`))
+      const shown = await browser.get(`/api/campaign-imports/${id}`).expect(200)
       expect(shown).toMatchObject({ state, error: null })
       return shown
     })
   await until('ready')
-  await browser.expect(202, browser.post(`/api/campaign-imports/${id}/confirm`, {}))
+  await browser.post(`/api/campaign-imports/${id}/confirm`, {}).expect(202)
   const { campaign_id } = await until('done')
-  const list = await browser.expect(200, browser.get(`/api/npcs?campaign_id=${campaign_id}`))
+  const list = await browser.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)
   return list.npcs[0]
 }

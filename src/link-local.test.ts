@@ -29,7 +29,7 @@ test.for([
     { generator: 'openai', openai_url: 'http://metadata.example/v1' },
     { generator: 'ollama', ollama_host: 'http://metadata.example:11434' },
   ]) {
-    const tried = await admin.expect(200, admin.post('/api/admin/generators/test', server))
+    const tried = await admin.post('/api/admin/generators/test', server).expect(200)
     expect(tried).toMatchObject({ ok: false, message: expect.stringContaining('link-local') })
   }
   expect(asked).not.toHaveBeenCalled()

@@ -171,7 +171,7 @@ describe('an invalid HTTP request', () => {
     )
     socket.resume()
     await once(socket, 'close')
-    expect(await dm.expect(200, dm.get('/api/campaigns'))).toEqual([])
+    expect(await dm.get('/api/campaigns').expect(200)).toEqual([])
   })
 
   test('a picture without a length, sent without a login session, is refused at once', async () => {
@@ -225,7 +225,7 @@ describe('an invalid HTTP request', () => {
     // The server has begun to read.
     await once(socket, 'data')
     socket.destroy()
-    expect(await dm.expect(200, dm.get('/api/campaigns'))).toEqual([])
+    expect(await dm.get('/api/campaigns').expect(200)).toEqual([])
   })
 })
 

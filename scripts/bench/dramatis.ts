@@ -19,14 +19,14 @@ export function serveArgs(database: string): string[] {
 /** A new account of that username, signed in. */
 export async function enter(url: string, name: string): Promise<Browser> {
   const browser = createBrowser((path, init) => fetch(url + path, init))
-  await browser.expect(201, browser.signUp(`${name}@example.org`, PASSWORD))
+  await browser.signUp(`${name}@example.org`, PASSWORD).expect(201)
   return signIn(url, name)
 }
 
 export async function signIn(url: string, name: string): Promise<Browser> {
   const browser = createBrowser((path, init) => fetch(url + path, init))
   const account = { email: `${name}@example.org`, password: PASSWORD }
-  await browser.expect(200, browser.post('/api/login', account))
+  await browser.post('/api/login', account).expect(200)
   return browser
 }
 
@@ -34,10 +34,10 @@ export async function signIn(url: string, name: string): Promise<Browser> {
 export async function startDramatis(database: string): Promise<Subject> {
   const program = await startProgram(places.executable, serveArgs(database))
   const browser = await enter(program.url, 'keeper')
-  const read = await browser.expect(201, browser.post('/api/campaigns', { name: 'Read' }))
-  const written = await browser.expect(201, browser.post('/api/campaigns', { name: 'Written' }))
+  const read = await browser.post('/api/campaigns', { name: 'Read' }).expect(201)
+  const written = await browser.post('/api/campaigns', { name: 'Written' }).expect(201)
   for (const part of cast) {
-    await browser.expect(201, browser.post(`/api/npcs?campaign_id=${read.id}`, part))
+    await browser.post(`/api/npcs?campaign_id=${read.id}`, part).expect(201)
   }
   const headers = { Cookie: browser.cookie }
   return {

@@ -32,14 +32,11 @@ export async function measureMemory(folder: string): Promise<void> {
 
 /** An evening without its pauses. */
 async function play(person: Browser, campaign: number, name: string): Promise<void> {
-  const page = await person.expect(200, person.get('/'))
+  const page = await person.get('/').expect(200)
   for (const [file] of String(page).matchAll(/\/assets\/[\w.-]+/g)) {
-    await person.expect(200, person.get(file))
+    await person.get(file).expect(200)
   }
-  const { npcs } = await person.expect(
-    200,
-    person.get(`/api/npcs?campaign_id=${campaign}&limit=100`),
-  )
+  const { npcs } = await person.get(`/api/npcs?campaign_id=${campaign}&limit=100`).expect(200)
   for (let round = 0; round < ROUNDS; round += 1) {
     await read(person, campaign, npcs[(round * 7) % npcs.length].id, round)
     if (round % 4 === 0) await write(person, campaign, `${name} ${round}`)
@@ -61,16 +58,16 @@ async function read(person: Browser, campaign: number, npc: number, round: numbe
     `/api/connections?campaign_id=${campaign}`,
     ...AVATAR_STYLES.map((style) => `/api/avatars/${style}/${npc}.svg`),
   ]
-  for (const path of paths) await person.expect(200, person.get(path))
+  for (const path of paths) await person.get(path).expect(200)
 }
 
 async function write(person: Browser, campaign: number, name: string): Promise<void> {
   const concept = { prompt: 'a ferryman who counts everything twice', campaign_id: campaign }
-  await person.expect(200, person.post('/api/generate-ai-character', concept))
+  await person.post('/api/generate-ai-character', concept).expect(200)
   const created = person.post(`/api/npcs?campaign_id=${campaign}`, castMember(name))
-  const { id } = await person.expect(201, created)
+  const { id } = await created.expect(201)
   const picture = { type: 'image/jpeg', bytes: jpeg() } as const
-  await person.expect(200, person.upload('PUT', `/api/npcs/${id}/portrait`, picture))
+  await person.upload('PUT', `/api/npcs/${id}/portrait`, picture).expect(200)
   const entry = { content: `${name} was seen at the ferry, and would not say why.` }
-  await person.expect(201, person.post(`/api/npcs/${id}/journal`, entry))
+  await person.post(`/api/npcs/${id}/journal`, entry).expect(201)
 }

@@ -35,13 +35,13 @@ async function measureFile(
   // Signing in needs memory of its own, for the hash of the password.
   const server = await startProgram(places.executable, args)
   const owner = createBrowser((path, init) => fetch(server.url + path, init), cookie)
-  await owner.expect(200, owner.get('/api/user-info'))
+  await owner.get('/api/user-info').expect(200)
   await sleep(SETTLE_SECONDS * 1_000)
   const rest = server.memory().resident
   server.forgetPeak()
   const until = async (id: number, state: string) => {
     for (;;) {
-      const shown = await owner.expect(200, owner.get(`/api/campaign-imports/${id}`))
+      const shown = await owner.get(`/api/campaign-imports/${id}`).expect(200)
       if (shown.state === state) return server.memory().peak - rest
       if (shown.state === 'failed') throw new Error(shown.error)
       await sleep(100)
@@ -49,9 +49,9 @@ async function measureFile(
   }
   const upload = { type: 'application/octet-stream', bytes: file } as const
   const sent = owner.upload('POST', `/api/campaign-imports?name=${name}`, upload)
-  const { id } = await owner.expect(201, sent)
+  const { id } = await sent.expect(201)
   const planned = await until(id, 'ready')
-  await owner.expect(202, owner.post(`/api/campaign-imports/${id}/confirm`, {}))
+  await owner.post(`/api/campaign-imports/${id}/confirm`, {}).expect(202)
   const imported = await until(id, 'done')
   await server.stop()
   const size = (file.length / 1_000_000).toFixed(1)

@@ -44,14 +44,14 @@ const MEMBERS: { person: Person; role: 'dm' | 'player'; character_name?: string 
 export async function seed(url: string): Promise<Seeded> {
   const signedIn = Object.entries(PEOPLE).map(async ([person, email]) => {
     const browser = createBrowser((path, init) => fetch(new URL(path, url), init))
-    await browser.expect(201, browser.signUp(email, PASSWORD))
-    await browser.expect(200, browser.post('/api/login', { email, password: PASSWORD }))
+    await browser.signUp(email, PASSWORD).expect(201)
+    await browser.post('/api/login', { email, password: PASSWORD }).expect(200)
     return [person, browser] as const
   })
   const people = Object.fromEntries(await Promise.all(signedIn)) as Record<Person, Browser>
   const { mara, tomas, ines } = people
   const create = async (dm: Browser, name: string) =>
-    (await dm.expect(201, dm.post('/api/campaigns', { name }))).id as number
+    (await dm.post('/api/campaigns', { name }).expect(201)).id as number
 
   const sample = await importSample(mara)
   await addMembers(mara, sample)
@@ -59,16 +59,16 @@ export async function seed(url: string): Promise<Seeded> {
   const winters = await create(tomas, 'Nine Winters at Hollin Station')
   await addMember(tomas, winters, usernameOf('mara'))
   const npc = { name: 'Lotte Varga', personality: 'Sells tickets.', campaign_id: winters }
-  await mara.expect(201, mara.post('/api/npcs', npc))
+  await mara.post('/api/npcs', npc).expect(201)
   const stage = await create(mara, 'A Stage with Nobody on It Yet')
   const feedback = {
     type: 'feature',
     message: 'Could the storyline remember which of us was there?',
   }
-  await ines.expect(201, ines.post('/api/feedback', feedback))
+  await ines.post('/api/feedback', feedback).expect(201)
 
-  const { kinds } = await mara.expect(200, mara.get(`/api/kinds?campaign_id=${sample}`))
-  const { npcs } = await mara.expect(200, mara.get(`/api/npcs?campaign_id=${sample}`))
+  const { kinds } = await mara.get(`/api/kinds?campaign_id=${sample}`).expect(200)
+  const { npcs } = await mara.get(`/api/npcs?campaign_id=${sample}`).expect(200)
   return {
     people,
     campaigns: new Map([
@@ -82,23 +82,22 @@ export async function seed(url: string): Promise<Seeded> {
 }
 
 async function importSample(dm: Browser): Promise<number> {
-  const begun: CampaignImport = await dm.expect(
-    201,
-    dm.send('/api/campaign-imports', {
+  const begun: CampaignImport = await dm
+    .send('/api/campaign-imports', {
       method: 'POST',
       headers: { 'Content-Type': 'application/zip' },
       body: new Uint8Array(readSampleFile()),
-    }),
-  )
+    })
+    .expect(201)
   const path = `/api/campaign-imports/${begun.id}`
   const settled = async (): Promise<CampaignImport> => {
-    const shown: CampaignImport = await dm.expect(200, dm.get(path))
+    const shown: CampaignImport = await dm.get(path).expect(200)
     if (shown.state !== 'checking' && shown.state !== 'importing') return shown
     await sleep(20)
     return settled()
   }
   await settled()
-  await dm.expect(202, dm.post(`${path}/confirm`, {}))
+  await dm.post(`${path}/confirm`, {}).expect(202)
   const { error, campaign_id } = await settled()
   if (campaign_id === null) throw new Error(`The sample was not imported: ${error}`)
   return campaign_id
@@ -110,13 +109,13 @@ async function addMembers(dm: Browser, campaign: number): Promise<void> {
     await addMember(dm, campaign, usernameOf(person), role)
   }
   const invitation = { email_or_username: 'lamplighter.from.the.far.shore@example.org' }
-  await dm.expect(201, dm.post(`${path}/invite`, invitation))
-  const { players } = await dm.expect(200, dm.get(`${path}/players`))
+  await dm.post(`${path}/invite`, invitation).expect(201)
+  const { players } = await dm.get(`${path}/players`).expect(200)
   for (const { person, character_name } of MEMBERS) {
     if (!character_name) continue
     const name = usernameOf(person)
     const { user_id } = players.find(({ username }: { username: string }) => username === name)
-    await dm.expect(200, dm.put(`${path}/players/${user_id}`, { character_name }))
+    await dm.put(`${path}/players/${user_id}`, { character_name }).expect(200)
   }
 }
 
@@ -125,17 +124,17 @@ export const usernameOf = (person: Person) => PEOPLE[person].split('@')[0]!
 
 /** Things of each length that were deleted, the first by a player, with what the DM wrote about it. */
 async function fillBin(dm: Browser, player: Browser, campaign_id: number): Promise<void> {
-  const remove = (by: Browser, path: string) => by.expect(200, by.delete(path))
+  const remove = (by: Browser, path: string) => by.delete(path).expect(200)
   const name = 'Gaffer Tolliver'
-  const { id } = await player.expect(201, player.post('/api/npcs', { name, campaign_id }))
+  const { id } = await player.post('/api/npcs', { name, campaign_id }).expect(201)
   const about = { kind: 'npc', id }
-  await dm.expect(201, dm.post('/api/secrets', { about, text: 'He sold the bell.' }))
+  await dm.post('/api/secrets', { about, text: 'He sold the bell.' }).expect(201)
   const entry = { content: 'He counts his fingers twice.', visibility: 'dm' }
-  await dm.expect(201, dm.post(`/api/npcs/${id}/journal`, entry))
+  await dm.post(`/api/npcs/${id}/journal`, entry).expect(201)
   await remove(player, `/api/npcs/${id}`)
-  const tag = await dm.expect(201, dm.post('/api/tags', { name: 'Ferrymen', campaign_id }))
+  const tag = await dm.post('/api/tags', { name: 'Ferrymen', campaign_id }).expect(201)
   await remove(dm, `/api/tags/${tag.id}`)
   const title = 'In which the company crosses the river by night and is asked to pay for it twice'
-  const session = await dm.expect(201, dm.post('/api/storyline', { title, campaign_id }))
+  const session = await dm.post('/api/storyline', { title, campaign_id }).expect(201)
   await remove(dm, `/api/storyline/${session.id}`)
 }

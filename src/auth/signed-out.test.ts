@@ -34,13 +34,10 @@ const login = (by: Browser) =>
   by.post('/api/login', { email: 'mara@example.org', password: PASSWORD })
 
 test.for<[string, (table: Table) => Promise<unknown>]>([
-  ['is suspended', ({ admin, path }) => admin.expect(200, admin.put(path, { suspended: true }))],
-  [
-    'is signed out everywhere',
-    ({ admin, path }) => admin.expect(200, admin.post(`${path}/sign-out`)),
-  ],
-  ['is deleted', ({ admin, path }) => admin.expect(200, admin.delete(path))],
-  ['signs out', ({ mara }) => mara.expect(200, mara.post('/api/logout'))],
+  ['is suspended', ({ admin, path }) => admin.put(path, { suspended: true }).expect(200)],
+  ['is signed out everywhere', ({ admin, path }) => admin.post(`${path}/sign-out`).expect(200)],
+  ['is deleted', ({ admin, path }) => admin.delete(path).expect(200)],
+  ['signs out', ({ mara }) => mara.post('/api/logout').expect(200)],
 ])('a stream to a person who %s ends immediately', async ([, act]) => {
   const table = await setUp()
   await act(table)
@@ -53,12 +50,12 @@ test.for<[string, (table: Table) => Promise<unknown>]>([
 test('a stream continues when another login session of the same person ends', async () => {
   const { app, mara, path, writing, admin } = await setUp()
   const phone = app.visitor()
-  await phone.expect(200, login(phone))
-  await phone.expect(200, phone.post('/api/logout'))
+  await login(phone).expect(200)
+  await phone.post('/api/logout').expect(200)
   let isOver = false
   void writing.then(() => (isOver = true))
-  await mara.expect(200, mara.get('/api/campaigns'))
+  await mara.get('/api/campaigns').expect(200)
   expect(isOver).toBe(false)
-  await admin.expect(200, admin.post(`${path}/sign-out`))
+  await admin.post(`${path}/sign-out`).expect(200)
   expect((await writing).body).toContain('event: error')
 })

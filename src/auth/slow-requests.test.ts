@@ -49,30 +49,26 @@ async function setUp() {
   const mara = await app.person('mara')
   const phone = app.visitor()
   const email = 'mara@example.org'
-  await phone.expect(200, phone.post('/api/login', { email, password: PASSWORD }))
+  await phone.post('/api/login', { email, password: PASSWORD }).expect(200)
   return { app, admin, mara, phone, path: `/api/admin/users/${await idOf(mara)}` }
 }
 
 type Table = Awaited<ReturnType<typeof setUp>>
 
 const ends: [string, (table: Table) => Promise<unknown>][] = [
-  ['was suspended', ({ admin, path }) => admin.expect(200, admin.put(path, { suspended: true }))],
-  [
-    'was signed out everywhere',
-    ({ admin, path }) => admin.expect(200, admin.post(`${path}/sign-out`)),
-  ],
-  ['was deleted', ({ admin, path }) => admin.expect(200, admin.delete(path))],
-  ['signed out', ({ mara }) => mara.expect(200, mara.post('/api/logout'))],
+  ['was suspended', ({ admin, path }) => admin.put(path, { suspended: true }).expect(200)],
+  ['was signed out everywhere', ({ admin, path }) => admin.post(`${path}/sign-out`).expect(200)],
+  ['was deleted', ({ admin, path }) => admin.delete(path).expect(200)],
+  ['signed out', ({ mara }) => mara.post('/api/logout').expect(200)],
   [
     'changed the password elsewhere',
     ({ phone }) =>
-      phone.expect(
-        200,
-        phone.post('/api/profile/password', {
+      phone
+        .post('/api/profile/password', {
           current_password: PASSWORD,
           new_password: 'a lamp at the door',
-        }),
-      ),
+        })
+        .expect(200),
   ],
 ]
 
@@ -92,14 +88,14 @@ test.for(ends.flatMap(([name, end]) => slow.map((request) => ({ name, end, reque
 
 test('a slow request of an admin answers 403 and changes nothing once the admin rights are removed', async () => {
   const { app, admin, mara, path } = await setUp()
-  await admin.expect(200, admin.put(path, { is_admin: true }))
+  await admin.put(path, { is_admin: true }).expect(200)
   const finish = await begin(app.url, mara, {
     method: 'PUT',
     path,
     type: 'application/json',
     body: '{"is_admin":true}',
   })
-  await admin.expect(200, admin.put(path, { is_admin: false }))
+  await admin.put(path, { is_admin: false }).expect(200)
   const before = contentOf(app)
   expect(await finish()).toMatch(/^HTTP\/1\.1 403 /)
   expect(contentOf(app)).toBe(before)
@@ -111,5 +107,5 @@ test('a slow request is carried out when the person is still signed in', async (
     const finish = await begin(app.url, mara, request)
     expect(await finish()).toMatch(/^HTTP\/1\.1 20\d /)
   }
-  expect(await mara.expect(200, mara.get('/api/campaigns'))).toMatchObject([{ name: 'Late' }])
+  expect(await mara.get('/api/campaigns').expect(200)).toMatchObject([{ name: 'Late' }])
 })

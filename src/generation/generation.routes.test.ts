@@ -41,7 +41,7 @@ describe.each(ADDRESSES)('POST %s', (address) => {
   test('answers a whole character and its generator', async () => {
     const app = await createTestApp()
     const person = await app.person('marda')
-    const body = await person.expect(200, person.post(address, { prompt: 'a smith called Oda' }))
+    const body = await person.post(address, { prompt: 'a smith called Oda' }).expect(200)
     expect(body).toMatchObject({ name: 'Oda', tag: 'Blacksmith', source: 'tables' })
     expect(character.safeParse(body).success).toBe(true)
   })
@@ -56,7 +56,7 @@ describe.each(ADDRESSES)('POST %s', (address) => {
     async (body) => {
       const app = await createTestApp()
       const person = await app.person('marda')
-      const { error } = await person.expect(400, person.post(address, body))
+      const { error } = await person.post(address, body).expect(400)
       expect(error).toBe(EMPTY_PROMPT)
     },
   )
@@ -80,7 +80,7 @@ describe('a request', () => {
     const person = await app.person('marda')
     const keep = { name: 'Oda', trustworthiness: 'Clueless' }
     const body = { prompt: 'a smith', constraints: { keep } }
-    expect(await person.expect(200, person.post(ADDRESS, body))).toMatchObject(keep)
+    expect(await person.post(ADDRESS, body).expect(200)).toMatchObject(keep)
   })
 
   test('accepts tone, location and tags, and refuses those that are too long', async () => {
@@ -105,12 +105,12 @@ describe('a request', () => {
     const app = await createTestApp()
     const person = await app.person('marda')
     const body = { prompt: 'an honest smith' }
-    const { source: _, ...whole } = await person.expect(200, person.post(ADDRESS, body))
+    const { source: _, ...whole } = await person.post(ADDRESS, body).expect(200)
     for (const field of character.keyof().options) {
       if (field === 'tag') continue
       const { [field]: before, ...keep } = whole
       const constraints = { keep, avoid: { [field]: before } }
-      const again = await person.expect(200, person.post(ADDRESS, { ...body, constraints }))
+      const again = await person.post(ADDRESS, { ...body, constraints }).expect(200)
       expect(again).toMatchObject(keep)
       expect(again[field]).not.toBe(before)
     }
@@ -119,7 +119,7 @@ describe('a request', () => {
   test("answers 404 for a campaign that is not the asker's, as for one that does not exist", async () => {
     const { app, ollama, person } = await setUp()
     const stranger = await app.person('stranger')
-    const { id } = await stranger.expect(201, stranger.post('/api/campaigns', { name: 'Theirs' }))
+    const { id } = await stranger.post('/api/campaigns', { name: 'Theirs' }).expect(201)
     const theirs = await person.post(ADDRESS, { prompt: 'a smith', campaign_id: id })
     const none = await person.post(ADDRESS, { prompt: 'a smith', campaign_id: 999_999 })
     expect(theirs.status).toBe(404)
@@ -130,16 +130,16 @@ describe('a request', () => {
 
   test('in a campaign offers no name that is in use there', async () => {
     const { ollama, person } = await setUp()
-    const { id } = await person.expect(201, person.post('/api/campaigns', { name: 'Ours' }))
+    const { id } = await person.post('/api/campaigns', { name: 'Ours' }).expect(201)
     const body = { prompt: 'a halfling', campaign_id: id }
     const offered = (at: number): string[] => ollama.chats()[at]?.body.format.properties.name.enum
     const firstNames = (at: number) => new Set(offered(at).map((name) => name.split(' ')[0]))
-    await person.expect(200, person.post(ADDRESS, body))
+    await person.post(ADDRESS, body).expect(200)
     for (const name of offered(0)) {
-      await person.expect(201, person.post('/api/npcs', { name, campaign_id: id }))
+      await person.post('/api/npcs', { name, campaign_id: id }).expect(201)
     }
     for (const again of [1, 2, 3]) {
-      await person.expect(200, person.post(ADDRESS, body))
+      await person.post(ADDRESS, body).expect(200)
       expect(firstNames(again).isDisjointFrom(firstNames(0))).toBe(true)
     }
   })
@@ -209,7 +209,7 @@ describe('one person', () => {
     ollama.release()
     expect((await first).status).toBe(200)
     expect((await theirs).status).toBe(200)
-    await person.expect(200, person.post(ADDRESS, { prompt: 'a baker' }))
+    await person.post(ADDRESS, { prompt: 'a baker' }).expect(200)
   })
 
   test.each<[string, string, Step]>([
@@ -229,14 +229,14 @@ describe('one person', () => {
     leaving.abort()
     await expect(request).rejects.toThrow(/abort/i)
     expect(await asked.closed).toBe('dropped')
-    await person.expect(200, person.post(ADDRESS, { prompt: 'a baker' }))
+    await person.post(ADDRESS, { prompt: 'a baker' }).expect(200)
   })
 })
 
 describe('GET /api/generator', () => {
   test('names the generator that would write', async () => {
     const { person } = await setUp()
-    expect(await person.expect(200, person.get('/api/generator'))).toEqual({
+    expect(await person.get('/api/generator').expect(200)).toEqual({
       mode: 'ollama',
       speaker: { source: 'ollama', model: 'qwen3.5:2b' },
       reason: null,
@@ -245,7 +245,7 @@ describe('GET /api/generator', () => {
 
   test('says why Ollama is unavailable', async () => {
     const { person } = await setUp([], { generator: 'auto', model: 'absent' })
-    expect(await person.expect(200, person.get('/api/generator'))).toMatchObject({
+    expect(await person.get('/api/generator').expect(200)).toMatchObject({
       speaker: { source: 'tables' },
       reason: expect.stringMatching(/no model named "absent"/),
     })
@@ -284,14 +284,14 @@ describe('GET /api/generator', () => {
 test('GET /api/generator/name answers a name that no NPC has, each time another', async () => {
   const app = await createTestApp()
   const person = await app.person('marda')
-  const { id } = await person.expect(201, person.post('/api/campaigns', { name: 'The Long Road' }))
+  const { id } = await person.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
   const draw = async (query: string): Promise<string> =>
-    (await person.expect(200, person.get(`/api/generator/name${query}`))).name
+    (await person.get(`/api/generator/name${query}`).expect(200)).name
   const names = new Set<string>()
   for (let drawn = 0; drawn < 5; drawn += 1) {
     const name = await draw(`?campaign_id=${id}`)
     expect(name).toMatch(/^\p{Lu}\S* \p{L}/u)
-    await person.expect(201, person.post('/api/npcs', { name, campaign_id: id }))
+    await person.post('/api/npcs', { name, campaign_id: id }).expect(201)
     names.add(name)
   }
   expect(names.size).toBe(5)

@@ -32,11 +32,11 @@ async function openCampaign(fields: object = {}) {
   onTestFinished(() => ollama.close())
   const app = await createTestApp({ generator: 'ollama', ollamaHost: ollama.url })
   const dm = await app.person('marda')
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Vess', ...fields }))
+  const { id } = await dm.post('/api/campaigns', { name: 'Vess', ...fields }).expect(201)
   const add = (path: string, body: object) =>
-    dm.expect(201, dm.post(path, { campaign_id: id, ...body }))
+    dm.post(path, { campaign_id: id, ...body }).expect(201)
   const ask = async (prompt: string, more: object = {}) => {
-    await dm.expect(200, dm.post(CHARACTER, { prompt, campaign_id: id, ...more }))
+    await dm.post(CHARACTER, { prompt, campaign_id: id, ...more }).expect(200)
     return readPrompt(ollama.chats().at(-1)?.body)
   }
   return { app, dm, id, ollama, add, ask }
@@ -85,10 +85,10 @@ describe('what reaches the model', () => {
     const { world, ollama } = await openWorld()
     const browser = world.people[person]
     for (const [path, body] of requests(world.campaign, world.npc, visibility)) {
-      await browser.expect(200, browser.post(path, body))
+      await browser.post(path, body).expect(200)
     }
     const recap = { campaign_id: world.campaign, sessions: 10 }
-    await browser.expect(200, browser.post('/api/generate-recap', recap))
+    await browser.post('/api/generate-recap', recap).expect(200)
     expect(ollama.chats()).toHaveLength(6)
     const received = JSON.stringify(ollama.requests)
     expect(received).toContain('The Long Road')
@@ -114,7 +114,7 @@ describe('what reaches the model', () => {
         ['/api/generate-recap', recap] as const,
       ]) {
         for (let time = 0; time < 5; time += 1) {
-          const answer = await browser.expect(200, browser.post(path, body))
+          const answer = await browser.post(path, body).expect(200)
           expect(JSON.stringify(answer)).not.toContain(SECRET)
         }
       }
@@ -126,10 +126,10 @@ describe('what reaches the model', () => {
     const { creator } = world.people
     const { campaign, npc } = world
     for (const [path, body] of requests(campaign, npc, 'dm')) {
-      await creator.expect(200, creator.post(path, body))
+      await creator.post(path, body).expect(200)
     }
     const recap = { campaign_id: campaign, visibility: 'dm' }
-    await creator.expect(200, creator.post('/api/generate-recap', recap))
+    await creator.post('/api/generate-recap', recap).expect(200)
     const received = ollama.chats().map(({ body }) => JSON.stringify(body))
     expect(received.map((text) => text.includes(SECRET))).toEqual(received.map(() => true))
     for (const hidden of [
@@ -151,8 +151,8 @@ describe('what reaches the model', () => {
       known: { places: ['Smithy'] },
       material: { people: [{ name: 'Ilse' }] },
     })
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
-    await dm.expect(200, dm.put(`/api/locations/${place.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }).expect(200)
+    await dm.put(`/api/locations/${place.id}`, { visibility: 'dm' }).expect(200)
     const { known, material } = await ask('a smith')
     expect(known).toEqual({ campaign: { name: 'Vess' } })
     expect(material).not.toHaveProperty('people')
@@ -164,7 +164,7 @@ describe('what reaches the model', () => {
     const npc = await add('/api/npcs', { name: 'Ilse', personality: 'A smith.', ...traits })
     const readTraits = async (visibility: Visibility) => {
       const body = { npc_id: npc.id, words: 'sold the bell', visibility }
-      await dm.expect(200, dm.post('/api/generate-journal-entry', body))
+      await dm.post('/api/generate-journal-entry', body).expect(200)
       return readPrompt(ollama.chats().at(-1)?.body).material.character
     }
     const open = await readTraits('everyone')
@@ -172,7 +172,7 @@ describe('what reaches the model', () => {
     expect(open).not.toHaveProperty('narrative_role')
     expect(open).not.toHaveProperty('trustworthiness')
     expect(await readTraits('dm')).toMatchObject(traits)
-    await dm.expect(200, dm.put(`/api/campaigns/${id}`, { players_see_traits: true }))
+    await dm.put(`/api/campaigns/${id}`, { players_see_traits: true }).expect(200)
     expect(await readTraits('everyone')).toMatchObject(traits)
   })
 
@@ -259,7 +259,7 @@ describe('a prompt', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { world } = await openWorld({ promptTokens: 9_999 })
     const { creator } = world.people
-    await creator.expect(200, creator.post(CHARACTER, { prompt: 'a smith' }))
+    await creator.post(CHARACTER, { prompt: 'a smith' }).expect(200)
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(/counted \d+ tokens of a prompt in which Ollama counted 9999/),
     )
@@ -307,7 +307,7 @@ describe('text that imitates instructions', () => {
       ['journal-entry', { npc_id: npc.id, words: HOSTILE }],
       ['recap', {}],
     ] as const) {
-      await dm.expect(200, dm.post(`/api/generate-${path}`, body))
+      await dm.post(`/api/generate-${path}`, body).expect(200)
     }
     for (const { body } of ollama.chats()) {
       const { messages } = body as Chat
@@ -322,7 +322,7 @@ describe('text that imitates instructions', () => {
 
 test('a sheet in the request reaches the model unchanged, without a campaign', async () => {
   const { dm, ollama } = await openCampaign()
-  await dm.expect(200, dm.post('/api/generate-backstory', { character: SHEET, wish: 'a war' }))
+  await dm.post('/api/generate-backstory', { character: SHEET, wish: 'a war' }).expect(200)
   const { known, material } = readPrompt(ollama.chats()[0]?.body)
   expect(known).toBeUndefined()
   expect(material).toEqual({
@@ -349,7 +349,7 @@ describe('a model outside the network', () => {
     const { world } = await worlds.open({ generator, ...addresses })
     const { creator } = world.people
     const ask = async (path: string, body: object, status = 200) =>
-      creator.expect(status, creator.post(path, body))
+      creator.post(path, body).expect(status)
     const received = () =>
       JSON.stringify([ollama.chats(), openai.chats.map(({ body }) => body as unknown)])
     return { world, creator, ask, received }
@@ -395,7 +395,7 @@ describe('a model outside the network', () => {
     const { world, creator, ask, received } = await openOutside('openai')
     const allowed = { secrets_to_outside_models: true }
     const answer = creator.put(`/api/campaigns/${world.campaign}`, allowed)
-    expect(await creator.expect(200, answer)).toMatchObject(allowed)
+    expect(await answer.expect(200)).toMatchObject(allowed)
     const body = { prompt: 'a smith', campaign_id: world.campaign, visibility: 'dm' }
     expect(await ask(CHARACTER, body)).toMatchObject({ outside: true })
     expect(received()).toContain(SECRET)

@@ -48,7 +48,10 @@ describe('the queue', () => {
     const [ilse, oda, tam] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
     const done: string[] = []
     const ask = (name: string, by: typeof ilse, path: string, body: object) =>
-      by.expect(200, by.post(path, body)).then(() => done.push(name))
+      by
+        .post(path, body)
+        .expect(200)
+        .then(() => done.push(name))
 
     const first = ask('ilse', ilse, CHARACTER, A_SMITH)
     await ollama.received('/api/chat')
@@ -78,10 +81,10 @@ describe('within an hour', () => {
     const app = await createTestApp()
     const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
     const allow = (generations_per_hour: number | null) =>
-      admin.expect(200, admin.put('/api/admin/settings', { generations_per_hour }))
+      admin.put('/api/admin/settings', { generations_per_hour }).expect(200)
     await allow(2)
-    await oda.expect(200, oda.post(CHARACTER, A_SMITH))
-    await oda.expect(200, oda.post('/api/generate-backstory', A_STORY))
+    await oda.post(CHARACTER, A_SMITH).expect(200)
+    await oda.post('/api/generate-backstory', A_STORY).expect(200)
     const refused = await oda.post('/generate-ai-character', A_SMITH)
     expect(refused).toMatchObject({
       status: 429,
@@ -100,20 +103,20 @@ describe('within an hour', () => {
     expect(streamed.status).toBe(429)
 
     const other = await app.person('tam')
-    await other.expect(200, other.post(CHARACTER, A_SMITH))
+    await other.post(CHARACTER, A_SMITH).expect(200)
     await allow(3)
-    await oda.expect(200, oda.post(CHARACTER, A_SMITH))
+    await oda.post(CHARACTER, A_SMITH).expect(200)
   })
 
   test('refused requests do not count', async () => {
     const app = await createTestApp()
     const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
     const path = '/api/admin/settings'
-    await admin.expect(200, admin.put(path, { generations_per_hour: 1 }))
+    await admin.put(path, { generations_per_hour: 1 }).expect(200)
     expect((await oda.post(CHARACTER, {})).status).toBe(400)
     expect((await oda.post(CHARACTER, { ...A_SMITH, campaign_id: 999_999 })).status).toBe(404)
     expect((await oda.post('/api/generate-recap', {})).status).toBe(400)
-    await oda.expect(200, oda.post(CHARACTER, A_SMITH))
+    await oda.post(CHARACTER, A_SMITH).expect(200)
   })
 
   test('the limit lasts an hour', async () => {
@@ -122,12 +125,12 @@ describe('within an hour', () => {
     const app = await createTestApp()
     const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
     const path = '/api/admin/settings'
-    await admin.expect(200, admin.put(path, { generations_per_hour: 1 }))
-    await oda.expect(200, oda.post(CHARACTER, A_SMITH))
+    await admin.put(path, { generations_per_hour: 1 }).expect(200)
+    await oda.post(CHARACTER, A_SMITH).expect(200)
     vi.advanceTimersByTime(3_599_000)
     expect((await oda.post(CHARACTER, A_SMITH)).status).toBe(429)
     vi.advanceTimersByTime(2_000)
-    await oda.expect(200, oda.post(CHARACTER, A_SMITH))
+    await oda.post(CHARACTER, A_SMITH).expect(200)
   })
 })
 
@@ -136,10 +139,10 @@ describe('a model', () => {
     const { app, ollama } = await setUp()
     const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
     const keep = (keep_loaded_minutes: number) =>
-      admin.expect(200, admin.put('/api/admin/settings', { keep_loaded_minutes }))
+      admin.put('/api/admin/settings', { keep_loaded_minutes }).expect(200)
     for (const minutes of [undefined, 45, 0]) {
       if (minutes !== undefined) await keep(minutes)
-      await oda.expect(200, oda.post(CHARACTER, A_SMITH))
+      await oda.post(CHARACTER, A_SMITH).expect(200)
     }
     expect(ollama.chats().map(({ body }) => body.keep_alive)).toEqual(['10m', '45m', undefined])
   })
@@ -155,18 +158,18 @@ describe('a model', () => {
       keep_alive: '10m',
       options: { num_ctx: 4_096 },
     })
-    await oda.expect(200, oda.post(CHARACTER, A_SMITH))
+    await oda.post(CHARACTER, A_SMITH).expect(200)
     expect(ollama.chats()[0]?.body.options.num_ctx).toBe(body.options.num_ctx)
   })
 
   test('is preloaded with the context that it will need', async () => {
     const { app, ollama } = await setUp()
     const [admin, oda] = [await signInAdmin(app), await app.person('oda')]
-    const campaign = await oda.expect(201, oda.post('/api/campaigns', { name: 'Vess' }))
-    await admin.expect(200, admin.put('/api/admin/settings', { answer_tokens: 4_000 }))
+    const campaign = await oda.post('/api/campaigns', { name: 'Vess' }).expect(201)
+    await admin.put('/api/admin/settings', { answer_tokens: 4_000 }).expect(200)
     await oda.post('/api/generator/warm')
     const { body } = await ollama.received(LOADING)
-    await oda.expect(200, oda.post(CHARACTER, { ...A_SMITH, campaign_id: campaign.id }))
+    await oda.post(CHARACTER, { ...A_SMITH, campaign_id: campaign.id }).expect(200)
     expect(ollama.chats()[0]?.body.options.num_ctx).toBe(body.options.num_ctx)
     expect(body.options.num_ctx).toBe(8_192)
   })

@@ -34,8 +34,8 @@ async function setUp(installed: string[][], config: object = {}) {
 
 describe('of several servers', () => {
   test('the one that has the model in its memory writes first', async () => {
-    const { people, generate, chats } = await setUp([NOT_LOADED, LOADED])
-    await people[0]!.expect(200, generate(0))
+    const { generate, chats } = await setUp([NOT_LOADED, LOADED])
+    await generate(0).expect(200)
     expect(chats()).toEqual([0, 1])
   })
 
@@ -44,32 +44,32 @@ describe('of several servers', () => {
     for (const ollama of ollamas) ollama.script('held', 'answer')
     const [first, second] = [generate(0), generate(1)]
     await Promise.all(ollamas.map((ollama) => ollama.received('/api/chat')))
-    expect(await people[2]!.expect(200, people[2]!.get('/api/generator'))).toMatchObject({
+    expect(await people[2]!.get('/api/generator').expect(200)).toMatchObject({
       ahead: 1,
     })
     const third = generate(2)
     ollamas[1]!.release()
-    await people[2]!.expect(200, third)
+    await third.expect(200)
     expect(chats()).toEqual([1, 2])
     ollamas[0]!.release()
-    await people[0]!.expect(200, first)
-    await people[1]!.expect(200, second)
+    await first.expect(200)
+    await second.expect(200)
   })
 
   test.for(['socket-destroyed', 'out-of-memory'] as const)(
     'another writes what one did not because of %s',
     async (step) => {
-      const { ollamas, people, generate, chats } = await setUp([LOADED, NOT_LOADED])
+      const { ollamas, generate, chats } = await setUp([LOADED, NOT_LOADED])
       ollamas[0]!.script(step)
-      expect(await people[0]!.expect(200, generate(0))).toMatchObject({ source: 'ollama' })
+      expect(await generate(0).expect(200)).toMatchObject({ source: 'ollama' })
       expect(chats()).toEqual([1, 1])
     },
   )
 
   test('the failure is said when none of them writes', async () => {
-    const { ollamas, people, generate, chats } = await setUp([LOADED, LOADED])
+    const { ollamas, generate, chats } = await setUp([LOADED, LOADED])
     for (const ollama of ollamas) ollama.script('out-of-memory')
-    const refused = await people[0]!.expect(502, generate(0))
+    const refused = await generate(0).expect(502)
     expect(refused.code).toBe('ollama-out-of-memory')
     expect(chats()).toEqual([1, 1])
   })
@@ -85,34 +85,34 @@ describe('of several servers', () => {
     await two!.received('/api/chat')
     const third = generate(2)
     await vi.waitFor(async () =>
-      expect(await people[3]!.expect(200, people[3]!.get('/api/generator'))).toMatchObject({
+      expect(await people[3]!.get('/api/generator').expect(200)).toMatchObject({
         ahead: 2,
       }),
     )
     await one!.close()
     two!.release()
-    await people[1]!.expect(200, second)
-    for (const [at, answer] of [first, third].entries()) await people[at]!.expect(200, answer)
+    await second.expect(200)
+    for (const answer of [first, third]) await answer.expect(200)
     expect(two!.chats()).toHaveLength(3)
   })
 
   test('one that lacks the model, or does not answer, is left out', async () => {
-    const { ollamas, people, generate, chats } = await setUp([[OTHER], LOADED, LOADED])
+    const { ollamas, generate, chats } = await setUp([[OTHER], LOADED, LOADED])
     await ollamas[1]!.close()
-    await people[0]!.expect(200, generate(0))
+    await generate(0).expect(200)
     expect(chats()).toEqual([0, 0, 1])
   })
 
   test('OpenAI-compatible ones share the work in the same way', async () => {
     const servers = [await startOpenaiStandIn(), await startOpenaiStandIn()]
     for (const server of servers) onTestFinished(() => server.close())
-    const { people, generate } = await setUp([], {
+    const { generate } = await setUp([], {
       generator: 'openai',
       ollamaHost: 'http://127.0.0.1:2',
       openaiUrl: servers.map(({ url }) => url).join(','),
     })
     servers[0]!.script('socket-destroyed')
-    expect(await people[0]!.expect(200, generate(0))).toMatchObject({ source: 'openai' })
+    expect(await generate(0).expect(200)).toMatchObject({ source: 'openai' })
     expect(servers.map(({ chats }) => chats.length)).toEqual([1, 1])
   })
 })
@@ -120,31 +120,31 @@ describe('of several servers', () => {
 describe('an admin', () => {
   test('sees each server with what it lacks, and tests each by itself', async () => {
     const { admin, ollamas } = await setUp([LOADED, [OTHER]])
-    const { generators } = await admin.expect(200, admin.get('/api/admin/generators'))
+    const { generators } = await admin.get('/api/admin/generators').expect(200)
     expect(generators).toMatchObject([
       { source: 'ollama', url: ollamas[0]!.url, reason: null },
       { source: 'ollama', url: ollamas[1]!.url, reason: expect.stringContaining(MODEL) },
       { source: 'tables' },
     ])
     const body = { generator: 'ollama', ollama_host: ollamas[1]!.url }
-    const tested = await admin.expect(200, admin.post('/api/admin/generators/test', body))
+    const tested = await admin.post('/api/admin/generators/test', body).expect(200)
     expect(tested).toMatchObject({ ok: false, message: expect.stringContaining(ollamas[1]!.url) })
   })
 
   test('lists and downloads the models of each, and of no other', async () => {
     const { admin, ollamas } = await setUp([LOADED, [OTHER]])
     const hosts = ollamas.map(({ url }) => url)
-    const modelsOf = (query: string) => admin.expect(200, admin.get(`/api/admin/model${query}`))
+    const modelsOf = (query: string) => admin.get(`/api/admin/model${query}`).expect(200)
     expect(await modelsOf('')).toMatchObject({ ollama_host: hosts[0], ollama_hosts: hosts })
     expect(await modelsOf(`?ollama_host=${hosts[1]}`)).toMatchObject({
       ollama_host: hosts[1],
       models: [{ name: OTHER }],
     })
     const pull = { model: MODEL, ollama_host: hosts[1] }
-    await admin.expect(200, admin.post('/api/admin/model/pull', pull))
+    await admin.post('/api/admin/model/pull', pull).expect(200)
     expect((await modelsOf(`?ollama_host=${hosts[1]}`)).models).toHaveLength(2)
     const elsewhere = `?ollama_host=${encodeURIComponent('http://127.0.0.1:2')}`
-    expect(await admin.expect(404, admin.get(`/api/admin/model${elsewhere}`))).toMatchObject({
+    expect(await admin.get(`/api/admin/model${elsewhere}`).expect(404)).toMatchObject({
       code: 'model-server-not-found',
     })
   })
@@ -155,7 +155,7 @@ describe('an admin', () => {
     [Array.from({ length: 9 }, () => 'pi.local').join(','), 'Name at most 8 addresses.'],
   ])('who writes %s as addresses is told what is wrong', async ([ollama_host, sentence]) => {
     const { admin } = await setUp([LOADED])
-    const refused = await admin.expect(400, admin.put('/api/admin/settings', { ollama_host }))
+    const refused = await admin.put('/api/admin/settings', { ollama_host }).expect(400)
     expect(refused.error).toBe(sentence)
   })
 })

@@ -54,7 +54,7 @@ test('no write, read or event that tells of a change leaves before the change is
   )
   const written = note('write', create(dm, 'npcs', { name: 'Berta' }))
   await begun(1)
-  const read = note('read', player.expect(200, player.get('/api/npcs')))
+  const read = note('read', player.get('/api/npcs').expect(200))
   await new Promise((resolve) => setImmediate(resolve))
   endAll()
   await Promise.all([told, written, read])
@@ -90,6 +90,6 @@ test('when a sync fails, its writers get a sentence, nothing more is written, an
 
   await expect(lost).resolves.toMatchObject({ status: 503, body: { code: 'data-damaged' } })
   expect(damage).toHaveBeenCalledExactlyOnceWith(fault)
-  await dm.expect(503, dm.post('/api/npcs', { name: 'Tam' }))
-  await dm.expect(200, dm.get('/api/npcs'))
+  await dm.post('/api/npcs', { name: 'Tam' }).expect(503)
+  await dm.get('/api/npcs').expect(200)
 })

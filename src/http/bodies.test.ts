@@ -190,7 +190,7 @@ describe('a picture that is still arriving', () => {
       status: 429,
       body: { error: 'Others are uploading pictures. Try again in a minute.' },
     })
-    await first.expect(201, first.post('/api/campaigns', { name: 'Not affected' }))
+    await first.post('/api/campaigns', { name: 'Not affected' }).expect(201)
     sockets[0]!.destroy()
     await vi.waitFor(async () => expect(await upload(first)).toMatchObject({ status: 200 }))
     expect(await upload(fifth)).toMatchObject({ status: 200 })
@@ -278,7 +278,7 @@ describe('a body that arrives slowly', () => {
       return socket
     }
     const isOpen = async (socket: Socket) => {
-      await dm.expect(200, dm.get('/api/campaigns'))
+      await dm.get('/api/campaigns').expect(200)
       return !socket.destroyed && !socket.closed
     }
     const idle = await begin()
@@ -287,7 +287,7 @@ describe('a body that arrives slowly', () => {
     expect(await isOpen(idle)).toBe(true)
     vi.advanceTimersByTime(check)
     await closed
-    await dm.expect(200, dm.get('/api/campaigns'))
+    await dm.get('/api/campaigns').expect(200)
   })
 
   test('is judged by what has arrived of it', async () => {
@@ -332,7 +332,7 @@ test('a person’s large bodies are read eight at a time, and others’ as well'
   })
   await vi.waitFor(() => expect(read).toHaveLength(8))
   expect(await statusFrom(begin(other))).toBe(100)
-  await dm.expect(201, dm.post('/api/campaigns', { name: 'A short one' }))
+  await dm.post('/api/campaigns', { name: 'A short one' }).expect(201)
   expect(read).toHaveLength(8)
   const ended = read[0]!
   ended.write(body)
@@ -350,12 +350,11 @@ test.for([
 ] as const)('a %s that arrives in pieces is kept without its metadata', async ([, bytes, kept]) => {
   const app = await createServedApp()
   const dm = await app.person('keeper')
-  await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
-  const npc = await dm.expect(201, dm.post('/api/npcs', { name: 'Marda' }))
-  const map = await dm.expect(
-    201,
-    dm.upload('POST', '/api/maps?name=Vale', { type: 'image/png', bytes: png() }),
-  )
+  await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
+  const npc = await dm.post('/api/npcs', { name: 'Marda' }).expect(201)
+  const map = await dm
+    .upload('POST', '/api/maps?name=Vale', { type: 'image/png', bytes: png() })
+    .expect(201)
   for (const path of [
     '/api/profile/portrait',
     `/api/npcs/${npc.id}/portrait`,
@@ -370,7 +369,7 @@ test.for([
       },
     })
     const init = { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body: inPieces }
-    await dm.expect(200, dm.send(path, { ...init, duplex: 'half' }))
+    await dm.send(path, { ...init, duplex: 'half' }).expect(200)
     const answer = await fetch(app.url + path, { headers: { Cookie: dm.cookie } })
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(kept)
   }

@@ -80,9 +80,9 @@ describe('a list without limit', () => {
       await create(dm, 'locations', { name: `Location ${i}`, description: LONG })
       await create(dm, 'storyline', { title: 'x', notes: LONG, npcs: [{ id: marda }] })
       await create(dm, 'connections', { from_npc_id: marda, to_npc_id: tam, description: LONG })
-      await dm.expect(201, dm.post(`/api/npcs/${marda}/journal`, { content: LONG }))
+      await dm.post(`/api/npcs/${marda}/journal`, { content: LONG }).expect(201)
       const picture = { type: 'image/png', bytes: png() }
-      await dm.expect(201, dm.upload('POST', `/api/maps?name=Map%20${i}`, picture))
+      await dm.upload('POST', `/api/maps?name=Map%20${i}`, picture).expect(201)
     }
     const textOf = async (path: string) =>
       (await app.app.request(path, { headers: { Cookie: dm.cookie } }, {})).text()
@@ -100,7 +100,7 @@ describe('a list without limit', () => {
       const rows = JSON.parse(text) as { id: number }[]
       expect(rows, path).toHaveLength(40)
       for (const row of rows) {
-        const alone = await dm.expect(200, dm.get(`/api/${one}/${row.id}`))
+        const alone = await dm.get(`/api/${one}/${row.id}`).expect(200)
         expect(alone.npc ?? alone).toEqual(row)
       }
       expect(text).toBe(JSON.stringify(rows))
@@ -128,7 +128,7 @@ describe('a list without limit', () => {
     const { id } = await create(dm, 'storyline', { title: 'The ford' })
     const path = `/api/storyline/${id}/log`
     for (let i = 0; i < 120; i += 1) {
-      await player.expect(201, player.post(path, { content: `Line ${i}. ${LONG}` }))
+      await player.post(path, { content: `Line ${i}. ${LONG}` }).expect(201)
     }
     const reading = watchReading(app)
     const log = await open(app, dm, path)
@@ -148,10 +148,10 @@ describe('a list without limit', () => {
     const { app, dm, campaign } = await tableOfTwo()
     const npcs = await addNpcs(app, dm, 200)
     const positions = npcs.map((npc_id) => ({ npc_id, x: npc_id, y: 1 }))
-    await dm.expect(200, dm.put(`/api/campaigns/${campaign}/layout`, { positions }))
+    await dm.put(`/api/campaigns/${campaign}/layout`, { positions }).expect(200)
 
     const reading = watchReading(app)
-    const answer = await dm.expect(200, dm.get(`/api/campaigns/${campaign}/${what}`))
+    const answer = await dm.get(`/api/campaigns/${campaign}/${what}`).expect(200)
     expect(Object.values(answer)).toEqual([expect.objectContaining({ length: 200 })])
     expect(await reading.longest()).toBeLessThan(60)
   })
@@ -161,7 +161,7 @@ describe('a list without limit', () => {
     const ids = await addNpcs(app, dm, 100)
     const list = await open(app, dm, '/api/npcs')
     const start = await list.next()
-    await dm.expect(200, dm.delete(`/api/npcs/${ids.at(-1)}`))
+    await dm.delete(`/api/npcs/${ids.at(-1)}`).expect(200)
     const [emptied] = app.context.db.connection.prepare('pragma wal_checkpoint(truncate)').all()
     expect(emptied).toMatchObject({ busy: 0 })
     const rows = JSON.parse(start + (await list.rest())) as { id: number }[]
@@ -191,7 +191,7 @@ describe('a large picture', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { app, dm } = await tableOfTwo()
     const picture = { type: 'image/png', bytes: pngOfBytes(15_000_000) }
-    const map = await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', picture))
+    const map = await dm.upload('POST', '/api/maps?name=Vale', picture).expect(201)
     const list = await open(app, dm, map.url)
     await list.next()
     app.context.db.connection.exec(
@@ -204,10 +204,10 @@ describe('a large picture', () => {
 describe('a long answer breaks off', () => {
   type Table = Awaited<ReturnType<typeof tableOfTwo>>
   const changeRole = async ({ dm, player, campaign }: Table, role: string) =>
-    dm.expect(200, dm.put(`/api/campaigns/${campaign}/players/${await idOf(player)}`, { role }))
+    dm.put(`/api/campaigns/${campaign}/players/${await idOf(player)}`, { role }).expect(200)
   const remove = async ({ dm, player, campaign }: Table) =>
-    dm.expect(200, dm.delete(`/api/campaigns/${campaign}/players/${await idOf(player)}`))
-  const signOut = ({ player }: Table) => player.expect(200, player.post('/api/logout'))
+    dm.delete(`/api/campaigns/${campaign}/players/${await idOf(player)}`).expect(200)
+  const signOut = ({ player }: Table) => player.post('/api/logout').expect(200)
 
   async function setUp() {
     const table = await tableOfTwo()
@@ -215,12 +215,11 @@ describe('a long answer breaks off', () => {
     await addNpcs(app, dm, 100)
     await changeRole(table, 'dm')
     const picture = { type: 'image/png', bytes: pngOfBytes(15_000_000) }
-    const map = await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', picture))
-    const portrait = await dm.expect(200, dm.upload('PUT', '/api/profile/portrait', picture))
-    const { url } = await dm.expect(
-      201,
-      dm.upload('POST', `/api/pictures?kind=notes&id=${table.campaign}&name=Vale.png`, picture),
-    )
+    const map = await dm.upload('POST', '/api/maps?name=Vale', picture).expect(201)
+    const portrait = await dm.upload('PUT', '/api/profile/portrait', picture).expect(200)
+    const { url } = await dm
+      .upload('POST', `/api/pictures?kind=notes&id=${table.campaign}&name=Vale.png`, picture)
+      .expect(201)
     const as = `?as=${await idOf(dm)}`
     return { table, player, map, portrait, text: url, as }
   }
@@ -235,7 +234,7 @@ describe('a long answer breaks off', () => {
       'a hidden map, after its DM became a player',
       async (table) => {
         const { dm, map } = { ...table, map: (await table.dm.get('/api/maps')).body[0] }
-        await dm.expect(200, dm.put(`/api/maps/${map.id}`, { visibility: 'dm' }))
+        await dm.put(`/api/maps/${map.id}`, { visibility: 'dm' }).expect(200)
         await changeRole(table, 'player')
       },
       ({ map }) => map.url,
@@ -261,7 +260,7 @@ describe('a long answer breaks off', () => {
 test('of long answers that a person asks for at once, some wait for the others', async () => {
   const { app, dm, player } = await tableOfTwo()
   const picture = { type: 'image/png', bytes: pngOfBytes(2_000_000) }
-  const { url } = await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', picture))
+  const { url } = await dm.upload('POST', '/api/maps?name=Vale', picture).expect(201)
   const lists = await Promise.all(Array.from({ length: 12 }, () => open(app, dm, url)))
   let begun = 0
   const starts = lists.map(async ({ next }) => {
@@ -280,15 +279,15 @@ test('answers that clients do not read take little memory', async () => {
   const data = join(createTestFolder(), 'dramatis.db')
   const app = await openTestApp(data)
   const dm = await app.person('keeper')
-  await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+  await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
   const text = 'x'.repeat(20_000)
   const long = { description: text, personality: text, backstory: text, dm_notes: text }
   for (let i = 0; i < 150; i += 1) await create(dm, 'npcs', { name: `Npc ${i}`, ...long })
   const picture = { type: 'image/png', bytes: pngOfBytes(12_000_000) }
-  const map = await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', picture))
+  const map = await dm.upload('POST', '/api/maps?name=Vale', picture).expect(201)
   const session = await create(dm, 'storyline', { title: 'The ferry' })
   const log = `/api/storyline/${session.id}/log`
-  for (let i = 0; i < 600; i += 1) await dm.expect(201, dm.post(log, { content: text }))
+  for (let i = 0; i < 600; i += 1) await dm.post(log, { content: text }).expect(201)
   await app.context.dispose()
 
   const env = { DRAMATIS_METRICS: 'on' }
@@ -320,7 +319,7 @@ test('a question or a concept of many words is looked for in small steps', async
     ['/api/generate-ai-character', { prompt: words }],
   ] as const) {
     const reading = watchReading(app, 'all')
-    await dm.expect(200, dm.post(path, { ...asked, campaign_id: campaign }))
+    await dm.post(path, { ...asked, campaign_id: campaign }).expect(200)
     expect(reading.count(), path).toBeGreaterThan(20)
     expect(await reading.longest(), path).toBeLessThan(8)
   }

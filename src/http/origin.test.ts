@@ -226,7 +226,7 @@ describe('what a page embeds', () => {
     async (wantedAs) => {
       const app = await createTestApp()
       const admin = await signInAdmin(app)
-      const { id } = await admin.expect(201, admin.post('/api/campaigns', { name: 'Road' }))
+      const { id } = await admin.post('/api/campaigns', { name: 'Road' }).expect(201)
       const before = contentOf(app)
       for (const path of paths(id)) {
         const headers = { 'Sec-Fetch-Dest': wantedAs, 'Sec-Fetch-Site': 'same-origin' }
@@ -239,10 +239,10 @@ describe('what a page embeds', () => {
   test('may be a picture; scripts read everything', async () => {
     const app = await createTestApp()
     const dm = await app.person('dm')
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
     const ofNotes = `/api/pictures?kind=notes&id=${id}`
     const bytes = { type: 'image/png', bytes: png() }
-    const { url } = await dm.expect(201, dm.upload('POST', ofNotes, bytes))
+    const { url } = await dm.upload('POST', ofNotes, bytes).expect(201)
     for (const [path, wantedAs] of [
       ['/api/avatars/lorelei/x.svg', 'image'],
       [url, 'image'],

@@ -31,13 +31,13 @@ describe('a server with a lease', () => {
     const lease = join(createTestFolder(), 'lease')
     db.mayWrite = createLeaseReader(lease)
     writeLeaseFile(lease, sinceBoot() + 60_000)
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
     db.mayWrite = createLeaseReader(lease)
     writeLeaseFile(lease, sinceBoot() - 1)
-    expect(await dm.expect(503, dm.post('/api/campaigns', { name: 'Too Late' }))).toEqual(SENTENCE)
-    expect(await dm.expect(200, dm.get('/api/campaigns'))).toHaveLength(1)
+    expect(await dm.post('/api/campaigns', { name: 'Too Late' }).expect(503)).toEqual(SENTENCE)
+    expect(await dm.get('/api/campaigns').expect(200)).toHaveLength(1)
     writeLeaseFile(lease, sinceBoot() + 60_000)
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'In Time' }))
+    await dm.post('/api/campaigns', { name: 'In Time' }).expect(201)
   })
 
   test('acknowledges no write whose commit ended after the lease, and answers nothing that tells of it', async () => {
@@ -46,7 +46,7 @@ describe('a server with a lease', () => {
     db.mayWrite = () => isHeld
     // The machine sleeps in the commit.
     db.onWrite = () => void (isHeld = false)
-    expect(await dm.expect(503, dm.post('/api/campaigns', { name: 'Late' }))).toEqual(SENTENCE)
+    expect(await dm.post('/api/campaigns', { name: 'Late' }).expect(503)).toEqual(SENTENCE)
     await expect(db.onDisk()).rejects.toMatchObject({ code: 'lease-lost' })
   })
 

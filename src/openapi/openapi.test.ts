@@ -9,8 +9,8 @@ import { listErrors } from './error-codes.ts'
 async function read() {
   const test = await createTestApp()
   const visitor = test.visitor()
-  const document: OpenApiDocument = await visitor.expect(200, visitor.get('/api/openapi.json'))
-  const page: string = await visitor.expect(200, visitor.get('/api/docs'))
+  const document: OpenApiDocument = await visitor.get('/api/openapi.json').expect(200)
+  const page: string = await visitor.get('/api/docs').expect(200)
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [
       `${method.toUpperCase()} ${path}`,

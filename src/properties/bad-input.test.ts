@@ -162,7 +162,7 @@ describe('an invalid id', () => {
         }
       }
       expect(contentOf(app)).toBe(before)
-      await dm.expect(200, dm.get('/api/campaigns'))
+      await dm.get('/api/campaigns').expect(200)
     },
   )
 
@@ -244,15 +244,15 @@ describe('an invalid body', () => {
       expectNoFault(answer, body.slice(0, 20))
     }
     expect(contentOf(app)).toBe(before)
-    await dm.expect(200, dm.get('/api/campaigns'))
+    await dm.get('/api/campaigns').expect(200)
   })
 
   test('may be large, as long as it stays within 1 MB', async () => {
     const { app, world } = await openWorld()
     const { creator: dm } = peopleAt(await serveTestApp(app), world).people
     const padding = 'x'.repeat(990_000)
-    await dm.expect(200, dm.put(`/api/npcs/${world.npc}`, { backstory: 'kept', padding }))
-    const { npc } = await dm.expect(200, dm.get(`/api/npcs/${world.npc}`))
+    await dm.put(`/api/npcs/${world.npc}`, { backstory: 'kept', padding }).expect(200)
+    const { npc } = await dm.get(`/api/npcs/${world.npc}`).expect(200)
     expect(npc.backstory).toBe('kept')
   })
 })
@@ -456,7 +456,7 @@ describe('any text', () => {
     const name = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     const app = await createTestApp()
     const dm = await app.person('keeper')
-    const post = (path: string, body: object) => dm.expect(201, dm.post(path, body))
+    const post = (path: string, body: object) => dm.post(path, body).expect(201)
 
     const campaign = await post('/api/campaigns', { name: text, description: text })
     const tag = await post('/api/tags', { name: text.replaceAll(',', ';'), description: text })
@@ -468,10 +468,10 @@ describe('any text', () => {
     expect(campaign).toMatchObject({ name, description: text })
     expect(tag).toMatchObject({ name: name.replaceAll(',', ';'), description: text })
     expect(location).toMatchObject({ name, description: text })
-    const read = await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    const read = await dm.get(`/api/npcs/${npc.id}`).expect(200)
     expect(read.npc).toMatchObject({ ...fields, name, tag: text, avatar_url: text, dm_notes: text })
     expect(read.npc).toMatchObject({ location: name, location_id: location.id })
-    const found = await dm.expect(200, dm.get(`/api/npcs?q=${encodeURIComponent(text)}`))
+    const found = await dm.get(`/api/npcs?q=${encodeURIComponent(text)}`).expect(200)
     expect(found.map(({ id }: { id: number }) => id)).toEqual([npc.id])
     expect(await dm.post('/api/npcs', { name: text })).toMatchObject({ status: 409 })
   })
@@ -479,13 +479,10 @@ describe('any text', () => {
   test('with half a surrogate pair is stored with a replacement character', async () => {
     const app = await createTestApp()
     const dm = await app.person('keeper')
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'a\ud800b' }))
-    const npc = await dm.expect(
-      201,
-      dm.post('/api/npcs', { name: '\udc00x', backstory: 'a\ud83d' }),
-    )
+    await dm.post('/api/campaigns', { name: 'a\ud800b' }).expect(201)
+    const npc = await dm.post('/api/npcs', { name: '\udc00x', backstory: 'a\ud83d' }).expect(201)
     expect(npc).toMatchObject({ name: '\ufffdx', backstory: 'a\ufffd' })
-    const [campaign] = await dm.expect(200, dm.get('/api/campaigns'))
+    const [campaign] = await dm.get('/api/campaigns').expect(200)
     expect(campaign.name).toBe('a\ufffdb')
   })
 })

@@ -25,11 +25,11 @@ interface Thing {
 async function setUp() {
   const app = await createTestApp()
   const [dm, player] = [await app.person('mara'), await app.person('ines')]
-  const { id: campaign } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Road' }))
+  const { id: campaign } = await dm.post('/api/campaigns', { name: 'The Road' }).expect(201)
   const wish = { role: 'player', uses: 1, days: 1 }
   const link = dm.post(`/api/campaigns/${campaign}/invite-links`, wish)
-  const { token } = await dm.expect(201, link)
-  await player.expect(200, player.post(`/api/invite-links/${token}/accept`))
+  const { token } = await link.expect(201)
+  await player.post(`/api/invite-links/${token}/accept`).expect(200)
   return { app, dm, player, campaign: campaign as number }
 }
 
@@ -42,7 +42,7 @@ const madeAt =
   (path: string, body: object, change: (text: string) => object, who: 'dm' | 'player' = 'dm') =>
   async (made: Made): Promise<Thing> => {
     const by = made[who]
-    const { id } = await by.expect(201, by.post(path, { ...body, campaign_id: made.campaign }))
+    const { id } = await by.post(path, { ...body, campaign_id: made.campaign }).expect(201)
     const own = `${path}/${id}`
     return { path: own, change, by, stamp: async () => stampOf(await by.get(own)) }
   }
@@ -62,7 +62,7 @@ const THINGS: Record<string, (made: Made) => Promise<Thing>> = {
   'a secret': async (made) => {
     const { dm, campaign } = made
     const body = { name: 'Odo', campaign_id: campaign }
-    const { id } = await dm.expect(201, dm.post('/api/npcs', body))
+    const { id } = await dm.post('/api/npcs', body).expect(201)
     const about = { kind: 'npc', id }
     return madeAt('/api/secrets', { text: 'It was Odo', about }, (text) => ({ text }))(made)
   },
@@ -73,11 +73,8 @@ const THINGS: Record<string, (made: Made) => Promise<Thing>> = {
   },
   'a journal entry': async ({ dm, campaign }) => {
     const body = { name: 'Odo', campaign_id: campaign }
-    const { id: npc } = await dm.expect(201, dm.post('/api/npcs', body))
-    const { id } = await dm.expect(
-      201,
-      dm.post(`/api/npcs/${npc}/journal`, { content: 'He left.' }),
-    )
+    const { id: npc } = await dm.post('/api/npcs', body).expect(201)
+    const { id } = await dm.post(`/api/npcs/${npc}/journal`, { content: 'He left.' }).expect(201)
     const stamp = async () => (await dm.get(`/api/npcs/${npc}/journal`)).body[0].updated_at
     return { path: `/api/journal/${id}`, by: dm, stamp, change: (content) => ({ content }) }
   },
@@ -88,7 +85,7 @@ const THINGS: Record<string, (made: Made) => Promise<Thing>> = {
   },
   'a private note': async ({ player, dm, campaign }) => {
     const body = { name: 'Odo', campaign_id: campaign }
-    const { id } = await dm.expect(201, dm.post('/api/npcs', body))
+    const { id } = await dm.post('/api/npcs', body).expect(201)
     const about = { kind: 'npc', id }
     const path = '/api/private-notes'
     const read = `${path}?campaign_id=${campaign}&kind=npc&id=${id}`
@@ -117,13 +114,13 @@ describe('a clock that jumps', () => {
       const { path, change, stamp, by } = await THINGS[name]!(made)
       const save = (text: string, updated_at?: string) =>
         by.put(path, { ...change(text), ...(updated_at !== undefined && { updated_at }) })
-      await by.expect(200, save('The first version.'))
+      await save('The first version.').expect(200)
       const begun = await stamp()
       expect(begun).toMatch(/^20/)
       jump(ms)
       const times = [begun]
       for (const text of ['The second version.', 'The third version.']) {
-        await by.expect(200, save(text, times.at(-1)))
+        await save(text, times.at(-1)).expect(200)
         times.push(await stamp())
       }
       expect(times).toEqual(times.toSorted())
@@ -137,7 +134,7 @@ describe('a clock that jumps', () => {
 
 describe('login sessions and a clock that jumps', () => {
   const isSignedIn = async (browser: Browser) =>
-    (await browser.expect(200, browser.get('/api/user-info'))).authenticated as boolean
+    (await browser.get('/api/user-info').expect(200)).authenticated as boolean
 
   test('all login sessions stay when the clock jumps back an hour or a month, and a new sign-in works', async () => {
     const app = await createTestApp()
@@ -146,7 +143,7 @@ describe('login sessions and a clock that jumps', () => {
       jump(ms)
       expect(await isSignedIn(mara)).toBe(true)
       const login = { email: 'mara@example.org', password: PASSWORD }
-      await app.visitor().expect(200, app.visitor().post('/api/login', login))
+      await app.visitor().post('/api/login', login).expect(200)
     }
   })
 
@@ -156,14 +153,14 @@ describe('login sessions and a clock that jumps', () => {
     jump(YEAR)
     const ahead = app.visitor()
     const login = { email: 'mara@example.org', password: PASSWORD }
-    await ahead.expect(200, ahead.post('/api/login', login))
+    await ahead.post('/api/login', login).expect(200)
     expect(await isSignedIn(ahead)).toBe(true)
     jump(-YEAR)
     expect(await isSignedIn(ahead)).toBe(false)
     const again = app.visitor()
-    await again.expect(200, again.post('/api/login', login))
+    await again.post('/api/login', login).expect(200)
     // The person can end it.
-    const { login_sessions } = await again.expect(200, again.get('/api/login-sessions'))
+    const { login_sessions } = await again.get('/api/login-sessions').expect(200)
     expect(login_sessions).toHaveLength(2)
     expect(await isSignedIn(before)).toBe(false)
   })
@@ -172,7 +169,7 @@ describe('login sessions and a clock that jumps', () => {
     const app = await createTestApp()
     const admin = await signInAdmin(app)
     const id = await idOf(await app.person('mara'))
-    const make = () => admin.expect(201, admin.post(`/api/admin/users/${id}/reset-link`))
+    const make = () => admin.post(`/api/admin/users/${id}/reset-link`).expect(201)
     jump(20 * DAY)
     const { path } = await make()
     const token = path.split('token=')[1]
@@ -192,14 +189,14 @@ describe('login sessions and a clock that jumps', () => {
 test('a session that runs while the clock jumps back an hour keeps its lines in the order in which they were written', async () => {
   const { dm, campaign } = await setUp()
   const begun = dm.post(`/api/campaigns/${campaign}/begin`, {})
-  const { id } = await dm.expect(201, begun)
+  const { id } = await begun.expect(201)
   for (const content of ['one', 'two', 'three']) {
-    await dm.expect(201, dm.post(`/api/storyline/${id}/log`, { content }))
+    await dm.post(`/api/storyline/${id}/log`, { content }).expect(201)
     jump(-HOUR)
   }
-  const log = await dm.expect(200, dm.get(`/api/storyline/${id}/log`))
+  const log = await dm.get(`/api/storyline/${id}/log`).expect(200)
   expect(JSON.stringify(log)).toMatch(/one.*two.*three/)
-  const { session: ended } = await dm.expect(200, dm.post(`/api/storyline/${id}/end`, {}))
+  const { session: ended } = await dm.post(`/api/storyline/${id}/end`, {}).expect(200)
   expect(ended.started_at <= ended.ended_at).toBe(true)
 })
 
@@ -207,8 +204,8 @@ test('what a DM reveals after the clock jumped back an hour is among what the pl
   const { dm, player, campaign } = await setUp()
   jump(-HOUR)
   const body = { name: 'The Lich', visibility: 'dm', campaign_id: campaign }
-  const { id } = await dm.expect(201, dm.post('/api/npcs', body))
-  await dm.expect(200, dm.put(`/api/npcs/${id}`, { visibility: 'everyone' }))
-  const { reveals } = await player.expect(200, player.get(`/api/reveals?campaign_id=${campaign}`))
+  const { id } = await dm.post('/api/npcs', body).expect(201)
+  await dm.put(`/api/npcs/${id}`, { visibility: 'everyone' }).expect(200)
+  const { reveals } = await player.get(`/api/reveals?campaign_id=${campaign}`).expect(200)
   expect(JSON.stringify(reveals)).toContain('The Lich')
 })

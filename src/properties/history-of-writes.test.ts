@@ -204,10 +204,7 @@ describe.for(writes)('$title', ({ right, person }) => {
       if (!isNew) continue
       const { id, action, fields } = now.last!
       if (action === 'deleted' || action === 'restored') continue
-      const { after: said } = await world.people.gm.expect(
-        200,
-        world.people.gm.get(`/api/history/${id}`),
-      )
+      const { after: said } = await world.people.gm.get(`/api/history/${id}`).expect(200)
       expect({ ...now.answer, ...said }, name).toEqual({
         avatar_url: said.avatar_url,
         ...now.answer,

@@ -17,10 +17,10 @@ async function setUp(journalEntries = 4_000) {
   const data = newFile()
   const app = await openTestApp(data)
   const dm = await app.person('keeper')
-  const { id: home } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Home' }))
+  const { id: home } = await dm.post('/api/campaigns', { name: 'Home' }).expect(201)
   const before = traces(app)
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
-  const npc = await dm.expect(201, dm.post(`/api/npcs?campaign_id=${id}`, { name: 'Marda' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
+  const npc = await dm.post(`/api/npcs?campaign_id=${id}`, { name: 'Marda' }).expect(201)
   const time = '2026-01-01T00:00:00.000Z'
   app.context.db.connection
     .prepare(
@@ -71,7 +71,7 @@ async function look<Found>(
 
 const namesOf = (things: { name: string }[]) => things.map(({ name }) => name)
 
-const campaignsOf = async (dm: Browser) => namesOf(await dm.expect(200, dm.get('/api/campaigns')))
+const campaignsOf = async (dm: Browser) => namesOf(await dm.get('/api/campaigns').expect(200))
 
 describe('a server that is killed while it', () => {
   test('imports a campaign keeps all of it or shows none of it, and what others wrote meanwhile', async () => {
@@ -85,14 +85,14 @@ describe('a server that is killed while it', () => {
     async function importUntil(isReached: (state: string) => boolean): Promise<number> {
       const { server, dm } = await start(set)
       const sent = { method: 'POST', headers: { 'Content-Type': 'application/zip' }, body: file }
-      const { id } = await dm.expect(201, dm.send('/api/campaign-imports', sent))
-      const ask = () => dm.expect(200, dm.get(`/api/campaign-imports/${id}`))
+      const { id } = await dm.send('/api/campaign-imports', sent).expect(201)
+      const ask = () => dm.get(`/api/campaign-imports/${id}`).expect(200)
       await vi.waitFor(async () => expect(await ask()).toMatchObject({ state: 'ready' }))
       const renamed = { name: 'Imported' }
-      await dm.expect(202, dm.post(`/api/campaign-imports/${id}/confirm`, renamed))
+      await dm.post(`/api/campaign-imports/${id}/confirm`, renamed).expect(202)
       for (;;) {
         const name = `NPC ${acknowledged.length}`
-        await dm.expect(201, dm.post(`/api/npcs?campaign_id=${home}`, { name }))
+        await dm.post(`/api/npcs?campaign_id=${home}`, { name }).expect(201)
         acknowledged.push(name)
         const { state, campaign_id } = await ask()
         if (!isReached(state)) continue
@@ -104,7 +104,7 @@ describe('a server that is killed while it', () => {
     await importUntil((state) => state !== 'importing' || Number(begun.get()!.n) > 0)
     await look(set, async (_, dm) => {
       expect(await campaignsOf(dm)).toEqual(['Home', 'The Long Road'])
-      const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${home}`))
+      const { npcs } = await dm.get(`/api/npcs?campaign_id=${home}`).expect(200)
       expect(namesOf(npcs)).toEqual(expect.arrayContaining(acknowledged))
     })
     // Another program may still be importing what was touched a moment ago.
@@ -123,7 +123,7 @@ describe('a server that is killed while it', () => {
     const { before, countEntries, id } = set
 
     const first = await start(set)
-    await first.dm.expect(200, deleteForGood(first.dm, `/api/campaigns/${id}`))
+    await deleteForGood(first.dm, `/api/campaigns/${id}`)
     await first.server.stop('SIGKILL')
     const entries = countEntries(id)
     // Clearing may have begun, and has not ended.

@@ -22,15 +22,15 @@ async function evening() {
   const inn = await create(dm, 'locations', { name: 'The Inn' })
   const marda = await create(dm, 'npcs', { name: 'Marda', location_id: inn.id })
   const tam = await create(dm, 'npcs', { name: 'Tam' })
-  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
   const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
   const guild = await create(dm, 'articles', { name: 'The Guild', kind_id })
   const picture = { type: 'image/png', bytes: png(4, 3) }
   const upload = dm.upload('POST', `/api/maps?name=Vale&campaign_id=${campaign}`, picture)
-  const map = await dm.expect(201, upload)
+  const map = await upload.expect(201)
   const tie = { from_npc_id: marda.id, to_npc_id: tam.id, kind: 'friendship', description: 'Old.' }
   const connection = await create(dm, 'connections', tie)
-  const session = await dm.expect(201, dm.post(`/api/campaigns/${campaign}/begin`, {}))
+  const session = await dm.post(`/api/campaigns/${campaign}/begin`, {}).expect(201)
   return { ...table, audiences, inn, marda, tam, guild, kind_id, map, connection, session }
 }
 
@@ -178,7 +178,7 @@ async function createLook(at: Evening) {
   return async () =>
     Object.fromEntries(
       await Promise.all(
-        paths.map(async (path) => [path, await player.expect(200, player.get(path))] as const),
+        paths.map(async (path) => [path, await player.get(path).expect(200)] as const),
       ),
     )
 }
@@ -192,7 +192,7 @@ test.for(CASES)(
     const before = await look()
     const [path, body] = make(at)
     const made = { ...body, ...at.audiences[readers] }
-    await dm.expect(201, dm.post(`${path}?campaign_id=${campaign}`, made))
+    await dm.post(`${path}?campaign_id=${campaign}`, made).expect(201)
     expect(await look()).toEqual(before)
   },
 )
@@ -211,7 +211,7 @@ async function darkEvening() {
     lich: await create(dm, 'npcs', { name: 'The Lich', ...hidden }),
     crypt: await create(dm, 'locations', { name: 'The Crypt', ...hidden }),
     cult: await create(dm, 'articles', { name: 'The Cult', kind_id, ...hidden }),
-    vault: await dm.expect(201, upload),
+    vault: await upload.expect(201),
   }
 }
 
@@ -334,7 +334,7 @@ test.for(CHANGED)('a DM’s change of %s changes no answer of a player', async (
   const [method, path, body] = change(at)
   const headers = { 'Content-Type': 'application/json' }
   const sent = body ? { method, headers, body: JSON.stringify(body) } : { method }
-  await at.dm.expect(200, at.dm.send(`/api/${path}`, sent))
+  await at.dm.send(`/api/${path}`, sent).expect(200)
   expect(await look()).toEqual(before)
 })
 
@@ -345,8 +345,8 @@ test('DM-only changes that merge into an older change do not change the order of
   const words = { kind: 'friendship', label: '', reverse_label: '', description: 'Old.' }
   const path = `/api/connections/${connection.id}`
   const before = await look()
-  await dm.expect(200, dm.put(path, { public_version: words }))
-  await dm.expect(200, dm.put(path, { kind: 'enmity', description: 'He knows.' }))
-  await dm.expect(200, dm.put(`/api/storyline/${session.id}/here`, { location_id: crypt.id }))
+  await dm.put(path, { public_version: words }).expect(200)
+  await dm.put(path, { kind: 'enmity', description: 'He knows.' }).expect(200)
+  await dm.put(`/api/storyline/${session.id}/here`, { location_id: crypt.id }).expect(200)
   expect(await look()).toEqual(before)
 })

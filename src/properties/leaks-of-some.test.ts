@@ -24,8 +24,8 @@ async function openTable() {
   const later = await app.person('later')
   const campaign = `/api/campaigns/${world.campaign}`
   const join = (name: string) =>
-    creator.expect(201, creator.post(`${campaign}/invite`, { email_or_username: name }))
-  const idOf = async (by: Browser) => (await by.expect(200, by.get('/api/user-info'))).id as number
+    creator.post(`${campaign}/invite`, { email_or_username: name }).expect(201)
+  const idOf = async (by: Browser) => (await by.get('/api/user-info').expect(200)).id as number
   await join('leaver')
   await join('promoted')
 
@@ -34,7 +34,7 @@ async function openTable() {
     visible_to: [world.authorId, await idOf(leaver), await idOf(promoted)],
   }
   const create = async (path: string, body: object) =>
-    (await creator.expect(201, creator.post(path, body))).id as number
+    (await creator.post(path, body).expect(201)).id as number
   const text = `${MARK} under the mill`
   const npc = await create('/api/npcs', { name: `${MARK} Orla`, description: text, ...some })
   const location = await create('/api/locations', { name: `${MARK} cave`, ...some })
@@ -50,11 +50,11 @@ async function openTable() {
     note: MARK,
   })
 
-  await leaver.expect(200, leaver.post(`${campaign}/leave`))
+  await leaver.post(`${campaign}/leave`).expect(200)
   await join('leaver')
   const role = `${campaign}/players/${await idOf(promoted)}`
   for (const next of ['dm', 'player']) {
-    await creator.expect(200, creator.put(role, { role: next }))
+    await creator.put(role, { role: next }).expect(200)
   }
   await join('later')
   return {
@@ -137,10 +137,10 @@ describe('what is shown to some players', () => {
       expect(marked(await readAll(app, world, reader, paths))).toEqual([])
       const totals = [`reveals?campaign_id=${world.campaign}`, 'secrets?limit=100']
       for (const path of totals) {
-        const page = await reader.expect(200, reader.get(`/api/${path}`))
+        const page = await reader.get(`/api/${path}`).expect(200)
         expect(page.total).toBe((page.reveals ?? page.secrets).length)
       }
-      expect((await reader.expect(200, reader.get('/api/reveals'))).total).toBe(0)
+      expect((await reader.get('/api/reveals').expect(200)).total).toBe(0)
     },
   )
 })

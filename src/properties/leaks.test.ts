@@ -60,7 +60,7 @@ describe('nothing that is hidden reaches', () => {
     const total = async (person: Person, query: string) => {
       const browser = world.people[person]
       const path = `/api/npcs?campaign_id=${world.campaign}&limit=1${query}`
-      return (await browser.expect(200, browser.get(path))).total
+      return (await browser.get(path).expect(200)).total
     }
     expect(await total('author', '')).toBe(2)
     expect(await total('author', `&q=${SECRET}`)).toBe(0)
@@ -73,14 +73,9 @@ describe('nothing that is hidden reaches', () => {
     const { world } = await worlds.open()
     const { author, creator } = world.people
     const order = async () =>
-      (await author.expect(200, author.get('/api/npcs?sort=name'))).map(
-        ({ id }: { id: number }) => id,
-      )
+      (await author.get('/api/npcs?sort=name').expect(200)).map(({ id }: { id: number }) => id)
     const before = await order()
-    await creator.expect(
-      200,
-      creator.put(`/api/npcs/${world.npc}`, { dm_notes: 'aaa', location_id: null }),
-    )
+    await creator.put(`/api/npcs/${world.npc}`, { dm_notes: 'aaa', location_id: null }).expect(200)
     expect(await order()).toEqual(before)
   })
 })
@@ -95,12 +90,9 @@ describe('a change that is DM only does not show as a change to players', () => 
     const { world } = await worlds.open()
     const { author, otherPlayer, creator } = world.people
     const path = `/api/npcs/${world.npc}`
-    await creator.expect(200, creator.put(path, { location_id: null }))
-    await author.expect(200, author.put(`/api/npcs/${world.npc}`, { backstory: 'Long ago.' }))
-    await creator.expect(
-      200,
-      creator.put(`/api/npcs/${world.creatorsNpc}`, { backstory: 'Later.' }),
-    )
+    await creator.put(path, { location_id: null }).expect(200)
+    await author.put(`/api/npcs/${world.npc}`, { backstory: 'Long ago.' }).expect(200)
+    await creator.put(`/api/npcs/${world.creatorsNpc}`, { backstory: 'Later.' }).expect(200)
     const paths = [
       path,
       `/api/npcs?campaign_id=${world.campaign}&sort=updated&limit=1`,
@@ -111,20 +103,20 @@ describe('a change that is DM only does not show as a change to players', () => 
     ]
     const look = async (by: Browser) => {
       const answers = []
-      for (const path of paths) answers.push((await by.expect(200, by.get(path))) as unknown)
-      const { recentNpcs } = await by.expect(200, by.get('/api/dashboard'))
+      for (const path of paths) answers.push((await by.get(path).expect(200)) as unknown)
+      const { recentNpcs } = await by.get('/api/dashboard').expect(200)
       return JSON.stringify([...answers, recentNpcs])
     }
     const players = [author, otherPlayer]
     const before = await Promise.all([...players, creator].map(look))
-    const { npc } = await author.expect(200, author.get(path))
+    const { npc } = await author.get(path).expect(200)
 
-    await creator.expect(200, creator.put(path, change(world)))
+    await creator.put(path, change(world)).expect(200)
 
     const after = await Promise.all([...players, creator].map(look))
     expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
     expect(after[2]).not.toBe(before[2])
-    const { updated_at: now } = (await creator.expect(200, creator.get(path))).npc
+    const { updated_at: now } = (await creator.get(path).expect(200)).npc
     expect(now > npc.updated_at).toBe(true)
   })
 
@@ -160,17 +152,17 @@ describe('a change that is DM only does not show as a change to players', () => 
     const [path, change] = changeOf(world)
     const [noun] = path.split('/')
     const look = async (by: Browser) => [
-      await by.expect(200, by.get(`/api/${path}`)),
-      await by.expect(200, by.get(`/api/${noun}`)),
-      await by.expect(200, by.get(`/api/${noun}?campaign_id=${world.campaign}`)),
+      await by.get(`/api/${path}`).expect(200),
+      await by.get(`/api/${noun}`).expect(200),
+      await by.get(`/api/${noun}?campaign_id=${world.campaign}`).expect(200),
     ]
     const before = await look(author)
     const dms = await look(creator)
-    await creator.expect(200, creator.put(`/api/${path}`, change))
+    await creator.put(`/api/${path}`, change).expect(200)
     expect(await look(author)).toEqual(before)
     expect(await look(creator)).not.toEqual(dms)
-    await creator.expect(200, creator.put(`/api/${path}`, { visibility: 'dm' }))
-    await creator.expect(200, creator.put(`/api/${path}`, { visibility: 'everyone' }))
+    await creator.put(`/api/${path}`, { visibility: 'dm' }).expect(200)
+    await creator.put(`/api/${path}`, { visibility: 'everyone' }).expect(200)
     expect(await look(author)).not.toEqual(before)
   })
 
@@ -178,10 +170,10 @@ describe('a change that is DM only does not show as a change to players', () => 
     const { world } = await worlds.open()
     const { author, creator } = world.people
     const path = `/api/storyline/${world.session}`
-    const before = await author.expect(200, author.get(path))
+    const before = await author.get(path).expect(200)
     const change = { npcs: [{ id: world.npc }] }
-    const { updated_at } = await creator.expect(200, creator.put(path, change))
-    const after = await author.expect(200, author.get(path))
+    const { updated_at } = await creator.put(path, change).expect(200)
+    const after = await author.get(path).expect(200)
     expect(after.updated_at > before.updated_at).toBe(true)
     expect(after.updated_at).toBe(updated_at)
   })
@@ -190,11 +182,11 @@ describe('a change that is DM only does not show as a change to players', () => 
     const { world } = await worlds.open()
     const { author, creator } = world.people
     const path = `/api/npcs/${world.npc}`
-    const { updated_at } = (await author.expect(200, author.get(path))).npc
-    await creator.expect(200, creator.put(path, { dm_notes: SECRET }))
-    const dms = (await creator.expect(200, creator.get(path))).npc
+    const { updated_at } = (await author.get(path).expect(200)).npc
+    await creator.put(path, { dm_notes: SECRET }).expect(200)
+    const dms = (await creator.get(path).expect(200)).npc
 
-    await author.expect(200, author.put(path, { backstory: 'Long ago.', updated_at }))
+    await author.put(path, { backstory: 'Long ago.', updated_at }).expect(200)
 
     const stale = { dm_notes: 'other', updated_at: dms.updated_at }
     expect(await creator.put(path, stale)).toMatchObject({
@@ -280,10 +272,9 @@ describe('a guess at what is hidden is answered as one at what does not exist', 
   test('a new NPC with a hidden name is added as any other', async () => {
     const { world } = await worlds.open()
     const { author } = world.people
-    const npc = await author.expect(
-      201,
-      author.post('/api/npcs', { name: `${SECRET} Veyra`, campaign_id: world.campaign }),
-    )
+    const npc = await author
+      .post('/api/npcs', { name: `${SECRET} Veyra`, campaign_id: world.campaign })
+      .expect(201)
     expect(npc).toMatchObject({ visibility: 'everyone', editable: true })
   })
 })
@@ -304,8 +295,7 @@ describe('what is hidden betrays nothing by names, counts and fields', () => {
       const told = async (word: string) => {
         const { world } = await worlds.open()
         const { creator } = world.people
-        const put = (path: string, body: object) =>
-          creator.expect(200, creator.put(`/api/${path}`, body))
+        const put = (path: string, body: object) => creator.put(`/api/${path}`, body).expect(200)
         // Longer than the name of what players see, which the text names for them.
         for (const longer of ['Marda', 'The Ford', 'The Ferry Guild']) {
           const body = {
@@ -313,7 +303,7 @@ describe('what is hidden betrays nothing by names, counts and fields', () => {
             visibility: 'dm',
             campaign_id: world.campaign,
           }
-          await creator.expect(201, creator.post('/api/locations', body))
+          await creator.post('/api/locations', body).expect(201)
         }
         const names = ['Veyra', 'cult', 'cellar', 'the drowned'].map((name) => `${word} ${name}`)
         const links = [...names, word].flatMap((name) => [name, `[[${name}]]`, `**${name}**`])
@@ -329,19 +319,19 @@ describe('what is hidden betrays nothing by names, counts and fields', () => {
         const by = world.people[person]
         const answers: Record<string, unknown> = {}
         for (const query of named(world)) {
-          answers[query] = await by.expect(200, by.get(`/api/mentions?${query}`))
+          answers[query] = await by.get(`/api/mentions?${query}`).expect(200)
         }
         for (const text of [...names, word, first, second]) {
           const body = { campaign_id: world.campaign, text }
-          const found = await by.expect(200, by.post('/api/search/named', body))
+          const found = await by.post('/api/search/named', body).expect(200)
           answers[text.replaceAll(word, '…')] = found
         }
         for (const text of [word, ...names]) {
           const query = `campaign_id=${world.campaign}&q=${encodeURIComponent(text)}`
-          const { total, hits } = await by.expect(200, by.get(`/api/search?${query}`))
+          const { total, hits } = await by.get(`/api/search?${query}`).expect(200)
           answers[`search ${text.replaceAll(word, '…')}`] = [total, inOrder(hits)]
           for (const noun of ['npcs', 'locations', 'articles']) {
-            const page = await by.expect(200, by.get(`/api/${noun}?${query}&limit=9`))
+            const page = await by.get(`/api/${noun}?${query}&limit=9`).expect(200)
             answers[`${noun} ${text.replaceAll(word, '…')}`] = page.total
           }
         }
@@ -363,7 +353,7 @@ describe('what is hidden betrays nothing by names, counts and fields', () => {
       const { campaign, kind, npc, location, article, hiddenArticle } = world
       const all = 'Marda, The Ford, The Ferry Guild'
       const change = { description: all, dm_notes: all, own: { motto: all } }
-      await creator.expect(200, creator.put(`/api/articles/${hiddenArticle}`, change))
+      await creator.put(`/api/articles/${hiddenArticle}`, change).expect(200)
       const paths = [
         `/api/kinds?campaign_id=${campaign}`,
         `/api/articles?campaign_id=${campaign}&kind_id=${kind}&limit=1`,
@@ -383,7 +373,7 @@ describe('what is hidden betrays nothing by names, counts and fields', () => {
       ]
       const look = async (by: Browser) => {
         const answers: [string, unknown][] = []
-        for (const path of paths) answers.push([path, await by.expect(200, by.get(path))])
+        for (const path of paths) answers.push([path, await by.get(path).expect(200)])
         return answers
       }
       const before = await look(world.people[person])
@@ -398,7 +388,7 @@ describe('what is hidden betrays nothing by names, counts and fields', () => {
         `npcs/${world.hiddenNpc}`,
         `locations/${world.hiddenLocation}`,
       ]) {
-        await creator.expect(200, creator.delete(`/api/${path}`))
+        await creator.delete(`/api/${path}`).expect(200)
       }
       expect(await look(world.people[person])).toEqual(before)
       const same = (await look(creator)).filter(([, now], at) =>
@@ -419,7 +409,7 @@ describe('what is hidden betrays nothing by names, counts and fields', () => {
     const ids: number[] = kinds
       .filter(({ id, of }) => id === world.kind || of === 'npc' || of === 'location')
       .map(({ id }) => id)
-    for (const id of ids) await creator.expect(200, creator.put(`/api/kinds/${id}`, { fields }))
+    for (const id of ids) await creator.put(`/api/kinds/${id}`, { fields }).expect(200)
     const ranks = [
       [`articles/${world.article}`, 'zzz'],
       [`articles/${world.creatorsArticle}`, 'aaa'],
@@ -429,14 +419,14 @@ describe('what is hidden betrays nothing by names, counts and fields', () => {
     ]
     for (const [path, rank] of ranks) {
       const own = { [`${SECRET}_rank`]: rank }
-      await creator.expect(200, creator.put(`/api/${path}`, { own }))
+      await creator.put(`/api/${path}`, { own }).expect(200)
     }
     const told = async (by: Browser, word: string) => {
       const answers: unknown[] = []
       for (const noun of ['articles', 'npcs', 'locations']) {
         const list = `/api/${noun}?campaign_id=${world.campaign}&limit=9${noun === 'articles' ? `&kind_id=${world.kind}` : ''}`
         for (const query of [`sort=own.${word}_rank`, `field=${word}_rank&value=zzz`]) {
-          answers.push(await by.expect(200, by.get(`${list}&${query}`)))
+          answers.push(await by.get(`${list}&${query}`).expect(200))
         }
       }
       return answers
@@ -449,7 +439,7 @@ describe('what is hidden betrays nothing by names, counts and fields', () => {
   async function kindIn(world: World) {
     const { creator } = world.people
     const path = `/api/kinds?campaign_id=${world.campaign}`
-    const { kinds } = (await creator.expect(200, creator.get(path))) as {
+    const { kinds } = (await creator.get(path).expect(200)) as {
       kinds: { id: number; of: string; fields: object[] }[]
     }
     return { kinds, kind: kinds.find(({ id }) => id === world.kind)! }
@@ -460,8 +450,8 @@ test('an NPC that a DM hides disappears for the player who added it', async () =
   const { world } = await worlds.open()
   const { author, creator } = world.people
   const path = `/api/npcs/${world.npc}`
-  await creator.expect(200, creator.put(path, { visibility: 'dm' }))
-  const { updated_at } = (await creator.expect(200, creator.get(path))).npc
+  await creator.put(path, { visibility: 'dm' }).expect(200)
+  const { updated_at } = (await creator.get(path).expect(200)).npc
   for (const answer of [
     await author.get(path),
     await author.put(path, { backstory: 'x', updated_at }),
@@ -525,12 +515,12 @@ describe('of journals and notes', () => {
     const { world } = await worlds.open()
     const { author, creator } = world.people
     const path = `/api/dashboard?campaign_id=${world.campaign}`
-    const { recentNpcs, ...counts } = await author.expect(200, author.get(path))
+    const { recentNpcs, ...counts } = await author.get(path).expect(200)
     expect(counts).toMatchObject({ npcCount: 2, journalCount: 2, locationCount: 1 })
     expect(new Set(recentNpcs.map(({ id }: { id: number }) => id))).toEqual(
       new Set([world.npc, world.creatorsNpc]),
     )
-    expect(await creator.expect(200, creator.get(path))).toMatchObject({
+    expect(await creator.get(path).expect(200)).toMatchObject({
       npcCount: 3,
       journalCount: 5,
       locationCount: 2,
@@ -574,8 +564,8 @@ describe('of journals and notes', () => {
     const { world } = await worlds.open()
     const { author, creator } = world.people
     const path = `/api/journal/${world.entry}`
-    const { updated_at } = await author.expect(200, author.get(path))
-    await creator.expect(200, creator.put(path, { content: SECRET, visibility: 'dm' }))
+    const { updated_at } = await author.get(path).expect(200)
+    await creator.put(path, { content: SECRET, visibility: 'dm' }).expect(200)
     expect(await author.put(path, { content: 'x', updated_at })).toMatchObject({
       status: 404,
       body: { error: 'Journal entry not found' },
@@ -587,7 +577,7 @@ test('ids grow by random steps, so that gaps tell nothing of what is hidden', as
   const { world } = await worlds.open()
   const { creator } = world.people
   const create = async (path: string, body: object) =>
-    (await creator.expect(201, creator.post(path, body))).id as number
+    (await creator.post(path, body).expect(201)).id as number
   const { campaign } = world
   const steps: Record<string, Set<number>> = {}
   const latest: Record<string, number> = {}
@@ -596,9 +586,9 @@ test('ids grow by random steps, so that gaps tell nothing of what is hidden', as
     const npc = await create('/api/npcs', { campaign_id: campaign, name })
     const picture = { type: 'image/png', bytes: png(100 + i) }
     const map = `/api/maps?campaign_id=${campaign}&name=${i}`
-    const { id: maps } = await creator.expect(201, creator.upload('POST', map, picture))
+    const { id: maps } = await creator.upload('POST', map, picture).expect(201)
     const inText = `/api/pictures?campaign_id=${campaign}&kind=npc&id=${world.npc}&name=${i}`
-    const { id: textPictures } = await creator.expect(201, creator.upload('POST', inText, picture))
+    const { id: textPictures } = await creator.upload('POST', inText, picture).expect(201)
     const about = { kind: 'npc', id: npc }
     const secrets = await create('/api/secrets', { about, text: name })
     const told = { what: { kind: 'secret', id: secrets }, to: [world.authorId] }

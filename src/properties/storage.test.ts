@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { signInAdmin } from '../testing/admin.ts'
-import { type Answer, createBrowser } from '../testing/browser.ts'
+import { type Asked, createBrowser } from '../testing/browser.ts'
 import { damage, newFile } from '../testing/data-files.ts'
 import { runDramatis, serveDramatis } from '../testing/dramatis-process.ts'
 import { png } from '../testing/pictures.ts'
@@ -26,8 +26,8 @@ describe('a rollback never loses the write of another request', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = await createServedApp()
     const dm = await app.person('dm')
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
-    await dm.expect(201, dm.post('/api/tags', { name: 'Guard' }))
+    await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
+    await dm.post('/api/tags', { name: 'Guard' }).expect(201)
     // The second statement of a creation fails for every third: after its NPC is written, in the same transaction.
     app.context.db.connection.exec(`
       create trigger doom before insert on thing_tags
@@ -46,7 +46,7 @@ describe('a rollback never loses the write of another request', () => {
     const acknowledged = answers.filter(({ status }) => status === 201).map(({ name }) => name)
     expect(acknowledged).toEqual(names.filter((name) => name.startsWith('kept')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 500]))
-    const npcs = await dm.expect(200, dm.get('/api/npcs'))
+    const npcs = await dm.get('/api/npcs').expect(200)
     expect(npcs.map((npc: { name: string }) => npc.name).toSorted()).toEqual(
       acknowledged.toSorted(),
     )
@@ -56,8 +56,8 @@ describe('a rollback never loses the write of another request', () => {
   test('of edits at once that read the same version, one is saved and the others get 409', async () => {
     const app = await createServedApp()
     const dm = await app.person('dm')
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
-    const npc = await dm.expect(201, dm.post('/api/npcs', { name: 'Marda' }))
+    await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
+    const npc = await dm.post('/api/npcs', { name: 'Marda' }).expect(201)
 
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -68,14 +68,14 @@ describe('a rollback never loses the write of another request', () => {
     const saved = answers.filter(({ status }) => status === 200)
     expect(saved).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
-    const { npc: now } = await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    const { npc: now } = await dm.get(`/api/npcs/${npc.id}`).expect(200)
     expect(now.backstory).toBe(saved[0]!.body.backstory)
   })
 
   test('of equal names at once, one is created and the others get 409', async () => {
     const app = await createServedApp()
     const dm = await app.person('dm')
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
 
     const answers = await Promise.all(
       ['Marda', 'MARDA', ' marda ', 'mArda', 'Marda'].map((name) => dm.post('/api/npcs', { name })),
@@ -93,9 +93,9 @@ describe('what was acknowledged', () => {
     const server = await serveDramatis(['--data', data])
     const dm = createBrowser((path, init) => fetch(server.url + path, init))
     const email = 'dm@example.org'
-    await dm.expect(201, dm.signUp(email, PASSWORD))
-    await dm.expect(200, dm.post('/api/login', { email, password: PASSWORD }))
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    await dm.signUp(email, PASSWORD).expect(201)
+    await dm.post('/api/login', { email, password: PASSWORD }).expect(200)
+    await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
 
     const acknowledged: string[] = []
     let killed: Promise<unknown> | undefined
@@ -111,8 +111,8 @@ describe('what was acknowledged', () => {
     const app = await openTestApp(data)
     onTestFinished(() => app.context.dispose())
     const again = createBrowser((path, init) => app.app.request(path, init, {}))
-    await again.expect(200, again.post('/api/login', { email, password: PASSWORD }))
-    const npcs = await again.expect(200, again.get('/api/npcs'))
+    await again.post('/api/login', { email, password: PASSWORD }).expect(200)
+    const npcs = await again.get('/api/npcs').expect(200)
     const names = npcs.map((npc: { name: string }) => npc.name)
     expect(names).toEqual(expect.arrayContaining(acknowledged))
     expect(npcs.every((npc: { backstory: string }) => npc.backstory === A_STORY)).toBe(true)
@@ -128,9 +128,9 @@ describe('while the file cannot be written', () => {
     const noise = vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = await createTestApp()
     const dm = await app.person('dm')
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
-    await dm.expect(201, dm.post('/api/tags', { name: 'Guard' }))
-    const npc = await dm.expect(201, dm.post('/api/npcs', { name: 'Marda' }))
+    await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
+    await dm.post('/api/tags', { name: 'Guard' }).expect(201)
+    const npc = await dm.post('/api/npcs', { name: 'Marda' }).expect(201)
     const { connection } = app.context.db
     const set = (pragma: string) => connection.exec(`pragma ${pragma}`)
     return { app, dm, npc, noise, connection, set }
@@ -165,9 +165,9 @@ describe('while the file cannot be written', () => {
       ],
     ])
     expect(contentOf(app)).toBe(before)
-    await dm.expect(200, dm.get('/api/npcs'))
+    await dm.get('/api/npcs').expect(200)
     set('max_page_count = 1000000')
-    await dm.expect(201, dm.post('/api/npcs', { name: 'One', backstory: A_STORY, tag: 'Guard' }))
+    await dm.post('/api/npcs', { name: 'One', backstory: A_STORY, tag: 'Guard' }).expect(201)
   })
 
   test('a file that may only be read is a 503 that changes nothing, and reading goes on', async () => {
@@ -184,7 +184,7 @@ describe('while the file cannot be written', () => {
       expect(body.error).toMatch(SENTENCE)
     }
     expect(contentOf(app)).toBe(before)
-    await dm.expect(200, dm.get('/api/npcs'))
+    await dm.get('/api/npcs').expect(200)
   })
 
   test('a write waits for another program that is writing', async () => {
@@ -204,9 +204,9 @@ describe('while the file cannot be written', () => {
     expect(status).toBe(503)
     expect(body.error).toMatch(SENTENCE)
     expect(contentOf(app)).toBe(before)
-    await dm.expect(200, dm.get('/api/npcs'))
+    await dm.get('/api/npcs').expect(200)
     await release()
-    await dm.expect(201, dm.post('/api/npcs', { name: 'One' }))
+    await dm.post('/api/npcs', { name: 'One' }).expect(201)
   })
 })
 
@@ -223,8 +223,8 @@ describe('once SQLite finds the file damaged', () => {
     const app = await openTestApp(data)
     const { cookie } = await signInAdmin(app)
     const dm = app.visitor(cookie)
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
-    await dm.expect(201, dm.post('/api/tags', { name: 'Guard' }))
+    await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
+    await dm.post('/api/tags', { name: 'Guard' }).expect(201)
     const pages = app.context.db.connection
       .prepare(`select rootpage from sqlite_schema where tbl_name = 'tags' and rootpage > 0`)
       .all()
@@ -239,7 +239,7 @@ describe('once SQLite finds the file damaged', () => {
     const { data, backup, cookie } = await makeDamaged()
     const { url, stop } = await serveDramatis(['--data', data])
     const admin = createBrowser((path, init) => fetch(url + path, init), cookie)
-    await admin.expect(200, admin.get('/api/health'))
+    await admin.get('/api/health').expect(200)
 
     const refused = [
       await admin.get('/api/tags'),
@@ -254,14 +254,12 @@ describe('once SQLite finds the file damaged', () => {
       status: 503,
       body: { status: 'failing' },
     })
-    expect(await admin.expect(200, admin.get('/api/campaigns'))).toMatchObject([
-      { name: 'The Long Road' },
-    ])
-    expect(await admin.expect(200, admin.get('/api/admin/database'))).toMatchObject({
+    expect(await admin.get('/api/campaigns').expect(200)).toMatchObject([{ name: 'The Long Road' }])
+    expect(await admin.get('/api/admin/database').expect(200)).toMatchObject({
       is_damaged: true,
       counts: null,
     })
-    expect(await admin.expect(200, admin.post('/api/admin/database/check'))).toMatchObject({
+    expect(await admin.post('/api/admin/database/check').expect(200)).toMatchObject({
       ok: false,
     })
     const copy = await fetch(`${url}/api/admin/backup`, { headers: { Cookie: cookie } })
@@ -280,8 +278,8 @@ describe('once SQLite finds the file damaged', () => {
     const app = await openTestApp(data)
     onTestFinished(() => app.context.dispose())
     const again = app.visitor(cookie)
-    expect(await again.expect(200, again.get('/api/tags'))).toMatchObject([{ name: 'Guard' }])
-    await again.expect(201, again.post('/api/campaigns', { name: 'Another' }))
+    expect(await again.get('/api/tags').expect(200)).toMatchObject([{ name: 'Guard' }])
+    await again.post('/api/campaigns', { name: 'Another' }).expect(201)
   })
 })
 
@@ -315,8 +313,8 @@ describe('the log of the database', () => {
       const { log, checkpointed } = look.get() as { log: number; checkpointed: number }
       return log - checkpointed
     }
-    const write = async (status: number, answer: Promise<Answer>, what: string) => {
-      const body = await dm.expect(status, answer)
+    const write = async (status: number, answer: Asked, what: string) => {
+      const body = await answer.expect(status)
       expect(waiting(), what).toBe(0)
       return body
     }

@@ -12,14 +12,14 @@ export async function signInAdmin(app: TestApp, name = 'admin'): Promise<Browser
 
 /** Whose browser it is. */
 export async function idOf(browser: Browser): Promise<number> {
-  return (await browser.expect(200, browser.get('/api/user-info'))).id
+  return (await browser.get('/api/user-info').expect(200)).id
 }
 
 const BY_ADMINS: string[] = [...AUDIT_KINDS.people, ...AUDIT_KINDS.server]
 
 /** What admins did, the last first: `action, subject` each. */
 export async function auditOf(admin: Browser): Promise<string[]> {
-  const { entries } = await admin.expect(200, admin.get('/api/admin/audit'))
+  const { entries } = await admin.get('/api/admin/audit').expect(200)
   return (entries as AuditEntry[])
     .filter(({ action }) => BY_ADMINS.includes(action))
     .map(({ action, subject }) => (subject ? `${action}, ${subject}` : action))

@@ -8,19 +8,22 @@ export interface Answer {
   body: any
 }
 
+/** An answer to wait for; `expect` gives its body, and fails if it has another status. */
+export interface Asked extends Promise<Answer> {
+  // oxlint-disable-next-line typescript/no-explicit-any
+  expect(status: number): Promise<any>
+}
+
 /** What a person's browser does as far as the API is concerned: it keeps cookies and speaks JSON. */
 export interface Browser {
-  get(path: string): Promise<Answer>
-  post(path: string, body?: unknown): Promise<Answer>
-  put(path: string, body?: unknown): Promise<Answer>
-  delete(path: string): Promise<Answer>
-  upload(method: 'POST' | 'PUT', path: string, picture: SentPicture): Promise<Answer>
-  signUp(email: string, password: string, confirmation?: string): Promise<Answer>
+  get(path: string): Asked
+  post(path: string, body?: unknown): Asked
+  put(path: string, body?: unknown): Asked
+  delete(path: string): Asked
+  upload(method: 'POST' | 'PUT', path: string, picture: SentPicture): Asked
+  signUp(email: string, password: string, confirmation?: string): Asked
   /** Sends any request with this browser's cookies. */
-  send(path: string, init: RequestInit): Promise<Answer>
-  /** The body of an answer that must have this status. */
-  // oxlint-disable-next-line typescript/no-explicit-any
-  expect(status: number, answer: Promise<Answer>): Promise<any>
+  send(path: string, init: RequestInit): Asked
   readonly cookie: string
 }
 
@@ -31,7 +34,9 @@ export function createBrowser(fetch: Send, setCookie?: string): Browser {
   const cookies = new Map<string, string>()
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  async function send(path: string, init: RequestInit): Promise<Answer> {
+  const send = (path: string, init: RequestInit) => asked(answer(path, init))
+
+  async function answer(path: string, init: RequestInit): Promise<Answer> {
     const headers = new Headers(init.headers)
     if (cookies.size > 0) headers.set('Cookie', cookieHeader())
     const response = await fetch(path, { ...init, headers })
@@ -75,14 +80,19 @@ export function createBrowser(fetch: Send, setCookie?: string): Browser {
         method: 'POST',
         body: new URLSearchParams({ email, password, confirm_password: confirmation }),
       }),
-    async expect(status, answer) {
+    get cookie() {
+      return cookieHeader()
+    },
+  }
+}
+
+export function asked(answer: Promise<Answer>): Asked {
+  return Object.assign(answer, {
+    async expect(status: number) {
       const { status: actual, body } = await answer
       if (actual !== status)
         throw new Error(`Expected ${status}, got ${actual}: ${JSON.stringify(body)}`)
       return body
     },
-    get cookie() {
-      return cookieHeader()
-    },
-  }
+  })
 }

@@ -7,8 +7,8 @@ import { createTestApp } from './test-app.ts'
 async function openTag() {
   const { context, person } = await createTestApp()
   const dm = await person('mara')
-  await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
-  const tag = await dm.expect(201, dm.post('/api/tags', { name: 'Guard' }))
+  await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
+  const tag = await dm.post('/api/tags', { name: 'Guard' }).expect(201)
   return { tags: context.tags, tag, ask: () => dm.get(`/api/tags/${tag.id}`) }
 }
 

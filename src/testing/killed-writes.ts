@@ -29,12 +29,12 @@ export async function killWhileWriting(kills: number): Promise<number> {
   const data = newFile()
   const app = await openTestApp(data)
   const [dm, other] = [await app.person('keeper'), await app.person('second')]
-  const { id: campaign } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Road' }))
+  const { id: campaign } = await dm.post('/api/campaigns', { name: 'The Road' }).expect(201)
   await addMember(dm, campaign, 'second', 'dm')
   const writers: Writer[] = []
   for (let i = 0; i < WRITERS; i += 1) {
     const body = { name: `Marda ${i}`, description: textOf(0) }
-    const { id } = await dm.expect(201, dm.post('/api/npcs', body))
+    const { id } = await dm.post('/api/npcs', body).expect(201)
     writers.push({ id, sent: 0, answered: 0, checked: 0 })
   }
   await app.context.dispose()
@@ -83,16 +83,16 @@ async function check(data: string, { cookie }: Browser, writers: Writer[]): Prom
   const app = await openTestApp(data)
   const dm = app.visitor(cookie)
   for (const writer of writers) {
-    const { npc } = await dm.expect(200, dm.get(`/api/npcs/${writer.id}`))
+    const { npc } = await dm.get(`/api/npcs/${writer.id}`).expect(200)
     const last = countIn(npc.description)
     // What was under way may have been written, or not.
     expect([writer.answered, writer.sent], 'what was answered is there').toContain(last)
     const path = `/api/history?kind=npc&id=${writer.id}&limit=${last - writer.checked + 1}`
-    const { revisions, total } = await dm.expect(200, dm.get(path))
+    const { revisions, total } = await dm.get(path).expect(200)
     expect(total, 'a revision for the creation and for each change').toBe(last + 1)
     const counts: number[] = []
     for (const { id } of revisions) {
-      const { after } = await dm.expect(200, dm.get(`/api/history/${id}`))
+      const { after } = await dm.get(`/api/history/${id}`).expect(200)
       expect(after.description).toBe(textOf(countIn(after.description)))
       counts.push(countIn(after.description))
     }

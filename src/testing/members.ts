@@ -8,9 +8,9 @@ export async function addMember(
   role: 'player' | 'dm' = 'player',
 ): Promise<void> {
   const path = `/api/campaigns/${campaign}`
-  await dm.expect(201, dm.post(`${path}/invite`, { email_or_username: username }))
+  await dm.post(`${path}/invite`, { email_or_username: username }).expect(201)
   if (role === 'player') return
-  const { players } = await dm.expect(200, dm.get(`${path}/players`))
+  const { players } = await dm.get(`${path}/players`).expect(200)
   const { user_id } = players.find((player: { username: string }) => player.username === username)
-  await dm.expect(200, dm.put(`${path}/players/${user_id}`, { role }))
+  await dm.put(`${path}/players/${user_id}`, { role }).expect(200)
 }

@@ -40,8 +40,8 @@ async function makeTableFile() {
 
 async function makeTable(app: TestApp): Promise<TableOfTwo> {
   const [dm, player] = [await app.person('keeper'), await app.person('mara')]
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
-  await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'mara' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
+  await dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'mara' }).expect(201)
   return { app, dm, player, campaign: id }
 }
 
@@ -51,11 +51,11 @@ export function create(
   what: 'npcs' | 'tags' | 'locations' | 'storyline' | 'connections' | 'articles' | 'kinds',
   body: object,
 ) {
-  return by.expect(201, by.post(`/api/${what}`, body))
+  return by.post(`/api/${what}`, body).expect(201)
 }
 
 /** Deletes a campaign without leaving it in the bin. Answers the last answer. */
-export async function deleteForGood(by: Browser, path: string) {
-  const { deletion_id } = await by.expect(200, by.delete(path))
-  return by.delete(`/api/bin/${deletion_id}`)
+export async function deleteForGood(by: Browser, path: string): Promise<void> {
+  const { deletion_id } = await by.delete(path).expect(200)
+  await by.delete(`/api/bin/${deletion_id}`).expect(200)
 }

@@ -93,8 +93,8 @@ function describePeople(app: TestApp['app'], context: Context, send: Send): Test
     async signUp(name) {
       const browser = visitor()
       const email = `${name}@example.org`
-      await browser.expect(201, browser.signUp(email, PASSWORD))
-      await browser.expect(200, browser.post('/api/login', { email, password: PASSWORD }))
+      await browser.signUp(email, PASSWORD).expect(201)
+      await browser.post('/api/login', { email, password: PASSWORD }).expect(200)
       return browser
     },
     async person(name) {

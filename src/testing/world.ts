@@ -231,7 +231,7 @@ async function createWorld(app: TestApp): Promise<World> {
   }
   const { creator, author, stranger } = people
   const create = async (by: Browser, path: string, body: object): Promise<number> =>
-    (await by.expect(201, by.post(path, body))).id
+    (await by.post(path, body).expect(201)).id
 
   const campaign = await create(creator, '/api/campaigns', { name: 'The Long Road' })
   const roles = {
@@ -244,35 +244,29 @@ async function createWorld(app: TestApp): Promise<World> {
     await addMember(creator, campaign, username, role)
   }
   const idOf = async (person: Browser): Promise<number> =>
-    (await person.expect(200, person.get('/api/user-info'))).id
+    (await person.get('/api/user-info').expect(200)).id
   const players = `/api/campaigns/${campaign}/players`
-  await creator.expect(200, creator.put(`${players}/${await idOf(people.gm)}`, { role: 'gm' }))
+  await creator.put(`${players}/${await idOf(people.gm)}`, { role: 'gm' }).expect(200)
   const admin = await idOf(people.siteAdmin)
   app.context.db.transaction((tx) => app.context.users.promote(tx, admin))
 
   const invite = async (by: Browser, to: number): Promise<number> => {
     const path = `/api/campaigns/${to}`
-    await by.expect(201, by.post(`${path}/invite`, { email_or_username: 'new@example.net' }))
-    return (await by.expect(200, by.get(`${path}/invitations`))).invitations[0].id
+    await by.post(`${path}/invite`, { email_or_username: 'new@example.net' }).expect(201)
+    return (await by.get(`${path}/invitations`).expect(200)).invitations[0].id
   }
 
   const inviteClaimant = async (): Promise<number> => {
     const email = 'claimant@example.net'
     const path = `/api/campaigns/${campaign}/invite`
-    const { invitation } = await creator.expect(
-      201,
-      creator.post(path, { email_or_username: email }),
-    )
+    const { invitation } = await creator.post(path, { email_or_username: email }).expect(201)
     const visitor = app.visitor()
-    await visitor.expect(201, visitor.signUp(email, PASSWORD))
+    await visitor.signUp(email, PASSWORD).expect(201)
     return invitation.id
   }
-  const inviteLink = await creator.expect(
-    201,
-    creator.post(`/api/campaigns/${campaign}/invite-links`, {}),
-  )
+  const inviteLink = await creator.post(`/api/campaigns/${campaign}/invite-links`, {}).expect(201)
 
-  const { kinds } = await creator.expect(200, creator.get(`/api/kinds?campaign_id=${campaign}`))
+  const { kinds } = await creator.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
   const ofKind = (starter: string): number =>
     kinds.find((kind: { starter: string | null }) => kind.starter === starter).id
   const [kind, otherKind] = [ofKind('faction'), ofKind('item')]
@@ -283,7 +277,7 @@ async function createWorld(app: TestApp): Promise<World> {
   ]
   for (const { id, of } of kinds as { id: number; of: string }[]) {
     if (of === 'article' && id !== kind) continue
-    await creator.expect(200, creator.put(`/api/kinds/${id}`, { fields }))
+    await creator.put(`/api/kinds/${id}`, { fields }).expect(200)
   }
   const secretOwn = { [`${SECRET}_debts`]: SECRET }
   const hiddenOwn = { motto: SECRET, ...secretOwn }
@@ -300,33 +294,32 @@ async function createWorld(app: TestApp): Promise<World> {
   })
   const upload = async (by: Browser, query: string, text = ''): Promise<number> => {
     const picture = { type: 'image/png', bytes: png(4, 3, { text }) }
-    return (await by.expect(201, by.upload('POST', `/api/maps?${query}`, picture))).id
+    return (await by.upload('POST', `/api/maps?${query}`, picture).expect(201)).id
   }
   const uploadInText = async (query: string, text = ''): Promise<number> => {
     const picture = { type: 'image/png', bytes: png(2, 4, { text }) }
     const path = `/api/pictures?campaign_id=${campaign}&${query}`
-    return (await creator.expect(201, creator.upload('POST', path, picture))).id
+    return (await creator.upload('POST', path, picture).expect(201)).id
   }
   const map = await upload(creator, `name=Vale&location_id=${hiddenLocation}`)
   const hiddenMap = await upload(creator, `name=${SECRET}%20vaults&visibility=dm`, SECRET)
   const pin = { parent_id: hiddenLocation, map_id: hiddenMap, x: 0.25, y: 0.75 }
-  await creator.expect(200, creator.put(`/api/locations/${location}`, pin))
+  await creator.put(`/api/locations/${location}`, pin).expect(200)
   const hiddenPin = { map_id: map, x: 0.5, y: 0.125 }
-  await creator.expect(200, creator.put(`/api/locations/${hiddenLocation}`, hiddenPin))
+  await creator.put(`/api/locations/${hiddenLocation}`, hiddenPin).expect(200)
   const npc = await create(author, '/api/npcs', { name: 'Marda', location_id: location })
-  await creator.expect(
-    200,
-    creator.put(`/api/npcs/${npc}`, {
+  await creator
+    .put(`/api/npcs/${npc}`, {
       dm_notes: `${SECRET}: she is the heir`,
       own: { motto: 'Ever dry', ...secretOwn },
       location_id: hiddenLocation,
-    }),
-  )
+    })
+    .expect(200)
   const aliases = [{ name: 'The Ferrywoman' }, { name: `${SECRET} the drowned`, read_by: 'dm' }]
   for (const path of [`npcs/${npc}`, `locations/${location}`]) {
-    await creator.expect(200, creator.put(`/api/${path}`, { aliases }))
+    await creator.put(`/api/${path}`, { aliases }).expect(200)
   }
-  await creator.expect(201, creator.post(`/api/npcs/${npc}/tags/${assignedTag}`))
+  await creator.post(`/api/npcs/${npc}/tags/${assignedTag}`).expect(201)
   const creatorsNpc = await create(creator, '/api/npcs', {
     name: 'Old Tam',
     dm_notes: `${SECRET}: he lies`,
@@ -345,9 +338,9 @@ async function createWorld(app: TestApp): Promise<World> {
     location_id: hiddenLocation,
     visibility: 'dm',
   })
-  await creator.expect(201, creator.post(`/api/npcs/${hiddenNpc}/tags/${assignedTag}`))
+  await creator.post(`/api/npcs/${hiddenNpc}/tags/${assignedTag}`).expect(201)
   const portray = (path: string, by: Browser, text = '') =>
-    by.expect(200, by.upload('PUT', path, { type: 'image/png', bytes: png(2, 2, { text }) }))
+    by.upload('PUT', path, { type: 'image/png', bytes: png(2, 2, { text }) }).expect(200)
   for (const person of Object.values(people)) {
     if (person !== people.visitor) await portray('/api/profile/portrait', person)
   }
@@ -369,24 +362,23 @@ async function createWorld(app: TestApp): Promise<World> {
     name: 'The Ferry Guild',
     own: { motto: 'We float' },
   })
-  await creator.expect(
-    200,
-    creator.put(`/api/articles/${article}`, {
+  await creator
+    .put(`/api/articles/${article}`, {
       dm_notes: `${SECRET}: they smuggle`,
       location_id: hiddenLocation,
       parent_id: hiddenArticle,
       own: { ...secretOwn, friends: [{ kind: 'npc', id: hiddenNpc }] },
-    }),
-  )
+    })
+    .expect(200)
   const creatorsArticle = await create(creator, '/api/articles', {
     kind_id: kind,
     name: 'The Watch',
     dm_notes: SECRET,
   })
-  await creator.expect(200, creator.put(`/api/articles/${article}`, { aliases }))
+  await creator.put(`/api/articles/${article}`, { aliases }).expect(200)
   for (const id of [article, hiddenArticle, location]) {
     const things = id === location ? 'locations' : 'articles'
-    await creator.expect(201, creator.post(`/api/${things}/${id}/tags/${assignedTag}`))
+    await creator.post(`/api/${things}/${id}/tags/${assignedTag}`).expect(201)
   }
   await portray(`/api/articles/${article}/picture`, author)
   await portray(`/api/articles/${hiddenArticle}/picture`, creator, `${SECRET} cult`)
@@ -398,14 +390,10 @@ async function createWorld(app: TestApp): Promise<World> {
   const hiddenEntry = await write(creator, npc, { content: SECRET, visibility: 'dm' })
   const entryOnHidden = await write(creator, hiddenNpc, { content: SECRET })
   await create(creator, `/api/articles/${article}/journal`, { content: SECRET, visibility: 'dm' })
-  await author.expect(
-    200,
-    author.put(`/api/campaigns/${campaign}/notes`, { type: 'public', content: 'We owe Marda.' }),
-  )
-  await creator.expect(
-    200,
-    creator.put(`/api/campaigns/${campaign}/notes`, { type: 'dm', content: SECRET }),
-  )
+  await author
+    .put(`/api/campaigns/${campaign}/notes`, { type: 'public', content: 'We owe Marda.' })
+    .expect(200)
+  await creator.put(`/api/campaigns/${campaign}/notes`, { type: 'dm', content: SECRET }).expect(200)
 
   const session = await create(creator, '/api/storyline', {
     title: 'The ferry sinks',
@@ -416,7 +404,7 @@ async function createWorld(app: TestApp): Promise<World> {
     plan: { goals: `The ${SECRET} wakes`, things: [{ kind: 'npc', id: hiddenNpc }] },
   })
   const here = { location_id: hiddenLocation }
-  await creator.expect(200, creator.put(`/api/storyline/${session}/here`, here))
+  await creator.put(`/api/storyline/${session}/here`, here).expect(200)
   const hiddenSession = await create(creator, '/api/storyline', {
     title: `${SECRET} rises`,
     notes: `${SECRET} in the night`,
@@ -433,8 +421,8 @@ async function createWorld(app: TestApp): Promise<World> {
   ]) {
     await create(creator, `/api/storyline/${session}/log`, line)
   }
-  await creator.expect(200, creator.post(`/api/campaigns/${campaign}/show`, { what: hiddenThing }))
-  await creator.expect(200, creator.put(`/api/campaigns/${campaign}/pins`, { pins: [hiddenThing] }))
+  await creator.post(`/api/campaigns/${campaign}/show`, { what: hiddenThing }).expect(200)
+  await creator.put(`/api/campaigns/${campaign}/pins`, { pins: [hiddenThing] }).expect(200)
   const truth = { label: SECRET, reverse_label: SECRET, description: SECRET }
   const ends = { from_npc_id: npc, to_npc_id: creatorsNpc, kind: 'family' }
   const connection = await create(creator, '/api/connections', {
@@ -482,7 +470,7 @@ async function createWorld(app: TestApp): Promise<World> {
     })
   const reveal = await reveals(creator, authorsSecret)
   const takenBack = await reveals(creator, hiddenSecret)
-  await creator.expect(200, creator.delete(`/api/reveals/${takenBack}`))
+  await creator.delete(`/api/reveals/${takenBack}`).expect(200)
   const secretOnHidden = await create(creator, '/api/secrets', {
     about: { kind: 'npc', id: hiddenNpc },
     text: `${SECRET} sleeps by day`,
@@ -491,15 +479,15 @@ async function createWorld(app: TestApp): Promise<World> {
 
   for (const thing of [about, { kind: 'campaign', id: campaign }]) {
     const note = { about: thing, text: `${PRIVATE} I trust her.` }
-    await author.expect(200, author.put('/api/private-notes', note))
+    await author.put('/api/private-notes', note).expect(200)
   }
 
   const gone = await create(creator, '/api/tags', { name: 'Gone' })
   const remove = async (by: Browser, path: string): Promise<number> =>
-    (await by.expect(200, by.delete(path))).deletion_id
+    (await by.delete(path).expect(200)).deletion_id
   const deletion = await remove(creator, `/api/tags/${gone}`)
   const goneNpc = await create(author, '/api/npcs', { name: 'Orla' })
-  await creator.expect(200, creator.put(`/api/npcs/${goneNpc}`, { dm_notes: SECRET }))
+  await creator.put(`/api/npcs/${goneNpc}`, { dm_notes: SECRET }).expect(200)
   const authorsDeletion = await remove(author, `/api/npcs/${goneNpc}`)
   const goneLocation = { name: `${SECRET} crypt`, visibility: 'dm' }
   const hiddenDeletion = await remove(
@@ -508,25 +496,22 @@ async function createWorld(app: TestApp): Promise<World> {
   )
 
   const revisionOf = async (kind: string, id: number): Promise<number> =>
-    (await creator.expect(200, creator.get(`/api/history?kind=${kind}&id=${id}&limit=1`)))
-      .revisions[0].id
+    (await creator.get(`/api/history?kind=${kind}&id=${id}&limit=1`).expect(200)).revisions[0].id
   const revision = await revisionOf('npc', npc)
-  const { id: suggestion } = await author.expect(
-    201,
-    author.post('/api/suggestions', {
+  const { id: suggestion } = await author
+    .post('/api/suggestions', {
       about: { kind: 'npc', id: creatorsNpc },
       fields: { description: 'A change.' },
-    }),
-  )
+    })
+    .expect(201)
   const hiddenRevision = await revisionOf('npc', hiddenNpc)
 
   const feedback = await create(author, '/api/feedback', { message: 'Where is the search?' })
   const other = await app.person('bystander')
-  const { id: bystander } = await other.expect(200, other.get('/api/user-info'))
-  const { path: resetLink } = await people.siteAdmin.expect(
-    201,
-    people.siteAdmin.post(`/api/admin/users/${bystander}/reset-link`),
-  )
+  const { id: bystander } = await other.get('/api/user-info').expect(200)
+  const { path: resetLink } = await people.siteAdmin
+    .post(`/api/admin/users/${bystander}/reset-link`)
+    .expect(201)
 
   const createSample = async (by: Browser): Promise<number> => {
     const id = await create(by, '/api/campaigns', { name: 'To look around in' })
@@ -534,12 +519,11 @@ async function createWorld(app: TestApp): Promise<World> {
     return id
   }
   const removedSample = await createSample(people.siteAdmin)
-  await people.siteAdmin.expect(200, people.siteAdmin.delete(`/api/samples/${removedSample}`))
+  await people.siteAdmin.delete(`/api/samples/${removedSample}`).expect(200)
 
   const foreign = await create(stranger, '/api/campaigns', { name: 'Elsewhere' })
-  const foreignKind: number = (
-    await stranger.expect(200, stranger.get(`/api/kinds?campaign_id=${foreign}`))
-  ).kinds[3].id
+  const foreignKind: number = (await stranger.get(`/api/kinds?campaign_id=${foreign}`).expect(200))
+    .kinds[3].id
   return {
     people,
     campaign,

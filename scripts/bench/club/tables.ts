@@ -45,14 +45,14 @@ export async function fillClub(file: string, played: number, campaigns: number):
     if (number % 100 === 99) founder = await enter(`founder${number}`)
     const dm = isPlayed ? await enter(`dm${number}`) : founder
     const begun = dm.browser.post('/api/campaigns', { name: `The Long Road ${number}` })
-    const { id: campaign } = await dm.browser.expect(201, begun)
+    const { id: campaign } = await begun.expect(201)
     owners.push({ campaign, owner: dm.id })
     if (!isPlayed) continue
     const cookies = [dm.browser.cookie]
     for (let seat = 1; seat < PEOPLE; seat += 1) {
       const player = await enter(`p${number}x${seat}`)
       const invitation = { email_or_username: `p${number}x${seat}` }
-      await dm.browser.expect(201, dm.browser.post(`/api/campaigns/${campaign}/invite`, invitation))
+      await dm.browser.post(`/api/campaigns/${campaign}/invite`, invitation).expect(201)
       cookies.push(player.browser.cookie)
     }
     tables.push({ campaign, cookies })

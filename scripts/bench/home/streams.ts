@@ -44,7 +44,7 @@ async function measureEvening(file: string, campaign: number, follow: boolean): 
   const server = await startProgram(places.executable, serveArgs(file))
   const people = await Promise.all(NAMES.map((name) => signIn(server.url, name)))
   const dm = people[0]!
-  const { id: session } = await dm.expect(201, dm.post(`/api/campaigns/${campaign}/begin`, {}))
+  const { id: session } = await dm.post(`/api/campaigns/${campaign}/begin`, {}).expect(201)
   const home = [
     `/api/campaigns/${campaign}/tonight`,
     `/api/campaigns/${campaign}/show`,
@@ -52,7 +52,7 @@ async function measureEvening(file: string, campaign: number, follow: boolean): 
     `/api/storyline/${session}/log`,
   ]
   const readHome = async (person: Browser) => {
-    for (const path of home) await person.expect(200, person.get(path))
+    for (const path of home) await person.get(path).expect(200)
   }
   for (const person of people) await readHome(person)
   const phones = follow
@@ -63,7 +63,7 @@ async function measureEvening(file: string, campaign: number, follow: boolean): 
   for (let line = 0; line < LINES; line += 1) {
     const content = `Line ${line}: the bell rang, and nobody would say why.`
     const entry = { content, visibility: 'everyone' }
-    await dm.expect(201, dm.post(`/api/storyline/${session}/log`, entry))
+    await dm.post(`/api/storyline/${session}/log`, entry).expect(201)
     await sleep(BETWEEN_SECONDS * 1_000)
   }
   const core = ((server.busy('all') - busy) / (performance.now() - began)) * 100

@@ -20,12 +20,12 @@ export async function fillTable(
   const server = await startProgram(places.executable, serveArgs(file))
   const [keeper] = await Promise.all(names.map((name) => enter(server.url, name)))
   const begun = keeper!.post('/api/campaigns', { name: 'The Long Road' })
-  const { id: campaign } = await keeper!.expect(201, begun)
+  const { id: campaign } = await begun.expect(201)
   for (const name of names.slice(1)) {
     const invitation = { email_or_username: name }
-    await keeper!.expect(201, keeper!.post(`/api/campaigns/${campaign}/invite`, invitation))
+    await keeper!.post(`/api/campaigns/${campaign}/invite`, invitation).expect(201)
   }
-  const { id: userId } = await keeper!.expect(200, keeper!.get('/api/user-info'))
+  const { id: userId } = await keeper!.get('/api/user-info').expect(200)
   await server.stop()
   fill(file, campaign, userId, size)
   return { file, campaign }

@@ -26,7 +26,7 @@ describe('POST /api/login', () => {
     const app = await createTestApp()
     await app.person('mara')
     const browser = app.visitor()
-    const { user } = await browser.expect(200, login(browser, ' MARA@Example.ORG'))
+    const { user } = await login(browser, ' MARA@Example.ORG').expect(200)
     expect(user).toEqual({
       id: expect.any(Number),
       email: 'mara@example.org',
@@ -35,10 +35,10 @@ describe('POST /api/login', () => {
       portrait_url: null,
       is_admin: false,
     })
-    const info = await browser.expect(200, browser.get('/api/user-info'))
+    const info = await browser.get('/api/user-info').expect(200)
     expect(info).toEqual({ authenticated: true, ...user })
-    await browser.expect(200, browser.post('/api/profile', { ...user, portrait_url: 'lorelei:1' }))
-    const again = await app.visitor().expect(200, login(app.visitor(), user.email))
+    await browser.post('/api/profile', { ...user, portrait_url: 'lorelei:1' }).expect(200)
+    const again = await login(app.visitor(), user.email).expect(200)
     expect(again.user).toEqual({ ...user, portrait_url: 'lorelei:1' })
   })
 
@@ -106,7 +106,7 @@ describe('the login cookie', () => {
       body: { authenticated: false },
     })
     await app.person('tam')
-    await old.expect(200, login(old, 'tam@example.org'))
+    await login(old, 'tam@example.org').expect(200)
     expect(await old.get('/api/campaigns')).toMatchObject({ status: 200 })
   })
 
@@ -162,7 +162,7 @@ describe('POST /api/logout', () => {
     const app = await createTestApp()
     const here = await app.person('mara')
     const there = app.visitor()
-    await there.expect(200, login(there, 'mara@example.org'))
+    await login(there, 'mara@example.org').expect(200)
     const { cookie } = here
 
     const { headers } = await here.post('/api/logout')

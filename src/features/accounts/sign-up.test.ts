@@ -12,7 +12,7 @@ describe('POST /signup', () => {
     await app.person('first')
     const visitor = app.visitor()
 
-    const user = await visitor.expect(201, visitor.signUp(' Mara@Example.org ', PASSWORD))
+    const user = await visitor.signUp(' Mara@Example.org ', PASSWORD).expect(201)
 
     expect(user).toEqual({
       id: expect.any(Number),
@@ -24,13 +24,13 @@ describe('POST /signup', () => {
     })
     expect(visitor.cookie).toBe('')
     const login = visitor.post('/api/login', { email: 'mara@example.org', password: PASSWORD })
-    expect(await visitor.expect(200, login)).toEqual({ user })
+    expect(await login.expect(200)).toEqual({ user })
   })
 
   test('signs the first account of all in at once', async () => {
     const visitor = (await createTestApp()).visitor()
-    const user = await visitor.expect(201, visitor.signUp('mara@example.org', PASSWORD))
-    const info = await visitor.expect(200, visitor.get('/api/user-info'))
+    const user = await visitor.signUp('mara@example.org', PASSWORD).expect(201)
+    const info = await visitor.get('/api/user-info').expect(200)
     expect(info).toEqual({ authenticated: true, ...user })
   })
 
@@ -137,7 +137,7 @@ describe('POST /signup', () => {
     const made: string[] = []
     for (const email of emails) {
       const visitor = app.visitor()
-      made.push((await visitor.expect(201, visitor.signUp(email, PASSWORD))).username)
+      made.push((await visitor.signUp(email, PASSWORD).expect(201)).username)
     }
     expect(made).toEqual(usernames)
   })
@@ -177,14 +177,14 @@ describe('sign-ups by invitation', () => {
       ['One', 'player'],
       ['Two', 'dm'],
     ]) {
-      const { id } = await dm.expect(201, dm.post('/api/campaigns', { name }))
+      const { id } = await dm.post('/api/campaigns', { name }).expect(201)
       const invitation = { email_or_username: 'Mara@Example.org', role }
-      await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, invitation))
+      await dm.post(`/api/campaigns/${id}/invite`, invitation).expect(201)
     }
 
     const mara = await app.signUp('mara')
 
-    expect(await mara.expect(200, mara.get('/api/campaigns'))).toEqual([])
+    expect(await mara.get('/api/campaigns').expect(200)).toEqual([])
     const again = await app.visitor().signUp('mara2@example.org', PASSWORD)
     expect(again.status).toBe(403)
   })
@@ -193,7 +193,7 @@ describe('sign-ups by invitation', () => {
 test('closed sign-ups refuse everyone, invited or not', async () => {
   const app = await createTestApp({ signups: 'closed' })
   const dm = await app.person('dm')
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'One' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'One' }).expect(201)
   await dm.post(`/api/campaigns/${id}/invite`, { email_or_username: 'mara@example.org' })
   const { status, body } = await app.visitor().signUp('mara@example.org', PASSWORD)
   expect({ status, error: body.error }).toEqual({

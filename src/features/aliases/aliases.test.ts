@@ -6,7 +6,7 @@ import { contentOf } from '../../testing/world.ts'
 async function tableWithThree() {
   const table = await tableOfTwo()
   const { dm, player, campaign } = table
-  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
   const kind_id = kinds.find(({ starter }: { starter: string }) => starter === 'faction').id
   const npc = await create(player, 'npcs', { name: 'Old Hob' })
   const location = await create(dm, 'locations', { name: 'The Bellhouse' })
@@ -31,24 +31,24 @@ describe.each(KINDS)('the aliases of a %s', (kind) => {
   test('are told to each reader as far as that reader may know, and a DM alias betrays nothing', async () => {
     const { dm, player, campaign, paths } = await tableWithThree()
     const path = paths[kind]
-    const read = async (by: typeof dm) => thingIn(await by.expect(200, by.get(path)))
+    const read = async (by: typeof dm) => thingIn(await by.get(path).expect(200))
     expect((await read(dm)).aliases).toEqual([])
     const sent = { aliases: [{ name: ' Hobble ' }, { name: 'HOBBLE' }] }
-    await dm.expect(200, dm.put(path, sent))
+    await dm.put(path, sent).expect(200)
     expect((await read(player)).aliases).toEqual([OPEN])
     const before = await read(player)
-    await dm.expect(200, dm.put(path, { aliases: [OPEN, CLOSED] }))
+    await dm.put(path, { aliases: [OPEN, CLOSED] }).expect(200)
     expect((await read(dm)).aliases).toEqual([OPEN, CLOSED])
     expect(await read(player)).toEqual(before)
 
     const found = async (by: typeof dm, q: string) =>
-      (await by.expect(200, by.get(`/api/search?campaign_id=${campaign}&q=${q}`))).total
+      (await by.get(`/api/search?campaign_id=${campaign}&q=${q}`).expect(200)).total
     const told = async (by: typeof dm) =>
-      (await by.expect(200, by.get(`/api/search?campaign_id=${campaign}&q=hobble`))).hits
+      (await by.get(`/api/search?campaign_id=${campaign}&q=hobble`).expect(200)).hits
     expect(await told(dm)).toMatchObject([{ aliases: [OPEN, CLOSED] }])
     expect(await told(player)).toMatchObject([{ aliases: [OPEN] }])
     const named = async (by: typeof dm, text: string) => {
-      const things = await by.expect(200, by.post('/api/search/named', { text }))
+      const things = await by.post('/api/search/named', { text }).expect(200)
       return things[`${kind}s`].map(({ written }: { written: string[] }) => written)
     }
     expect([await found(dm, 'hobble'), await found(player, 'hobble')]).toEqual([1, 1])
@@ -60,14 +60,13 @@ describe.each(KINDS)('the aliases of a %s', (kind) => {
 
     const history = async (by: typeof dm) => {
       const id = path.split('/').at(-1)
-      const { revisions } = await by.expect(
-        200,
-        by.get(`/api/history?campaign_id=${campaign}&kind=${kind}&id=${id}`),
-      )
+      const { revisions } = await by
+        .get(`/api/history?campaign_id=${campaign}&kind=${kind}&id=${id}`)
+        .expect(200)
       return JSON.stringify(
         await Promise.all(
           revisions.map(({ id: revision }: { id: number }) =>
-            by.expect(200, by.get(`/api/history/${revision}`)),
+            by.get(`/api/history/${revision}`).expect(200),
           ),
         ),
       )
@@ -92,20 +91,19 @@ describe.each(KINDS)('the aliases of a %s', (kind) => {
 
 test('a player’s save of aliases keeps those of the DM, and is for everyone', async () => {
   const { dm, player, paths } = await tableWithThree()
-  await dm.expect(200, dm.put(paths.npc, { aliases: [OPEN, CLOSED] }))
+  await dm.put(paths.npc, { aliases: [OPEN, CLOSED] }).expect(200)
   const aliases = [{ name: 'Grandfather', read_by: 'dm' }]
-  await player.expect(200, player.put(paths.npc, { aliases }))
-  const { npc } = await dm.expect(200, dm.get(paths.npc))
+  await player.put(paths.npc, { aliases }).expect(200)
+  const { npc } = await dm.get(paths.npc).expect(200)
   expect(npc.aliases).toEqual([{ name: 'Grandfather', read_by: 'everyone' }, CLOSED])
 })
 
 test('a thing of another name that holds the alias is not named by it', async () => {
   const { dm, paths } = await tableWithThree()
-  await dm.expect(200, dm.put(paths.npc, { aliases: [OPEN] }))
+  await dm.put(paths.npc, { aliases: [OPEN] }).expect(200)
   await create(dm, 'locations', { name: 'Hobble Mill' })
-  const { npcs, locations } = await dm.expect(
-    200,
-    dm.post('/api/search/named', { text: 'At hobble mill.' }),
-  )
+  const { npcs, locations } = await dm
+    .post('/api/search/named', { text: 'At hobble mill.' })
+    .expect(200)
   expect([npcs, locations.map(({ name }: { name: string }) => name)]).toEqual([[], ['Hobble Mill']])
 })

@@ -10,10 +10,9 @@ import type { Article, ArticleCreate } from './articles.schemas.ts'
 async function table() {
   const found = await tableOfTwo()
   const { dm, campaign } = found
-  const { kinds }: { kinds: Kind[] } = await dm.expect(
-    200,
-    dm.get(`/api/kinds?campaign_id=${campaign}`),
-  )
+  const { kinds }: { kinds: Kind[] } = await dm
+    .get(`/api/kinds?campaign_id=${campaign}`)
+    .expect(200)
   const kindId = (name: string) => kinds.find((kind) => kind.name === name)!.id
   const add = async (
     name: string,
@@ -23,12 +22,12 @@ async function table() {
       ...body
     }: Partial<ArticleCreate> & { by?: Browser; kind?: string } = {},
   ): Promise<Article> =>
-    by.expect(201, by.post('/api/articles', { name, kind_id: kindId(kind), ...body }))
+    by.post('/api/articles', { name, kind_id: kindId(kind), ...body }).expect(201)
   const put = (id: number, body: object, by: Browser = dm) => by.put(`/api/articles/${id}`, body)
   const read = (id: number, by: Browser = dm): Promise<Article> =>
-    by.expect(200, by.get(`/api/articles/${id}`))
+    by.get(`/api/articles/${id}`).expect(200)
   const list = async (query: string, by: Browser = dm) =>
-    (await by.expect(200, by.get(`/api/articles?campaign_id=${campaign}&${query}`))).articles
+    (await by.get(`/api/articles?campaign_id=${campaign}&${query}`).expect(200)).articles
       .map(({ name }: Article) => name)
       .join(' ')
   return { ...found, kindId, add, put, read, list }
@@ -107,8 +106,8 @@ describe('the tree', () => {
   test('has no circles, and what lay under a deleted article has none until it is back', async () => {
     const { add, dm, put, read, list } = await table()
     const [guild, chapter, cell] = [await add('Guild'), await add('Chapter'), await add('Cell')]
-    await dm.expect(200, put(chapter.id, { parent_id: guild.id }))
-    await dm.expect(200, put(cell.id, { parent_id: chapter.id }))
+    await put(chapter.id, { parent_id: guild.id }).expect(200)
+    await put(cell.id, { parent_id: chapter.id }).expect(200)
     for (const parent_id of [guild.id, cell.id]) {
       expect(await put(guild.id, { parent_id })).toMatchObject({
         status: 400,
@@ -116,10 +115,10 @@ describe('the tree', () => {
       })
     }
     expect(await list(`parent_id=${guild.id}`)).toBe('Chapter')
-    const { deletion_id } = await dm.expect(200, dm.delete(`/api/articles/${chapter.id}`))
+    const { deletion_id } = await dm.delete(`/api/articles/${chapter.id}`).expect(200)
     expect((await read(cell.id)).parent_id).toBeNull()
-    await dm.expect(200, put(cell.id, { parent_id: null }))
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await put(cell.id, { parent_id: null }).expect(200)
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect((await read(cell.id)).parent_id).toBe(chapter.id)
   })
 
@@ -130,10 +129,10 @@ describe('the tree', () => {
       await create(dm, 'locations', { name: 'Crypt', visibility: 'dm' }),
     ]
     const { id } = await add('Guild', { by: player })
-    await dm.expect(200, put(id, { parent_id: cult.id, location_id: crypt.id }))
+    await put(id, { parent_id: cult.id, location_id: crypt.id }).expect(200)
     const seen = await read(id, player)
     expect(seen).toMatchObject({ parent_id: null, location: null, location_id: null })
-    await player.expect(200, put(id, seen, player))
+    await put(id, seen, player).expect(200)
     expect(await read(id)).toMatchObject({ parent_id: cult.id, location: 'Crypt' })
     for (const query of [`parent_id=${cult.id}`, `location_id=${crypt.id}`]) {
       expect([await list(query), await list(query, player)]).toEqual(['Guild', ''])
@@ -158,13 +157,13 @@ test('the top of the tree has what lies under nothing that the reader sees, with
   await add('Blade', under(guild, { kind: 'Item' }))
   const tree = async (query: string, by: Browser) => {
     const path = `/api/articles?campaign_id=${campaign}&kind_id=${kindId('Faction')}&limit=9&${query}`
-    const { articles, parts, total } = await by.expect(200, by.get(path))
+    const { articles, parts, total } = await by.get(path).expect(200)
     const lines = articles.map(
       ({ id, name }: Article) =>
         name + (parts.find((part: { id: number }) => part.id === id)?.total ?? ''),
     )
     expect(lines).toHaveLength(total)
-    const first = await by.expect(200, by.get(path.replace('limit=9', 'limit=1')))
+    const first = await by.get(path.replace('limit=9', 'limit=1')).expect(200)
     expect(first.total).toBe(total)
     return lines.join(' ')
   }
@@ -173,14 +172,13 @@ test('the top of the tree has what lies under nothing that the reader sees, with
   const before = await player.get(`/api/articles?campaign_id=${campaign}&top=true&limit=9`)
   // What changes under a hidden article, or by it, changes nothing for players.
   await add('Moles', under(cult, { visibility: 'dm' }))
-  await dm.expect(200, put(cult.id, { name: 'A cult' }))
+  await put(cult.id, { name: 'A cult' }).expect(200)
   expect(await player.get(`/api/articles?campaign_id=${campaign}&top=true&limit=9`)).toEqual(before)
   expect(await tree(`parent_id=${guild.id}`, dm)).toBe('Docks1 Market')
   expect(await tree(`parent_id=${guild.id}`, player)).toBe('Docks1')
-  const { articles } = await player.expect(
-    200,
-    player.get(`/api/articles?kind_id=${kindId('Item')}&top=true`),
-  )
+  const { articles } = await player
+    .get(`/api/articles?kind_id=${kindId('Item')}&top=true`)
+    .expect(200)
   expect(articles.map(({ name }: Article) => name)).toEqual(['Blade'])
 })
 
@@ -191,7 +189,7 @@ test('lists filter by kind, text, tag and unfinished, sort and page', async () =
   await add('Abbey', { unfinished: true })
   await add('Sword', { kind: 'Item' })
   await add('Zeal', { visibility: 'dm' })
-  await dm.expect(201, dm.post(`/api/articles/${guild.id}/tags/${tag.id}`))
+  await dm.post(`/api/articles/${guild.id}/tags/${tag.id}`).expect(201)
   expect(await list('')).toBe('Abbey Guild Sword Zeal')
   expect(await list('', player)).toBe('Abbey Guild Sword')
   expect(await list(`kind_id=${kindId('Item')}`)).toBe('Sword')
@@ -207,8 +205,9 @@ test('lists filter by kind, text, tag and unfinished, sort and page', async () =
     const names: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: { articles: Article[]; total: number; next_cursor: string | null } =
-        await player.expect(200, player.get(path + (cursor && `&cursor=${cursor}`)))
+      const page: { articles: Article[]; total: number; next_cursor: string | null } = await player
+        .get(path + (cursor && `&cursor=${cursor}`))
+        .expect(200)
       expect(page.total).toBe(3)
       names.push(...page.articles.map(({ name }) => name))
       cursor = page.next_cursor
@@ -222,18 +221,18 @@ test('a picture is uploaded, shown instead of the text at the table, and removed
   const { add, dm, player, read, campaign } = await table()
   const { id } = await add('Letter', { kind: 'Handout', description: 'Come at **once**.' })
   const show = `/api/campaigns/${campaign}/show`
-  await dm.expect(200, dm.post(show, { what: { kind: 'article', id } }))
-  expect((await player.expect(200, player.get(show))).what).toMatchObject({
+  await dm.post(show, { what: { kind: 'article', id } }).expect(200)
+  expect((await player.get(show).expect(200)).what).toMatchObject({
     name: 'Letter',
     text: 'Come at **once**.',
   })
   const path = `/api/articles/${id}/picture`
   const picture = { type: 'image/png', bytes: png(3, 2) }
-  const { picture_url } = await dm.expect(200, dm.upload('PUT', path, picture))
-  expect((await player.expect(200, player.get(show))).what).toMatchObject({ picture_url })
+  const { picture_url } = await dm.upload('PUT', path, picture).expect(200)
+  expect((await player.get(show).expect(200)).what).toMatchObject({ picture_url })
   expect((await player.get(picture_url)).status).toBe(200)
   expect((await player.upload('PUT', path, picture)).status).toBe(403)
-  await dm.expect(200, dm.delete(path))
+  await dm.delete(path).expect(200)
   expect((await read(id)).picture_url).toBeNull()
   expect(await player.get(path)).toMatchObject({
     status: 404,
@@ -245,12 +244,9 @@ test('an article has secrets, a journal, reveals, private notes, pins and a plac
   const { add, dm, player, campaign } = await table()
   const guild = await add('Guild', { visibility: 'dm' })
   const what = { kind: 'article', id: guild.id }
-  const secret = await dm.expect(201, dm.post('/api/secrets', { about: what, text: 'They lie.' }))
+  const secret = await dm.post('/api/secrets', { about: what, text: 'They lie.' }).expect(201)
   expect(secret.about).toEqual({ ...what, name: 'Guild' })
-  const entry = await dm.expect(
-    201,
-    dm.post(`/api/articles/${guild.id}/journal`, { content: 'Met.' }),
-  )
+  const entry = await dm.post(`/api/articles/${guild.id}/journal`, { content: 'Met.' }).expect(201)
   expect(entry).toMatchObject({
     npc_id: null,
     article_id: guild.id,
@@ -258,36 +254,32 @@ test('an article has secrets, a journal, reveals, private notes, pins and a plac
     about: [{ ...what, name: 'Guild' }],
   })
   expect((await player.get(`/api/journal/${entry.id}`)).status).toBe(404)
-  const reveal = await dm.expect(201, dm.post('/api/reveals', { what, to: [await idOf(player)] }))
+  const reveal = await dm.post('/api/reveals', { what, to: [await idOf(player)] }).expect(201)
   expect(reveal.what).toEqual({ ...what, kind_id: guild.kind_id, name: 'Guild' })
-  expect(await player.expect(200, player.get(`/api/articles/${guild.id}/journal`))).toMatchObject([
+  expect(await player.get(`/api/articles/${guild.id}/journal`).expect(200)).toMatchObject([
     { id: entry.id },
   ])
-  await player.expect(200, player.put('/api/private-notes', { about: what, text: 'Mine.' }))
+  await player.put('/api/private-notes', { about: what, text: 'Mine.' }).expect(200)
   const pins = `/api/campaigns/${campaign}/pins`
-  expect((await player.expect(200, player.put(pins, { pins: [what] }))).pins).toMatchObject([
+  expect((await player.put(pins, { pins: [what] }).expect(200)).pins).toMatchObject([
     { ...what, icon: 'shield' },
   ])
   const session = await create(dm, 'storyline', { title: 'One', article_ids: [guild.id] })
   expect(session.articles).toMatchObject([{ id: guild.id, name: 'Guild' }])
   const sword = await add('Sword', { kind: 'Item' })
   const line = { content: 'The sword broke.', article_id: sword.id, visibility: 'everyone' }
-  await dm.expect(201, dm.post(`/api/storyline/${session.id}/log`, line))
-  const { articles } = await player.expect(200, player.get(`/api/storyline/${session.id}`))
+  await dm.post(`/api/storyline/${session.id}/log`, line).expect(201)
+  const { articles } = await player.get(`/api/storyline/${session.id}`).expect(200)
   expect(articles.map(({ name }: Article) => name)).toEqual(['Guild', 'Sword'])
-  const { rows } = await dm.expect(
-    200,
-    dm.get(`/api/knowledge?campaign_id=${campaign}&kind=article`),
-  )
+  const { rows } = await dm.get(`/api/knowledge?campaign_id=${campaign}&kind=article`).expect(200)
   expect(rows.map((row: { what: object }) => row.what)).toEqual([{ ...what, name: 'Guild' }])
-  const { hits } = await player.expect(
-    200,
-    player.get(`/api/search?campaign_id=${campaign}&q=guild&kind=article`),
-  )
+  const { hits } = await player
+    .get(`/api/search?campaign_id=${campaign}&q=guild&kind=article`)
+    .expect(200)
   expect(hits).toMatchObject([{ kind: 'article', id: guild.id, icon: 'shield' }])
-  await dm.expect(200, dm.delete(`/api/articles/${guild.id}`))
+  await dm.delete(`/api/articles/${guild.id}`).expect(200)
   expect((await dm.get(`/api/secrets/${secret.id}`)).status).toBe(404)
-  const { items } = await dm.expect(200, dm.get(`/api/bin?campaign_id=${campaign}`))
+  const { items } = await dm.get(`/api/bin?campaign_id=${campaign}`).expect(200)
   expect(items[0]).toMatchObject({
     what: { kind: 'article', name: 'Guild' },
     with: { journal: 1, secret: 1 },
@@ -302,23 +294,23 @@ test('open quests are those whose status reads Open or nothing, for who may read
   await quest('Kill the lich', 'Open', { visibility: 'dm' })
   await quest('Save the ferry', 'Done')
   const open = async (by: Browser) =>
-    (await by.expect(200, by.get(`/api/campaigns/${campaign}/tonight`))).open_quests.map(
+    (await by.get(`/api/campaigns/${campaign}/tonight`).expect(200)).open_quests.map(
       ({ name }: Article) => name,
     )
   expect(await open(dm)).toEqual(['Find Hob', 'Kill the lich'])
   expect(await open(player)).toEqual(['Find Hob'])
   const path = `/api/kinds/${kindId('Quest')}`
-  const [status] = (await dm.expect(200, dm.get(path))).fields
-  await dm.expect(200, dm.put(path, { fields: [{ ...status, choices: ['Open', 'Failed'] }] }))
+  const [status] = (await dm.get(path).expect(200)).fields
+  await dm.put(path, { fields: [{ ...status, choices: ['Open', 'Failed'] }] }).expect(200)
   expect(await open(player)).toEqual(['Find Hob', 'Save the ferry'])
-  await dm.expect(200, dm.put(path, { fields: [{ ...status, read_by: 'dm' }] }))
+  await dm.put(path, { fields: [{ ...status, read_by: 'dm' }] }).expect(200)
   expect([await open(player), (await open(dm)).length]).toEqual([[], 2])
-  await dm.expect(200, dm.put(path, { fields: [] }))
+  await dm.put(path, { fields: [] }).expect(200)
   expect(await open(dm)).toEqual([])
 })
 
 test('a save from an older version answers 409 with the current one', async () => {
-  const { add, dm, put } = await table()
+  const { add, put } = await table()
   const { id, updated_at } = await add('Guild')
   const { body } = await put(id, { description: 'New.', updated_at })
   expect(body.description).toBe('New.')
@@ -326,5 +318,5 @@ test('a save from an older version answers 409 with the current one', async () =
     status: 409,
     body: { current: { description: 'New.' } },
   })
-  await dm.expect(200, put(id, { description: 'Newest.' }))
+  await put(id, { description: 'Newest.' }).expect(200)
 })

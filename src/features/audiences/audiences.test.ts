@@ -25,28 +25,28 @@ describe.for(HIDDEN)('a %s that some players see', ([, pathIn]) => {
     const { world } = await worlds.open()
     const { creator, author, otherPlayer } = world.people
     const path = pathIn(world)
-    await creator.expect(200, creator.put(path, some(world.authorId)))
+    await creator.put(path, some(world.authorId)).expect(200)
 
-    const answered = await creator.expect(200, creator.get(path))
+    const answered = await creator.get(path).expect(200)
     expect(answered.npc ?? answered).toMatchObject(some(world.authorId))
-    const read = await author.expect(200, author.get(path))
+    const read = await author.get(path).expect(200)
     expect(read.npc ?? read).toMatchObject({ visibility: 'some' })
     expect(read.npc ?? read).not.toHaveProperty('visible_to')
-    await otherPlayer.expect(404, otherPlayer.get(path))
+    await otherPlayer.get(path).expect(404)
   })
 
   test('is DM only once its last reader has left, and stays so when that player rejoins', async () => {
     const { world } = await worlds.open()
     const { creator, author } = world.people
     const path = pathIn(world)
-    await creator.expect(200, creator.put(path, some(world.authorId)))
+    await creator.put(path, some(world.authorId)).expect(200)
 
-    await author.expect(200, author.post(`/api/campaigns/${world.campaign}/leave`))
-    const after = await creator.expect(200, creator.get(path))
+    await author.post(`/api/campaigns/${world.campaign}/leave`).expect(200)
+    const after = await creator.get(path).expect(200)
     expect((after.npc ?? after).visibility).toBe('dm')
 
     await addMember(creator, world.campaign, 'author')
-    await author.expect(404, author.get(path))
+    await author.get(path).expect(404)
   })
 
   test('no longer names a player who becomes a DM', async () => {
@@ -54,10 +54,10 @@ describe.for(HIDDEN)('a %s that some players see', ([, pathIn]) => {
     const { creator, author } = world.people
     const path = pathIn(world)
     const player = `/api/campaigns/${world.campaign}/players/${world.authorId}`
-    await creator.expect(200, creator.put(path, some(world.authorId)))
+    await creator.put(path, some(world.authorId)).expect(200)
 
-    await creator.expect(200, creator.put(player, { role: 'dm' }))
-    await creator.expect(200, creator.put(player, { role: 'player' }))
+    await creator.put(player, { role: 'dm' }).expect(200)
+    await creator.put(player, { role: 'player' }).expect(200)
 
     expect((await author.get(path)).status).toBe(404)
   })
@@ -75,21 +75,21 @@ describe.for(HIDDEN)('a %s that some players see', ([, pathIn]) => {
     const { world } = await worlds.open()
     const { creator } = world.people
     const path = pathIn(world)
-    const before = await creator.expect(200, creator.get(path))
+    const before = await creator.get(path).expect(200)
 
-    const { error } = await creator.expect(400, creator.put(path, bodyIn(world)))
+    const { error } = await creator.put(path, bodyIn(world)).expect(400)
 
     expect(error).toMatch(/\.$/)
-    expect(await creator.expect(200, creator.get(path))).toEqual(before)
+    expect(await creator.get(path).expect(200)).toEqual(before)
   })
 
   test('keeps its readers in an update that says nothing of them', async () => {
     const { world } = await worlds.open()
     const { creator, author } = world.people
     const path = pathIn(world)
-    await creator.expect(200, creator.put(path, some(world.authorId)))
+    await creator.put(path, some(world.authorId)).expect(200)
 
-    await creator.expect(200, creator.put(path, {}))
+    await creator.put(path, {}).expect(200)
 
     expect((await author.get(path)).status).toBe(200)
   })
@@ -98,32 +98,30 @@ describe.for(HIDDEN)('a %s that some players see', ([, pathIn]) => {
 test('a journal entry that some players see is in their journal alone', async () => {
   const { world } = await worlds.open()
   const { creator, author, otherPlayer } = world.people
-  await creator.expect(200, creator.put(`/api/journal/${world.hiddenEntry}`, some(world.authorId)))
+  await creator.put(`/api/journal/${world.hiddenEntry}`, some(world.authorId)).expect(200)
 
   const journal = `/api/npcs/${world.npc}/journal`
   const idsFor = async (person: 'author' | 'otherPlayer') =>
-    (await world.people[person].expect(200, world.people[person].get(journal))).map(
-      ({ id }: { id: number }) => id,
-    )
+    (await world.people[person].get(journal).expect(200)).map(({ id }: { id: number }) => id)
   expect(await idsFor('author')).toContain(world.hiddenEntry)
   expect(await idsFor('otherPlayer')).not.toContain(world.hiddenEntry)
-  await author.expect(403, author.put(`/api/journal/${world.hiddenEntry}`, { content: 'mine' }))
-  await otherPlayer.expect(404, otherPlayer.put(`/api/journal/${world.hiddenEntry}`, {}))
+  await author.put(`/api/journal/${world.hiddenEntry}`, { content: 'mine' }).expect(403)
+  await otherPlayer.put(`/api/journal/${world.hiddenEntry}`, {}).expect(404)
 })
 
 test('naming one more player of an entry changes nothing for those who read it already', async () => {
   const { world } = await worlds.open()
   const { creator, author, otherPlayer } = world.people
-  const me = await otherPlayer.expect(200, otherPlayer.get('/api/user-info'))
+  const me = await otherPlayer.get('/api/user-info').expect(200)
   const entry = `/api/journal/${world.hiddenEntry}`
   const updatedAt = async () => {
-    const entries = await author.expect(200, author.get(`/api/npcs/${world.npc}/journal`))
+    const entries = await author.get(`/api/npcs/${world.npc}/journal`).expect(200)
     return entries.find(({ id }: { id: number }) => id === world.hiddenEntry).updated_at
   }
-  await creator.expect(200, creator.put(entry, some(world.authorId)))
+  await creator.put(entry, some(world.authorId)).expect(200)
   const before = await updatedAt()
 
-  await creator.expect(200, creator.put(entry, some(world.authorId, me.id)))
+  await creator.put(entry, some(world.authorId, me.id)).expect(200)
 
   expect(await updatedAt()).toBe(before)
 })
@@ -131,28 +129,28 @@ test('naming one more player of an entry changes nothing for those who read it a
 test('undoing a deletion brings back who saw the thing, without those who have left', async () => {
   const { world } = await worlds.open()
   const { creator, author, otherPlayer } = world.people
-  const other = await otherPlayer.expect(200, otherPlayer.get('/api/user-info'))
+  const other = await otherPlayer.get('/api/user-info').expect(200)
   const npc = `/api/npcs/${world.hiddenNpc}`
-  await creator.expect(200, creator.put(npc, some(world.authorId, other.id)))
-  const { deletion_id } = await creator.expect(200, creator.delete(npc))
-  await otherPlayer.expect(200, otherPlayer.post(`/api/campaigns/${world.campaign}/leave`))
+  await creator.put(npc, some(world.authorId, other.id)).expect(200)
+  const { deletion_id } = await creator.delete(npc).expect(200)
+  await otherPlayer.post(`/api/campaigns/${world.campaign}/leave`).expect(200)
 
-  await creator.expect(200, creator.post(`/api/deletions/${deletion_id}/undo`))
+  await creator.post(`/api/deletions/${deletion_id}/undo`).expect(200)
 
-  await author.expect(200, author.get(npc))
-  expect((await creator.expect(200, creator.get(npc))).npc).toMatchObject(some(world.authorId))
+  await author.get(npc).expect(200)
+  expect((await creator.get(npc).expect(200)).npc).toMatchObject(some(world.authorId))
 })
 
 test('a player’s save of an NPC that some players see leaves its readers alone', async () => {
   const { world } = await worlds.open()
   const { creator, author } = world.people
   const npc = `/api/npcs/${world.npc}`
-  await creator.expect(200, creator.put(npc, some(world.authorId)))
+  await creator.put(npc, some(world.authorId)).expect(200)
 
-  const asRead = (await author.expect(200, author.get(npc))).npc
-  await author.expect(200, author.put(npc, { ...asRead, backstory: 'Born at sea.' }))
+  const asRead = (await author.get(npc).expect(200)).npc
+  await author.put(npc, { ...asRead, backstory: 'Born at sea.' }).expect(200)
 
-  const after = (await creator.expect(200, creator.get(npc))).npc
+  const after = (await creator.get(npc).expect(200)).npc
   expect(after).toMatchObject({ ...some(world.authorId), backstory: 'Born at sea.' })
 })
 
@@ -212,13 +210,13 @@ describe('what a player writes for DMs, who may have been one when it was typed,
     const { app, world } = await worlds.open()
     const { creator, author } = world.people
     const member = `/api/campaigns/${world.campaign}/players/${world.authorId}`
-    await creator.expect(200, creator.put(member, { trusted: true }))
+    await creator.put(member, { trusted: true }).expect(200)
     const session = `/api/storyline/${world.session}`
     const before = contentOf(app)
     for (const body of [{ plan: { goals: 'She lies.' } }, dm]) {
       const refused = await send(author, 'PUT', session, body, 'handling=strict')
       expect(refused).toMatchObject({ status: 403, body: { code: 'hidden-by-player' } })
-      await author.expect(200, author.put(session, body))
+      await author.put(session, body).expect(200)
     }
     expect(contentOf(app)).toBe(before)
     expect((await send(author, 'PUT', session, { notes: 'Rain.' }, 'handling=strict')).status).toBe(
@@ -262,13 +260,10 @@ describe('default_visibility', () => {
     const { world } = await worlds.open()
     const { creator } = world.people
     const { campaign } = world
-    await creator.expect(
-      200,
-      creator.put(`/api/campaigns/${campaign}`, { default_visibility: 'dm' }),
-    )
+    await creator.put(`/api/campaigns/${campaign}`, { default_visibility: 'dm' }).expect(200)
 
     const unsaid = { ...body, campaign_id: campaign }
-    expect(await creator.expect(201, creator.post(path, unsaid))).toMatchObject({
+    expect(await creator.post(path, unsaid).expect(201)).toMatchObject({
       visibility: 'dm',
     })
   })
@@ -277,13 +272,10 @@ describe('default_visibility', () => {
     const { world } = await worlds.open()
     const { creator, author } = world.people
     const { campaign } = world
-    await creator.expect(
-      200,
-      creator.put(`/api/campaigns/${campaign}`, { default_visibility: 'dm' }),
-    )
+    await creator.put(`/api/campaigns/${campaign}`, { default_visibility: 'dm' }).expect(200)
 
     const added = { name: 'New', campaign_id: campaign }
-    expect(await author.expect(201, author.post('/api/npcs', added))).toMatchObject({
+    expect(await author.post('/api/npcs', added).expect(201)).toMatchObject({
       visibility: 'everyone',
     })
   })
@@ -292,7 +284,7 @@ describe('default_visibility', () => {
 describe('players_see_traits', () => {
   const traitsOf = async (world: World, person: Person, npc: number) => {
     const browser = world.people[person]
-    const answer = (await browser.expect(200, browser.get(`/api/npcs/${npc}`))).npc
+    const answer = (await browser.get(`/api/npcs/${npc}`).expect(200)).npc
     return ['narrative_role', 'trustworthiness'].filter((key) => key in answer)
   }
 
@@ -309,7 +301,7 @@ describe('players_see_traits', () => {
     const { world } = await worlds.open()
     const { otherPlayer } = world.people
     const list = `/api/npcs?campaign_id=${world.campaign}`
-    expect(JSON.stringify(await otherPlayer.expect(200, otherPlayer.get(list)))).not.toMatch(
+    expect(JSON.stringify(await otherPlayer.get(list).expect(200))).not.toMatch(
       /narrative_role|trustworthiness/,
     )
   })
@@ -317,10 +309,7 @@ describe('players_see_traits', () => {
   test('true lets players read them', async () => {
     const { world } = await worlds.open()
     const { creator } = world.people
-    await creator.expect(
-      200,
-      creator.put(`/api/campaigns/${world.campaign}`, { players_see_traits: true }),
-    )
+    await creator.put(`/api/campaigns/${world.campaign}`, { players_see_traits: true }).expect(200)
 
     expect(await traitsOf(world, 'otherPlayer', world.creatorsNpc)).toHaveLength(2)
   })
@@ -329,11 +318,11 @@ describe('players_see_traits', () => {
     const { world } = await worlds.open()
     const { creator, otherPlayer } = world.people
     const npc = `/api/npcs/${world.creatorsNpc}`
-    const before = await otherPlayer.expect(200, otherPlayer.get(npc))
+    const before = await otherPlayer.get(npc).expect(200)
 
-    await creator.expect(200, creator.put(npc, { trustworthiness: 'Deceptive' }))
+    await creator.put(npc, { trustworthiness: 'Deceptive' }).expect(200)
 
-    expect(await otherPlayer.expect(200, otherPlayer.get(npc))).toEqual(before)
+    expect(await otherPlayer.get(npc).expect(200)).toEqual(before)
   })
 })
 
@@ -359,7 +348,7 @@ describe('?as=', () => {
       const { app, world } = await worlds.open()
       const { gm } = world.people
       const member = world.people[person]
-      const { id } = await member.expect(200, member.get('/api/user-info'))
+      const { id } = await member.get('/api/user-info').expect(200)
       const reading = readingRoutes(app.app)
       const asked = new Set<string>()
 
@@ -389,10 +378,10 @@ describe('?as=', () => {
     const { author } = world.people
     const as = `as=${world.creatorId}`
 
-    await author.expect(403, author.get(`/api/npcs/${world.npc}?${as}`))
-    await author.expect(403, author.get(`/api/campaigns/${world.campaign}/notes?${as}`))
-    const hidden = await author.expect(404, author.get(`/api/npcs/${world.hiddenNpc}?${as}`))
-    expect(hidden).toEqual(await author.expect(404, author.get(`/api/npcs/999999?${as}`)))
+    await author.get(`/api/npcs/${world.npc}?${as}`).expect(403)
+    await author.get(`/api/campaigns/${world.campaign}/notes?${as}`).expect(403)
+    const hidden = await author.get(`/api/npcs/${world.hiddenNpc}?${as}`).expect(404)
+    expect(hidden).toEqual(await author.get(`/api/npcs/999999?${as}`).expect(404))
     expect(JSON.stringify(hidden)).not.toContain(SECRET)
   })
 
@@ -425,8 +414,8 @@ describe('?as=', () => {
     const { world } = await worlds.open()
     const { creator } = world.people
     const as = `as=${world.strangerId}`
-    await creator.expect(404, creator.get(`/api/npcs/${world.foreign.npc}?${as}`))
-    await creator.expect(404, creator.get(`/api/npcs?campaign_id=${world.foreign.campaign}&${as}`))
+    await creator.get(`/api/npcs/${world.foreign.npc}?${as}`).expect(404)
+    await creator.get(`/api/npcs?campaign_id=${world.foreign.campaign}&${as}`).expect(404)
     expect((await creator.get(`/api/npcs?${as}`)).status).toBe(400)
   })
 
@@ -437,10 +426,7 @@ describe('?as=', () => {
     await addMember(stranger, campaign, 'author')
     const as = `campaign_id=${world.campaign}&as=${world.authorId}`
     for (const noun of ['npc', 'tag', 'location', 'map', 'kind', 'article'] as const) {
-      await stranger.expect(
-        200,
-        stranger.get(`/api/${noun}s/${foreign[noun]}?as=${world.authorId}`),
-      )
+      await stranger.get(`/api/${noun}s/${foreign[noun]}?as=${world.authorId}`).expect(200)
       const asked = await creator.get(`/api/${noun}s/${foreign[noun]}?${as}`)
       expect([noun, asked.status]).toEqual([noun, 404])
     }
@@ -486,7 +472,7 @@ describe('?as=', () => {
     const { foreign, campaign, authorId } = world
     await addMember(stranger, foreign.campaign, 'author')
     const create = async (path: string, body: object): Promise<number> =>
-      (await stranger.expect(201, stranger.post(`/api/${path}`, body))).id
+      (await stranger.post(`/api/${path}`, body).expect(201)).id
     const about = { kind: 'npc', id: foreign.npc }
     const session = await create('storyline', {
       title: 'Elsewhere at night',
@@ -539,20 +525,20 @@ describe('?as=', () => {
         campaign_id,
         text: 'Marda',
       })
-    const seen = await creator.expect(200, named(world.campaign, world.authorId))
+    const seen = await named(world.campaign, world.authorId).expect(200)
     expect(seen.npcs).toHaveLength(1)
-    expect(await creator.expect(200, named(world.foreign.campaign, world.authorId))).toEqual(seen)
-    await creator.expect(404, named(world.foreign.campaign, world.strangerId))
+    expect(await named(world.foreign.campaign, world.authorId).expect(200)).toEqual(seen)
+    await named(world.foreign.campaign, world.strangerId).expect(404)
   })
 
   test('changes who the asker is nowhere else', async () => {
     const { world } = await worlds.open()
     const { creator } = world.people
-    const own = await creator.expect(200, creator.get('/api/profile'))
-    expect(await creator.expect(200, creator.get(`/api/profile?as=${world.authorId}`))).toEqual(own)
+    const own = await creator.get('/api/profile').expect(200)
+    expect(await creator.get(`/api/profile?as=${world.authorId}`).expect(200)).toEqual(own)
     const added = { name: 'New', campaign_id: world.campaign, visibility: 'dm' }
-    expect(
-      await creator.expect(201, creator.post(`/api/npcs?as=${world.authorId}`, added)),
-    ).toMatchObject({ visibility: 'dm' })
+    expect(await creator.post(`/api/npcs?as=${world.authorId}`, added).expect(201)).toMatchObject({
+      visibility: 'dm',
+    })
   })
 })

@@ -10,12 +10,12 @@ async function setUp(times: number) {
   const admin = await signInAdmin(app)
   const mara = await app.person('mara')
   const path = `/api/admin/users/${await idOf(mara)}`
-  for (const is_admin of [true, false]) await admin.expect(200, admin.put(path, { is_admin }))
+  for (const is_admin of [true, false]) await admin.put(path, { is_admin }).expect(200)
   for (let time = 0; time < times; time += 1) {
-    await admin.expect(200, admin.post(`${path}/sign-out`))
+    await admin.post(`${path}/sign-out`).expect(200)
   }
   const page = (query: string): Promise<AuditPage> =>
-    admin.expect(200, admin.get(`/api/admin/audit?${query}`))
+    admin.get(`/api/admin/audit?${query}`).expect(200)
   return { app, admin, path, page }
 }
 
@@ -42,7 +42,7 @@ describe('GET /api/admin/audit', () => {
   test('continues a page at the same entry, whatever is added in between', async () => {
     const { admin, path, page } = await setUp(3)
     const { entries: first, next_cursor } = await page('limit=2')
-    await admin.expect(200, admin.post(`${path}/sign-out`))
+    await admin.post(`${path}/sign-out`).expect(200)
     const { entries: rest, total } = await page(`limit=50&cursor=${next_cursor}`)
     expect(total).toBe(6)
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(5)
@@ -51,9 +51,9 @@ describe('GET /api/admin/audit', () => {
   test('keeps the name of that time when the account is deleted', async () => {
     const { app, admin } = await setUp(0)
     const other = await signInAdmin(app, 'other')
-    await admin.expect(200, admin.post('/api/profile', { username: 'renamed', email: '' }))
-    await other.expect(200, other.delete(`/api/admin/users/${await idOf(admin)}`))
-    const { entries } = await other.expect(200, other.get('/api/admin/audit'))
+    await admin.post('/api/profile', { username: 'renamed', email: '' }).expect(200)
+    await other.delete(`/api/admin/users/${await idOf(admin)}`).expect(200)
+    const { entries } = await other.get('/api/admin/audit').expect(200)
     expect(entries.map((entry: AuditEntry) => entry.admin)).toEqual(['other', 'admin', 'admin'])
   })
 

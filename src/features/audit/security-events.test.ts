@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const DAY = 24 * 3_600_000
 
 const page = (admin: Browser, query = ''): Promise<AuditPage> =>
-  admin.expect(200, admin.get(`/api/admin/audit${query}`))
+  admin.get(`/api/admin/audit${query}`).expect(200)
 
 /** What the log says, the oldest first. */
 async function eventsOf(admin: Browser, query = ''): Promise<string[]> {
@@ -38,15 +38,15 @@ describe('the log keeps', () => {
     await login(app.visitor(), 'mara@example.org', 'a wrong password')
     await login(app.visitor(), 'my secret password', 'x')
     const wrong = { current_password: 'a wrong password', new_password: 'a lamp at the door' }
-    await mara.expect(400, mara.post('/api/profile/password', wrong))
+    await mara.post('/api/profile/password', wrong).expect(400)
     const change = { current_password: PASSWORD, new_password: 'a lamp at the door' }
-    await mara.expect(200, mara.post('/api/profile/password', change))
+    await mara.post('/api/profile/password', change).expect(200)
     const id = await idOf(mara)
-    const { path } = await admin.expect(201, admin.post(`/api/admin/users/${id}/reset-link`))
+    const { path } = await admin.post(`/api/admin/users/${id}/reset-link`).expect(201)
     const token = path.split('token=')[1]
     const reset = { token, password: 'a lamp in the hall' }
-    await mara.expect(200, app.visitor().post('/api/password-reset', reset))
-    await mara.expect(400, app.visitor().post('/api/password-reset', reset))
+    await app.visitor().post('/api/password-reset', reset).expect(200)
+    await app.visitor().post('/api/password-reset', reset).expect(400)
 
     expect(await eventsOf(admin, '?kind=signing-in')).toEqual([
       'mara sign-up',
@@ -68,19 +68,19 @@ describe('the log keeps', () => {
   test('changes of roles, invitations accepted, reveals and exports, with their ids', async () => {
     const { app, admin } = await setUp()
     const [dm, tam] = [await app.person('mara'), await app.person('tam')]
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
     const link = { role: 'player', uses: 1, days: 1 }
-    const made = await dm.expect(201, dm.post(`/api/campaigns/${id}/invite-links`, link))
-    await tam.expect(200, tam.post(`/api/invite-links/${made.token}/accept`))
+    const made = await dm.post(`/api/campaigns/${id}/invite-links`, link).expect(201)
+    await tam.post(`/api/invite-links/${made.token}/accept`).expect(200)
     const member = `/api/campaigns/${id}/players/${await idOf(tam)}`
-    await dm.expect(200, dm.put(member, { character_name: 'Wren' }))
+    await dm.put(member, { character_name: 'Wren' }).expect(200)
     const npc = { campaign_id: id, name: 'Lich', visibility: 'dm' }
-    const what = { kind: 'npc', id: (await dm.expect(201, dm.post('/api/npcs', npc))).id }
-    const revealed = await dm.expect(201, dm.post('/api/reveals', { what, to: 'everyone' }))
-    await dm.expect(200, dm.delete(`/api/reveals/${revealed.id}`))
-    await dm.expect(200, dm.put(member, { role: 'dm' }))
-    await dm.expect(200, dm.get(`/api/campaigns/${id}/export`))
-    await dm.expect(200, dm.delete(member))
+    const what = { kind: 'npc', id: (await dm.post('/api/npcs', npc).expect(201)).id }
+    const revealed = await dm.post('/api/reveals', { what, to: 'everyone' }).expect(201)
+    await dm.delete(`/api/reveals/${revealed.id}`).expect(200)
+    await dm.put(member, { role: 'dm' }).expect(200)
+    await dm.get(`/api/campaigns/${id}/export`).expect(200)
+    await dm.delete(member).expect(200)
 
     const user = await idOf(tam)
     expect(await eventsOf(admin, '?kind=campaigns')).toEqual([
@@ -97,8 +97,8 @@ describe('the log keeps', () => {
   test('what was refused, and limits that were reached', async () => {
     const { app, admin } = await setUp()
     const mara = await app.person('mara')
-    await mara.expect(403, mara.put('/api/admin/users/1', { is_admin: true }))
-    await mara.expect(403, mara.get('/api/admin/users'))
+    await mara.put('/api/admin/users/1', { is_admin: true }).expect(403)
+    await mara.get('/api/admin/users').expect(403)
     const foreign = { method: 'POST', headers: { Origin: 'https://evil.example' } }
     expect(await mara.send('/api/no\u0007such/thing', foreign)).toMatchObject({ status: 403 })
     for (let i = 0; i < 11; i += 1) await login(app.visitor(), 'nobody@example.org', 'x')

@@ -13,7 +13,7 @@ export const send = (browser: Browser, bytes: Uint8Array) =>
   })
 
 export const ask = (browser: Browser, id: number): Promise<CampaignImport> =>
-  browser.expect(200, browser.get(`/api/campaign-imports/${id}`))
+  browser.get(`/api/campaign-imports/${id}`).expect(200)
 
 /** Until it neither checks nor imports any more. */
 export function settled(browser: Browser, id: number): Promise<CampaignImport> {
@@ -46,7 +46,7 @@ export async function importFile(
 ): Promise<number> {
   const { id, error } = await check(browser, bytes)
   expect(error).toBeNull()
-  await browser.expect(202, browser.post(`/api/campaign-imports/${id}/confirm`, body))
+  await browser.post(`/api/campaign-imports/${id}/confirm`, body).expect(202)
   const { state, error: failure, campaign_id } = await settled(browser, id)
   expect({ state, failure }).toEqual({ state: 'done', failure: null })
   return campaign_id!

@@ -203,7 +203,7 @@ describe('GET /api/campaigns/{id}/export', () => {
   test('tells where the party is, what else an entry is about and who died to those who see it', async () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
-    const put = (path: string, body: object) => creator.expect(200, creator.put(path, body))
+    const put = (path: string, body: object) => creator.put(path, body).expect(200)
     const some = { visibility: 'some', visible_to: [world.authorId] }
     await put(`/api/locations/${world.hiddenLocation}`, some)
     const thing = (kind: string, id: number) => ({ kind, id })
@@ -353,9 +353,9 @@ describe('GET /api/campaigns/{id}/export', () => {
     const name = '../../<b>con: *x* [[y]]'
     const backstory =
       '# A heading\n\n<script>alert(1)</script>\n\n![x](http://example.com/x.png)\n%%gone%% `<b>`'
-    await creator.expect(201, creator.post('/api/npcs', { name, backstory }))
-    await creator.expect(201, creator.post('/api/npcs', { name: '.. con --- x y' }))
-    await creator.expect(201, creator.post('/api/npcs', { name: 'CON' }))
+    await creator.post('/api/npcs', { name, backstory }).expect(201)
+    await creator.post('/api/npcs', { name: '.. con --- x y' }).expect(201)
+    await creator.post('/api/npcs', { name: 'CON' }).expect(201)
     const files = unzipSync((await download(app, world, 'creator')).bytes)
     for (const file of Object.keys(files)) {
       expect(file).toMatch(/^([\w ]+\/)?[^\\/:*?"<>|]+$/)
@@ -374,11 +374,11 @@ describe('GET /api/campaigns/{id}/export', () => {
     const { app, world } = await worlds.open()
     const { creator } = world.people
     const write = async (name: string, visibility = 'everyone'): Promise<number> =>
-      (await creator.expect(201, creator.post('/api/npcs', { name, visibility }))).id
+      (await creator.post('/api/npcs', { name, visibility }).expect(201)).id
     await write('Tam')
     const between = await write('Somebody')
     const next = await write('TAM', 'dm')
-    await creator.expect(200, creator.put(`/api/npcs/${between}`, { name: `Tam (${next})` }))
+    await creator.put(`/api/npcs/${between}`, { name: `Tam (${next})` }).expect(200)
     await write('ΜΑΡΚΟΣ')
     await write('ΜΑΡΚΟσ')
     const { bytes } = await download(app, world, 'creator')
@@ -413,8 +413,8 @@ describe('GET /api/campaigns/{id}/export', () => {
       { headers: { Cookie: creator.cookie } },
       {},
     )
-    await creator.expect(200, creator.put(`/api/npcs/${world.npc}`, { name: 'Renamed' }))
-    await creator.expect(200, creator.delete(`/api/npcs/${world.creatorsNpc}`))
+    await creator.put(`/api/npcs/${world.npc}`, { name: 'Renamed' }).expect(200)
+    await creator.delete(`/api/npcs/${world.creatorsNpc}`).expect(200)
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
     expect(linesOf(files, 'npcs')).toMatchObject([
       { name: 'Marda' },
@@ -451,7 +451,7 @@ describe('GET /api/campaigns/{id}/export', () => {
       { headers: { Cookie: creator.cookie } },
       {},
     )
-    await creator.expect(200, creator.put(`/api/npcs/${world.npc}`, { name: 'Renamed' }))
+    await creator.put(`/api/npcs/${world.npc}`, { name: 'Renamed' }).expect(200)
     const empty = app.context.db.connection.prepare('pragma wal_checkpoint(truncate)')
     expect(empty.get()).toMatchObject({ busy: 0 })
     const size = (await answer.arrayBuffer()).byteLength
@@ -462,9 +462,9 @@ describe('GET /api/campaigns/{id}/export', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = await createServedApp()
     const dm = await app.person('dm')
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
     const map = { type: 'image/png', bytes: png() }
-    await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', map))
+    await dm.upload('POST', '/api/maps?name=Vale', map).expect(201)
     // More than lies on the way between the two.
     app.context.db.connection.exec('update pictures set bytes = zeroblob(40000000)')
     const begin = async () => {
@@ -478,7 +478,7 @@ describe('GET /api/campaigns/{id}/export', () => {
     await vi.waitFor(async () => {
       const { answer, reader } = await begin()
       expect(answer.status).toBe(200)
-      await dm.expect(200, dm.post('/api/logout'))
+      await dm.post('/api/logout').expect(200)
       const readOn = async () => {
         while (!(await reader.read()).done);
       }
@@ -500,7 +500,7 @@ describe('GET /api/campaigns/{id}/export', () => {
       const { app, world } = await worlds.open()
       const { creator, secondDm } = world.people
       const path = `/api/campaigns/${world.campaign}`
-      const end = () => creator.expect(200, take(creator, `${path}/players/${world.secondDmId}`))
+      const end = () => take(creator, `${path}/players/${world.secondDmId}`).expect(200)
       const begin = () =>
         app.app.request(`${path}/export`, { headers: { Cookie: secondDm.cookie } }, {})
       return { app, end, begin }

@@ -21,10 +21,10 @@ interface Told {
 /** The history of a campaign without ids: what a value names, it says by the name. */
 async function historyOf(by: Browser, campaign: number): Promise<Told[]> {
   const path = `/api/history?campaign_id=${campaign}&limit=200`
-  const { revisions } = await by.expect(200, by.get(path))
+  const { revisions } = await by.get(path).expect(200)
   const told: Told[] = await Promise.all(
     revisions.map(async ({ id }: { id: number }): Promise<Told> => {
-      const read = await by.expect(200, by.get(`/api/history/${id}`))
+      const read = await by.get(`/api/history/${id}`).expect(200)
       const { what, named, action, at } = read
       const names = new Map<number, string>(
         named.map((one: { id: number; name: string }) => [one.id, one.name]),
@@ -66,7 +66,7 @@ async function weeks({ dm, player, campaign }: TableOfTwo) {
   const mill = await create(dm, 'locations', { name: 'The Mill' })
   const inn = await create(dm, 'locations', { name: 'The Inn', parent_id: mill.id })
   const npc = await create(player, 'npcs', { name: 'Marda', description: LONG })
-  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
   const [kind] = kinds.filter(({ of }: { of: string }) => of === 'article')
   const article = await create(dm, 'articles', { kind_id: kind.id, name: 'The Guild' })
   const session = await create(dm, 'storyline', { title: 'Dusk', location_ids: [mill.id] })
@@ -85,10 +85,10 @@ async function weeks({ dm, player, campaign }: TableOfTwo) {
   ]
   for (const [by, path, body] of changes) {
     later()
-    await by.expect(200, by.put(`/api/${path}`, body))
+    await by.put(`/api/${path}`, body).expect(200)
   }
   later()
-  await dm.expect(201, dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`))
+  await dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`).expect(201)
   later()
 }
 
@@ -111,12 +111,12 @@ test('a history travels in a campaign file and back, twice, and DMs alone read i
 
   await addMember(dm, first, 'mara')
   expect(await historyOf(player, first)).toEqual([])
-  const { revisions } = await dm.expect(200, dm.get(`/api/history?campaign_id=${first}&limit=200`))
+  const { revisions } = await dm.get(`/api/history?campaign_id=${first}&limit=200`).expect(200)
   const change = revisions.find(
     ({ what, fields }: { what: { kind: string }; fields: string[] }) =>
       what.kind === 'npc' && fields.includes('location_id'),
   )
-  const { thing } = await dm.expect(200, dm.post(`/api/history/${change.id}/restore`))
+  const { thing } = await dm.post(`/api/history/${change.id}/restore`).expect(200)
   expect(thing).toMatchObject({ description: `${LONG} She limps.`, location: 'The Mill' })
 })
 
@@ -192,7 +192,7 @@ test('an imported change that no change here could be is read, and restored by n
   const { app, dm } = table
   await create(dm, 'npcs', { name: 'Marda' })
   const other = await app.person('odo')
-  const { id: elsewhere } = await other.expect(201, other.post('/api/campaigns', { name: 'Else' }))
+  const { id: elsewhere } = await other.post('/api/campaigns', { name: 'Else' }).expect(201)
   const foreign = await create(other, 'tags', { name: 'Secret cult', campaign_id: elsewhere })
   const b = (value: unknown) => ({ b: value, a: 'x' })
   const cases: Record<string, unknown>[] = [
@@ -218,14 +218,14 @@ test('an imported change that no change here could be is read, and restored by n
     cases.map((changes) => ({ changes })),
   )
   const path = `/api/history?campaign_id=${copy}&limit=200`
-  const { revisions } = await dm.expect(200, dm.get(path))
+  const { revisions } = await dm.get(path).expect(200)
   expect(revisions.length).toBeGreaterThanOrEqual(cases.length)
   for (const { id } of revisions) {
-    await dm.expect(200, dm.get(`/api/history/${id}`))
+    await dm.get(`/api/history/${id}`).expect(200)
     const { status, body } = await dm.post(`/api/history/${id}/restore`)
     expect(status, JSON.stringify(body)).toBeLessThan(500)
   }
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${copy}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${copy}`).expect(200)
   expect(npcs).toMatchObject([{ name: 'Marda', tags: [] }])
 })
 
@@ -256,8 +256,8 @@ test('a tag that came and went without end stays within what an import reads', a
   const npc = await create(dm, 'npcs', { name: 'Marda' })
   for (let i = 0; i < 102; i += 1) {
     const tag = await create(dm, 'tags', { name: 'Guard' })
-    await dm.expect(201, dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`))
-    await dm.expect(200, dm.delete(`/api/tags/${tag.id}`))
+    await dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`).expect(201)
+    await dm.delete(`/api/tags/${tag.id}`).expect(200)
   }
   const file = await exportOf(app, dm, campaign, '?history=true')
   const lines = strFromU8(unzipSync(file)[PARTS.revisions.file]!).trim().split('\n')

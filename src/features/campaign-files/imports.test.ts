@@ -56,7 +56,7 @@ function fillJournal({ context }: TestApp, campaign_id: number): void {
 }
 
 const campaignsOf = async (browser: Browser): Promise<{ id: number; name: string }[]> =>
-  browser.expect(200, browser.get('/api/campaigns'))
+  browser.get('/api/campaigns').expect(200)
 
 describe('an exported campaign that is imported into another database has the same columns', () => {
   test('with everything that rights depend on', async () => {
@@ -85,7 +85,7 @@ describe('an exported campaign that is imported into another database has the sa
   test.for([1, 2, 3])('with random rows (%i)', async (number) => {
     const app = await createTestApp()
     const dm = await app.person('somebody')
-    const { id: campaign } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Chance' }))
+    const { id: campaign } = await dm.post('/api/campaigns', { name: 'Chance' }).expect(201)
     fillAtRandom(app, campaign, number)
     const there = await createTestApp()
     const other = await there.person('somebody')
@@ -100,8 +100,8 @@ describe('an exported campaign that is imported into another database has the sa
 test('leaves out an avatar_url that is an address of the server', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
-  await dm.expect(201, dm.post('/api/npcs', { name: 'Odo', avatar_url: 'lorelei:odo' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
+  await dm.post('/api/npcs', { name: 'Odo', avatar_url: 'lorelei:odo' }).expect(201)
   const files = unzipped(await exportOf(app, dm, id))
   const lines = new TextDecoder().decode(files['data/npcs.ndjson'])
   const changed = lines.replace('lorelei:odo', '/api/admin/backup')
@@ -117,14 +117,14 @@ test('leaves out an avatar_url that is an address of the server', async () => {
 test('copies no picture on another server: what a file names keeps its text', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const avatar_url = 'https://pictures.example/odo.png'
-  await dm.expect(201, dm.post('/api/npcs', { name: 'Odo', avatar_url }))
+  await dm.post('/api/npcs', { name: 'Odo', avatar_url }).expect(201)
   const file = await exportOf(app, dm, id)
   const there = await createTestApp()
   const other = await there.person('somebody')
   const imported = await importFile(other, file)
-  const { npcs } = await other.expect(200, other.get(`/api/npcs?campaign_id=${imported}`))
+  const { npcs } = await other.get(`/api/npcs?campaign_id=${imported}`).expect(200)
   expect(npcs).toMatchObject([{ name: 'Odo', avatar_url }])
   const { connection } = there.context.db
   expect(connection.prepare('select * from pictures_to_copy').all()).toEqual([])
@@ -139,10 +139,10 @@ describe('one picture that many maps name', () => {
   async function exportOneMap(): Promise<ZipFiles> {
     const app = await createTestApp()
     const dm = await app.person('mara')
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Maps' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'Maps' }).expect(201)
     const noise = randomBytes(3_000_000).toString('latin1')
     const picture = { type: 'image/png', bytes: png(1, 1, { text: noise }) }
-    await dm.expect(201, dm.upload('POST', '/api/maps?name=Map', picture))
+    await dm.upload('POST', '/api/maps?name=Map', picture).expect(201)
     return unzipped(await exportOf(app, dm, id))
   }
 
@@ -167,7 +167,7 @@ describe('one picture that many maps name', () => {
     const app = await createTestApp()
     const dm = await app.person('mara')
     const id = await importFile(dm, file)
-    const maps = await dm.expect(200, dm.get(`/api/maps?campaign_id=${id}`))
+    const maps = await dm.get(`/api/maps?campaign_id=${id}`).expect(200)
     expect(maps.maps).toHaveLength(40)
     const again = await exportOf(app, dm, id)
     expect(again.length).toBeLessThan(5_000_000)
@@ -175,7 +175,7 @@ describe('one picture that many maps name', () => {
     const { db } = app.context
     db.connection.exec('pragma wal_checkpoint(truncate)')
     expect(statSync(db.path).size).toBeLessThan(5_000_000)
-    await dm.expect(200, dm.delete(`/api/maps/${maps.maps[0].id}`))
+    await dm.delete(`/api/maps/${maps.maps[0].id}`).expect(200)
     expect(await dm.get(maps.maps[1].url)).toMatchObject({ status: 200 })
   })
 
@@ -191,9 +191,9 @@ describe('one picture that many maps name', () => {
     const file = zipped(await manyMaps(count))
     const app = await createTestApp()
     const dm = await app.person('mara')
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'First' }))
+    await dm.post('/api/campaigns', { name: 'First' }).expect(201)
     const admin = await signInAdmin(app)
-    await admin.expect(200, admin.put('/api/admin/settings', quota))
+    await admin.put('/api/admin/settings', quota).expect(200)
     const before = traces(app)
     const { state, error } = await check(dm, file)
     expect({ state, error }).toEqual({ state: 'failed', error: expect.stringMatching(sentence) })
@@ -250,7 +250,7 @@ describe('one picture that many maps name', () => {
       `create temp trigger broken before update on campaigns begin select raise(abort, 'broken'); end`,
     )
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    await dm.expect(202, dm.post(`/api/campaign-imports/${id}/confirm`, {}))
+    await dm.post(`/api/campaign-imports/${id}/confirm`, {}).expect(202)
     expect(await settled(dm, id)).toMatchObject({ state: 'failed' })
     const size = () => {
       db.connection.exec('pragma wal_checkpoint(truncate)')
@@ -271,9 +271,9 @@ describe('an imported campaign', () => {
     })
     const facts = async (campaign: number) => {
       const [dashboard, found, npcs] = await Promise.all([
-        creator.expect(200, creator.get(`/api/dashboard?campaign_id=${campaign}`)),
-        creator.expect(200, creator.get(`/api/search?campaign_id=${campaign}&q=dusk`)),
-        creator.expect(200, creator.get(`/api/npcs?campaign_id=${campaign}&q=ard&limit=9`)),
+        creator.get(`/api/dashboard?campaign_id=${campaign}`).expect(200),
+        creator.get(`/api/search?campaign_id=${campaign}&q=dusk`).expect(200),
+        creator.get(`/api/npcs?campaign_id=${campaign}&q=ard&limit=9`).expect(200),
       ])
       const { npcCount, journalCount, locationCount, tagCount } = dashboard
       return [npcCount, journalCount, locationCount, tagCount, found.hits?.length, npcs.total]
@@ -289,7 +289,7 @@ describe('an imported campaign', () => {
     const { app, world } = await worlds.open()
     const { creator, stranger, secondDm } = world.people
     const id = await importFile(stranger, await exportOf(app, creator, world.campaign))
-    const { players } = await stranger.expect(200, stranger.get(`/api/campaigns/${id}/players`))
+    const { players } = await stranger.get(`/api/campaigns/${id}/players`).expect(200)
     expect(players).toMatchObject([{ username: 'stranger', role: 'dm', is_creator: true }])
     expect(await secondDm.get(`/api/campaigns/${id}`)).toMatchObject({ status: 404 })
   })
@@ -298,9 +298,9 @@ describe('an imported campaign', () => {
     const { app, world } = await worlds.open()
     const { creator, author } = world.people
     const id = await importFile(author, await exportOf(app, creator, world.campaign))
-    const npcs = await author.expect(200, author.get(`/api/npcs?campaign_id=${id}`))
+    const npcs = await author.get(`/api/npcs?campaign_id=${id}`).expect(200)
     const marda = npcs.npcs.find(({ name }: { name: string }) => name === 'Marda')
-    const entries = await author.expect(200, author.get(`/api/npcs/${marda.id}/journal`))
+    const entries = await author.get(`/api/npcs/${marda.id}/journal`).expect(200)
     expect(
       entries.map(({ author, imported_author }: never) => ({ author, imported_author })),
     ).toEqual([
@@ -395,7 +395,7 @@ describe('POST /api/campaign-imports', () => {
     const second = await check(creator, file)
     expect(readdirSync(dirname(app.context.db.path))).toEqual(before)
     expect((await creator.get(`/api/campaign-imports/${first.id}`)).status).toBe(404)
-    await creator.expect(200, creator.delete(`/api/campaign-imports/${second.id}`))
+    await creator.delete(`/api/campaign-imports/${second.id}`).expect(200)
     expect((await creator.get(`/api/campaign-imports/${second.id}`)).status).toBe(404)
   })
 
@@ -505,9 +505,8 @@ describe('a file that is still arriving', () => {
     const { creator, author, siteAdmin: admin } = world.people
     const file = await exportOf(app, creator, world.campaign)
     const ends = [
-      () => author.expect(200, author.post('/api/logout')),
-      () =>
-        admin.expect(200, admin.put(`/api/admin/users/${world.creatorId}`, { suspended: true })),
+      () => author.post('/api/logout').expect(200),
+      () => admin.put(`/api/admin/users/${world.creatorId}`, { suspended: true }).expect(200),
     ]
     for (const [at, end] of ends.entries()) {
       const slow = sendSlowly([author, creator][at]!, file)
@@ -528,7 +527,7 @@ describe('a file that is still arriving', () => {
     const { id } = await check(creator, await exportOf(app, creator, world.campaign))
     const slow = sendSlowly(creator, CUT_OFF)
     await slow.begun
-    await creator.expect(202, creator.post(`/api/campaign-imports/${id}/confirm`, {}))
+    await creator.post(`/api/campaign-imports/${id}/confirm`, {}).expect(202)
     expect(await slow.end()).toMatchObject({
       status: 409,
       body: { error: 'You are importing a campaign already. Wait until it is there.' },
@@ -545,7 +544,7 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
     const confirm = (id: number) => creator.post(`/api/campaign-imports/${id}/confirm`, {})
     expect(await confirm(id)).toMatchObject({ status: 409 })
     const ready = await check(creator, await exportOf(app, creator, world.campaign))
-    await creator.expect(202, confirm(ready.id))
+    await confirm(ready.id).expect(202)
     expect(await confirm(ready.id)).toMatchObject({ status: 409 })
     await settled(creator, ready.id)
     expect(await campaignsOf(creator)).toHaveLength(2)
@@ -559,7 +558,7 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
     const file = await exportOf(app, creator, world.campaign)
     const before = traces(app)
     const { id } = await check(creator, file)
-    await creator.expect(202, creator.post(`/api/campaign-imports/${id}/confirm`, {}))
+    await creator.post(`/api/campaign-imports/${id}/confirm`, {}).expect(202)
     await vi.waitFor(
       () => {
         const { db } = app.context
@@ -573,7 +572,7 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
       { interval: 1 },
     )
     expect(await campaignsOf(creator)).toHaveLength(1)
-    await creator.expect(200, creator.delete(`/api/campaign-imports/${id}`))
+    await creator.delete(`/api/campaign-imports/${id}`).expect(200)
     expect(traces(app)).toBe(before)
   })
 
@@ -587,7 +586,7 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
     )
     const before = traces(app)
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await creator.expect(202, creator.post(`/api/campaign-imports/${id}/confirm`, {}))
+    await creator.post(`/api/campaign-imports/${id}/confirm`, {}).expect(202)
     expect(await settled(creator, id)).toMatchObject({
       state: 'failed',
       error: 'Something went wrong on the server. Nothing was imported.',
@@ -605,7 +604,7 @@ describe('POST /api/campaign-imports/{id}/confirm', () => {
       `create temp trigger given_up after insert on sessions begin delete from unfinished_imports; end`,
     )
     const before = traces(app)
-    await creator.expect(202, creator.post(`/api/campaign-imports/${id}/confirm`, {}))
+    await creator.post(`/api/campaign-imports/${id}/confirm`, {}).expect(202)
     expect(await settled(creator, id)).toMatchObject({
       state: 'failed',
       error: 'The import took too long and was given up. Try it again.',
@@ -1036,10 +1035,10 @@ test('a file with 12,000 empty files more is checked while others are answered',
   const { app, world } = await worlds.open()
   const { creator, author } = world.people
   const file = await exportOf(app, creator, world.campaign)
-  const { id } = await creator.expect(201, send(creator, withEmptyFiles(file, 12_000)))
+  const { id } = await send(creator, withEmptyFiles(file, 12_000)).expect(201)
   for (let answered = 0; answered < 50; answered += 1) {
     expect(await ask(creator, id)).toMatchObject({ state: 'checking' })
-    await author.expect(200, author.get('/api/user-info'))
+    await author.get('/api/user-info').expect(200)
     // Requests without a socket end in the same turn of the event loop.
     await setImmediate()
   }
@@ -1050,11 +1049,11 @@ test('a file with 12,000 empty files more is checked while others are answered',
 test('a file from before there were secrets imports without any, and its sessions say who died', async () => {
   const { app, world } = await worlds.open()
   const { creator } = world.people
-  await creator.expect(200, creator.delete(`/api/connections/${world.tieToHidden}`))
+  await creator.delete(`/api/connections/${world.tieToHidden}`).expect(200)
   const npcs = [{ id: world.npc, died_this_session: true }]
-  await creator.expect(200, creator.put(`/api/storyline/${world.session}`, { npcs }))
+  await creator.put(`/api/storyline/${world.session}`, { npcs }).expect(200)
   const outside = { died: { session_id: null } }
-  await creator.expect(200, creator.put(`/api/npcs/${world.creatorsNpc}`, outside))
+  await creator.put(`/api/npcs/${world.creatorsNpc}`, outside).expect(200)
   const files = unzipped(await exportOf(app, creator, world.campaign))
   const { 'data/secrets.ndjson': _, 'data/reveals.ndjson': __, ...older } = files
   const without = (file: string, keys: RegExp) => {
@@ -1074,11 +1073,11 @@ test('a file from before there were secrets imports without any, and its session
   delete told.counts.reveals
   older['campaign.json'] = new TextEncoder().encode(JSON.stringify(told))
   const id = await importFile(creator, zipped(older))
-  expect(await creator.expect(200, creator.get(`/api/secrets?campaign_id=${id}`))).toEqual({
+  expect(await creator.get(`/api/secrets?campaign_id=${id}`).expect(200)).toEqual({
     secrets: [],
   })
-  const list = await creator.expect(200, creator.get(`/api/npcs?campaign_id=${id}`))
-  const { sessions } = await creator.expect(200, creator.get(`/api/storyline?campaign_id=${id}`))
+  const list = await creator.get(`/api/npcs?campaign_id=${id}`).expect(200)
+  const { sessions } = await creator.get(`/api/storyline?campaign_id=${id}`).expect(200)
   const at = `${sessions[0].session_date}T00:00:00.000Z`
   const died = list.npcs.map(({ name, died }: never) => [name, died])
   expect(Object.fromEntries(died)).toMatchObject({
@@ -1092,14 +1091,13 @@ test('texts that look like HTML, templates or SQL come back unchanged', async ()
   const { app, world } = await worlds.open()
   const { creator } = world.people
   const text = `<img src=x onerror=alert(1)> \u202e {{constructor}} \u0000 \ud83d\ude00 '; drop table npcs; --`
-  const { id: npc } = await creator.expect(
-    201,
-    creator.post('/api/npcs', { name: '<b>Bold</b>', backstory: text }),
-  )
+  const { id: npc } = await creator
+    .post('/api/npcs', { name: '<b>Bold</b>', backstory: text })
+    .expect(201)
   const id = await importFile(creator, await exportOf(app, creator, world.campaign))
-  const { npcs } = await creator.expect(200, creator.get(`/api/npcs?campaign_id=${id}`))
+  const { npcs } = await creator.get(`/api/npcs?campaign_id=${id}`).expect(200)
   const copy = npcs.find(({ name }: { name: string }) => name === '<b>Bold</b>')
-  const original = (await creator.expect(200, creator.get(`/api/npcs/${npc}`))).npc
+  const original = (await creator.get(`/api/npcs/${npc}`).expect(200)).npc
   expect(copy.backstory).toBe(original.backstory)
 })
 
@@ -1120,7 +1118,7 @@ test.for([
     const { app, world } = await worlds.open()
     const { stranger, creator } = world.people
     const add = async (path: string, body: object): Promise<number> =>
-      (await creator.expect(201, creator.post(`/api/${path}`, body))).id
+      (await creator.post(`/api/${path}`, body).expect(201)).id
     const campaign_id = await add('campaigns', { name: 'Two Mills' })
     const parent_id = await add('locations', { campaign_id, name: 'The Vale' })
     await add('locations', { campaign_id, name: 'The Mill', parent_id })
@@ -1131,7 +1129,7 @@ test.for([
     begin ${change} ${world.strangerId}; end`)
     const left = connection.prepare(`select (select count(*) from unfinished_imports) as imports,
     (select count(*) from users where id = ? and suspended_at is null) as users`)
-    await stranger.expect(202, stranger.post(`/api/campaign-imports/${id}/confirm`, {}))
+    await stranger.post(`/api/campaign-imports/${id}/confirm`, {}).expect(202)
     await vi.waitFor(() => expect(left.get(world.strangerId)).toEqual({ imports: 0, users: 0 }))
     expect(
       connection.prepare(`select count(*) as n from campaigns where name = 'Two Mills'`).get(),

@@ -45,7 +45,7 @@ async function refusalOf(app: TestApp, dm: Browser, body: Bytes): Promise<string
   const before = traces(app)
   let shown = await check(dm, body)
   if (shown.state === 'ready') {
-    await dm.expect(202, dm.post(`/api/campaign-imports/${shown.id}/confirm`, {}))
+    await dm.post(`/api/campaign-imports/${shown.id}/confirm`, {}).expect(202)
     shown = await settled(dm, shown.id)
   }
   if (shown.state !== 'done') return traces(app) === before ? shown.error! : ''

@@ -7,7 +7,7 @@ import { contentOf } from '../../testing/world.ts'
 async function dmWithCampaign(name = 'The Long Road') {
   const app = await createTestApp()
   const dm = await app.person('dm')
-  const campaign = await dm.expect(201, dm.post('/api/campaigns', { name }))
+  const campaign = await dm.post('/api/campaigns', { name }).expect(201)
   return { app, dm, campaign, path: `/api/campaigns/${campaign.id}` }
 }
 
@@ -18,12 +18,11 @@ describe('POST /api/campaigns', () => {
   test('makes the creator its DM, and answers id, name, description, role and user_id', async () => {
     const app = await createTestApp()
     const dm = await app.person('dm')
-    const { id: userId } = await dm.expect(200, dm.get('/api/user-info'))
+    const { id: userId } = await dm.get('/api/user-info').expect(200)
 
-    const campaign = await dm.expect(
-      201,
-      dm.post('/api/campaigns', { name: '  The Long Road ', description: ' From here to there. ' }),
-    )
+    const campaign = await dm
+      .post('/api/campaigns', { name: '  The Long Road ', description: ' From here to there. ' })
+      .expect(201)
 
     expect(campaign).toEqual({
       id: expect.any(Number),
@@ -41,8 +40,8 @@ describe('POST /api/campaigns', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updated_at: campaign.created_at,
     })
-    expect(await dm.expect(200, dm.get('/api/campaigns'))).toEqual([campaign])
-    expect(await dm.expect(200, dm.get(`/api/campaigns/${campaign.id}`))).toEqual(campaign)
+    expect(await dm.get('/api/campaigns').expect(200)).toEqual([campaign])
+    expect(await dm.get(`/api/campaigns/${campaign.id}`).expect(200)).toEqual(campaign)
   })
 
   test.for([
@@ -70,7 +69,7 @@ describe('POST /api/campaigns', () => {
   test('takes the longest texts, and the same name twice', async () => {
     const { dm } = await dmWithCampaign('x'.repeat(100))
     const body = { name: 'x'.repeat(100), description: '👻'.repeat(250) }
-    const { description } = await dm.expect(201, dm.post('/api/campaigns', body))
+    const { description } = await dm.post('/api/campaigns', body).expect(201)
     expect(description).toBe(body.description)
   })
 })
@@ -78,27 +77,27 @@ describe('POST /api/campaigns', () => {
 describe('PUT /api/campaigns/{id}', () => {
   test('changes what is given, and keeps what is left out', async () => {
     const { dm, campaign, path } = await dmWithCampaign()
-    const one = await dm.expect(200, dm.put(path, { description: 'Long.' }))
+    const one = await dm.put(path, { description: 'Long.' }).expect(200)
     expect(one).toEqual({
       ...campaign,
       description: 'Long.',
       updated_at: expect.any(String),
     })
     expect(one.updated_at > campaign.updated_at).toBe(true)
-    const two = await dm.expect(200, dm.put(path, { name: ' Short Road ' }))
+    const two = await dm.put(path, { name: ' Short Road ' }).expect(200)
     expect(two).toMatchObject({ name: 'Short Road', description: 'Long.' })
   })
 
   test('of an older version answers 409 with the current campaign', async () => {
     const { dm, campaign, path } = await dmWithCampaign()
-    const current = await dm.expect(200, dm.put(path, { name: 'Newer' }))
+    const current = await dm.put(path, { name: 'Newer' }).expect(200)
     const answer = await dm.put(path, { name: 'Stale', updated_at: campaign.updated_at })
     expect(answer).toMatchObject({
       status: 409,
       body: { error: 'Another person has changed this campaign.', current },
     })
-    expect(await dm.expect(200, dm.get(path))).toEqual(current)
-    await dm.expect(200, dm.put(path, { name: 'Fresh', updated_at: current.updated_at }))
+    expect(await dm.get(path).expect(200)).toEqual(current)
+    await dm.put(path, { name: 'Fresh', updated_at: current.updated_at }).expect(200)
   })
 
   test('to a blank name answers 400', async () => {
@@ -113,24 +112,24 @@ describe('PUT /api/campaigns/{id}', () => {
 describe('DELETE /api/campaigns/{id}', () => {
   test('takes with it what belongs to it, and nothing else', async () => {
     const { app, dm, campaign, path } = await dmWithCampaign()
-    const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Stays' }))
+    const other = await dm.post('/api/campaigns', { name: 'Stays' }).expect(201)
     for (const campaign_id of [campaign.id, other.id]) {
       const post = (what: string, body: object) =>
-        dm.expect(201, dm.post(`/api/${what}`, { ...body, campaign_id }))
+        dm.post(`/api/${what}`, { ...body, campaign_id }).expect(201)
       await post('tags', { name: 'Guard' })
       await post('locations', { name: 'The Ford' })
       await post('npcs', { name: 'Marda', tag: 'Guard', location: 'The Ford' })
       await post(`campaigns/${campaign_id}/invite`, { email_or_username: 'mara@example.org' })
     }
 
-    await dm.expect(200, deleteForGood(dm, path))
+    await deleteForGood(dm, path)
 
     expect(await dm.get(path)).toMatchObject({ status: 404 })
     await app.context.imports.tidy()
     const tables = ['campaigns', 'campaign_members', 'invitations', 'tags', 'locations', 'npcs']
     for (const table of [...tables, 'thing_tags'])
       expect([table, count(app, table)]).toEqual([table, 1])
-    expect(await dm.expect(200, dm.get('/api/npcs'))).toMatchObject([
+    expect(await dm.get('/api/npcs').expect(200)).toMatchObject([
       { campaign_id: other.id, location: 'The Ford', tags: [{ name: 'Guard' }] },
     ])
   })
@@ -140,14 +139,14 @@ test('A deleted large campaign is gone for all members immediately, and its rows
   const { app, dm, campaign, path } = await dmWithCampaign()
   const { connection } = app.context.db
   connection.exec('pragma synchronous = off')
-  for (let i = 0; i < 100; i += 1) await dm.expect(201, dm.post('/api/npcs', { name: `Npc ${i}` }))
-  await dm.expect(201, dm.post('/api/campaigns', { name: 'Stays' }))
+  for (let i = 0; i < 100; i += 1) await dm.post('/api/npcs', { name: `Npc ${i}` }).expect(201)
+  await dm.post('/api/campaigns', { name: 'Stays' }).expect(201)
   const changes = () => Number(connection.prepare('select total_changes() as n').get()!.n)
   const before = changes()
 
-  await dm.expect(200, deleteForGood(dm, path))
+  await deleteForGood(dm, path)
   expect(changes() - before).toBeLessThan(10)
-  expect(await dm.expect(200, dm.get('/api/npcs'))).toEqual([])
+  expect(await dm.get('/api/npcs').expect(200)).toEqual([])
   expect(await dm.get(`/api/npcs?campaign_id=${campaign.id}`)).toMatchObject({ status: 404 })
   expect(await dm.get('/api/search?q=Npc')).toMatchObject({ status: 200, body: { total: 0 } })
 
@@ -167,10 +166,10 @@ describe('POST /api/campaigns/{id}/invite', () => {
     async (name) => {
       const { app, dm, campaign, path } = await dmWithCampaign()
       const mara = await app.person('mara')
-      expect(await dm.expect(201, dm.post(`${path}/invite`, invite(name)))).toEqual({
+      expect(await dm.post(`${path}/invite`, invite(name)).expect(201)).toEqual({
         message: 'mara now belongs to this campaign.',
       })
-      expect(await mara.expect(200, mara.get('/api/campaigns'))).toMatchObject([
+      expect(await mara.get('/api/campaigns').expect(200)).toMatchObject([
         { id: campaign.id, role: 'player', is_creator: false },
       ])
     },
@@ -184,10 +183,10 @@ describe('POST /api/campaigns/{id}/invite', () => {
   ])('of "%s" with the role %s leaves an invitation, and adds no one', async ([name, role]) => {
     const { app, dm, path } = await dmWithCampaign()
     const mara = await app.person('mara')
-    const { invitation } = await dm.expect(201, dm.post(`${path}/invite`, invite(name, role)))
+    const { invitation } = await dm.post(`${path}/invite`, invite(name, role)).expect(201)
     expect(invitation).toMatchObject({ role, url: expect.any(String) })
-    expect(await mara.expect(200, mara.get('/api/campaigns'))).toEqual([])
-    expect((await dm.expect(200, dm.get(`${path}/players`))).players).toHaveLength(1)
+    expect(await mara.get('/api/campaigns').expect(200)).toEqual([])
+    expect((await dm.get(`${path}/players`).expect(200)).players).toHaveLength(1)
   })
 
   test.for<[string, string, string]>([
@@ -197,8 +196,8 @@ describe('POST /api/campaigns/{id}/invite', () => {
   ])('of %s answers 409', async ([, name, sentence]) => {
     const { app, dm, path } = await dmWithCampaign()
     await app.person('mara')
-    await dm.expect(201, dm.post(`${path}/invite`, invite('mara')))
-    await dm.expect(201, dm.post(`${path}/invite`, invite('new@example.org')))
+    await dm.post(`${path}/invite`, invite('mara')).expect(201)
+    await dm.post(`${path}/invite`, invite('new@example.org')).expect(201)
     const before = contentOf(app)
     expect(await dm.post(`${path}/invite`, invite(name, 'dm'))).toMatchObject({
       status: 409,
@@ -239,9 +238,9 @@ describe('GET /api/campaigns/{id}/players', () => {
     const { app, dm, path } = await dmWithCampaign()
     for (const name of ['mara', 'tam']) {
       await app.person(name)
-      await dm.expect(201, dm.post(`${path}/invite`, { email_or_username: name }))
+      await dm.post(`${path}/invite`, { email_or_username: name }).expect(201)
     }
-    const { players } = await dm.expect(200, dm.get(`${path}/players`))
+    const { players } = await dm.get(`${path}/players`).expect(200)
     expect(players).toMatchObject([
       { username: 'dm2', email: 'dm@example.org', role: 'dm', portrait_url: null },
       { username: 'mara', role: 'player' },

@@ -8,7 +8,7 @@ import { contentOf } from '../../testing/world.ts'
 const LAST_DM = 'A campaign needs a DM. Make another member DM first.'
 
 const idOf = async (person: Browser): Promise<number> =>
-  (await person.expect(200, person.get('/api/user-info'))).id
+  (await person.get('/api/user-info').expect(200)).id
 
 /** keeper, who created the campaign, mara, a player, and the others named, in that order. */
 async function table(others: Record<string, 'dm' | 'player'> = {}) {
@@ -21,7 +21,7 @@ async function table(others: Record<string, 'dm' | 'player'> = {}) {
   }
   const playerPath = async (person: Browser) => `${path}/players/${await idOf(person)}`
   const roles = async (reader = dm): Promise<Record<string, string>> => {
-    const { players } = await reader.expect(200, reader.get(`${path}/players`))
+    const { players } = await reader.get(`${path}/players`).expect(200)
     return Object.fromEntries(
       players.map(({ username, role }: { username: string; role: string }) => [username, role]),
     )
@@ -33,12 +33,12 @@ describe('PUT /api/campaigns/{id}/players/{userId}', () => {
   test.for(['dm', 'gm'] as const)('makes a player %s, with a DM’s rights', async (role) => {
     const { dm, player, path, playerPath } = await table()
     const mara = await playerPath(player)
-    const before = (await dm.expect(200, dm.get(`${path}/players`))).players[1]
-    expect(await dm.expect(200, dm.put(mara, { role }))).toEqual({ ...before, role })
-    await player.expect(200, player.put(path, { name: 'Renamed' }))
-    expect(await player.expect(200, player.get(path))).toMatchObject({ role })
+    const before = (await dm.get(`${path}/players`).expect(200)).players[1]
+    expect(await dm.put(mara, { role }).expect(200)).toEqual({ ...before, role })
+    await player.put(path, { name: 'Renamed' }).expect(200)
+    expect(await player.get(path).expect(200)).toMatchObject({ role })
 
-    await dm.expect(200, dm.put(mara, { role: 'player' }))
+    await dm.put(mara, { role: 'player' }).expect(200)
     expect(await player.put(path, { name: 'Again' })).toMatchObject({ status: 403 })
   })
 
@@ -46,12 +46,12 @@ describe('PUT /api/campaigns/{id}/players/{userId}', () => {
     const { dm, player, path, playerPath } = await table()
     const mara = await playerPath(player)
     expect(
-      await player.expect(200, player.put(mara, { character_name: '  Corin of the Ford ' })),
+      await player.put(mara, { character_name: '  Corin of the Ford ' }).expect(200),
     ).toMatchObject({ character: { name: 'Corin of the Ford' }, role: 'player' })
-    await dm.expect(200, dm.put(mara, { role: 'dm' }))
-    const read = async () => (await dm.expect(200, dm.get(`${path}/players`))).players[1]
+    await dm.put(mara, { role: 'dm' }).expect(200)
+    const read = async () => (await dm.get(`${path}/players`).expect(200)).players[1]
     expect(await read()).toMatchObject({ character: { name: 'Corin of the Ford' }, role: 'dm' })
-    await dm.expect(200, dm.put(mara, { character_name: '' }))
+    await dm.put(mara, { character_name: '' }).expect(200)
     expect(await read()).toMatchObject({ character: null, role: 'dm' })
   })
 
@@ -59,7 +59,7 @@ describe('PUT /api/campaigns/{id}/players/{userId}', () => {
     const { player, playerPath } = await table()
     const path = await playerPath(player)
     const body = { role: 'player', character_name: 'Corin' }
-    expect(await player.expect(200, player.put(path, body))).toMatchObject({
+    expect(await player.put(path, body).expect(200)).toMatchObject({
       character: { name: 'Corin' },
     })
   })
@@ -95,22 +95,22 @@ describe('PUT /api/campaigns/{id}/players/{userId}', () => {
       body: { error: 'The creator of a campaign stays its DM.' },
     })
     expect(contentOf(app)).toBe(before)
-    await second.expect(200, second.put(creator, { role: 'gm', character_name: 'The Keeper' }))
-    await dm.expect(200, dm.put(creator, { role: 'player' }))
-    await second.expect(200, second.put(creator, { role: 'dm' }))
+    await second.put(creator, { role: 'gm', character_name: 'The Keeper' }).expect(200)
+    await dm.put(creator, { role: 'player' }).expect(200)
+    await second.put(creator, { role: 'dm' }).expect(200)
   })
 
   test('of the last DM to player answers 409', async () => {
     const { app, dm, people, playerPath, roles } = await table({ second: 'dm' })
     const { second } = people as { second: Browser }
-    await dm.expect(200, dm.put(await playerPath(dm), { role: 'player' }))
+    await dm.put(await playerPath(dm), { role: 'player' }).expect(200)
     const before = contentOf(app)
     expect(await second.put(await playerPath(second), { role: 'player' })).toMatchObject({
       status: 409,
       body: { error: LAST_DM },
     })
     expect(contentOf(app)).toBe(before)
-    await second.expect(200, second.put(await playerPath(second), { role: 'gm' }))
+    await second.put(await playerPath(second), { role: 'gm' }).expect(200)
     expect(await roles()).toMatchObject({ keeper: 'player', second: 'gm' })
   })
 
@@ -154,17 +154,17 @@ describe('DELETE /api/campaigns/{id}/players/{userId}', () => {
   test('takes a member out, and leaves what that person added', async () => {
     const { dm, player, path, playerPath, roles } = await table()
     const npc = await create(player, 'npcs', { name: 'Marda' })
-    expect(await dm.expect(200, dm.delete(await playerPath(player)))).toEqual({
+    expect(await dm.delete(await playerPath(player)).expect(200)).toEqual({
       message: 'Player removed',
     })
     expect(await roles()).toEqual({ keeper: 'dm' })
     for (const gone of [path, `${path}/players`, `/api/npcs/${npc.id}`])
       expect(await player.get(gone)).toMatchObject({ status: 404 })
-    expect(await player.expect(200, player.get('/api/campaigns'))).toEqual([])
-    await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    expect(await player.get('/api/campaigns').expect(200)).toEqual([])
+    await dm.get(`/api/npcs/${npc.id}`).expect(200)
 
-    await dm.expect(201, dm.post(`${path}/invite`, { email_or_username: 'mara' }))
-    await player.expect(200, player.put(`/api/npcs/${npc.id}`, { backstory: 'Still mine.' }))
+    await dm.post(`${path}/invite`, { email_or_username: 'mara' }).expect(201)
+    await player.put(`/api/npcs/${npc.id}`, { backstory: 'Still mine.' }).expect(200)
   })
 
   test('of another member, by a player, answers 403', async () => {
@@ -201,7 +201,7 @@ describe('DELETE /api/campaigns/{id}/players/{userId}', () => {
       status: 409,
       body: { error: LAST_DM },
     })
-    await player.expect(200, player.delete(await playerPath(player)))
+    await player.delete(await playerPath(player)).expect(200)
     expect(await roles()).toEqual({ keeper: 'dm' })
   })
 })
@@ -209,7 +209,7 @@ describe('DELETE /api/campaigns/{id}/players/{userId}', () => {
 describe('POST /api/campaigns/{id}/leave', () => {
   test('takes a player out', async () => {
     const { player, path, roles } = await table()
-    expect(await player.expect(200, player.post(`${path}/leave`))).toEqual({
+    expect(await player.post(`${path}/leave`).expect(200)).toEqual({
       message: 'You have left this campaign',
     })
     expect(await roles()).toEqual({ keeper: 'dm' })
@@ -239,30 +239,30 @@ describe('POST /api/campaigns/{id}/leave', () => {
     joined.run('2020-01-01T00:00:00.000Z', await idOf(people.fourth!))
     joined.run('2019-01-01T00:00:00.000Z', await idOf(people.second!))
 
-    await dm.expect(200, dm.post(`${path}/leave`))
+    await dm.post(`${path}/leave`).expect(200)
 
     expect(await roles(player)).not.toHaveProperty('keeper')
-    const { players } = await player.expect(200, player.get(`${path}/players`))
+    const { players } = await player.get(`${path}/players`).expect(200)
     expect(players.filter(({ is_creator }: { is_creator: boolean }) => is_creator)).toMatchObject([
       { username: 'fourth' },
     ])
     expect(await people.third!.delete(path)).toMatchObject({ status: 403 })
-    await people.fourth!.expect(200, people.fourth!.delete(path))
+    await people.fourth!.delete(path).expect(200)
   })
 
   test('by a creator who is a player hands that on as well', async () => {
     const { dm, people, path, playerPath } = await table({ second: 'dm' })
-    await dm.expect(200, dm.put(await playerPath(dm), { role: 'player' }))
-    await dm.expect(200, dm.post(`${path}/leave`))
-    await people.second!.expect(200, people.second!.delete(path))
+    await dm.put(await playerPath(dm), { role: 'player' }).expect(200)
+    await dm.post(`${path}/leave`).expect(200)
+    expect(await people.second!.delete(path)).toMatchObject({ status: 200 })
   })
 
   test('gives a creator who rejoins no more rights than others', async () => {
     const { dm, people, path } = await table({ second: 'dm' })
     const { second } = people as { second: Browser }
-    await dm.expect(200, dm.post(`${path}/leave`))
-    await second.expect(201, second.post(`${path}/invite`, { email_or_username: 'keeper' }))
+    await dm.post(`${path}/leave`).expect(200)
+    await second.post(`${path}/invite`, { email_or_username: 'keeper' }).expect(201)
     expect(await dm.delete(path)).toMatchObject({ status: 403 })
-    expect(await dm.expect(200, dm.get(path))).toMatchObject({ role: 'player', is_creator: false })
+    expect(await dm.get(path).expect(200)).toMatchObject({ role: 'player', is_creator: false })
   })
 })

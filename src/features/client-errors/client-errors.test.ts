@@ -23,8 +23,7 @@ const report = (browser: Browser, fields: object = {}) =>
 async function setUp() {
   const app = await createTestApp()
   const admin = await signInAdmin(app)
-  const list = async (query = '') =>
-    admin.expect(200, admin.get(`/api/admin/client-errors${query}`))
+  const list = async (query = '') => admin.get(`/api/admin/client-errors${query}`).expect(200)
   return { app, admin, list }
 }
 
@@ -145,7 +144,7 @@ test('DELETE /api/admin/client-errors clears them and says so in the audit log',
   const { app, admin, list } = await setUp()
   await report(app.visitor())
   await report(app.visitor(), { error: 'Another.' })
-  await admin.expect(200, admin.delete('/api/admin/client-errors'))
+  await admin.delete('/api/admin/client-errors').expect(200)
   expect(await list()).toEqual({ client_errors: [], total: 0, next_cursor: null })
   expect(await auditOf(admin)).toEqual(['client-errors.clear, 2'])
 })

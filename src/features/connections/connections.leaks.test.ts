@@ -8,7 +8,7 @@ test('every text of the truth carries the secret that these tests look for', asy
   const { world } = await worlds.open()
   const { creator } = world.people
   for (const id of [world.connection, world.hiddenConnection, world.connectionToHidden]) {
-    const truth = await creator.expect(200, creator.get(`/api/connections/${id}`))
+    const truth = await creator.get(`/api/connections/${id}`).expect(200)
     expect(truth).toMatchObject({ label: SECRET, reverse_label: SECRET, description: SECRET })
   }
 })
@@ -18,7 +18,7 @@ describe('a player reads', () => {
     const { world } = await worlds.open()
     const { author, gm } = world.people
     const path = `/api/connections/${world.connection}`
-    const told = await author.expect(200, author.get(path))
+    const told = await author.get(path).expect(200)
     expect(told).toEqual({
       id: world.connection,
       campaign_id: world.campaign,
@@ -34,13 +34,13 @@ describe('a player reads', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     })
-    expect(await gm.expect(200, gm.get(path))).toMatchObject({
+    expect(await gm.get(path).expect(200)).toMatchObject({
       kind: 'family',
       label: SECRET,
       public_version: { kind: 'trade', label: 'buys fish from' },
     })
-    await gm.expect(200, gm.put(path, { public_version: null, label: 'known' }))
-    const open = await author.expect(200, author.get(path))
+    await gm.put(path, { public_version: null, label: 'known' }).expect(200)
+    const open = await author.get(path).expect(200)
     expect(open).toMatchObject({ kind: 'family', label: 'known' })
     expect(Object.keys(open)).toEqual(Object.keys(told))
   })
@@ -50,7 +50,7 @@ describe('a player reads', () => {
     const { author, creator } = world.people
     const { npc, creatorsNpc, hiddenNpc, connection, hiddenConnection, connectionToHidden } = world
     const found = async (by: typeof author, filter: string) => {
-      const list = await by.expect(200, by.get(`/api/connections?${filter}`))
+      const list = await by.get(`/api/connections?${filter}`).expect(200)
       return list.map(({ id }: { id: number }) => id)
     }
     for (const filter of ['', `npc_id=${npc}`, `npc_id=${creatorsNpc}`]) {
@@ -62,7 +62,7 @@ describe('a player reads', () => {
     expect(await found(creator, ofArticle)).toEqual([world.tieToHidden])
     const beside = async (by: typeof author) => {
       const path = `/api/campaigns/${world.campaign}/beside-cast`
-      const { things } = await by.expect(200, by.get(path))
+      const { things } = await by.get(path).expect(200)
       return things.map(({ kind, id }: { kind: string; id: number }) => [kind, id])
     }
     expect(await beside(author)).toEqual([])
@@ -86,7 +86,7 @@ describe('a player reads', () => {
       const { author, creator } = world.people
       const path = `/api/connections/${world.connection}`
       const show = (visibility: string) =>
-        creator.expect(200, creator.put(`/api/npcs/${world[end]}`, { visibility }))
+        creator.put(`/api/npcs/${world[end]}`, { visibility }).expect(200)
       await show('dm')
       for (const answer of [
         await author.get(path),
@@ -97,9 +97,9 @@ describe('a player reads', () => {
         expect(answer).toMatchObject({ status: 404, body: { error: 'Connection not found' } })
         expect(answer.body).not.toHaveProperty('current')
       }
-      expect(await author.expect(200, author.get('/api/connections'))).toEqual([])
+      expect(await author.get('/api/connections').expect(200)).toEqual([])
       await show('everyone')
-      await author.expect(200, author.get(path))
+      await author.get(path).expect(200)
     },
   )
 })

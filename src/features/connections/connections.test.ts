@@ -47,10 +47,10 @@ describe('POST /api/connections', () => {
       updated_at: connection.created_at,
     }
     expect(connection).toEqual({ ...told, public_version: null })
-    expect(await player.expect(200, player.get('/api/connections'))).toEqual([told])
-    expect(
-      await player.expect(200, player.get(`/api/connections?campaign_id=${campaign}`)),
-    ).toEqual({ connections: [told] })
+    expect(await player.get('/api/connections').expect(200)).toEqual([told])
+    expect(await player.get(`/api/connections?campaign_id=${campaign}`).expect(200)).toEqual({
+      connections: [told],
+    })
   })
 
   test('connects the same two as often as wanted, either way round', async () => {
@@ -61,9 +61,9 @@ describe('POST /api/connections', () => {
       { from_npc_id: marda, to_npc_id: tam, kind: 'love' },
       { from_npc_id: tam, to_npc_id: marda, kind: 'debt', label: ' owes ' },
     ]) {
-      await dm.expect(201, dm.post(path, body))
+      await dm.post(path, body).expect(201)
     }
-    const { connections } = await dm.expect(200, dm.get(path))
+    const { connections } = await dm.get(path).expect(200)
     expect(connections).toMatchObject([{ kind: 'love' }, { kind: 'love' }, { label: 'owes' }])
   })
 
@@ -100,7 +100,7 @@ describe('POST /api/connections', () => {
 describe('the ends of a connection', () => {
   test('are two different NPCs of the campaign, else 400 and nothing changes', async () => {
     const { app, dm, marda, tam } = await tableWithNpcs()
-    const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const other = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
     const foreign = await create(dm, 'npcs', { name: 'Foreign', campaign_id: other.id })
     const { id } = await create(dm, 'connections', { from_npc_id: marda, to_npc_id: tam })
     const before = contentOf(app)
@@ -126,8 +126,8 @@ describe('the ends of a connection', () => {
     const { dm, marda, tam, veyra } = await tableWithNpcs()
     await create(dm, 'connections', { from_npc_id: marda, to_npc_id: tam })
     const kept = await create(dm, 'connections', { from_npc_id: tam, to_npc_id: veyra })
-    await dm.expect(200, dm.delete(`/api/npcs/${marda}`))
-    expect(await dm.expect(200, dm.get('/api/connections'))).toEqual([kept])
+    await dm.delete(`/api/npcs/${marda}`).expect(200)
+    expect(await dm.get('/api/connections').expect(200)).toEqual([kept])
   })
 })
 
@@ -135,7 +135,7 @@ test('GET /api/connections by npc_id leaves those that begin or end there', asyn
   const { dm, campaign, marda, tam, veyra } = await tableWithNpcs()
   const one = await create(dm, 'connections', { from_npc_id: marda, to_npc_id: tam })
   const two = await create(dm, 'connections', { from_npc_id: tam, to_npc_id: veyra })
-  const found = (filter: string) => dm.expect(200, dm.get(`/api/connections?${filter}`))
+  const found = (filter: string) => dm.get(`/api/connections?${filter}`).expect(200)
   expect(await found(`npc_id=${tam}`)).toEqual([one, two])
   expect(await found(`npc_id=${veyra}`)).toEqual([two])
   expect(await found(`npc_id=${marda}&campaign_id=${campaign}`)).toEqual({ connections: [one] })
@@ -149,10 +149,7 @@ test('GET /api/connections by npc_id leaves those that begin or end there', asyn
 describe('a connection between any two', () => {
   async function world() {
     const table = await tableWithNpcs()
-    const { kinds } = await table.dm.expect(
-      200,
-      table.dm.get(`/api/kinds?campaign_id=${table.campaign}`),
-    )
+    const { kinds } = await table.dm.get(`/api/kinds?campaign_id=${table.campaign}`).expect(200)
     const faction = kinds.find(({ starter }: { starter: string }) => starter === 'faction').id
     const guild = { kind: 'article', name: 'The Guild' }
     const ford = { kind: 'location', name: 'The Ford' }
@@ -193,12 +190,12 @@ describe('a connection between any two', () => {
       [article, [member.id, seat.id]],
     ] as const) {
       const about = `about_kind=${what.kind}&about_id=${what.id}`
-      const list = await player.expect(200, player.get(`/api/connections?${about}`))
+      const list = await player.get(`/api/connections?${about}`).expect(200)
       expect(list.map(({ id }: { id: number }) => id)).toEqual(found)
     }
 
     const beside = (filter = '') =>
-      player.expect(200, player.get(`/api/campaigns/${campaign}/beside-cast${filter}`))
+      player.get(`/api/campaigns/${campaign}/beside-cast${filter}`).expect(200)
     const ford = {
       ...location,
       icon: 'map',
@@ -216,16 +213,15 @@ describe('a connection between any two', () => {
     }
     expect(await beside()).toEqual({ things: [guild, ford] })
     expect(await beside(`?npc_id=${npc.id}`)).toEqual({ things: [guild] })
-    const { npcs } = await player.expect(
-      200,
-      player.get(`/api/campaigns/${campaign}/cast?about_kind=article&about_id=${article.id}`),
-    )
+    const { npcs } = await player
+      .get(`/api/campaigns/${campaign}/cast?about_kind=article&about_id=${article.id}`)
+      .expect(200)
     expect(npcs).toMatchObject([{ id: npc.id }])
 
     const path = `/api/campaigns/${campaign}/layout`
     const positions = [npc, location, article].map((what, x) => ({ ...thing(what), x, y: 0.5 }))
-    await dm.expect(200, dm.put(path, { positions }))
-    const placed = await player.expect(200, player.get(path))
+    await dm.put(path, { positions }).expect(200)
+    const placed = await player.get(path).expect(200)
     expect(placed.positions).toHaveLength(3)
     expect(placed.positions).toEqual(
       expect.arrayContaining(positions.map((at) => expect.objectContaining(at) as object)),
@@ -236,27 +232,27 @@ describe('a connection between any two', () => {
     const { dm, player, npc, location, article, tam } = await world()
     const made = await create(dm, 'connections', { from: thing(npc), to: thing(location) })
     const path = `/api/connections/${made.id}`
-    const seen = await player.expect(200, player.get(path))
-    const moved = await dm.expect(200, dm.put(path, { ...made, to: thing(article) }))
+    const seen = await player.get(path).expect(200)
+    const moved = await dm.put(path, { ...made, to: thing(article) }).expect(200)
     expect(moved).toMatchObject({ from: npc, to: article, to_npc_id: null })
-    const now = await player.expect(200, player.get(path))
+    const now = await player.get(path).expect(200)
     expect(now.updated_at > seen.updated_at).toBe(true)
     expect(now.to).toEqual(article)
     // An answer that is sent back with the older key changed means that key.
-    const back = await dm.expect(200, dm.put(path, { ...moved, to_npc_id: tam }))
+    const back = await dm.put(path, { ...moved, to_npc_id: tam }).expect(200)
     expect(back).toMatchObject({ to: { kind: 'npc', id: tam }, to_npc_id: tam })
-    expect(await dm.expect(200, dm.put(path, back))).toEqual(back)
+    expect(await dm.put(path, back).expect(200)).toEqual(back)
     expect(await dm.put(path, { from: thing(back.to) })).toMatchObject({
       status: 400,
       body: { code: 'connection-with-itself' },
     })
-    await dm.expect(200, dm.delete(`/api/npcs/${tam}`))
+    await dm.delete(`/api/npcs/${tam}`).expect(200)
     expect(await dm.get(path)).toMatchObject({ status: 404 })
   })
 
   test('to what is in no campaign of the writer, or deleted, answers 400', async () => {
     const { app, dm, npc, location, article } = await world()
-    await dm.expect(200, dm.delete(`/api/articles/${article.id}`))
+    await dm.delete(`/api/articles/${article.id}`).expect(200)
     const before = contentOf(app)
     for (const [to, code] of [
       [thing(article), 'no-such-article'],
@@ -281,7 +277,7 @@ describe('PUT /api/connections/{id}', () => {
     const connection = await create(dm, 'connections', body)
     expect(connection).toMatchObject(body)
     const path = `/api/connections/${connection.id}`
-    const changed = await dm.expect(200, dm.put(path, { label: 'aunt of', to_npc_id: veyra }))
+    const changed = await dm.put(path, { label: 'aunt of', to_npc_id: veyra }).expect(200)
     expect(changed).toEqual({
       ...connection,
       label: 'aunt of',
@@ -294,7 +290,7 @@ describe('PUT /api/connections/{id}', () => {
       status: 409,
       body: { error: 'Another person has changed this connection.', current: changed },
     })
-    expect(await dm.expect(200, dm.get(path))).toEqual(changed)
+    expect(await dm.get(path).expect(200)).toEqual(changed)
   })
 
   test('gives, replaces and takes away the public version', async () => {
@@ -302,8 +298,8 @@ describe('PUT /api/connections/{id}', () => {
     const ends = { from_npc_id: marda, to_npc_id: tam }
     const { id } = await create(dm, 'connections', { ...ends, ...TRUTH })
     const path = `/api/connections/${id}`
-    const readByPlayer = () => player.expect(200, player.get(path))
-    const put = (body: object) => dm.expect(200, dm.put(path, body))
+    const readByPlayer = () => player.get(path).expect(200)
+    const put = (body: object) => dm.put(path, body).expect(200)
 
     expect(await readByPlayer()).toMatchObject(TRUTH)
     expect(await put({ public_version: PUBLIC })).toMatchObject({
@@ -330,10 +326,10 @@ test('DELETE /api/connections/{id} leaves both NPCs, and can be undone', async (
   const ends = { from_npc_id: marda, to_npc_id: tam }
   const connection = await create(dm, 'connections', { ...ends, ...TRUTH, public_version: PUBLIC })
   const path = `/api/connections/${connection.id}`
-  const { message, deletion_id } = await dm.expect(200, dm.delete(path))
+  const { message, deletion_id } = await dm.delete(path).expect(200)
   expect(message).toBe('Connection deleted')
   expect(await dm.get(path)).toMatchObject({ status: 404, body: { error: 'Connection not found' } })
-  for (const npc of [marda, tam]) await dm.expect(200, dm.get(`/api/npcs/${npc}`))
-  await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
-  expect(await dm.expect(200, dm.get(path))).toEqual(connection)
+  for (const npc of [marda, tam]) await dm.get(`/api/npcs/${npc}`).expect(200)
+  await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+  expect(await dm.get(path).expect(200)).toEqual(connection)
 })

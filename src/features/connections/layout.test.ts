@@ -15,19 +15,19 @@ async function tableWithNpcs() {
 describe('PUT /api/campaigns/{id}/layout', () => {
   test('sets positions of NPCs for all members, and leaves the other NPCs in place', async () => {
     const { dm, player, path, marda, tam } = await tableWithNpcs()
-    expect(await player.expect(200, player.get(path))).toEqual({ positions: [] })
+    expect(await player.get(path).expect(200)).toEqual({ positions: [] })
     const first = [
       { kind: 'npc', id: marda, npc_id: marda, x: 1.5, y: -2 },
       { kind: 'npc', id: tam, npc_id: tam, x: 0, y: 7 },
     ]
-    const sent = await dm.expect(200, dm.put(path, { positions: first }))
+    const sent = await dm.put(path, { positions: first }).expect(200)
     expect(sent).toEqual({ positions: first })
     const moved = { kind: 'npc', id: tam, npc_id: tam, x: -30.25, y: 40 }
     // `npc_id` alone names an NPC, too.
     const { kind: _, id: __, ...older } = moved
-    await dm.expect(200, dm.put(path, { positions: [{ ...moved, x: 9 }, older] }))
-    expect(await player.expect(200, player.get(path))).toEqual({ positions: [first[0], moved] })
-    expect(await dm.expect(200, dm.put(path, { positions: [] }))).toEqual({ positions: [] })
+    await dm.put(path, { positions: [{ ...moved, x: 9 }, older] }).expect(200)
+    expect(await player.get(path).expect(200)).toEqual({ positions: [first[0], moved] })
+    expect(await dm.put(path, { positions: [] }).expect(200)).toEqual({ positions: [] })
   })
 
   test.for([
@@ -72,11 +72,11 @@ describe('PUT /api/campaigns/{id}/layout', () => {
 test('a position is deleted and restored with its NPC', async () => {
   const { dm, path, marda } = await tableWithNpcs()
   const positions = [{ kind: 'npc', id: marda, npc_id: marda, x: 12, y: 34 }]
-  await dm.expect(200, dm.put(path, { positions }))
-  const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${marda}`))
-  expect(await dm.expect(200, dm.get(path))).toEqual({ positions: [] })
-  await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
-  expect(await dm.expect(200, dm.get(path))).toEqual({ positions })
+  await dm.put(path, { positions }).expect(200)
+  const { deletion_id } = await dm.delete(`/api/npcs/${marda}`).expect(200)
+  expect(await dm.get(path).expect(200)).toEqual({ positions: [] })
+  await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+  expect(await dm.get(path).expect(200)).toEqual({ positions })
 })
 
 test('players get no position of an NPC that is DM only', async () => {
@@ -85,11 +85,11 @@ test('players get no position of an NPC that is DM only', async () => {
   const path = `/api/campaigns/${world.campaign}/layout`
   const open = { kind: 'npc', id: world.npc, npc_id: world.npc, x: 1, y: 2 }
   const hidden = { npc_id: world.hiddenNpc, x: 3, y: 4 }
-  await creator.expect(200, creator.put(path, { positions: [open, hidden] }))
-  expect(await author.expect(200, author.get(path))).toEqual({ positions: [open] })
-  expect((await creator.expect(200, creator.get(path))).positions).toHaveLength(2)
-  await creator.expect(200, creator.put(`/api/npcs/${world.npc}`, { visibility: 'dm' }))
-  expect(await author.expect(200, author.get(path))).toEqual({ positions: [] })
+  await creator.put(path, { positions: [open, hidden] }).expect(200)
+  expect(await author.get(path).expect(200)).toEqual({ positions: [open] })
+  expect((await creator.get(path).expect(200)).positions).toHaveLength(2)
+  await creator.put(`/api/npcs/${world.npc}`, { visibility: 'dm' }).expect(200)
+  expect(await author.get(path).expect(200)).toEqual({ positions: [] })
 })
 
 describe('GET /api/campaigns/{id}/cast', () => {
@@ -100,7 +100,7 @@ describe('GET /api/campaigns/{id}/cast', () => {
     const tam = await create(dm, 'npcs', { name: 'Old Tam', avatar_url: 'lorelei:tam' })
     const texts = { tag: 'Ferry', backstory: 'Long.', location_id: place.id }
     const marda = await create(dm, 'npcs', { name: 'marda', ...texts })
-    expect(await dm.expect(200, dm.get(`/api/campaigns/${campaign}/cast`))).toEqual({
+    expect(await dm.get(`/api/campaigns/${campaign}/cast`).expect(200)).toEqual({
       npcs: [
         {
           id: marda.id,
@@ -127,14 +127,14 @@ describe('GET /api/campaigns/{id}/cast', () => {
     const { author, creator } = world.people
     const path = `/api/campaigns/${world.campaign}/cast`
     const ids = async (by: typeof author, filter = '') => {
-      const { npcs } = await by.expect(200, by.get(path + filter))
+      const { npcs } = await by.get(path + filter).expect(200)
       return npcs.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b)
     }
     expect(await ids(author)).toEqual([world.npc, world.creatorsNpc])
     expect(await ids(creator)).toEqual([world.npc, world.creatorsNpc, world.hiddenNpc])
-    const { npcs } = await author.expect(200, author.get(path))
+    const { npcs } = await author.get(path).expect(200)
     expect(npcs[0]).toMatchObject({ id: world.npc, location_id: null })
-    expect((await creator.expect(200, creator.get(path))).npcs).toContainEqual(
+    expect((await creator.get(path).expect(200)).npcs).toContainEqual(
       expect.objectContaining({ id: world.npc, location_id: world.hiddenLocation }),
     )
   })
@@ -145,14 +145,14 @@ describe('GET /api/campaigns/{id}/cast', () => {
     const { npc, creatorsNpc, hiddenNpc } = world
     const around = async (by: typeof author, id: number) => {
       const path = `/api/campaigns/${world.campaign}/cast?npc_id=${id}`
-      const { npcs } = await by.expect(200, by.get(path))
+      const { npcs } = await by.get(path).expect(200)
       return npcs.map((found: { id: number }) => found.id).toSorted((a: number, b: number) => a - b)
     }
     expect(await around(creator, npc)).toEqual([npc, creatorsNpc, hiddenNpc])
     expect(await around(author, npc)).toEqual([npc, creatorsNpc])
     expect(await around(author, hiddenNpc)).toEqual([])
     const hide = { visibility: 'dm' }
-    await creator.expect(200, creator.put(`/api/connections/${world.connection}`, hide))
+    await creator.put(`/api/connections/${world.connection}`, hide).expect(200)
     expect(await around(author, npc)).toEqual([npc])
     expect(await around(author, world.foreign.npc)).toEqual([])
   })

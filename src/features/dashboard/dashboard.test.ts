@@ -4,15 +4,15 @@ import type { Browser } from '../../testing/browser.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
-const read = (by: Browser, query = '') => by.expect(200, by.get(`/api/dashboard${query}`))
+const read = (by: Browser, query = '') => by.get(`/api/dashboard${query}`).expect(200)
 
 const write = (by: Browser, npc: { id: number }, content: string, visibility = 'everyone') =>
-  by.expect(201, by.post(`/api/npcs/${npc.id}/journal`, { content, visibility }))
+  by.post(`/api/npcs/${npc.id}/journal`, { content, visibility }).expect(201)
 
 /** A table with one hidden and one open of everything, and another campaign of the DM’s. */
 async function twoTables() {
   const { app, dm, player, campaign } = await tableOfTwo()
-  const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+  const other = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
   const marda = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard', avatar_url: 'seed' })
   const veyra = await create(dm, 'npcs', { name: 'Veyra', visibility: 'dm' })
   const tam = await create(dm, 'npcs', { name: 'Tam', campaign_id: other.id })
@@ -48,7 +48,7 @@ describe('GET /api/dashboard', () => {
   test('answers user, npcCount, journalCount, locationCount, tagCount, recentNpcs, players, randomJournalEntry: zeros, empty lists and null for a person without a campaign', async () => {
     const app = await createTestApp()
     const person = await app.person('mara')
-    const { authenticated: _, ...user } = await person.expect(200, person.get('/api/user-info'))
+    const { authenticated: _, ...user } = await person.get('/api/user-info').expect(200)
     expect(await read(person)).toEqual({
       user,
       npcCount: 0,
@@ -73,11 +73,11 @@ describe('GET /api/dashboard', () => {
 
   test('counts follow what a DM reveals, hides and deletes', async () => {
     const { dm, player, marda, veyra } = await twoTables()
-    await dm.expect(200, dm.put(`/api/npcs/${veyra.id}`, { visibility: 'everyone' }))
+    await dm.put(`/api/npcs/${veyra.id}`, { visibility: 'everyone' }).expect(200)
     expect(countsOf(await read(player))).toEqual([2, 2, 1, 1])
-    await dm.expect(200, dm.put(`/api/npcs/${marda.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${marda.id}`, { visibility: 'dm' }).expect(200)
     expect(countsOf(await read(player))).toEqual([1, 1, 1, 1])
-    await dm.expect(200, dm.delete(`/api/npcs/${veyra.id}`))
+    await dm.delete(`/api/npcs/${veyra.id}`).expect(200)
     expect(countsOf(await read(player))).toEqual([0, 0, 1, 1])
     expect(countsOf(await read(dm))).toEqual([2, 3, 2, 2])
   })
@@ -100,7 +100,7 @@ describe('GET /api/dashboard', () => {
     const { dm, player, campaign, other } = await twoTables()
     for (const reader of [dm, player]) {
       const path = `/api/campaigns/${campaign}/players`
-      const { players } = await reader.expect(200, reader.get(path))
+      const { players } = await reader.get(path).expect(200)
       expect((await read(reader)).players).toEqual(players)
     }
     expect((await read(dm, `?campaign_id=${other}`)).players).toMatchObject([
@@ -129,7 +129,7 @@ describe('GET /api/dashboard', () => {
     try {
       for (const [seconds, npc] of [marda, tam, veyra].entries()) {
         vi.setSystemTime(Date.now() + 1_000 * (seconds + 1))
-        await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { backstory: 'x' }))
+        await dm.put(`/api/npcs/${npc.id}`, { backstory: 'x' }).expect(200)
       }
       expect((await names(dm)).slice(0, 3)).toEqual(['Veyra', 'Tam', 'Marda'])
       const inCampaign = await names(dm, `?campaign_id=${campaign}`)
@@ -181,13 +181,13 @@ describe('the random journal entry', () => {
     for (const chance of [0.1, 0.3, 0.6, 0.9]) ofDm.push(await spotlight(dm, chance))
     expect(new Set(ofDm)).toEqual(new Set(['elsewhere', 'hidden', 'on the hidden', 'open']))
     for (const chance of [0, 0.3, 0.6, 0.999]) expect(await spotlight(player, chance)).toBe('open')
-    await dm.expect(200, dm.put(`/api/npcs/${marda.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${marda.id}`, { visibility: 'dm' }).expect(200)
     for (const chance of [0, 0.5, 0.999]) expect(await spotlight(player, chance)).toBeUndefined()
   })
 
   test('comes from another campaign when the first has none to show', async () => {
     const { player } = await twoTables()
-    await player.expect(201, player.post('/api/campaigns', { name: 'Three' }))
+    await player.post('/api/campaigns', { name: 'Three' }).expect(201)
     const { randomJournalEntry } = await withChance(0.999, () => read(player))
     expect(randomJournalEntry).toMatchObject({ entry: 'open' })
   })

@@ -214,7 +214,7 @@ describe('daily backups', () => {
 test('admins read the state of the daily backups, also when there are none', async () => {
   const without = await createTestApp()
   const admin = await signInAdmin(without)
-  expect(await admin.expect(200, admin.get('/api/admin/database'))).toMatchObject({
+  expect(await admin.get('/api/admin/database').expect(200)).toMatchObject({
     daily_backups: null,
   })
 
@@ -222,10 +222,10 @@ test('admins read the state of the daily backups, also when there are none', asy
   const app = await createTestApp({ backups, keep: 5 })
   await app.context.dailyBackups.work()
   const keeper = await signInAdmin(app)
-  expect(await keeper.expect(200, keeper.get('/api/admin/database'))).toMatchObject({
+  expect(await keeper.get('/api/admin/database').expect(200)).toMatchObject({
     daily_backups: { folder: backups, keep: 5, count: 1, failure: null },
   })
   rmSync(backups, { recursive: true })
-  const { daily_backups } = await keeper.expect(200, keeper.get('/api/admin/database'))
+  const { daily_backups } = await keeper.get('/api/admin/database').expect(200)
   expect(daily_backups).toMatchObject({ count: 0, last: null })
 })

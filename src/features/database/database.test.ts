@@ -17,7 +17,7 @@ import {
 async function setUp() {
   const app = await createServedApp()
   const admin = await signInAdmin(app)
-  await admin.expect(201, admin.post('/api/campaigns', { name: 'The Long Road' }))
+  await admin.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
   return { app, admin }
 }
 
@@ -43,7 +43,7 @@ async function downloadNext(app: { url: string }, cookie: string): Promise<Respo
 describe('GET /api/admin/database', () => {
   test('answers numbers, and the file’s name without its folder', async () => {
     const { app, admin } = await setUp()
-    const answer = await admin.expect(200, admin.get('/api/admin/database'))
+    const answer = await admin.get('/api/admin/database').expect(200)
     expect(answer).toMatchObject({
       file: 'dramatis.db',
       size: expect.any(Number),
@@ -61,9 +61,9 @@ describe('POST /api/admin/database/check', () => {
   test('finds no problems in a good file, and the result is stored', async () => {
     const { admin } = await setUp()
     const message = 'No problems found: every page, index and reference is correct.'
-    const check = await admin.expect(200, admin.post('/api/admin/database/check'))
+    const check = await admin.post('/api/admin/database/check').expect(200)
     expect(check).toEqual({ ok: true, message, faults: [] })
-    const { last_check } = await admin.expect(200, admin.get('/api/admin/database'))
+    const { last_check } = await admin.get('/api/admin/database').expect(200)
     expect(last_check).toEqual({ message, created_at: expect.any(String) })
     expect(await auditOf(admin)).toEqual([`database.check, ${message}`])
   })
@@ -75,7 +75,7 @@ describe('POST /api/admin/database/check', () => {
       insert into tags (campaign_id, name, name_key, created_at, updated_at) values (99, 'x', 'x', '', '');
       pragma foreign_keys = on;
     `)
-    const check = await admin.expect(200, admin.post('/api/admin/database/check'))
+    const check = await admin.post('/api/admin/database/check').expect(200)
     expect(check).toEqual({
       ok: false,
       message: expect.stringMatching(/^One fault found\./),
@@ -100,7 +100,7 @@ describe('POST /api/admin/database/check', () => {
     const file = openSync(db.path, 'r+')
     writeSync(file, new Uint8Array(3_900).fill(0xab), 0, 3_900, 110)
     closeSync(file)
-    const check = await admin.expect(200, admin.post('/api/admin/database/check'))
+    const check = await admin.post('/api/admin/database/check').expect(200)
     expect(check).toMatchObject({
       ok: false,
       faults: ['dramatis.db is damaged. Restore a backup of it.'],
@@ -118,7 +118,7 @@ describe('GET /api/admin/backup', () => {
     [
       'who signs out',
       { status: 401, logged: 'A backup was stopped before its end.' },
-      async (admin: Browser) => admin.expect(200, admin.post('/api/logout')),
+      async (admin: Browser) => admin.post('/api/logout').expect(200),
     ],
     [
       'whose admin rights are removed',
@@ -128,7 +128,7 @@ describe('GET /api/admin/backup', () => {
       },
       async (admin: Browser, other: Browser) => {
         const path = `/api/admin/users/${await idOf(admin)}`
-        await other.expect(200, other.put(path, { is_admin: false }))
+        await other.put(path, { is_admin: false }).expect(200)
       },
     ],
   ] as const
@@ -187,9 +187,7 @@ describe('GET /api/admin/backup', () => {
     const copy = await openTestApp(file)
     onTestFinished(() => copy.context.dispose())
     const again = copy.visitor(admin.cookie)
-    expect(await again.expect(200, again.get('/api/campaigns'))).toMatchObject([
-      { name: 'The Long Road' },
-    ])
+    expect(await again.get('/api/campaigns').expect(200)).toMatchObject([{ name: 'The Long Road' }])
     expect(await auditOf(admin)).toEqual([`database.backup, dramatis-${today}.db`])
   })
 

@@ -117,7 +117,7 @@ describe('the copy that Litestream keeps', () => {
     const app = await createServedApp({ metrics: 'local', replicated })
     const admin = await signInAdmin(app)
     await app.context.replica.work()
-    const { replica } = await admin.expect(200, admin.get('/api/admin/database'))
+    const { replica } = await admin.get('/api/admin/database').expect(200)
     expect(replica).toMatchObject({ is_late: false, failure: null, age_seconds: 0 })
     const metrics = await (await fetch(`${app.url}/api/metrics`)).text()
     expect(metrics).toMatch(/^dramatis_replica_age_seconds 0$/m)
@@ -126,7 +126,7 @@ describe('the copy that Litestream keeps', () => {
   test('is neither watched nor shown when none is configured', async () => {
     const app = await createServedApp({ metrics: 'local' })
     const admin = await signInAdmin(app)
-    expect(await admin.expect(200, admin.get('/api/admin/database'))).toMatchObject({
+    expect(await admin.get('/api/admin/database').expect(200)).toMatchObject({
       replica: null,
     })
     expect(await (await fetch(`${app.url}/api/metrics`)).text()).not.toContain('replica')

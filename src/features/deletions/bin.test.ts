@@ -12,7 +12,7 @@ import { contentBesideDeletions, contentOf } from '../../testing/world.ts'
 
 /** Deletes, which must succeed, and answers the deletion's id. */
 async function remove(by: Browser, path: string): Promise<number> {
-  return (await by.expect(200, by.delete(`/api/${path}`))).deletion_id
+  return (await by.delete(`/api/${path}`).expect(200)).deletion_id
 }
 
 const undo = (by: Browser, deletion: number, body?: object) =>
@@ -27,14 +27,14 @@ async function tableOfThree(settings: Partial<Config> = {}) {
   const otto = await app.person('otto')
   const path = `/api/campaigns/${campaign}`
   const invite = (name: string) =>
-    dm.expect(201, dm.post(`${path}/invite`, { email_or_username: name }))
+    dm.post(`${path}/invite`, { email_or_username: name }).expect(201)
   await invite('otto')
   const bin = (by: Browser, query = '') =>
-    by.expect(200, by.get(`/api/bin?campaign_id=${campaign}${query}`))
+    by.get(`/api/bin?campaign_id=${campaign}${query}`).expect(200)
   const names = async (by: Browser) =>
     (await bin(by)).items.map(({ what }: { what: { name: string } }) => what.name)
   const role = async (of: Browser, role: string) =>
-    dm.expect(200, dm.put(`${path}/players/${await idOf(of)}`, { role }))
+    dm.put(`${path}/players/${await idOf(of)}`, { role }).expect(200)
   return { ...table, otto, path, invite, bin, names, role }
 }
 
@@ -47,39 +47,38 @@ async function npcOfPlayer(table: Awaited<ReturnType<typeof tableOfThree>>) {
   const hidden = await create(dm, 'npcs', { name: 'Veyra', visibility: 'dm' })
   const tag = await create(dm, 'tags', { name: 'Guard' })
   const about = { kind: 'npc', id: npc.id }
-  await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { dm_notes: 'She is the heir.' }))
-  await dm.expect(201, dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`))
-  await dm.expect(
-    200,
-    dm.upload('PUT', `/api/npcs/${npc.id}/portrait`, { type: 'image/png', bytes: png(2, 2) }),
-  )
+  await dm.put(`/api/npcs/${npc.id}`, { dm_notes: 'She is the heir.' }).expect(200)
+  await dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`).expect(201)
+  await dm
+    .upload('PUT', `/api/npcs/${npc.id}/portrait`, { type: 'image/png', bytes: png(2, 2) })
+    .expect(200)
   await create(dm, 'storyline', { title: 'The ferry sinks', npcs: [{ id: npc.id }] })
   await create(dm, 'connections', { from_npc_id: npc.id, to_npc_id: other.id })
   await create(dm, 'connections', { from_npc_id: npc.id, to_npc_id: hidden.id })
   const told = { from_npc_id: other.id, to_npc_id: npc.id, visibility: 'some' }
   const connection = await create(dm, 'connections', { ...told, visible_to: players })
   const secret = (about: object, text: string) =>
-    dm.expect(201, dm.post('/api/secrets', { about, text }))
+    dm.post('/api/secrets', { about, text }).expect(201)
   const { id: known } = await secret(about, 'She cannot swim.')
   await secret(about, 'She drowned her brother.')
   await secret({ kind: 'connection', id: connection.id }, 'He knows.')
   const reveal = { what: { kind: 'secret', id: known }, to: players }
-  await dm.expect(201, dm.post('/api/reveals', reveal))
+  await dm.post('/api/reveals', reveal).expect(201)
   for (const [by, entry] of [
     [player, { content: 'She came at dusk.' }],
     [otto, { content: 'She left at dawn.' }],
     [dm, { content: 'She lied.', visibility: 'dm' }],
     [dm, { content: 'She winked.', visibility: 'some', visible_to: players }],
   ] as const) {
-    await by.expect(201, by.post(`/api/npcs/${npc.id}/journal`, entry))
+    await by.post(`/api/npcs/${npc.id}/journal`, entry).expect(201)
   }
   for (const by of [dm, player, otto]) {
-    await by.expect(200, by.put('/api/private-notes', { about, text: 'A spy?' }))
-    await by.expect(200, by.put(`${path}/pins`, { pins: [about] }))
+    await by.put('/api/private-notes', { about, text: 'A spy?' }).expect(200)
+    await by.put(`${path}/pins`, { pins: [about] }).expect(200)
   }
-  await dm.expect(200, dm.post(`${path}/show`, { what: about }))
+  await dm.post(`${path}/show`, { what: about }).expect(200)
   const positions = [{ npc_id: npc.id, x: 1, y: 2 }]
-  await dm.expect(200, dm.put(`${path}/layout`, { positions }))
+  await dm.put(`${path}/layout`, { positions }).expect(200)
   return npc
 }
 
@@ -110,8 +109,8 @@ describe('a DM', () => {
     const [{ at, until }] = items
     expect(Date.parse(until) - Date.parse(at)).toBe(30 * 86_400_000)
 
-    await otto.expect(404, undo(otto, deletion))
-    expect(await dm.expect(200, undo(dm, deletion))).toEqual({
+    await undo(otto, deletion).expect(404)
+    expect(await undo(dm, deletion).expect(200)).toEqual({
       message: 'Brought back',
       kind: 'npc',
       id: npc.id,
@@ -124,10 +123,9 @@ describe('a DM', () => {
     const { app, dm, player, otto, role, names } = await tableOfThree()
     await role(otto, 'dm')
     const npc = await create(dm, 'npcs', { name: 'Marda' })
-    const entry = await player.expect(
-      201,
-      player.post(`/api/npcs/${npc.id}/journal`, { content: 'She came at dusk.' }),
-    )
+    const entry = await player
+      .post(`/api/npcs/${npc.id}/journal`, { content: 'She came at dusk.' })
+      .expect(201)
     const place = await create(dm, 'locations', { name: 'The Ford' })
     const before = contentBesideDeletions(app)
     const deletions = [
@@ -135,7 +133,7 @@ describe('a DM', () => {
       await remove(otto, `locations/${place.id}`),
     ]
     expect((await names(dm)).toSorted()).toEqual(['She came at dusk.', 'The Ford'])
-    for (const deletion of deletions) await dm.expect(200, undo(dm, deletion))
+    for (const deletion of deletions) await undo(dm, deletion).expect(200)
     expect(contentBesideDeletions(app)).toBe(before)
   })
 
@@ -146,24 +144,24 @@ describe('a DM', () => {
     const tag = await create(dm, 'tags', { name: 'Guard' })
     const ofDm = await remove(otto, `tags/${tag.id}`)
     await role(otto, 'player')
-    await otto.expect(404, undo(otto, ofDm))
+    await undo(otto, ofDm).expect(404)
 
     const npc = await create(player, 'npcs', { name: 'Marda' })
-    await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, { content: 'She lied.' }))
+    await dm.post(`/api/npcs/${npc.id}/journal`, { content: 'She lied.' }).expect(201)
     const ofPlayer = await remove(player, `npcs/${npc.id}`)
-    await player.expect(200, player.post(`${path}/leave`))
-    await player.expect(404, undo(player, ofPlayer))
-    await player.expect(404, player.get(`/api/bin?campaign_id=${campaign}`))
+    await player.post(`${path}/leave`).expect(200)
+    await undo(player, ofPlayer).expect(404)
+    await player.get(`/api/bin?campaign_id=${campaign}`).expect(404)
     const by = { user_id: await idOf(player), name: 'mara' }
     expect((await bin(dm)).items[0]).toMatchObject({ by, with: { journal: 1 } })
 
-    await admin.expect(200, admin.delete(`/api/admin/users/${by.user_id}`))
+    await admin.delete(`/api/admin/users/${by.user_id}`).expect(200)
     await app.context.deletions.forgetOld()
     expect((await bin(dm)).items[0]).toMatchObject({ by: null, with: { journal: 1 } })
-    for (const deletion of [ofDm, ofPlayer]) await dm.expect(200, undo(dm, deletion))
-    const { npc: now } = await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    for (const deletion of [ofDm, ofPlayer]) await undo(dm, deletion).expect(200)
+    const { npc: now } = await dm.get(`/api/npcs/${npc.id}`).expect(200)
     expect(now).toMatchObject({ name: 'Marda', editable: true })
-    const journal = await dm.expect(200, dm.get(`/api/npcs/${npc.id}/journal`))
+    const journal = await dm.get(`/api/npcs/${npc.id}/journal`).expect(200)
     expect(journal).toHaveLength(1)
   })
 
@@ -175,18 +173,17 @@ describe('a DM', () => {
     const connection = await create(dm, 'connections', ends)
     const about = { kind: 'npc', id: npc.id }
     const text = `She cannot ${'swim '.repeat(100)}`
-    const secret = await dm.expect(201, dm.post('/api/secrets', { about, text }))
-    const entry = await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, { content: text }))
+    const secret = await dm.post('/api/secrets', { about, text }).expect(201)
+    const entry = await dm.post(`/api/npcs/${npc.id}/journal`, { content: text }).expect(201)
     const picture = { type: 'image/png', bytes: png(4, 3) }
-    const map = await dm.expect(
-      201,
-      dm.upload('POST', `/api/maps?name=Vale&campaign_id=${campaign}`, picture),
-    )
+    const map = await dm
+      .upload('POST', `/api/maps?name=Vale&campaign_id=${campaign}`, picture)
+      .expect(201)
     const tag = await create(dm, 'tags', { name: 'Guard' })
     const place = await create(dm, 'locations', { name: 'The Ford' })
     const session = await create(dm, 'storyline', { title: 'The ferry sinks' })
     const log = { content: 'It rained.' }
-    await dm.expect(201, dm.post(`/api/storyline/${session.id}/log`, log))
+    await dm.post(`/api/storyline/${session.id}/log`, log).expect(201)
     for (const path of [
       `connections/${connection.id}`,
       `secrets/${secret.id}`,
@@ -255,7 +252,7 @@ describe('a DM', () => {
     const { app, dm, player, bin } = table
     const npc = await npcOfPlayer(table)
     const deletion = await remove(player, `npcs/${npc.id}`)
-    expect(await dm.expect(200, dm.delete(`/api/bin/${deletion}`))).toEqual({
+    expect(await dm.delete(`/api/bin/${deletion}`).expect(200)).toEqual({
       message: 'Deleted for good',
     })
     const left = `select id from deletions
@@ -292,8 +289,8 @@ describe('a player', () => {
     const { dm, player, bin } = table
     const npc = await npcOfPlayer(table)
     await remove(player, `npcs/${npc.id}`)
-    const npcs = await dm.expect(200, dm.get('/api/npcs?q=Old+Tam'))
-    await dm.expect(200, dm.put(`/api/npcs/${npcs[0].id}`, { visibility: 'dm' }))
+    const npcs = await dm.get('/api/npcs?q=Old+Tam').expect(200)
+    await dm.put(`/api/npcs/${npcs[0].id}`, { visibility: 'dm' }).expect(200)
     expect((await bin(player)).items[0].with).toEqual({ journal: 3, secret: 1 })
   })
 
@@ -306,26 +303,23 @@ describe('a player', () => {
       body: { error: 'Only a DM may delete this for good.' },
     })
     expect(await otto.delete(`/api/bin/${deletion}`)).toMatchObject(GONE)
-    await dm.expect(200, undo(dm, deletion))
-    await player.expect(200, player.get(`/api/npcs/${npc.id}`))
+    await undo(dm, deletion).expect(200)
+    await player.get(`/api/npcs/${npc.id}`).expect(200)
   })
 
   test('does not read an own entry in the bin while the NPC that it is about is hidden or deleted', async () => {
     const { dm, player, names } = await tableOfThree()
     const npc = await create(dm, 'npcs', { name: 'Marda' })
-    const entry = await player.expect(
-      201,
-      player.post(`/api/npcs/${npc.id}/journal`, { content: 'Met.' }),
-    )
+    const entry = await player.post(`/api/npcs/${npc.id}/journal`, { content: 'Met.' }).expect(201)
     const deletion = await remove(player, `journal/${entry.id}`)
     expect(await names(player)).toEqual(['Met.'])
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }).expect(200)
     expect(await names(player)).toEqual([])
     expect(await player.delete(`/api/bin/${deletion}`)).toMatchObject(GONE)
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'everyone' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'everyone' }).expect(200)
     const ofNpc = await remove(dm, `npcs/${npc.id}`)
     expect(await names(player)).toEqual([])
-    await dm.expect(200, undo(dm, ofNpc))
+    await undo(dm, ofNpc).expect(200)
     expect(await names(player)).toEqual(['Met.'])
   })
 
@@ -336,11 +330,11 @@ describe('a player', () => {
       const some = { visibility: 'some', visible_to: [await idOf(player)] }
       const npc = await create(dm, 'npcs', { name: 'Veyra', ...some })
       const own = await create(player, 'npcs', { name: 'Marda' })
-      await dm.expect(200, dm.put(`/api/npcs/${own.id}`, some))
+      await dm.put(`/api/npcs/${own.id}`, some).expect(200)
       const deletions = [await remove(dm, `npcs/${npc.id}`), await remove(player, `npcs/${own.id}`)]
       expect(await names(player)).toEqual(['Marda'])
       if (how === 'leaving and rejoining') {
-        await player.expect(200, player.post(`${path}/leave`))
+        await player.post(`${path}/leave`).expect(200)
         await invite('mara')
       } else {
         await role(player, 'dm')
@@ -348,9 +342,9 @@ describe('a player', () => {
       }
       expect(await names(player)).toEqual([])
       expect(await undo(player, deletions[1]!)).toMatchObject(GONE)
-      for (const deletion of deletions) await dm.expect(200, undo(dm, deletion))
-      for (const { id } of [npc, own]) await player.expect(404, player.get(`/api/npcs/${id}`))
-      expect((await player.expect(200, player.get('/api/reveals'))).total).toBe(0)
+      for (const deletion of deletions) await undo(dm, deletion).expect(200)
+      for (const { id } of [npc, own]) await player.get(`/api/npcs/${id}`).expect(404)
+      expect((await player.get('/api/reveals').expect(200)).total).toBe(0)
     },
   )
 
@@ -358,7 +352,7 @@ describe('a player', () => {
     const { dm, player, names } = await tableOfThree()
     const npc = await create(player, 'npcs', { name: 'Marda' })
     const some = { visibility: 'some', visible_to: [await idOf(player)] }
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, some))
+    await dm.put(`/api/npcs/${npc.id}`, some).expect(200)
     const deletion = await remove(player, `npcs/${npc.id}`)
     expect(await names(player)).toEqual(['Marda'])
     const hidden = await create(dm, 'npcs', { name: 'marda', visibility: 'dm' })
@@ -366,7 +360,7 @@ describe('a player', () => {
     for (const body of [undefined, { rename: 'Orla' }]) {
       expect(await undo(player, deletion, body)).toMatchObject(GONE)
     }
-    await dm.expect(200, dm.put(`/api/npcs/${hidden.id}`, some))
+    await dm.put(`/api/npcs/${hidden.id}`, some).expect(200)
     expect(await undo(player, deletion)).toMatchObject({ status: 409 })
     expect(await undo(player, deletion, { rename: 'Orla' })).toMatchObject({
       status: 403,
@@ -374,7 +368,7 @@ describe('a player', () => {
         error: 'Ask a DM to bring this back under another name: not every player sees it.',
       },
     })
-    await dm.expect(200, undo(dm, deletion, { rename: 'Orla' }))
+    await undo(dm, deletion, { rename: 'Orla' }).expect(200)
   })
 })
 
@@ -403,7 +397,7 @@ describe('what cannot come back under its name', () => {
       expect(await undo(dm, deletion, { rename: '  ' })).toMatchObject({ status: 400 })
       expect(contentOf(app)).toBe(before)
       expect(await undo(dm, deletion, { rename: ' The Other ' })).toMatchObject({ status: 200 })
-      const found = await dm.expect(200, dm.get(`/api/${noun}/${thing.id}`))
+      const found = await dm.get(`/api/${noun}/${thing.id}`).expect(200)
       const now = found.npc ?? found
       expect(now[field]).toBe('The Other')
       expect(now.updated_at > thing.updated_at).toBe(true)
@@ -425,8 +419,8 @@ describe('what cannot come back under its name', () => {
       status: 400,
       body: { error: 'A session number is a whole number.' },
     })
-    await dm.expect(200, undo(dm, deletion, { rename: '7' }))
-    const now = await dm.expect(200, dm.get(`/api/storyline/${session.id}`))
+    await undo(dm, deletion, { rename: '7' }).expect(200)
+    const now = await dm.get(`/api/storyline/${session.id}`).expect(200)
     expect(now).toMatchObject({ title: 'The ferry sinks', session_number: 7 })
   })
 
@@ -448,7 +442,7 @@ describe('what cannot come back under its name', () => {
   test('is refused another name when its kind has none', async () => {
     const { dm } = await tableOfThree()
     const npc = await create(dm, 'npcs', { name: 'Marda' })
-    const entry = await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, { content: 'Met.' }))
+    const entry = await dm.post(`/api/npcs/${npc.id}/journal`, { content: 'Met.' }).expect(201)
     const deletion = await remove(dm, `journal/${entry.id}`)
     expect(await undo(dm, deletion, { rename: 'Marda' })).toMatchObject({
       status: 400,
@@ -462,10 +456,10 @@ describe('what cannot come back under its name', () => {
     const deletion = await remove(player, `npcs/${npc.id}`)
     await create(dm, 'npcs', { name: 'Marda' })
     await create(dm, 'npcs', { name: 'Veyra', visibility: 'dm' })
-    await player.expect(409, undo(player, deletion))
+    await undo(player, deletion).expect(409)
     // A hidden name is not taken for players.
-    await player.expect(200, undo(player, deletion, { rename: 'Veyra' }))
-    const { npc: now } = await player.expect(200, player.get(`/api/npcs/${npc.id}`))
+    await undo(player, deletion, { rename: 'Veyra' }).expect(200)
+    const { npc: now } = await player.get(`/api/npcs/${npc.id}`).expect(200)
     expect(now).toMatchObject({ name: 'Veyra', editable: true })
   })
 })
@@ -502,8 +496,8 @@ describe('while an item of the bin is ended', () => {
     const { app, dm, deletion, path } = await largeDeletion()
     const ending = dm.delete(`/api/bin/${deletion}`)
     await setImmediate()
-    const { deletion_id } = await dm.expect(200, dm.delete(path))
-    await dm.expect(200, dm.delete(`/api/bin/${deletion_id}`))
+    const { deletion_id } = await dm.delete(path).expect(200)
+    await dm.delete(`/api/bin/${deletion_id}`).expect(200)
     expect(await ending).toMatchObject({ status: 200 })
     expect(await undo(dm, deletion)).toMatchObject(GONE)
     await app.context.imports.tidy()

@@ -17,22 +17,22 @@ async function campaignOfTwo() {
     visibility: 'some',
     visible_to: [await idOf(player)],
   })
-  await player.expect(201, player.post(`/api/npcs/${npc.id}/journal`, { content: 'She waits.' }))
+  await player.post(`/api/npcs/${npc.id}/journal`, { content: 'She waits.' }).expect(201)
   const about = { kind: 'npc', id: npc.id }
-  await player.expect(200, player.put('/api/private-notes', { about, text: 'A spy?' }))
-  await dm.expect(201, dm.post(`${path}/invite`, { email_or_username: 'kofi@example.org' }))
-  const link = await dm.expect(201, dm.post(`${path}/invite-links`, { role: 'player' }))
+  await player.put('/api/private-notes', { about, text: 'A spy?' }).expect(200)
+  await dm.post(`${path}/invite`, { email_or_username: 'kofi@example.org' }).expect(201)
+  const link = await dm.post(`${path}/invite-links`, { role: 'player' }).expect(201)
   return { ...table, path, npc, link, stored: () => contentOf(app) }
 }
 
 const bin = async (by: Awaited<ReturnType<typeof tableOfTwo>>['dm']) =>
-  by.expect(200, by.get('/api/bin'))
+  by.get('/api/bin').expect(200)
 
 describe('a deleted campaign', () => {
   test('is in the bin of its creator alone, and comes back with members, journal, notes and links', async () => {
     const { dm, player, campaign, path, npc, link, stored } = await campaignOfTwo()
     const before = stored()
-    const { deletion_id } = await dm.expect(200, dm.delete(path))
+    const { deletion_id } = await dm.delete(path).expect(200)
     expect(await bin(dm)).toEqual({
       items: [
         {
@@ -50,7 +50,7 @@ describe('a deleted campaign', () => {
     })
     expect(await bin(player)).toMatchObject({ items: [], total: 0 })
     for (const by of [dm, player]) {
-      expect(await by.expect(200, by.get('/api/campaigns'))).toEqual([])
+      expect(await by.get('/api/campaigns').expect(200)).toEqual([])
       for (const hidden of [path, `/api/npcs/${npc.id}`, `/api/bin?campaign_id=${campaign}`]) {
         expect((await by.get(hidden)).status).toBe(404)
       }
@@ -61,24 +61,24 @@ describe('a deleted campaign', () => {
     expect(await player.post(`/api/deletions/${deletion_id}/undo`)).toMatchObject(GONE)
     expect(await player.delete(`/api/bin/${deletion_id}`)).toMatchObject(GONE)
     expect((await dm.delete(path)).status).toBe(404)
-    expect(await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))).toEqual({
+    expect(await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)).toEqual({
       message: 'Brought back',
       kind: 'campaign',
       id: campaign,
     })
     expect(stored()).toBe(before)
     expect((await dm.get(joined)).status).toBe(200)
-    await player.expect(200, player.get(`/api/npcs/${npc.id}`))
+    await player.get(`/api/npcs/${npc.id}`).expect(200)
     expect(await dm.post(`/api/deletions/${deletion_id}/undo`)).toMatchObject(GONE)
   })
 
   test('comes back under another name', async () => {
     const { dm, campaign, path } = await campaignOfTwo()
-    const { deletion_id } = await dm.expect(200, dm.delete(path))
+    const { deletion_id } = await dm.delete(path).expect(200)
     const undo = `/api/deletions/${deletion_id}/undo`
-    await dm.expect(400, dm.post(undo, { rename: ' ' }))
-    await dm.expect(200, dm.post(undo, { rename: 'The Short Road' }))
-    const { name } = await dm.expect(200, dm.get(`/api/campaigns/${campaign}`))
+    await dm.post(undo, { rename: ' ' }).expect(400)
+    await dm.post(undo, { rename: 'The Short Road' }).expect(200)
+    const { name } = await dm.get(`/api/campaigns/${campaign}`).expect(200)
     expect(name).toBe('The Short Road')
   })
 
@@ -87,11 +87,11 @@ describe('a deleted campaign', () => {
     async (how) => {
       const { app, dm, path } = await campaignOfTwo()
       const admin = await signInAdmin(app)
-      const { deletion_id } = await dm.expect(200, dm.delete(path))
-      if (how === 'ended') await dm.expect(200, dm.delete(`/api/bin/${deletion_id}`))
+      const { deletion_id } = await dm.delete(path).expect(200)
+      if (how === 'ended') await dm.delete(`/api/bin/${deletion_id}`).expect(200)
       else if (how === 'of a deleted account') {
         const user = `/api/admin/users/${await idOf(dm)}`
-        await admin.expect(200, admin.delete(user))
+        await admin.delete(user).expect(200)
       } else {
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
         await app.context.deletions.forgetOld()
@@ -114,9 +114,8 @@ describe('a picture that was removed or replaced', () => {
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     const portrait = `/api/npcs/${npc.id}/portrait`
     const put = (bytes: Uint8Array<ArrayBuffer>) =>
-      dm.expect(200, dm.upload('PUT', portrait, { type: 'image/png', bytes }))
-    const items = async () =>
-      (await dm.expect(200, dm.get(`/api/bin?campaign_id=${campaign}`))).items
+      dm.upload('PUT', portrait, { type: 'image/png', bytes }).expect(200)
+    const items = async () => (await dm.get(`/api/bin?campaign_id=${campaign}`).expect(200)).items
     const size = async () =>
       Number((await dm.get(portrait)).headers.get('content-length') ?? Number.NaN)
     await put(first)
@@ -125,39 +124,36 @@ describe('a picture that was removed or replaced', () => {
     await put(second)
     const [replaced] = await items()
     expect(replaced).toMatchObject({ what: { kind: 'picture', name: 'Marda' }, with: {} })
-    const { deletion_id } = await dm.expect(200, dm.delete(portrait))
+    const { deletion_id } = await dm.delete(portrait).expect(200)
     expect(await items()).toHaveLength(2)
     expect((await dm.get(portrait)).status).toBe(404)
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect(await size()).toBe(second.byteLength)
-    await dm.expect(200, dm.post(`/api/deletions/${replaced.deletion_id}/undo`))
+    await dm.post(`/api/deletions/${replaced.deletion_id}/undo`).expect(200)
     expect(await size()).toBe(first.byteLength)
     const [other] = await items()
-    await dm.expect(200, dm.delete(`/api/bin/${other.deletion_id}`))
+    await dm.delete(`/api/bin/${other.deletion_id}`).expect(200)
     expect(await items()).toEqual([])
-    await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    await dm.get(`/api/npcs/${npc.id}`).expect(200)
     const kept = app.context.db.connection.prepare('select count(*) as n from pictures')
     expect(kept.get()).toEqual({ n: 1 })
   })
 
   test('of a player’s article is for that player; of a deleted NPC it waits for that one', async () => {
     const { dm, player, campaign } = await tableOfTwo()
-    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
     const { id: kind_id } = kinds.find(({ name }: { name: string }) => name === 'Lore')
-    const article = await player.expect(
-      201,
-      player.post('/api/articles', { kind_id, name: 'Tides' }),
-    )
+    const article = await player.post('/api/articles', { kind_id, name: 'Tides' }).expect(201)
     const picture = `/api/articles/${article.id}/picture`
-    await player.expect(200, player.upload('PUT', picture, { type: 'image/png', bytes: first }))
-    await player.expect(200, player.delete(picture))
-    const { items } = await player.expect(200, player.get(`/api/bin?campaign_id=${campaign}`))
+    await player.upload('PUT', picture, { type: 'image/png', bytes: first }).expect(200)
+    await player.delete(picture).expect(200)
+    const { items } = await player.get(`/api/bin?campaign_id=${campaign}`).expect(200)
     expect(items).toMatchObject([{ what: { kind: 'picture', name: 'Tides' } }])
     const undo = `/api/deletions/${items[0].deletion_id}/undo`
-    const { deletion_id } = await player.expect(200, player.delete(`/api/articles/${article.id}`))
+    const { deletion_id } = await player.delete(`/api/articles/${article.id}`).expect(200)
     expect((await dm.post(undo)).status).toBe(409)
-    await player.expect(200, player.post(`/api/deletions/${deletion_id}/undo`))
-    await player.expect(200, player.post(undo))
+    await player.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+    await player.post(undo).expect(200)
     expect((await player.get(picture)).status).toBe(200)
   })
 })

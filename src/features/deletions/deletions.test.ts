@@ -13,13 +13,13 @@ import { contentBesideDeletions, contentOf } from '../../testing/world.ts'
 
 /** Deletes, which must succeed, and answers the path that undoes it. */
 async function remove(by: Browser, path: string): Promise<string> {
-  const { deletion_id } = await by.expect(200, by.delete(path))
+  const { deletion_id } = await by.delete(path).expect(200)
   return `/api/deletions/${deletion_id}/undo`
 }
 
 async function write(by: Browser, npc: { id: number }, entries: number): Promise<void> {
   for (let i = 0; i < entries; i += 1) {
-    await by.expect(201, by.post(`/api/npcs/${npc.id}/journal`, { content: `Met ${i} times.` }))
+    await by.post(`/api/npcs/${npc.id}/journal`, { content: `Met ${i} times.` }).expect(201)
   }
 }
 
@@ -36,14 +36,14 @@ describe('POST /api/deletions/{id}/undo', () => {
 
     const undo = await remove(dm, `/api/tags/${tag.id}`)
     expect(contentBesideTimes(app)).not.toBe(before)
-    expect(await dm.expect(200, dm.post(undo))).toEqual({
+    expect(await dm.post(undo).expect(200)).toEqual({
       message: 'Brought back',
       kind: 'tag',
       id: tag.id,
     })
 
     expect(contentBesideTimes(app)).toBe(before)
-    const { npc: now } = await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    const { npc: now } = await dm.get(`/api/npcs/${npc.id}`).expect(200)
     expect(now).toEqual({ ...npc, updated_at: now.updated_at })
   })
 
@@ -51,7 +51,7 @@ describe('POST /api/deletions/{id}/undo', () => {
     const { dm } = await tableOfTwo()
     const tag = await create(dm, 'tags', { name: 'Guard' })
     const undo = await remove(dm, `/api/tags/${tag.id}`)
-    await dm.expect(200, dm.post(undo))
+    await dm.post(undo).expect(200)
     expect(await dm.post(undo)).toMatchObject({
       status: 404,
       body: { error: 'This can no longer be undone.' },
@@ -63,9 +63,9 @@ describe('POST /api/deletions/{id}/undo', () => {
     const tag = await create(dm, 'tags', { name: 'Guard' })
     const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard' })
     const undo = await remove(dm, `/api/tags/${tag.id}`)
-    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
-    await dm.expect(200, dm.post(undo))
-    expect(await dm.expect(200, dm.get(`/api/tags/${tag.id}`))).toEqual(tag)
+    await dm.delete(`/api/npcs/${npc.id}`).expect(200)
+    await dm.post(undo).expect(200)
+    expect(await dm.get(`/api/tags/${tag.id}`).expect(200)).toEqual(tag)
   })
 
   test('of two things brings back what bound them, whichever is deleted and brought back first', async () => {
@@ -74,7 +74,7 @@ describe('POST /api/deletions/{id}/undo', () => {
     const place = await create(dm, 'locations', { name: 'The Ford', parent_id: region.id })
     const picture = { type: 'image/png', bytes: png(4, 3) }
     const path = `/api/maps?name=Vale&location_id=${place.id}`
-    const map = await dm.expect(201, dm.upload('POST', path, picture))
+    const map = await dm.upload('POST', path, picture).expect(201)
     const inn = { name: 'The Inn', parent_id: place.id, map_id: map.id, x: 0.5, y: 0.25 }
     const inner = await create(dm, 'locations', inn)
     const tag = await create(dm, 'tags', { name: 'Guard' })
@@ -86,8 +86,8 @@ describe('POST /api/deletions/{id}/undo', () => {
     const visited = { title: 'The ferry sinks', location_ids: [place.id, inner.id] }
     const session = await create(dm, 'storyline', { ...visited, ...met })
     const positions = [{ npc_id: marda.id, x: 1, y: 2 }]
-    await dm.expect(200, dm.put(`/api/campaigns/${campaign}/layout`, { positions }))
-    await dm.expect(201, dm.post(`/api/npcs/${marda.id}/journal`, { content: 'Met.' }))
+    await dm.put(`/api/campaigns/${campaign}/layout`, { positions }).expect(200)
+    await dm.post(`/api/npcs/${marda.id}/journal`, { content: 'Met.' }).expect(201)
 
     const things = [
       `locations/${region.id}`,
@@ -107,7 +107,7 @@ describe('POST /api/deletions/{id}/undo', () => {
         for (const isReversed of [false, true]) {
           const undos = [await remove(dm, `/api/${first}`), await remove(dm, `/api/${second}`)]
           if (isReversed) undos.reverse()
-          for (const undo of undos) await dm.expect(200, dm.post(undo))
+          for (const undo of undos) await dm.post(undo).expect(200)
           expect(contentBesideTimes(app), `${first}, then ${second}`).toBe(before)
         }
       }
@@ -132,7 +132,7 @@ describe('POST /api/deletions/{id}/undo', () => {
   test('answers 409 while what it belonged to is gone, and works again with that', async () => {
     const { app, dm } = await tableOfTwo()
     const npc = await create(dm, 'npcs', { name: 'Marda' })
-    const entry = await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, { content: 'Met.' }))
+    const entry = await dm.post(`/api/npcs/${npc.id}/journal`, { content: 'Met.' }).expect(201)
     const undoEntry = await remove(dm, `/api/journal/${entry.id}`)
     const undoNpc = await remove(dm, `/api/npcs/${npc.id}`)
     const before = contentOf(app)
@@ -143,23 +143,23 @@ describe('POST /api/deletions/{id}/undo', () => {
       },
     })
     expect(contentOf(app)).toBe(before)
-    await dm.expect(200, dm.post(undoNpc))
-    await dm.expect(200, dm.post(undoEntry))
-    expect(await dm.expect(200, dm.get(`/api/journal/${entry.id}`))).toEqual(entry)
+    await dm.post(undoNpc).expect(200)
+    await dm.post(undoEntry).expect(200)
+    expect(await dm.get(`/api/journal/${entry.id}`).expect(200)).toEqual(entry)
   })
 
   test('is not for a player who deleted it as a DM, until that player is a DM again', async () => {
     const { dm, player, campaign } = await tableOfTwo()
-    const { id } = await player.expect(200, player.get('/api/user-info'))
+    const { id } = await player.get('/api/user-info').expect(200)
     const role = (role: string) =>
-      dm.expect(200, dm.put(`/api/campaigns/${campaign}/players/${id}`, { role }))
+      dm.put(`/api/campaigns/${campaign}/players/${id}`, { role }).expect(200)
     await role('dm')
     const tag = await create(player, 'tags', { name: 'Guard' })
     const undo = await remove(player, `/api/tags/${tag.id}`)
     await role('player')
     expect(await player.post(undo)).toMatchObject({ status: 404 })
     await role('dm')
-    await player.expect(200, player.post(undo))
+    await player.post(undo).expect(200)
   })
 
   test.each([
@@ -170,12 +170,11 @@ describe('POST /api/deletions/{id}/undo', () => {
     async (_, takeAway) => {
       const { app, dm, player } = await tableOfTwo()
       const npc = await create(dm, 'npcs', { name: 'Marda' })
-      const entry = await player.expect(
-        201,
-        player.post(`/api/npcs/${npc.id}/journal`, { content: 'Met.' }),
-      )
+      const entry = await player
+        .post(`/api/npcs/${npc.id}/journal`, { content: 'Met.' })
+        .expect(201)
       const undo = await remove(player, `/api/journal/${entry.id}`)
-      await dm.expect(200, takeAway(dm, `/api/npcs/${npc.id}`))
+      await takeAway(dm, `/api/npcs/${npc.id}`).expect(200)
       const before = contentOf(app)
       expect(await player.post(undo)).toMatchObject({
         status: 404,
@@ -187,25 +186,25 @@ describe('POST /api/deletions/{id}/undo', () => {
 
   test('tells a player nothing of a hidden NPC that has the name of a deleted one', async () => {
     const { app, dm, player } = await tableOfTwo()
-    const { id } = await player.expect(200, player.get('/api/user-info'))
+    const { id } = await player.get('/api/user-info').expect(200)
     const npc = await create(player, 'npcs', { name: 'Marda' })
     const shown = { visibility: 'some', visible_to: [id] }
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, shown))
+    await dm.put(`/api/npcs/${npc.id}`, shown).expect(200)
     const undo = await remove(player, `/api/npcs/${npc.id}`)
     const hidden = await create(dm, 'npcs', { name: 'marda', visibility: 'dm' })
     const before = contentOf(app)
     expect(await player.post(undo)).toMatchObject({ status: 404 })
     expect(contentOf(app)).toBe(before)
-    await dm.expect(200, dm.delete(`/api/npcs/${hidden.id}`))
-    await player.expect(200, player.post(undo))
-    await player.expect(200, player.get(`/api/npcs/${npc.id}`))
+    await dm.delete(`/api/npcs/${hidden.id}`).expect(200)
+    await player.post(undo).expect(200)
+    await player.get(`/api/npcs/${npc.id}`).expect(200)
   })
 
   test('of what a former DM had hidden answers 404', async () => {
     const { dm, player, campaign } = await tableOfTwo()
-    const { id } = await player.expect(200, player.get('/api/user-info'))
+    const { id } = await player.get('/api/user-info').expect(200)
     const role = (role: string) =>
-      dm.expect(200, dm.put(`/api/campaigns/${campaign}/players/${id}`, { role }))
+      dm.put(`/api/campaigns/${campaign}/players/${id}`, { role }).expect(200)
     await role('dm')
     const npc = await create(player, 'npcs', { name: 'Marda', visibility: 'dm' })
     const undo = await remove(player, `/api/npcs/${npc.id}`)
@@ -231,7 +230,7 @@ describe('POST /api/deletions/{id}/undo', () => {
       let undo = ''
       written.push([
         await rowsWritten(async () => (undo = await remove(dm, `/api/npcs/${npc.id}`))),
-        await rowsWritten(() => dm.expect(200, dm.post(undo))),
+        await rowsWritten(() => dm.post(undo).expect(200)),
       ])
       expect(contentBesideDeletions(app)).toBe(before)
     }
@@ -242,12 +241,11 @@ describe('POST /api/deletions/{id}/undo', () => {
     const { app, dm, campaign } = await tableOfTwo()
     const admin = await signInAdmin(app)
     const npc = await create(dm, 'npcs', { name: 'Marda' })
-    const { id } = await dm.expect(
-      201,
-      dm.post(`/api/npcs/${npc.id}/journal`, { content: 'Under the lantern' }),
-    )
+    const { id } = await dm
+      .post(`/api/npcs/${npc.id}/journal`, { content: 'Under the lantern' })
+      .expect(201)
     const hidden = { content: 'She lied.', visibility: 'dm' }
-    await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, hidden))
+    await dm.post(`/api/npcs/${npc.id}/journal`, hidden).expect(201)
     const look = async () => {
       const exported = await app.app.request(
         `/api/campaigns/${campaign}/export`,
@@ -255,13 +253,10 @@ describe('POST /api/deletions/{id}/undo', () => {
         {},
       )
       const files = unzipSync(new Uint8Array(await exported.arrayBuffer()))
-      const { journalCount } = await dm.expect(
-        200,
-        dm.get(`/api/dashboard?campaign_id=${campaign}`),
-      )
-      const { total } = await dm.expect(200, dm.get('/api/search?q=lantern'))
-      const { counts } = await admin.expect(200, admin.get('/api/admin/database'))
-      const knowledge = await dm.expect(200, dm.get(`/api/knowledge?campaign_id=${campaign}`))
+      const { journalCount } = await dm.get(`/api/dashboard?campaign_id=${campaign}`).expect(200)
+      const { total } = await dm.get('/api/search?q=lantern').expect(200)
+      const { counts } = await admin.get('/api/admin/database').expect(200)
+      const knowledge = await dm.get(`/api/knowledge?campaign_id=${campaign}`).expect(200)
       expect(knowledge.rows).toHaveLength(knowledge.total)
       return {
         entry: (await dm.get(`/api/journal/${id}`)).status,
@@ -296,7 +291,7 @@ describe('POST /api/deletions/{id}/undo', () => {
     ]) {
       expect(await change).toMatchObject({ status: 404 })
     }
-    await dm.expect(200, dm.post(undo))
+    await dm.post(undo).expect(200)
     expect(await look()).toEqual(before)
   })
 
@@ -306,7 +301,7 @@ describe('POST /api/deletions/{id}/undo', () => {
       'when its days in the bin are over and the account of the person who deleted it was deleted',
       async (app: TestApp, dm: Browser) => {
         const admin = await signInAdmin(app)
-        await admin.expect(200, admin.delete(`/api/admin/users/${await idOf(dm)}`))
+        await admin.delete(`/api/admin/users/${await idOf(dm)}`).expect(200)
         await app.context.deletions.forgetOld()
       },
     ],
@@ -314,7 +309,7 @@ describe('POST /api/deletions/{id}/undo', () => {
     const { app, dm, player, campaign } = await tableOfTwo()
     app.context.db.connection.exec('pragma synchronous = off')
     const deputy = await idOf(player)
-    await dm.expect(200, dm.put(`/api/campaigns/${campaign}/players/${deputy}`, { role: 'dm' }))
+    await dm.put(`/api/campaigns/${campaign}/players/${deputy}`, { role: 'dm' }).expect(200)
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     await write(dm, npc, 60)
     await remove(dm, `/api/npcs/${npc.id}`)
@@ -342,21 +337,20 @@ describe('POST /api/deletions/{id}/undo', () => {
   test('brings back what a player wrote in private about it, unless the player has left', async () => {
     const { app, dm, player, campaign } = await tableOfTwo()
     const npc = await create(dm, 'npcs', { name: 'Marda' })
-    await player.expect(
-      200,
-      player.put('/api/private-notes', {
+    await player
+      .put('/api/private-notes', {
         about: { kind: 'npc', id: npc.id },
         text: 'A spy?',
         updated_at: null,
-      }),
-    )
+      })
+      .expect(200)
     const notes = app.context.db.connection.prepare('select count(*) as n from private_notes')
-    await dm.expect(200, dm.post(await remove(dm, `/api/npcs/${npc.id}`)))
+    await dm.post(await remove(dm, `/api/npcs/${npc.id}`)).expect(200)
     expect(notes.get()).toEqual({ n: 1 })
     const undo = await remove(dm, `/api/npcs/${npc.id}`)
-    const { id } = await player.expect(200, player.get('/api/user-info'))
-    await dm.expect(200, dm.delete(`/api/campaigns/${campaign}/players/${id}`))
-    await dm.expect(200, dm.post(undo))
+    const { id } = await player.get('/api/user-info').expect(200)
+    await dm.delete(`/api/campaigns/${campaign}/players/${id}`).expect(200)
+    await dm.post(undo).expect(200)
     expect(notes.get()).toEqual({ n: 0 })
   })
 
@@ -416,7 +410,7 @@ describe('what many rows refer to', () => {
       await written(async () => (undo = await remove(dm, `/api/locations/${place.id}`))),
     ).toBeLessThan(10)
     expect(contentBesideDeletions(app)).not.toBe(before)
-    expect(await written(() => dm.expect(200, dm.post(undo)))).toBeLessThan(10)
+    expect(await written(() => dm.post(undo).expect(200))).toBeLessThan(10)
     expect(contentBesideDeletions(app)).toBe(before)
   })
 
@@ -450,10 +444,7 @@ for (const visible of ['dm', 'some'] as const) {
   test(`a line about a location that ${visible === 'dm' ? 'no' : 'one'} player sees shows to no other player when the location is deleted`, async () => {
     const { app, dm, player, campaign } = await tableOfTwo()
     const other = await app.person('other')
-    await dm.expect(
-      201,
-      dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'other' }),
-    )
+    await dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'other' }).expect(201)
     const location = await create(dm, 'locations', {
       name: 'Vault',
       visibility: visible,
@@ -462,20 +453,17 @@ for (const visible of ['dm', 'some'] as const) {
     const session = await create(dm, 'storyline', { session_number: 1, title: 'Heist' })
     const log = `/api/storyline/${session.id}/log`
     const line = { content: 'The vault is empty.', location_id: location.id }
-    await (visible === 'dm' ? dm : player).expect(
-      201,
-      (visible === 'dm' ? dm : player).post(log, line),
-    )
+    await (visible === 'dm' ? dm : player).post(log, line).expect(201)
     const read = async () => JSON.stringify((await other.get(log)).body)
     expect(JSON.stringify((await dm.get(log)).body)).toContain('The vault')
 
     const undo = await remove(dm, `/api/locations/${location.id}`)
     expect(await read()).not.toContain('The vault')
-    await dm.expect(200, dm.post(undo))
+    await dm.post(undo).expect(200)
     expect(await read()).not.toContain('The vault')
     await remove(dm, `/api/locations/${location.id}`)
-    const { items } = await dm.expect(200, dm.get(`/api/bin?campaign_id=${campaign}`))
-    await dm.expect(200, dm.delete(`/api/bin/${items[0].deletion_id}`))
+    const { items } = await dm.get(`/api/bin?campaign_id=${campaign}`).expect(200)
+    await dm.delete(`/api/bin/${items[0].deletion_id}`).expect(200)
     expect(await read()).not.toContain('The vault')
   })
 }

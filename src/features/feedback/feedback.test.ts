@@ -12,7 +12,7 @@ async function setUp() {
 describe('POST /api/feedback', () => {
   test('keeps id, message, created_at, admin_response, responded_at and user; the message trimmed, general without a type', async () => {
     const { mara } = await setUp()
-    const sent = await mara.expect(201, mara.post('/api/feedback', { message: ' Thanks! \n' }))
+    const sent = await mara.post('/api/feedback', { message: ' Thanks! \n' }).expect(201)
     expect(sent).toEqual({
       id: expect.any(Number),
       type: 'general',
@@ -22,8 +22,8 @@ describe('POST /api/feedback', () => {
       user: { username: 'mara', email: 'mara@example.org' },
       created_at: expect.any(String),
     })
-    const bug = await mara.expect(201, mara.post('/api/feedback', { message: 'x', type: 'bug' }))
-    expect(await mara.expect(200, mara.get('/api/feedback'))).toEqual([bug, sent])
+    const bug = await mara.post('/api/feedback', { message: 'x', type: 'bug' }).expect(201)
+    expect(await mara.get('/api/feedback').expect(200)).toEqual([bug, sent])
   })
 
   test.for([
@@ -48,8 +48,8 @@ describe('POST /api/feedback', () => {
 
 test('GET /api/feedback answers only the person’s own feedback', async () => {
   const { admin, mara } = await setUp()
-  await mara.expect(201, mara.post('/api/feedback', { message: 'mine' }))
-  expect(await admin.expect(200, admin.get('/api/feedback'))).toEqual([])
+  await mara.post('/api/feedback', { message: 'mine' }).expect(201)
+  expect(await admin.get('/api/feedback').expect(200)).toEqual([])
 })
 
 describe('GET /api/admin/feedback', () => {
@@ -58,14 +58,14 @@ describe('GET /api/admin/feedback', () => {
     for (const message of ['one', 'two', 'three']) await mara.post('/api/feedback', { message })
     const messages = (list: { message: string }[]) => list.map(({ message }) => message)
 
-    const all = await admin.expect(200, admin.get('/api/admin/feedback'))
+    const all = await admin.get('/api/admin/feedback').expect(200)
     expect(messages(all)).toEqual(['three', 'two', 'one'])
 
-    const first = await admin.expect(200, admin.get('/api/admin/feedback?limit=2'))
+    const first = await admin.get('/api/admin/feedback?limit=2').expect(200)
     expect(messages(first.feedback)).toEqual(['three', 'two'])
     expect(first.total).toBe(3)
     const next = `/api/admin/feedback?limit=2&cursor=${first.next_cursor}`
-    const second = await admin.expect(200, admin.get(next))
+    const second = await admin.get(next).expect(200)
     expect(messages(second.feedback)).toEqual(['one'])
     expect(second.next_cursor).toBeNull()
     expect(await admin.get('/api/admin/feedback?limit=2&cursor=x')).toMatchObject({ status: 400 })
@@ -73,10 +73,10 @@ describe('GET /api/admin/feedback', () => {
 
   test('keeps the feedback of an account that is gone, without a name', async () => {
     const { admin, mara } = await setUp()
-    await mara.expect(201, mara.post('/api/feedback', { message: 'Bye.' }))
-    const { id } = await mara.expect(200, mara.get('/api/user-info'))
-    await admin.expect(200, admin.delete(`/api/admin/users/${id}`))
-    expect(await admin.expect(200, admin.get('/api/admin/feedback'))).toMatchObject([
+    await mara.post('/api/feedback', { message: 'Bye.' }).expect(201)
+    const { id } = await mara.get('/api/user-info').expect(200)
+    await admin.delete(`/api/admin/users/${id}`).expect(200)
+    expect(await admin.get('/api/admin/feedback').expect(200)).toMatchObject([
       { message: 'Bye.', user: null },
     ])
   })
@@ -85,19 +85,19 @@ describe('GET /api/admin/feedback', () => {
 describe('POST /api/admin/feedback/{id}/respond', () => {
   test('answers it to its sender; a second response replaces the first', async () => {
     const { admin, mara } = await setUp()
-    const { id } = await mara.expect(201, mara.post('/api/feedback', { message: 'Why?' }))
+    const { id } = await mara.post('/api/feedback', { message: 'Why?' }).expect(201)
     const path = `/api/admin/feedback/${id}/respond`
-    const first = await admin.expect(200, admin.post(path, { response: ' Because. ' }))
+    const first = await admin.post(path, { response: ' Because. ' }).expect(200)
     expect(first).toMatchObject({ admin_response: 'Because.', responded_at: expect.any(String) })
-    const second = await admin.expect(200, admin.post(path, { response: 'Because so.' }))
+    const second = await admin.post(path, { response: 'Because so.' }).expect(200)
     expect(second.admin_response).toBe('Because so.')
-    expect(await mara.expect(200, mara.get('/api/feedback'))).toEqual([second])
+    expect(await mara.get('/api/feedback').expect(200)).toEqual([second])
     expect(await auditOf(admin)).toEqual(Array(2).fill(`feedback.respond, ${id}, mara`))
   })
 
   test('without a response answers 400, and of what is not there 404', async () => {
     const { app, admin, mara } = await setUp()
-    const { id } = await mara.expect(201, mara.post('/api/feedback', { message: 'Why?' }))
+    const { id } = await mara.post('/api/feedback', { message: 'Why?' }).expect(201)
     const before = contentOf(app)
     expect(await admin.post(`/api/admin/feedback/${id}/respond`, { response: ' ' })).toMatchObject({
       status: 400,

@@ -13,7 +13,7 @@ describe('GET /api/first-run', () => {
   test('says to visitors that there are no accounts and who may sign up, and nothing more once there is one', async () => {
     const app = await createTestApp({ signups: 'invited' })
     const visitor = app.visitor()
-    const look = () => visitor.expect(200, visitor.get('/api/first-run'))
+    const look = () => visitor.get('/api/first-run').expect(200)
     expect(await look()).toEqual({ is_new: true, signups: 'invited', needs_admin: null })
     await app.person('mara')
     expect(await look()).toEqual({ is_new: false, signups: null, needs_admin: null })
@@ -22,7 +22,7 @@ describe('GET /api/first-run', () => {
   test('tells a signed-in person whether there is an admin', async () => {
     const app = await createTestApp()
     const mara = await app.person('mara')
-    const look = () => mara.expect(200, mara.get('/api/first-run'))
+    const look = () => mara.get('/api/first-run').expect(200)
     expect(await look()).toEqual({ is_new: false, signups: null, needs_admin: true })
     await signInAdmin(app)
     expect(await look()).toEqual({ is_new: false, signups: null, needs_admin: false })
@@ -61,12 +61,9 @@ describe('POST /api/become-admin', () => {
     const app = await createTestApp()
     const mara = await app.person('mara')
     expect(await mara.get('/api/admin/users')).toMatchObject({ status: 403 })
-    const user = await mara.expect(
-      200,
-      mara.post('/api/become-admin', { code: typed(codeOf(app)) }),
-    )
+    const user = await mara.post('/api/become-admin', { code: typed(codeOf(app)) }).expect(200)
     expect(user).toMatchObject({ username: 'mara', is_admin: true })
-    const { authenticated: _, ...info } = await mara.expect(200, mara.get('/api/user-info'))
+    const { authenticated: _, ...info } = await mara.get('/api/user-info').expect(200)
     expect(info).toEqual(user)
     expect(await auditOf(mara)).toEqual(['person.become-admin'])
   })
@@ -75,7 +72,7 @@ describe('POST /api/become-admin', () => {
     const app = await createTestApp()
     const [mara, tomas] = [await app.person('mara'), await app.person('tomas')]
     const code = codeOf(app)
-    await mara.expect(200, mara.post('/api/become-admin', { code }))
+    await mara.post('/api/become-admin', { code }).expect(200)
     const before = contentOf(app)
     expect(await mara.post('/api/become-admin', { code })).toMatchObject({
       status: 409,
@@ -147,8 +144,8 @@ describe('POST /api/become-admin', () => {
   test('cannot remove the last admin’s rights', async () => {
     const app = await createTestApp()
     const mara = await app.signUp('mara')
-    await mara.expect(200, mara.post('/api/become-admin', { code: codeOf(app) }))
-    const { id } = await mara.expect(200, mara.get('/api/user-info'))
+    await mara.post('/api/become-admin', { code: codeOf(app) }).expect(200)
+    const { id } = await mara.get('/api/user-info').expect(200)
     expect(await mara.put(`/api/admin/users/${id}`, { is_admin: false })).toMatchObject({
       status: 409,
     })

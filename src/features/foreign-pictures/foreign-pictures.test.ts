@@ -34,8 +34,7 @@ async function setUp() {
   return { server, ...table, copyAll }
 }
 
-const readNpc = async (by: Browser, id: number) =>
-  (await by.expect(200, by.get(`/api/npcs/${id}`))).npc
+const readNpc = async (by: Browser, id: number) => (await by.get(`/api/npcs/${id}`).expect(200)).npc
 
 const waiting = ({ context }: TestApp): unknown[] =>
   context.db.connection.prepare('select * from pictures_to_copy').all()
@@ -81,14 +80,14 @@ describe('an NPC with a picture on another server', () => {
     const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: url })
     await copyAll()
     const copied = (await readNpc(dm, id)).avatar_url
-    const saved = await dm.expect(200, dm.put(`/api/npcs/${id}`, { name: 'Odo', avatar_url: url }))
+    const saved = await dm.put(`/api/npcs/${id}`, { name: 'Odo', avatar_url: url }).expect(200)
     expect(saved.avatar_url).toBe(copied)
     await app.context.foreignPictures.idle()
     expect(server.asked).toHaveLength(1)
 
     server.answers.set('/odo.jpg', send('image/jpeg', jpeg()))
     const other = server.at('/odo.jpg')
-    const next = await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url: other }))
+    const next = await dm.put(`/api/npcs/${id}`, { avatar_url: other }).expect(200)
     expect(next.avatar_url).toBe(other)
     await app.context.foreignPictures.idle()
     const last = (await readNpc(dm, id)).avatar_url
@@ -113,10 +112,9 @@ describe('an NPC with a picture on another server', () => {
   test('keeps a portrait that was uploaded before the copy was made', async () => {
     const { server, dm, copyAll } = await setUp()
     const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: server.at('/marda.png') })
-    const { npc } = await dm.expect(
-      200,
-      dm.upload('PUT', `/api/npcs/${id}/portrait`, { type: 'image/png', bytes: png(9, 9) }),
-    )
+    const { npc } = await dm
+      .upload('PUT', `/api/npcs/${id}/portrait`, { type: 'image/png', bytes: png(9, 9) })
+      .expect(200)
     await copyAll()
     expect((await readNpc(dm, id)).avatar_url).toBe(npc.avatar_url)
     expect(server.asked).toEqual([])
@@ -125,8 +123,8 @@ describe('an NPC with a picture on another server', () => {
   test('is copied after it was deleted and restored', async () => {
     const { server, dm, copyAll } = await setUp()
     const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: server.at('/marda.png') })
-    const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${id}`))
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    const { deletion_id } = await dm.delete(`/api/npcs/${id}`).expect(200)
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     await copyAll()
     expect((await readNpc(dm, id)).avatar_url).toContain('/portrait?v=')
   })
@@ -139,13 +137,12 @@ describe('an NPC with a picture on another server', () => {
     const { avatar_url } = await readNpc(dm, id)
     const copied = await dm.get(avatar_url)
     const other = await create(dm, 'npcs', { name: 'Odo' })
-    const { npc: uploaded } = await dm.expect(
-      200,
-      dm.upload('PUT', `/api/npcs/${other.id}/portrait`, {
+    const { npc: uploaded } = await dm
+      .upload('PUT', `/api/npcs/${other.id}/portrait`, {
         type: 'image/jpeg',
         bytes: jpeg(5, 3, 6),
-      }),
-    )
+      })
+      .expect(200)
     expect((await dm.get(uploaded.avatar_url)).headers.get('etag')).toBe(copied.headers.get('etag'))
   })
 })
@@ -154,11 +151,11 @@ test('a person’s picture on another server is copied, and the same address kee
   const { server, dm, copyAll } = await setUp()
   const portrait_url = server.at('/marda.png')
   const body = { username: 'keeper', portrait_url }
-  expect(await dm.expect(200, dm.post('/api/profile', body))).toMatchObject({ portrait_url })
+  expect(await dm.post('/api/profile', body).expect(200)).toMatchObject({ portrait_url })
   await copyAll()
-  const { id, portrait_url: own } = await dm.expect(200, dm.get('/api/profile'))
+  const { id, portrait_url: own } = await dm.get('/api/profile').expect(200)
   expect(own).toMatch(new RegExp(`^/api/users/${id}/portrait\\?v=`))
-  expect(await dm.expect(200, dm.post('/api/profile', body))).toMatchObject({ portrait_url: own })
+  expect(await dm.post('/api/profile', body).expect(200)).toMatchObject({ portrait_url: own })
   expect(server.asked).toHaveLength(1)
 })
 
@@ -282,7 +279,7 @@ describe('a picture that cannot be copied', () => {
       server.names.set('pictures.example', ['127.0.0.1'])
       server.answers.set('/slow.png', send('image/png', png()))
       await copyAll()
-      await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url }))
+      await dm.put(`/api/npcs/${id}`, { avatar_url }).expect(200)
       await app.context.foreignPictures.idle()
       expect((await readNpc(dm, id)).avatar_url).toContain('/portrait?v=')
     },
@@ -293,7 +290,7 @@ describe('a picture that cannot be copied', () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     const admin = await signInAdmin(app)
     const limits = { picture_megabytes_per_person: 1 }
-    await admin.expect(200, admin.put('/api/admin/settings', limits))
+    await admin.put('/api/admin/settings', limits).expect(200)
     server.answers.set('/large.png', send('image/png', pngOfBytes(2_000_000)))
     const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: server.at('/large.png') })
     await copyAll()

@@ -42,8 +42,8 @@ describe('GET /api/metrics', () => {
     const app = await createServedApp({ metrics: 'local', backups: createTestFolder() })
     await app.context.dailyBackups.work()
     const dm = await app.person('keeper')
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
-    await dm.expect(404, dm.get('/api/npcs/99'))
+    await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
+    await dm.get('/api/npcs/99').expect(404)
 
     const response = await read(app.url)
     expect(response.status).toBe(200)
@@ -73,7 +73,7 @@ describe('GET /api/metrics', () => {
   test('have as many lines after requests with any paths, methods and names as the answers have statuses', async () => {
     const app = await createServedApp({ metrics: 'local' })
     const dm = await app.person('keeper')
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'q7xroad' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'q7xroad' }).expect(201)
     const linesOf = async () => (await (await read(app.url)).text()).trimEnd().split('\n')
     const before = await linesOf()
 

@@ -7,14 +7,14 @@ import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 const HOUR = 3_600_000
 
 const listOf = async (by: Browser, kind: string, id: number) =>
-  (await by.expect(200, by.get(`/api/history?kind=${kind}&id=${id}`))).revisions as {
+  (await by.get(`/api/history?kind=${kind}&id=${id}`).expect(200)).revisions as {
     id: number
     action: string
     fields: string[]
     by: { name: string } | null
   }[]
 
-const detail = (by: Browser, { id }: { id: number }) => by.expect(200, by.get(`/api/history/${id}`))
+const detail = (by: Browser, { id }: { id: number }) => by.get(`/api/history/${id}`).expect(200)
 
 /** Runs with a clock that each step moves past the time in which changes merge. */
 async function apart<Result>(work: (later: () => void) => Promise<Result>): Promise<Result> {
@@ -42,7 +42,7 @@ test('a kind has a history, of which players read nothing of fields that are DM 
     ]
     for (const change of changes) {
       later()
-      await dm.expect(200, dm.put(path, change))
+      await dm.put(path, change).expect(200)
     }
     const all = await listOf(dm, 'kind', kind.id)
     expect(all.map(({ action, fields }) => `${action} ${fields.join()}`)).toEqual([
@@ -63,23 +63,23 @@ test('a kind has a history, of which players read nothing of fields that are DM 
       before: { fields: [] },
       after: { fields: [{ label: 'Rite' }] },
     })
-    await player.expect(404, player.get(`/api/history/${all[0]!.id}`))
+    await player.get(`/api/history/${all[0]!.id}`).expect(404)
     expect(await detail(dm, all[2]!)).toMatchObject({
       before: { fields: [{ label: 'Oath' }] },
       after: { fields: [{ label: 'Oath' }, { label: 'Pact' }] },
     })
 
-    const restored = await dm.expect(200, dm.post(`/api/history/${all[3]!.id}/restore`))
+    const restored = await dm.post(`/api/history/${all[3]!.id}/restore`).expect(200)
     expect(restored.thing).toMatchObject({ name: 'God' })
-    const { deletion_id } = await dm.expect(200, dm.delete(path))
+    const { deletion_id } = await dm.delete(path).expect(200)
     expect((await listOf(dm, 'kind', kind.id))[0]!.action).toBe('deleted')
-    await player.expect(404, player.get(`/api/history?kind=kind&id=${kind.id}`))
-    await dm.expect(409, dm.post(`/api/history/${all[3]!.id}/restore`))
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await player.get(`/api/history?kind=kind&id=${kind.id}`).expect(404)
+    await dm.post(`/api/history/${all[3]!.id}/restore`).expect(409)
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect((await listOf(player, 'kind', kind.id))[0]!.action).toBe('restored')
-    const again = await dm.expect(200, dm.delete(path))
-    await dm.expect(200, dm.delete(`/api/bin/${again.deletion_id}`))
-    await dm.expect(404, dm.get(`/api/history?kind=kind&id=${kind.id}`))
+    const again = await dm.delete(path).expect(200)
+    await dm.delete(`/api/bin/${again.deletion_id}`).expect(200)
+    await dm.get(`/api/history?kind=kind&id=${kind.id}`).expect(404)
   })
 })
 
@@ -100,17 +100,17 @@ test.for([
       const homes = async () =>
         Promise.all(
           gods.map(async ({ id }) => {
-            const { own } = await player.expect(200, player.get(`/api/articles/${id}`))
+            const { own } = await player.get(`/api/articles/${id}`).expect(200)
             return own.home ?? null
           }),
         )
       later()
-      await dm.expect(200, dm.put(`/api/kinds/${kind.id}`, { fields }))
+      await dm.put(`/api/kinds/${kind.id}`, { fields }).expect(200)
       expect(await homes()).toEqual([null, null])
 
       later()
       const [changed] = await listOf(dm, 'kind', kind.id)
-      await dm.expect(200, dm.post(`/api/history/${changed!.id}/restore`))
+      await dm.post(`/api/history/${changed!.id}/restore`).expect(200)
       expect(await homes()).toEqual(['The Ford', 'The Mill'])
     })
   },
@@ -126,21 +126,21 @@ test('a tag that is deleted, or comes back, is a change of what carries it', asy
       ['npc', `npcs/${npc.id}`, npc.id],
       ['location', `locations/${location.id}`, location.id],
     ] as const
-    for (const [, path] of things) await dm.expect(201, dm.post(`/api/${path}/tags/${tag.id}`))
+    for (const [, path] of things) await dm.post(`/api/${path}/tags/${tag.id}`).expect(201)
     const read = async (path: string) => {
       const { body } = await player.get(`/api/${path}`)
       return (body.npc ?? body).updated_at as string
     }
     later()
     const before = await Promise.all(things.map(([, path]) => read(path)))
-    const { deletion_id } = await dm.expect(200, dm.delete(`/api/tags/${tag.id}`))
+    const { deletion_id } = await dm.delete(`/api/tags/${tag.id}`).expect(200)
     for (const [index, [kind, path, id]] of things.entries()) {
       const [change] = await listOf(player, kind, id)
       expect(await detail(dm, change!)).toMatchObject({ fields: ['tags'], after: { tags: [] } })
       expect((await read(path)) > before[index]!, 'an older save is a conflict').toBe(true)
     }
     later()
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     for (const [kind, , id] of things) {
       const [back, gone] = await listOf(dm, kind, id)
       expect(await detail(dm, back!)).toMatchObject({
@@ -148,9 +148,9 @@ test('a tag that is deleted, or comes back, is a change of what carries it', asy
         before: { tags: [] },
         after: { tags: [tag.id] },
       })
-      const { thing } = await dm.expect(200, dm.post(`/api/history/${back!.id}/restore`))
+      const { thing } = await dm.post(`/api/history/${back!.id}/restore`).expect(200)
       expect(thing.tags).toEqual([])
-      await dm.expect(200, dm.post(`/api/history/${gone!.id}/restore`))
+      await dm.post(`/api/history/${gone!.id}/restore`).expect(200)
     }
   })
 })
@@ -161,17 +161,17 @@ test.for(['remove', 'leave', 'promote'] as const)(
     const { app, dm, player, campaign } = await tableOfTwo()
     const other = await app.person('ben')
     await addMember(dm, campaign, 'ben')
-    const players = (await dm.expect(200, dm.get(`/api/campaigns/${campaign}/players`))).players
+    const players = (await dm.get(`/api/campaigns/${campaign}/players`).expect(200)).players
     const idOf = (name: string): number =>
       players.find(({ username }: { username: string }) => username === name).user_id
     const mara = idOf('mara')
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     const visible_to = [mara, idOf('ben')].toSorted((a, b) => a - b)
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'some', visible_to }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'some', visible_to }).expect(200)
     const path = `/api/campaigns/${campaign}/players/${mara}`
-    if (act === 'leave') await player.expect(200, player.post(`/api/campaigns/${campaign}/leave`))
-    if (act === 'remove') await dm.expect(200, dm.delete(path))
-    if (act === 'promote') await dm.expect(200, dm.put(path, { role: 'dm' }))
+    if (act === 'leave') await player.post(`/api/campaigns/${campaign}/leave`).expect(200)
+    if (act === 'remove') await dm.delete(path).expect(200)
+    if (act === 'promote') await dm.put(path, { role: 'dm' }).expect(200)
     const [change] = await listOf(dm, 'npc', npc.id)
     expect(change!.by!.name).toBe(act === 'leave' ? 'mara' : 'keeper')
     expect(await detail(dm, change!)).toMatchObject({
@@ -180,6 +180,6 @@ test.for(['remove', 'leave', 'promote'] as const)(
       before: { visible_to, visibility: 'some' },
       after: { visible_to: [idOf('ben')], visibility: 'some' },
     })
-    await other.expect(404, other.get(`/api/history/${change!.id}`))
+    await other.get(`/api/history/${change!.id}`).expect(404)
   },
 )

@@ -12,12 +12,12 @@ interface Read {
 }
 
 async function history(by: Browser, kind: string, id: number): Promise<Read[]> {
-  const page = await by.expect(200, by.get(`/api/history?kind=${kind}&id=${id}`))
+  const page = await by.get(`/api/history?kind=${kind}&id=${id}`).expect(200)
   expect(page.total).toBe(page.revisions.length)
   return page.revisions
 }
 
-const detail = (by: Browser, { id }: { id: number }) => by.expect(200, by.get(`/api/history/${id}`))
+const detail = (by: Browser, { id }: { id: number }) => by.get(`/api/history/${id}`).expect(200)
 
 const restore = (by: Browser, { id }: { id: number }, body: object = {}) =>
   by.post(`/api/history/${id}/restore`, body)
@@ -50,8 +50,8 @@ describe('the history of an NPC', () => {
       ]
       for (const description of texts.slice(1)) {
         later()
-        await dm.expect(200, dm.put(path, { description }))
-        await dm.expect(200, dm.put(path, { description }))
+        await dm.put(path, { description }).expect(200)
+        await dm.put(path, { description }).expect(200)
       }
       const found = await history(dm, 'npc', npc.id)
       expect(found.map(({ action }) => action)).toEqual([
@@ -74,17 +74,17 @@ describe('the history of an NPC', () => {
       const npc = await create(dm, 'npcs', { name: 'Marda', description: 'A' })
       const path = `/api/npcs/${npc.id}`
       later()
-      await dm.expect(200, dm.put(path, { description: 'B' }))
-      await dm.expect(200, dm.put(path, { description: 'C', backstory: 'Born at sea.' }))
+      await dm.put(path, { description: 'B' }).expect(200)
+      await dm.put(path, { description: 'C', backstory: 'Born at sea.' }).expect(200)
       const [both, ...others] = await history(dm, 'npc', npc.id)
       expect(others).toHaveLength(1)
       expect(await detail(dm, both!)).toMatchObject({
         before: { description: 'A', backstory: '' },
         after: { description: 'C', backstory: 'Born at sea.' },
       })
-      await dm.expect(200, dm.put(path, { description: 'A' }))
+      await dm.put(path, { description: 'A' }).expect(200)
       expect((await history(dm, 'npc', npc.id))[0]!.fields).toEqual(['backstory'])
-      await dm.expect(200, dm.put(path, { backstory: '' }))
+      await dm.put(path, { backstory: '' }).expect(200)
       expect(await history(dm, 'npc', npc.id)).toHaveLength(1)
     })
   })
@@ -94,7 +94,7 @@ describe('the history of an NPC', () => {
       const { dm, player } = await tableOfTwo()
       const npc = await create(dm, 'npcs', { name: 'Marda', description: 'A', visibility: 'dm' })
       const path = `/api/npcs/${npc.id}`
-      await player.expect(404, player.get(`/api/history?kind=npc&id=${npc.id}`))
+      await player.get(`/api/history?kind=npc&id=${npc.id}`).expect(404)
       for (const change of [
         { description: 'B' },
         { description: 'C', visibility: 'everyone' },
@@ -102,7 +102,7 @@ describe('the history of an NPC', () => {
         { description: 'D' },
       ]) {
         later()
-        await dm.expect(200, dm.put(path, change))
+        await dm.put(path, change).expect(200)
       }
       const [own, ...others] = await history(player, 'npc', npc.id)
       expect(others).toEqual([])
@@ -112,13 +112,13 @@ describe('the history of an NPC', () => {
         after: { description: 'D' },
       })
       for (const hidden of (await history(dm, 'npc', npc.id)).slice(1)) {
-        await player.expect(404, player.get(`/api/history/${hidden.id}`))
+        await player.get(`/api/history/${hidden.id}`).expect(404)
       }
       // The player's revision stays where it was when the DM adds what only DMs read.
-      await dm.expect(200, dm.put(path, { dm_notes: 'She lies again.' }))
+      await dm.put(path, { dm_notes: 'She lies again.' }).expect(200)
       expect(await history(player, 'npc', npc.id)).toEqual([own])
-      await dm.expect(200, dm.put(path, { visibility: 'dm' }))
-      await player.expect(404, player.get(`/api/history/${own!.id}`))
+      await dm.put(path, { visibility: 'dm' }).expect(200)
+      await player.get(`/api/history/${own!.id}`).expect(404)
     })
   })
 
@@ -130,16 +130,15 @@ describe('the history of an NPC', () => {
       const npc = await create(dm, 'npcs', { name: 'Marda', description: LONG })
       const path = `/api/npcs/${npc.id}`
       later()
-      await dm.expect(200, dm.put(path, { description: 'Gone.', location_id: place.id }))
-      await dm.expect(201, dm.post(`${path}/tags/${tag.id}`))
+      await dm.put(path, { description: 'Gone.', location_id: place.id }).expect(200)
+      await dm.post(`${path}/tags/${tag.id}`).expect(201)
       const [change] = await history(dm, 'npc', npc.id)
       expect(change!.fields.toSorted()).toEqual(['description', 'location_id', 'tags'])
-      await player.expect(403, restore(player, change!))
-      const wrong = await dm.expect(400, restore(dm, change!, { fields: ['backstory'] }))
+      await restore(player, change!).expect(403)
+      const wrong = await restore(dm, change!, { fields: ['backstory'] }).expect(400)
       expect(wrong.code).toBe('restore-other-field')
-      const { thing, revision } = await dm.expect(
+      const { thing, revision } = await restore(dm, change!, { fields: ['description'] }).expect(
         200,
-        restore(dm, change!, { fields: ['description'] }),
       )
       expect(thing).toMatchObject({ description: LONG, location_id: place.id })
       expect(revision).toMatchObject({
@@ -147,15 +146,15 @@ describe('the history of an NPC', () => {
         restored_from: change!.id,
         fields: ['description'],
       })
-      const rest = await dm.expect(200, restore(dm, change!))
+      const rest = await restore(dm, change!).expect(200)
       expect(rest.thing).toMatchObject({ location_id: null, tags: [] })
       expect(rest.revision.fields.toSorted()).toEqual(['location_id', 'tags'])
-      expect((await dm.expect(200, restore(dm, change!))).revision).toBeNull()
-      const again = await dm.expect(200, restore(dm, change!, { side: 'after' }))
+      expect((await restore(dm, change!).expect(200)).revision).toBeNull()
+      const again = await restore(dm, change!, { side: 'after' }).expect(200)
       expect(again.thing).toMatchObject({ description: 'Gone.', location_id: place.id })
       expect(again.thing.tags).toHaveLength(1)
-      await dm.expect(200, dm.delete(path))
-      expect((await dm.expect(409, restore(dm, change!))).code).toBe('restore-in-bin')
+      await dm.delete(path).expect(200)
+      expect((await restore(dm, change!).expect(409)).code).toBe('restore-in-bin')
       expect((await history(dm, 'npc', npc.id))[0]!.action).toBe('deleted')
     })
   })
@@ -169,13 +168,13 @@ describe('the history of an NPC', () => {
       ]
       const npc = await create(dm, 'npcs', { name: 'Marda', location_id: mill.id })
       later()
-      await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { location_id: inn.id }))
+      await dm.put(`/api/npcs/${npc.id}`, { location_id: inn.id }).expect(200)
       const [move] = await history(player, 'npc', npc.id)
       expect(await detail(player, move!)).toMatchObject({
         before: { location_id: mill.id },
         after: { location_id: inn.id },
       })
-      await dm.expect(200, dm.put(`/api/locations/${mill.id}`, { visibility: 'dm' }))
+      await dm.put(`/api/locations/${mill.id}`, { visibility: 'dm' }).expect(200)
       const read = await detail(player, move!)
       expect(read).toMatchObject({ before: { location_id: null }, after: { location_id: inn.id } })
       expect(read.named).toEqual([{ kind: 'location', id: inn.id, name: 'Inn' }])
@@ -194,16 +193,12 @@ test('each kind of thing and the notes have a history that ends with the thing',
     to_npc_id: other.id,
     kind: 'trade',
   })
-  const entry = await dm.expect(
-    201,
-    dm.post(`/api/npcs/${npc.id}/journal`, { content: 'She came.' }),
-  )
-  const secret = await dm.expect(
-    201,
-    dm.post('/api/secrets', { about: { kind: 'npc', id: npc.id }, text: 'She limps.' }),
-  )
-  await dm.expect(200, dm.put(`/api/campaigns/${campaign}/notes`, { type: 'dm', content: 'Hm.' }))
-  await dm.expect(200, dm.post(`/api/storyline/${session.id}/start`))
+  const entry = await dm.post(`/api/npcs/${npc.id}/journal`, { content: 'She came.' }).expect(201)
+  const secret = await dm
+    .post('/api/secrets', { about: { kind: 'npc', id: npc.id }, text: 'She limps.' })
+    .expect(201)
+  await dm.put(`/api/campaigns/${campaign}/notes`, { type: 'dm', content: 'Hm.' }).expect(200)
+  await dm.post(`/api/storyline/${session.id}/start`).expect(200)
   const all = { npc, location, session, connection, journal: entry, secret }
   for (const [kind, { id }] of Object.entries(all)) {
     expect(
@@ -213,12 +208,11 @@ test('each kind of thing and the notes have a history that ends with the thing',
   }
   expect((await history(dm, 'notes', campaign))[0]!.fields).toEqual(['dm_notes'])
   expect((await history(dm, 'session', session.id))[0]!.fields).toContain('started_at')
-  const page = await dm.expect(200, dm.get(`/api/history?campaign_id=${campaign}&limit=3`))
+  const page = await dm.get(`/api/history?campaign_id=${campaign}&limit=3`).expect(200)
   expect(page.total).toBe(8)
-  const next = await dm.expect(
-    200,
-    dm.get(`/api/history?campaign_id=${campaign}&cursor=${page.next_cursor}`),
-  )
+  const next = await dm
+    .get(`/api/history?campaign_id=${campaign}&cursor=${page.next_cursor}`)
+    .expect(200)
   expect(
     [...page.revisions, ...next.revisions]
       .map(({ at }: Read) => at)
@@ -226,8 +220,8 @@ test('each kind of thing and the notes have a history that ends with the thing',
       .toReversed(),
   ).toEqual([...page.revisions, ...next.revisions].map(({ at }: Read) => at))
   expect(next.revisions).toHaveLength(5)
-  const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
-  await dm.expect(200, dm.delete(`/api/bin/${deletion_id}`))
+  const { deletion_id } = await dm.delete(`/api/npcs/${npc.id}`).expect(200)
+  await dm.delete(`/api/bin/${deletion_id}`).expect(200)
   const left = app.context.db.connection.prepare('select count(*) as n from revisions').get()!
   expect(left['n']).toBe(4)
 })
@@ -244,7 +238,7 @@ test('a text that was made of two says so, and nothing merges into it', async ()
     const { id } = things[kind]
     const name = kind === 'session' ? 'notes' : 'description'
     for (const body of [{ [name]: 'A B', merged: true }, { [name]: 'A B C' }]) {
-      await dm.expect(200, dm.put(`/api/${path}/${id}`, body))
+      await dm.put(`/api/${path}/${id}`, body).expect(200)
     }
     const found = await history(dm, kind, id)
     expect(found.map(({ action }) => action)).toEqual(['updated', 'merged', 'created'])
@@ -254,6 +248,6 @@ test('a text that was made of two says so, and nothing merges into it', async ()
     })
   }
   const note = { type: 'public', content: 'A B', merged: true }
-  await dm.expect(200, dm.put(`/api/campaigns/${campaign}/notes`, note))
+  await dm.put(`/api/campaigns/${campaign}/notes`, note).expect(200)
   expect((await history(dm, 'notes', campaign))[0]!.action).toBe('merged')
 })

@@ -129,7 +129,7 @@ async function table() {
     users[person] = await idOf(people[person])
   }
   const { dm } = people
-  const { id: campaign } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Road' }))
+  const { id: campaign } = await dm.post('/api/campaigns', { name: 'The Road' }).expect(201)
   for (const guest of ['ana', 'ben', 'eve'] as const) await addMember(dm, campaign, guest)
   return {
     people,
@@ -242,7 +242,7 @@ async function actualOf(at: Table, person: Person, thing: Thing): Promise<Entry[
   expect(body.total).toBe(body.revisions.length)
   const entries: Entry[] = []
   for (const { id, action } of body.revisions) {
-    const { before, after } = await by.expect(200, by.get(`/api/history/${id}`))
+    const { before, after } = await by.get(`/api/history/${id}`).expect(200)
     entries.push({ action, before: known(kind, before), after: known(kind, after) })
   }
   return entries
@@ -286,7 +286,7 @@ async function setUp(): Promise<Table> {
   const make = async (thing: Thing, by: Browser, body: object) => {
     later()
     const path = `/api/${PATHS[kindOf(thing)]}?campaign_id=${at.campaign}`
-    at.ids[thing] = (await by.expect(201, by.post(path, body))).id
+    at.ids[thing] = (await by.post(path, body).expect(201)).id
     await note(at)
   }
   await make('npc', ana, { name: 'Marda', language_style: 'Formal / Courtly' })
@@ -323,12 +323,12 @@ async function take(at: Table, one: Step, i: number): Promise<{ only?: Thing; sa
   } else if (one.do === 'tag') {
     if (at.tag === 0) {
       const path = `/api/tags?campaign_id=${campaign}`
-      at.tag = (await dm.expect(201, dm.post(path, { name: `Guard ${i}` }))).id
+      at.tag = (await dm.post(path, { name: `Guard ${i}` }).expect(201)).id
     }
     const path = `${pathOf(at, one.what)}/tags/${at.tag}`
     await (one.on ? dm.post(path) : dm.delete(path))
   } else if (one.do === 'drop tag') {
-    if (at.tag > 0) await dm.expect(200, dm.delete(`/api/tags/${at.tag}`))
+    if (at.tag > 0) await dm.delete(`/api/tags/${at.tag}`).expect(200)
     at.tag = 0
   } else if (one.do === 'delete') {
     const { body } = await dm.delete(pathOf(at, one.what))
@@ -354,7 +354,7 @@ async function take(at: Table, one: Step, i: number): Promise<{ only?: Thing; sa
     at.joined.set(one.who, Date.now())
   } else if (at.roles.has(one.who)) {
     const role = one.do === 'promote' ? 'dm' : 'player'
-    await dm.expect(200, dm.put(`${members}/${users[one.who]}`, { role }))
+    await dm.put(`${members}/${users[one.who]}`, { role }).expect(200)
     at.roles.set(one.who, role)
   }
   return {}

@@ -14,12 +14,12 @@ test('with --history-days, old changes of a day become its last one, which reads
     const path = `/api/npcs/${npc.id}`
     const write = async (hours: number, body: object) => {
       vi.setSystemTime(Date.now() + hours * HOUR)
-      await dm.expect(200, dm.put(path, body))
+      await dm.put(path, body).expect(200)
     }
     const list = async (by = dm) =>
-      (await by.expect(200, by.get(`/api/history?kind=npc&id=${npc.id}`))).revisions
+      (await by.get(`/api/history?kind=npc&id=${npc.id}`).expect(200)).revisions
     const sides = (by: typeof dm, { id }: { id: number }) =>
-      by.expect(200, by.get(`/api/history/${id}`))
+      by.get(`/api/history/${id}`).expect(200)
     await write(24, { backstory: `${TEXT} One.` })
     await write(1, { backstory: `${TEXT} One. Two.`, dm_notes: 'A spy.' })
     await write(1, { description: 'She limps.' })
@@ -50,8 +50,8 @@ test('with --history-days, old changes of a day become its last one, which reads
     const read = await sides(player, ofPlayer)
     expect(read).toMatchObject({ before: { backstory: TEXT, description: '' } })
     expect(JSON.stringify(read)).not.toContain('spy')
-    await dm.expect(200, dm.post(`/api/history/${first.id}/restore`, { fields: ['backstory'] }))
-    expect((await dm.expect(200, dm.get(path))).npc.backstory).toBe(TEXT)
+    await dm.post(`/api/history/${first.id}/restore`, { fields: ['backstory'] }).expect(200)
+    expect((await dm.get(path).expect(200)).npc.backstory).toBe(TEXT)
   } finally {
     vi.useRealTimers()
   }

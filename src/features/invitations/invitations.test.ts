@@ -15,12 +15,12 @@ async function tableWithInvitations() {
   const { app, dm, player, campaign } = await tableOfTwo()
   const path = `/api/campaigns/${campaign}`
   const invite = (email_or_username: string, role = 'player') =>
-    dm.expect(201, dm.post(`${path}/invite`, { email_or_username, role }))
+    dm.post(`${path}/invite`, { email_or_username, role }).expect(201)
   const asDm = (await invite('New@Example.org', 'dm')).invitation
   const asPlayer = (await invite('other@example.org')).invitation
-  const list = async () => (await dm.expect(200, dm.get(`${path}/invitations`))).invitations
+  const list = async () => (await dm.get(`${path}/invitations`).expect(200)).invitations
   const members = async () =>
-    (await dm.expect(200, dm.get(`${path}/players`))).players.map(
+    (await dm.get(`${path}/players`).expect(200)).players.map(
       ({ username, role }: { username: string; role: string }) => [username, role],
     )
   const confirm = (id: number, by = dm) => by.post(`${path}/invitations/${id}/confirm`)
@@ -43,27 +43,27 @@ describe('POST /api/campaigns/{id}/invite of an email', () => {
     })
     const link = asDm.url.replace('http://localhost/join/', '/api/invite-links/')
     const visitor = app.visitor()
-    expect(await visitor.expect(200, visitor.get(link))).toEqual({
+    expect(await visitor.get(link).expect(200)).toEqual({
       campaign: { name: 'The Long Road' },
       role: 'dm',
       invited_by: 'keeper',
     })
 
     const tam = await app.person('tam')
-    await tam.expect(200, tam.post(`${link}/accept`))
+    await tam.post(`${link}/accept`).expect(200)
     expect(await members()).toEqual([...UNCHANGED, ['tam', 'dm']])
     expect(await list()).toMatchObject([{ email: 'other@example.org' }])
     const late = await app.person('late')
-    await late.expect(404, late.post(`${link}/accept`))
+    await late.post(`${link}/accept`).expect(404)
     expect((await dm.get(`${path}/invite-links`)).body).toEqual({ invite_links: [] })
   })
 
   test('leads to the configured origin', async () => {
     const app = await createTestApp({ origin: 'https://dramatis.example.org' })
     const dm = await app.person('keeper')
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
     const body = { email_or_username: 'new@example.org' }
-    const { invitation } = await dm.expect(201, dm.post(`/api/campaigns/${id}/invite`, body))
+    const { invitation } = await dm.post(`/api/campaigns/${id}/invite`, body).expect(201)
     expect(invitation.url).toMatch(/^https:\/\/dramatis\.example\.org\/join\//)
   })
 
@@ -106,7 +106,7 @@ describe('POST /api/campaigns/{id}/invite of an email', () => {
     const { app, dm, path, invite } = await tableWithInvitations()
     const tam = await app.person('tam')
     const { url } = (await invite('tam@example.org')).invitation
-    await tam.expect(200, tam.post(`/api/invite-links/${url.split('/').at(-1)}/accept`))
+    await tam.post(`/api/invite-links/${url.split('/').at(-1)}/accept`).expect(200)
     for (const [email_or_username, username] of [
       ['tam@example.org', 'tam'],
       ['keeper@example.org', 'keeper'],
@@ -124,7 +124,7 @@ describe('an account that has the invited email', () => {
     const { app, invite, list, members, confirm } = await tableWithInvitations()
     const stranger = await app.signUp('friend')
     const { id } = (await invite('Friend@Example.org', 'dm')).invitation
-    expect(await stranger.expect(200, stranger.get('/api/campaigns'))).toEqual([])
+    expect(await stranger.get('/api/campaigns').expect(200)).toEqual([])
     expect((await list()).at(-1)).toMatchObject({
       id,
       email: 'Friend@Example.org',
@@ -140,7 +140,7 @@ describe('an account that has the invited email', () => {
     const stranger = await app.signUp('stranger')
     const profile = { username: 'stranger', email: 'friend@example.org' }
     const sent = { ...profile, current_password: PASSWORD }
-    await stranger.expect(200, stranger.post('/api/profile', sent))
+    await stranger.post('/api/profile', sent).expect(200)
     const { id } = (await invite('friend@example.org', 'dm')).invitation
     expect(await members()).toEqual(UNCHANGED)
     expect((await list()).at(-1)).toMatchObject({ id, claimed_by: { username: 'stranger' } })
@@ -181,9 +181,9 @@ describe('an invitation of a username as DM', () => {
       },
     )
     expect(await members()).toEqual(UNCHANGED)
-    await dm.expect(200, confirm(invitation.id))
+    await confirm(invitation.id).expect(200)
     const token = second.url.split('/').at(-1)
-    await ines.expect(200, ines.post(`/api/invite-links/${token}/accept`))
+    await ines.post(`/api/invite-links/${token}/accept`).expect(200)
     expect(await members()).toEqual([...UNCHANGED, ['tam', 'dm'], ['ines', 'dm']])
   })
 
@@ -191,7 +191,7 @@ describe('an invitation of a username as DM', () => {
     const { app, invite, list } = await tableWithInvitations()
     const [tam, admin] = [await app.person('tam'), await signInAdmin(app)]
     const { url } = (await invite('tam', 'dm')).invitation
-    await admin.expect(200, admin.delete(`/api/admin/users/${await idOf(tam)}`))
+    await admin.delete(`/api/admin/users/${await idOf(tam)}`).expect(200)
     expect(await list()).toHaveLength(2)
     const link = `/api/invite-links/${url.split('/').at(-1)}`
     expect(await app.visitor().get(link)).toMatchObject({ status: 404 })
@@ -201,8 +201,8 @@ describe('an invitation of a username as DM', () => {
 test('a person may invite 30 people an hour, with and without an account, in all campaigns', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { dm, player, path } = await tableWithInvitations()
-  const second = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
-  const own = await player.expect(201, player.post('/api/campaigns', { name: 'Own' }))
+  const second = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
+  const own = await player.post('/api/campaigns', { name: 'Own' }).expect(201)
   const guess = (name: string, to = path, by = dm) =>
     by.post(`${to}/invite`, { email_or_username: name })
   // The table has three already.
@@ -233,7 +233,7 @@ describe('an account that was made with an invited email, without the link,', ()
   test('is no member: the DM’s list says who claims the invitation', async () => {
     const { app, asDm, list, members } = await tableWithInvitations()
     const stranger = await app.signUp('new')
-    expect(await stranger.expect(200, stranger.get('/api/campaigns'))).toEqual([])
+    expect(await stranger.get('/api/campaigns').expect(200)).toEqual([])
     expect(await members()).toEqual(UNCHANGED)
     expect(await list()).toEqual([
       {
@@ -251,8 +251,8 @@ describe('an account that was made with an invited email, without the link,', ()
   test('is let in by a DM alone, with the role of the invitation', async () => {
     const { app, player, asDm, list, members, confirm } = await tableWithInvitations()
     const person = await app.signUp('new')
-    await person.expect(404, confirm(asDm.id, person))
-    await player.expect(403, confirm(asDm.id, player))
+    await confirm(asDm.id, person).expect(404)
+    await confirm(asDm.id, player).expect(403)
     expect(await confirm(asDm.id)).toMatchObject({
       status: 200,
       body: { message: 'new now belongs to this campaign.' },
@@ -269,7 +269,7 @@ describe('an account that was made with an invited email, without the link,', ()
     const { app, asDm, list, members } = await tableWithInvitations()
     const person = await app.signUp('new')
     const link = asDm.url.replace('http://localhost/join/', '/api/invite-links/')
-    await person.expect(200, person.post(`${link}/accept`))
+    await person.post(`${link}/accept`).expect(200)
     expect(await members()).toEqual([...UNCHANGED, ['new', 'dm']])
     expect(await list()).toHaveLength(1)
   })
@@ -285,13 +285,13 @@ describe('an account that was made with an invited email, without the link,', ()
   test('keeps its claim when its email changes, so that the email makes no second account', async () => {
     const { app, list } = await tableWithInvitations()
     const admin = await signInAdmin(app)
-    await admin.expect(200, admin.put('/api/admin/settings', { signups: 'invited' }))
+    await admin.put('/api/admin/settings', { signups: 'invited' }).expect(200)
     const person = await app.signUp('new')
     const profile = { username: 'new', email: 'away@example.org', current_password: PASSWORD }
-    await person.expect(200, person.post('/api/profile', profile))
+    await person.post('/api/profile', profile).expect(200)
     expect(await list()).toMatchObject([{ claimed_by: { username: 'new' } }, {}])
     const visitor = app.visitor()
-    await visitor.expect(403, visitor.signUp('new@example.org', PASSWORD))
+    await visitor.signUp('new@example.org', PASSWORD).expect(403)
   })
 })
 
@@ -329,7 +329,7 @@ describe('POST /api/campaigns/{id}/invitations/{invitationId}/confirm', () => {
     const { app, members } = table
     const [claimant, other] = [await app.signUp('new'), await app.signUp('mallory')]
     const rename = (by: typeof claimant, username: string) =>
-      by.expect(200, by.post('/api/profile', { username }))
+      by.post('/api/profile', { username }).expect(200)
     await rename(claimant, 'newer')
     await rename(other, 'new')
     expect(await named(table, 'new')).toMatchObject({ status: 409 })
@@ -343,7 +343,7 @@ describe('POST /api/campaigns/{id}/invitations/{invitationId}/confirm', () => {
     const [tam, mallory] = [await app.signUp('tam'), await app.signUp('mallory')]
     const { id } = (await invite('tam@example.org', 'dm')).invitation
     const change = (by: typeof tam, username: string, email: string) =>
-      by.expect(200, by.post('/api/profile', { username, email, current_password: PASSWORD }))
+      by.post('/api/profile', { username, email, current_password: PASSWORD }).expect(200)
     await change(tam, 'tam', 'tam@example.net')
     await change(mallory, 'mallory', 'tam@example.org')
     expect((await list()).at(-1)).toMatchObject({ id, claimed_by: { username: 'tam' } })
@@ -351,7 +351,7 @@ describe('POST /api/campaigns/{id}/invitations/{invitationId}/confirm', () => {
     expect(await confirm('mallory')).toMatchObject({ status: 409 })
     expect(await confirm('tam')).toMatchObject({ status: 200 })
     expect(await members()).toEqual([...UNCHANGED, ['tam', 'dm']])
-    const { players } = await dm.expect(200, dm.get(`${path}/players`))
+    const { players } = await dm.get(`${path}/players`).expect(200)
     expect(players.at(-1)).toMatchObject({ username: 'tam', email: '' })
   })
 
@@ -369,8 +369,8 @@ describe('POST /api/campaigns/{id}/invitations/{invitationId}/confirm', () => {
 describe('GET /api/campaigns/{id}/invitations', () => {
   test('lists those of the campaign alone, and keeps one whose inviter is gone', async () => {
     const { app, dm, list } = await tableWithInvitations()
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
-    expect(await dm.expect(200, dm.get(`/api/campaigns/${id}/invitations`))).toEqual({
+    const { id } = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
+    expect(await dm.get(`/api/campaigns/${id}/invitations`).expect(200)).toEqual({
       invitations: [],
     })
     app.context.db.connection.exec('update invitations set invited_by = null')
@@ -391,7 +391,7 @@ describe('DELETE /api/campaigns/{id}/invitations/{invitationId}', () => {
     const { app, dm, path, asDm, asPlayer, list, members } = await tableWithInvitations()
     await app.signUp('new')
     for (const { id, url } of [asDm, asPlayer]) {
-      expect(await dm.expect(200, dm.delete(`${path}/invitations/${id}`))).toEqual({
+      expect(await dm.delete(`${path}/invitations/${id}`).expect(200)).toEqual({
         message: 'Invitation withdrawn',
       })
       const link = url.replace('http://localhost/join/', '/api/invite-links/')
@@ -437,7 +437,7 @@ describe('the email of a member', () => {
     as = '',
   ) => {
     const at = (path: string) =>
-      reader.expect(200, reader.get(`${path}${as && `${path.includes('?') ? '&' : '?'}as=${as}`}`))
+      reader.get(`${path}${as && `${path.includes('?') ? '&' : '?'}as=${as}`}`).expect(200)
     const { players } = await at(`/api/campaigns/${campaign}/players`)
     const dashboard = await at(`/api/dashboard?campaign_id=${campaign}`)
     expect(dashboard.players).toEqual(players)
@@ -451,19 +451,18 @@ describe('the email of a member', () => {
     const { app, dm, player, campaign, path, invite, asPlayer } = await tableWithInvitations()
     const tam = await app.signUp('tam')
     const { url } = (await invite('TAM@example.org')).invitation
-    await tam.expect(200, tam.post(`/api/invite-links/${url.split('/').at(-1)}/accept`))
+    await tam.post(`/api/invite-links/${url.split('/').at(-1)}/accept`).expect(200)
     const second = await app.person('second')
     await addMember(dm, campaign, 'second', 'dm')
     const other = app.visitor()
     const token = asPlayer.url.split('/').at(-1)
     const form = { email: 'other@example.org', password: PASSWORD, confirm_password: PASSWORD }
-    await other.expect(
-      201,
-      other.send('/signup', {
+    await other
+      .send('/signup', {
         method: 'POST',
         body: new URLSearchParams({ ...form, invite_token: token }),
-      }),
-    )
+      })
+      .expect(201)
     const none = { keeper: '', mara: '', tam: '', second: '', other: '' }
 
     expect(await emailsFor(dm, campaign)).toEqual({
@@ -483,19 +482,18 @@ describe('the email of a member', () => {
       mara: 'mara@example.org',
       self: 'mara@example.org',
     })
-    const changed = await dm.expect(
-      200,
-      dm.put(`${path}/players/${await idOf(player)}`, { character_name: 'Corin' }),
-    )
+    const changed = await dm
+      .put(`${path}/players/${await idOf(player)}`, { character_name: 'Corin' })
+      .expect(200)
     expect(changed.email).toBe('')
 
     const profile = { username: 'tam', email: 'tam@example.net', current_password: PASSWORD }
-    await tam.expect(200, tam.post('/api/profile', profile))
+    await tam.post('/api/profile', profile).expect(200)
     expect(await emailsFor(dm, campaign)).toMatchObject({ tam: '' })
     expect(await emailsFor(tam, campaign)).toMatchObject({ tam: 'tam@example.net' })
 
-    await second.expect(200, second.put(`${path}/players/${await idOf(dm)}`, { role: 'gm' }))
-    await dm.expect(200, dm.put(`${path}/players/${await idOf(dm)}`, { role: 'player' }))
+    await second.put(`${path}/players/${await idOf(dm)}`, { role: 'gm' }).expect(200)
+    await dm.put(`${path}/players/${await idOf(dm)}`, { role: 'player' }).expect(200)
     expect(await emailsFor(dm, campaign)).toMatchObject({ other: '' })
   })
 
@@ -503,7 +501,7 @@ describe('the email of a member', () => {
     const { app, dm, player, campaign, invite, confirm } = await tableWithInvitations()
     const [second, tam] = [await app.person('second'), await app.person('tam')]
     await addMember(dm, campaign, 'second', 'dm')
-    await dm.expect(200, confirm((await invite('tam@example.org')).invitation.id))
+    await confirm((await invite('tam@example.org')).invitation.id).expect(200)
     const none = { keeper: '', mara: '', second: '', tam: '', self: '' }
     expect(await emailsFor(dm, campaign)).toMatchObject({ tam: 'tam@example.org' })
     expect(await emailsFor(second, campaign, `${await idOf(player)}`)).toEqual(none)

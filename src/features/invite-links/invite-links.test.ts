@@ -16,10 +16,9 @@ const GONE = 'This invitation link is no longer valid. Ask your DM for a new one
 async function setUp() {
   const { app, dm, player, campaign } = await tableOfTwo()
   const path = `/api/campaigns/${campaign}`
-  const make = (wish: object = {}, by = dm) => by.expect(201, by.post(`${path}/invite-links`, wish))
-  const list = async () => (await dm.expect(200, dm.get(`${path}/invite-links`))).invite_links
-  const role = async (person: Browser) =>
-    (await person.expect(200, person.get(path))).role as string
+  const make = (wish: object = {}, by = dm) => by.post(`${path}/invite-links`, wish).expect(201)
+  const list = async () => (await dm.get(`${path}/invite-links`).expect(200)).invite_links
+  const role = async (person: Browser) => (await person.get(path).expect(200)).role as string
   return { app, dm, player, campaign, path, make, list, role }
 }
 
@@ -119,7 +118,7 @@ describe('POST /api/campaigns/{id}/invite-links', () => {
     const { app, dm, path, make, list } = await setUp()
     const used = await make({ uses: 1 })
     const tam = await app.person('tam')
-    await tam.expect(200, accept(tam, used))
+    await accept(tam, used).expect(200)
     expect(await list()).toMatchObject([{ id: used.id, uses_left: 0 }])
     for (let i = 0; i < 50; i += 1) await make()
     expect(await dm.post(`${path}/invite-links`, {})).toMatchObject({
@@ -152,11 +151,11 @@ describe('POST /api/invite-links/{token}/accept', () => {
     const { app, make, campaign, list, role } = await setUp()
     const link = await make({ role: 'dm', uses: 2 })
     const [tam, ines] = [await app.person('tam'), await app.person('ines')]
-    const answer = await tam.expect(200, accept(tam, link))
+    const answer = await accept(tam, link).expect(200)
     expect(answer).toEqual({ campaign: (await tam.get(`/api/campaigns/${campaign}`)).body })
     expect(answer.campaign).toMatchObject({ id: campaign, role: 'dm', is_creator: false })
     expect(await list()).toMatchObject([{ uses_left: 1 }])
-    await ines.expect(200, accept(ines, link))
+    await accept(ines, link).expect(200)
     expect(await role(ines)).toBe('dm')
     expect(await waysIn(app, link)).toEqual(NO_WAY)
   })
@@ -164,8 +163,8 @@ describe('POST /api/invite-links/{token}/accept', () => {
   test('by a member costs no use, and changes no role', async () => {
     const { dm, player, make, list, role } = await setUp()
     const [asDm, asPlayer] = [await make({ role: 'dm', uses: 1 }), await make({ uses: 1 })]
-    await player.expect(200, accept(player, asDm))
-    await dm.expect(200, accept(dm, asPlayer))
+    await accept(player, asDm).expect(200)
+    await accept(dm, asPlayer).expect(200)
     expect([await role(player), await role(dm)]).toEqual(['player', 'dm'])
     expect(await list()).toMatchObject([{ uses_left: 1 }, { uses_left: 1 }])
   })
@@ -186,7 +185,7 @@ describe('a link no longer works', () => {
     const now = Date.now()
     vi.useFakeTimers({ now: now + 2 * DAY_MS - 60_000, toFake: ['Date'] })
     const tam = await app.person('tam')
-    await tam.expect(200, accept(tam, link))
+    await accept(tam, link).expect(200)
     vi.setSystemTime(now + 2 * DAY_MS)
     expect(await waysIn(app, link)).toEqual(NO_WAY)
   })
@@ -195,7 +194,7 @@ describe('a link no longer works', () => {
     const { app, dm, path, make, list } = await setUp()
     const link = await make()
     const revoke = () => dm.delete(`${path}/invite-links/${link.id}`)
-    expect(await dm.expect(200, revoke())).toEqual({ message: 'Invitation link revoked' })
+    expect(await revoke().expect(200)).toEqual({ message: 'Invitation link revoked' })
     expect(await waysIn(app, link)).toEqual(NO_WAY)
     expect(await list()).toEqual([])
     expect(await revoke()).toMatchObject({
@@ -213,15 +212,15 @@ describe('a link no longer works', () => {
       const member = `${path}/players/${await idOf(second)}`
       const open = await make({ role: 'dm' }, second)
       const body = { email_or_username: 'friend@example.org', role: 'dm' }
-      const { invitation } = await second.expect(201, second.post(`${path}/invite`, body))
-      if (how === 'is made a player') await dm.expect(200, dm.put(member, { role: 'player' }))
-      if (how === 'is removed') await dm.expect(200, dm.delete(member))
-      if (how === 'leaves') await second.expect(200, second.post(`${path}/leave`))
+      const { invitation } = await second.post(`${path}/invite`, body).expect(201)
+      if (how === 'is made a player') await dm.put(member, { role: 'player' }).expect(200)
+      if (how === 'is removed') await dm.delete(member).expect(200)
+      if (how === 'leaves') await second.post(`${path}/leave`).expect(200)
 
       for (const token of [open.token, invitation.url.split('/').at(-1)]) {
         expect(await waysIn(app, { token })).toEqual(NO_WAY)
       }
-      if (how === 'is made a player') await dm.expect(200, dm.put(member, { role: 'dm' }))
+      if (how === 'is made a player') await dm.put(member, { role: 'dm' }).expect(200)
       expect(await waysIn(app, open)).toEqual(NO_WAY)
     },
   )
@@ -229,7 +228,7 @@ describe('a link no longer works', () => {
   test('once its campaign is deleted', async () => {
     const { app, dm, path, make } = await setUp()
     const link = await make()
-    await dm.expect(200, dm.delete(path))
+    await dm.delete(path).expect(200)
     expect(await waysIn(app, link)).toEqual(NO_WAY)
   })
 })
@@ -239,7 +238,7 @@ describe('POST /signup with an invitation link', () => {
     const { app, make, campaign, list } = await setUp()
     const { token } = await make()
     const { visitor, answer } = signUp(app, token)
-    const { user, campaign: joined } = await visitor.expect(201, answer)
+    const { user, campaign: joined } = await answer.expect(201)
     expect(user).toMatchObject({ email: 'tam@example.org', username: 'tam' })
     expect(joined).toMatchObject({ id: campaign, name: 'The Long Road', role: 'player' })
     expect((await visitor.get('/api/user-info')).body).toEqual({ authenticated: true, ...user })
@@ -250,9 +249,9 @@ describe('POST /signup with an invitation link', () => {
   test('needs no invitation of the email where sign-ups are by invitation', async () => {
     const app = await createTestApp({ signups: 'invited' })
     const dm = await app.person('keeper')
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
     const links = `/api/campaigns/${id}/invite-links`
-    const { token } = await dm.expect(201, dm.post(links, { uses: 1 }))
+    const { token } = await dm.post(links, { uses: 1 }).expect(201)
     expect(await signUp(app, token).answer).toMatchObject({ status: 201 })
     expect(await waysIn(app, { token })).toEqual(NO_WAY)
   })
@@ -260,8 +259,8 @@ describe('POST /signup with an invitation link', () => {
   test('is refused where sign-ups are closed, with a good token and with a bad one', async () => {
     const app = await createTestApp({ signups: 'closed' })
     const dm = await app.person('keeper')
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
-    const { token } = await dm.expect(201, dm.post(`/api/campaigns/${id}/invite-links`, {}))
+    const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
+    const { token } = await dm.post(`/api/campaigns/${id}/invite-links`, {}).expect(201)
     const before = contentOf(app)
     for (const sent of [token, 'none']) {
       expect(await signUp(app, sent).answer).toMatchObject({

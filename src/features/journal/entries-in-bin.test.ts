@@ -8,7 +8,7 @@ test.for(KINDS)(
   'a line about several things stays readable with the last of them, in whatever order the others go for good: %s',
   async (last) => {
     const { dm, player, campaign } = await tableOfTwo()
-    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
     const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
     const others = KINDS.filter((kind) => kind !== last)
     const orders = [others, others.toReversed()]
@@ -21,17 +21,14 @@ test.for(KINDS)(
           storyline: (await create(dm, 'storyline', { title: name })).id,
         }
         const line = { content: name, location_id: ids.locations, article_id: ids.articles }
-        const { id } = await player.expect(
-          201,
-          player.post(`/api/storyline/${ids.storyline}/log`, line),
-        )
+        const { id } = await player.post(`/api/storyline/${ids.storyline}/log`, line).expect(201)
         const deletions = new Map<string, number>()
         for (const kind of deleted) {
-          const { deletion_id } = await dm.expect(200, dm.delete(`/api/${kind}/${ids[kind]}`))
+          const { deletion_id } = await dm.delete(`/api/${kind}/${ids[kind]}`).expect(200)
           deletions.set(kind, deletion_id)
         }
         for (const kind of ended) {
-          await dm.expect(200, dm.delete(`/api/bin/${deletions.get(kind)}`))
+          await dm.delete(`/api/bin/${deletions.get(kind)}`).expect(200)
           const answer = await player.get(`/api/journal/${id}`)
           expect(answer, `${deleted.join()} deleted, ${ended.join()} ended`).toMatchObject({
             status: 200,

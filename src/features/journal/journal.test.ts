@@ -15,7 +15,7 @@ async function npcWithJournal() {
   const npc = await create(table.dm, 'npcs', { name: 'Marda' })
   const path = `/api/npcs/${npc.id}/journal`
   const write = (by: Browser, content: string, more = {}): Promise<JournalEntry> =>
-    by.expect(201, by.post(path, { content, ...more }))
+    by.post(path, { content, ...more }).expect(201)
   return { ...table, npc, path, write }
 }
 
@@ -24,7 +24,7 @@ const contents = (entries: JournalEntry[]) => entries.map(({ content }) => conte
 describe('POST /api/npcs/{id}/journal', () => {
   test('by any member adds an entry, as typed: id, content, timestamp and created_at', async () => {
     const { dm, player, npc, campaign, path, write } = await npcWithJournal()
-    const { id } = await player.expect(200, player.get('/api/user-info'))
+    const { id } = await player.get('/api/user-info').expect(200)
     const entry = await write(player, '  She came\r\nat dusk. ')
     expect(entry).toEqual({
       id: expect.any(Number),
@@ -47,8 +47,8 @@ describe('POST /api/npcs/{id}/journal', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updated_at: entry.created_at,
     })
-    expect(await dm.expect(200, dm.get(path))).toEqual([entry])
-    expect(await player.expect(200, player.get(`/api/journal/${entry.id}`))).toEqual(entry)
+    expect(await dm.get(path).expect(200)).toEqual([entry])
+    expect(await player.get(`/api/journal/${entry.id}`).expect(200)).toEqual(entry)
   })
 
   test('takes the longest text, and every character', async () => {
@@ -56,7 +56,7 @@ describe('POST /api/npcs/{id}/journal', () => {
     const odd = `<script> '; -- \u0000 \u202e 👩‍👩‍👧‍👦 Z\u0300\u0315`
     await write(dm, odd)
     await write(dm, 'x'.repeat(20_000))
-    expect(contents(await dm.expect(200, dm.get(path)))).toEqual(['x'.repeat(20_000), odd])
+    expect(contents(await dm.get(path).expect(200))).toEqual(['x'.repeat(20_000), odd])
   })
 
   test.for([
@@ -78,13 +78,13 @@ describe('POST /api/npcs/{id}/journal', () => {
     const secret = await write(dm, 'She is the heir.', { visibility: 'dm' })
     const open = await write(player, 'Who is she?', { visibility: 'dm' })
     expect([secret.visibility, open.visibility]).toEqual(['dm', 'everyone'])
-    expect(await dm.expect(200, dm.get(path))).toEqual([{ ...open, editable: true }, secret])
-    expect(await player.expect(200, player.get(path))).toEqual([open])
+    expect(await dm.get(path).expect(200)).toEqual([{ ...open, editable: true }, secret])
+    expect(await player.get(path).expect(200)).toEqual([open])
   })
 
   test('on an NPC that is hidden answers as on one that is none', async () => {
     const { app, dm, player, npc, path } = await npcWithJournal()
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }).expect(200)
     const before = contentOf(app)
     for (const address of [path, '/api/npcs/999/journal']) {
       for (const answer of [
@@ -102,8 +102,8 @@ describe('GET /api/npcs/{id}/journal', () => {
     const { dm, player, path, write } = await npcWithJournal()
     const other = await create(dm, 'npcs', { name: 'Old Tam' })
     for (const content of ['one', 'two', 'three']) await write(player, content)
-    await dm.expect(201, dm.post(`/api/npcs/${other.id}/journal`, { content: 'elsewhere' }))
-    expect(contents(await player.expect(200, player.get(path)))).toEqual(['three', 'two', 'one'])
+    await dm.post(`/api/npcs/${other.id}/journal`, { content: 'elsewhere' }).expect(201)
+    expect(contents(await player.get(path).expect(200))).toEqual(['three', 'two', 'one'])
   })
 
   test('with a limit answers pages and how many there are for the reader', async () => {
@@ -115,8 +115,8 @@ describe('GET /api/npcs/{id}/journal', () => {
       const found: string[][] = []
       let cursor: string | null = ''
       while (cursor !== null) {
-        const next = cursor && `&cursor=${encodeURIComponent(cursor)}`
-        const page = await reader.expect(200, reader.get(`${path}?limit=${limit}${next}`))
+        const next: string = cursor && `&cursor=${encodeURIComponent(cursor)}`
+        const page = await reader.get(`${path}?limit=${limit}${next}`).expect(200)
         found.push([page.total, ...contents(page.entries)])
         cursor = page.next_cursor
       }
@@ -141,12 +141,12 @@ describe('GET /api/npcs/{id}/journal', () => {
     }
     await write(dm, 'Elodie is the heir.', { visibility: 'dm' })
     const found = async (by: Browser, q: string) =>
-      contents(await by.expect(200, by.get(`${path}?q=${encodeURIComponent(q)}`)))
+      contents(await by.get(`${path}?q=${encodeURIComponent(q)}`).expect(200))
     expect(await found(player, ' lodie ')).toEqual(['Again ÉLODIE, alone.', 'Élodie came at dusk.'])
     expect(await found(dm, 'heir')).toEqual(['Elodie is the heir.'])
     expect(await found(player, 'heir')).toEqual([])
     expect(await found(player, '%')).toEqual([])
-    expect(await player.expect(200, player.get(`${path}?q=elodie&limit=1`))).toMatchObject({
+    expect(await player.get(`${path}?q=elodie&limit=1`).expect(200)).toMatchObject({
       entries: [{ content: 'Again ÉLODIE, alone.' }],
       total: 2,
       next_cursor: expect.any(String),
@@ -168,9 +168,9 @@ describe('GET /api/npcs/{id}/journal', () => {
     const all = vi.spyOn(StatementSync.prototype, 'all')
     onTestFinished(() => all.mockRestore())
     const path = `/api/npcs/${npc.id}/journal?q=entry+4&limit=40`
-    const first = await dm.expect(200, dm.get(path))
+    const first = await dm.get(path).expect(200)
     expect(first).toMatchObject({ total: 62, entries: { 0: { content: 'Entry 450.' } } })
-    const second = await dm.expect(200, dm.get(`${path}&cursor=${first.next_cursor}`))
+    const second = await dm.get(`${path}&cursor=${first.next_cursor}`).expect(200)
     expect(second).toMatchObject({ total: 62, next_cursor: null })
     expect(second.entries.at(-1).content).toBe('Entry 4.')
     expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(62)
@@ -183,10 +183,10 @@ describe('GET /api/npcs/{id}/journal', () => {
   test('goes on where a page ended though that entry is gone and others have come', async () => {
     const { dm, path, write } = await npcWithJournal()
     for (const content of ['one', 'two', 'three']) await write(dm, content)
-    const { entries, next_cursor } = await dm.expect(200, dm.get(`${path}?limit=2`))
-    await dm.expect(200, dm.delete(`/api/journal/${entries[1].id}`))
+    const { entries, next_cursor } = await dm.get(`${path}?limit=2`).expect(200)
+    await dm.delete(`/api/journal/${entries[1].id}`).expect(200)
     await write(dm, 'four')
-    const next = await dm.expect(200, dm.get(`${path}?limit=2&cursor=${next_cursor}`))
+    const next = await dm.get(`${path}?limit=2&cursor=${next_cursor}`).expect(200)
     expect(next).toMatchObject({ entries: [{ content: 'one' }], total: 3, next_cursor: null })
   })
 
@@ -205,7 +205,7 @@ describe('GET /api/npcs/{id}/journal', () => {
     const { app, dm, path, write } = await npcWithJournal()
     await write(dm, 'one')
     app.context.db.connection.exec('update journal_entries set created_by = null')
-    expect(await dm.expect(200, dm.get(path))).toMatchObject([{ author: null, editable: true }])
+    expect(await dm.get(path).expect(200)).toMatchObject([{ author: null, editable: true }])
   })
 })
 
@@ -214,10 +214,10 @@ describe('PUT /api/journal/{entryId}', () => {
     const { dm, player, write } = await npcWithJournal()
     const entry = await write(player, 'one')
     const path = `/api/journal/${entry.id}`
-    const changed = await player.expect(200, player.put(path, { content: ' two ' }))
+    const changed = await player.put(path, { content: ' two ' }).expect(200)
     expect(changed).toEqual({ ...entry, content: ' two ', updated_at: changed.updated_at })
     expect(changed.updated_at > entry.updated_at).toBe(true)
-    const hidden = await dm.expect(200, dm.put(path, { visibility: 'dm' }))
+    const hidden = await dm.put(path, { visibility: 'dm' }).expect(200)
     expect(hidden).toMatchObject({ content: ' two ', visibility: 'dm', author: entry.author })
   })
 
@@ -225,7 +225,7 @@ describe('PUT /api/journal/{entryId}', () => {
     const { player, write } = await npcWithJournal()
     const { id } = await write(player, 'one')
     const body = { content: 'two', visibility: 'dm' }
-    expect(await player.expect(200, player.put(`/api/journal/${id}`, body))).toMatchObject({
+    expect(await player.put(`/api/journal/${id}`, body).expect(200)).toMatchObject({
       content: 'two',
       visibility: 'everyone',
     })
@@ -249,21 +249,20 @@ describe('PUT /api/journal/{entryId}', () => {
       const { dm, player } = await tableOfTwo()
       const place = await create(dm, 'articles', {
         name: 'Key',
-        kind_id: (await player.expect(200, player.get('/api/kinds'))).kinds.find(
+        kind_id: (await player.get('/api/kinds').expect(200)).kinds.find(
           ({ of }: { of: string }) => of === 'article',
         ).id,
       })
       const other = await create(dm, noun, { name: 'Odo' })
       const kind = noun === 'npcs' ? ('npc' as const) : ('location' as const)
       const marda = await create(dm, 'npcs', { name: 'Marda' })
-      const { id } = await player.expect(
-        201,
-        player.post(`/api/npcs/${marda.id}/journal`, {
+      const { id } = await player
+        .post(`/api/npcs/${marda.id}/journal`, {
           content: 'We met.',
           about: [{ kind, id: other.id }],
-        }),
-      )
-      await dm.expect(200, takeAway(dm, other.id))
+        })
+        .expect(201)
+      await takeAway(dm, other.id).expect(200)
       const path = `/api/journal/${id}`
 
       expect(await player.put(path, { about: [] })).toMatchObject({
@@ -271,12 +270,12 @@ describe('PUT /api/journal/{entryId}', () => {
         body: { code: 'entry-about-nothing' },
       })
       const about = [{ kind: 'article', id: place.id }]
-      const after = await player.expect(200, player.put(path, { about }))
+      const after = await player.put(path, { about }).expect(200)
       expect(after.about).toMatchObject(about)
       expect(after.about).toHaveLength(1)
-      const { items } = await dm.expect(200, dm.get(`/api/bin?campaign_id=${after.campaign_id}`))
+      const { items } = await dm.get(`/api/bin?campaign_id=${after.campaign_id}`).expect(200)
       for (const { deletion_id } of items) await dm.post(`/api/deletions/${deletion_id}/undo`)
-      expect((await dm.expect(200, dm.get(path))).about).toMatchObject([
+      expect((await dm.get(path).expect(200)).about).toMatchObject([
         ...about,
         { kind, id: other.id },
       ])
@@ -287,7 +286,7 @@ describe('PUT /api/journal/{entryId}', () => {
     const { app, dm, player, write } = await npcWithJournal()
     const { id } = await write(dm, 'one')
     const path = `/api/journal/${id}`
-    expect(await player.expect(200, player.get(path))).toMatchObject({ editable: false })
+    expect(await player.get(path).expect(200)).toMatchObject({ editable: false })
     const before = contentOf(app)
     const refused = {
       status: 403,
@@ -302,13 +301,13 @@ describe('PUT /api/journal/{entryId}', () => {
     const { dm, player, write } = await npcWithJournal()
     const { id, updated_at } = await write(player, 'one')
     const path = `/api/journal/${id}`
-    await dm.expect(200, dm.put(path, { content: 'two', updated_at }))
-    const current = await player.expect(200, player.get(path))
+    await dm.put(path, { content: 'two', updated_at }).expect(200)
+    const current = await player.get(path).expect(200)
     expect(await player.put(path, { content: 'three', updated_at })).toMatchObject({
       status: 409,
       body: { error: 'Another person has changed this journal entry.', current },
     })
-    expect(await player.expect(200, player.get(path))).toEqual(current)
+    expect(await player.get(path).expect(200)).toEqual(current)
   })
 
   test('with an empty text answers 400', async () => {
@@ -327,7 +326,7 @@ describe('an entry that a DM hides, or whose NPC a DM hides,', () => {
     const { id, updated_at } = await write(player, 'one')
     const path = `/api/journal/${id}`
     const hide = what === 'npc' ? `/api/npcs/${npc.id}` : path
-    await dm.expect(200, dm.put(hide, { visibility: 'dm' }))
+    await dm.put(hide, { visibility: 'dm' }).expect(200)
     const before = contentOf(app)
     for (const answer of [
       await player.get(path),
@@ -337,8 +336,8 @@ describe('an entry that a DM hides, or whose NPC a DM hides,', () => {
     ])
       expect(answer).toMatchObject(HIDDEN)
     expect(contentOf(app)).toBe(before)
-    await dm.expect(200, dm.put(hide, { visibility: 'everyone' }))
-    await player.expect(200, player.put(path, { content: 'two' }))
+    await dm.put(hide, { visibility: 'everyone' }).expect(200)
+    await player.put(path, { content: 'two' }).expect(200)
   })
 })
 
@@ -347,21 +346,18 @@ describe('DELETE /api/journal/{entryId}', () => {
     const { dm, player, path, write } = await npcWithJournal()
     const one = await write(player, 'one')
     const two = await write(dm, 'two')
-    const { message, deletion_id } = await player.expect(
-      200,
-      player.delete(`/api/journal/${one.id}`),
-    )
+    const { message, deletion_id } = await player.delete(`/api/journal/${one.id}`).expect(200)
     expect(message).toBe('Journal entry deleted')
     expect(await player.get(`/api/journal/${one.id}`)).toMatchObject(HIDDEN)
-    expect(contents(await player.expect(200, player.get(path)))).toEqual(['two'])
-    await player.expect(200, player.post(`/api/deletions/${deletion_id}/undo`))
-    expect(await player.expect(200, player.get(path))).toEqual([{ ...two, editable: false }, one])
+    expect(contents(await player.get(path).expect(200))).toEqual(['two'])
+    await player.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+    expect(await player.get(path).expect(200)).toEqual([{ ...two, editable: false }, one])
   })
 
   test('of the NPC takes its journal along', async () => {
     const { dm, npc, write } = await npcWithJournal()
     const { id } = await write(dm, 'one')
-    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
+    await dm.delete(`/api/npcs/${npc.id}`).expect(200)
     expect(await dm.get(`/api/journal/${id}`)).toMatchObject(HIDDEN)
   })
 })
@@ -369,11 +365,11 @@ describe('DELETE /api/journal/{entryId}', () => {
 test('an entry stays when its author leaves, and is that person’s again upon return', async () => {
   const { dm, player, campaign, write } = await npcWithJournal()
   const { id } = await write(player, 'one')
-  await player.expect(200, player.post(`/api/campaigns/${campaign}/leave`))
+  await player.post(`/api/campaigns/${campaign}/leave`).expect(200)
   expect(await player.get(`/api/journal/${id}`)).toMatchObject(HIDDEN)
-  expect(await dm.expect(200, dm.get(`/api/journal/${id}`))).toMatchObject({
+  expect(await dm.get(`/api/journal/${id}`).expect(200)).toMatchObject({
     author: { username: 'mara' },
   })
-  await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'mara' }))
-  await player.expect(200, player.put(`/api/journal/${id}`, { content: 'two' }))
+  await dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'mara' }).expect(201)
+  await player.put(`/api/journal/${id}`, { content: 'two' }).expect(200)
 })

@@ -11,19 +11,18 @@ async function table() {
   const found = await tableOfTwo()
   const { dm, campaign } = found
   const list = async (by: Browser = dm): Promise<Kind[]> =>
-    (await by.expect(200, by.get(`/api/kinds?campaign_id=${campaign}`))).kinds
+    (await by.get(`/api/kinds?campaign_id=${campaign}`).expect(200)).kinds
   const of = async (name: string, by: Browser = dm) =>
     (await list(by)).find((kind) => kind.name === name)!
   const put = (kind: Kind, body: object, by: Browser = dm) => by.put(`/api/kinds/${kind.id}`, body)
   const setFields = async (name: string, fields: object[]): Promise<Kind> =>
-    dm.expect(200, put(await of(name), { fields }))
+    put(await of(name), { fields }).expect(200)
   const article = async (kind: string, body: object, by: Browser = dm) =>
-    by.expect(
-      201,
-      by.post('/api/articles', { kind_id: (await of(kind)).id, campaign_id: campaign, ...body }),
-    )
+    by
+      .post('/api/articles', { kind_id: (await of(kind)).id, campaign_id: campaign, ...body })
+      .expect(201)
   const read = async (path: string, by: Browser = dm) => {
-    const body = await by.expect(200, by.get(path))
+    const body = await by.get(path).expect(200)
     return body.npc ?? body
   }
   return { ...found, list, of, put, setFields, article, read }
@@ -59,14 +58,13 @@ test('every campaign has NPCs, locations, sessions and six kinds of articles, in
 describe('a DM', () => {
   test('adds a kind at the end, whose fields get keys made of their labels, and players read what everyone reads', async () => {
     const { dm, player, list, campaign } = await table()
-    const kind = await dm.expect(
-      201,
-      dm.post('/api/kinds', {
+    const kind = await dm
+      .post('/api/kinds', {
         campaign_id: campaign,
         name: ' God ',
         fields: [MOTTO, { ...MOTTO, label: 'MOTTO!' }, DEBTS, { label: '猫', type: 'flag' }],
-      }),
-    )
+      })
+      .expect(201)
     expect(kind).toMatchObject({
       of: 'article',
       starter: null,
@@ -82,12 +80,12 @@ describe('a DM', () => {
     ])
     const seen = (await list(player)).at(-1)!
     expect(seen.fields.map(({ key }) => key)).toEqual(['motto', 'motto_2', 'field'])
-    await player.expect(403, player.post('/api/kinds', { campaign_id: campaign, name: 'Law' }))
+    await player.post('/api/kinds', { campaign_id: campaign, name: 'Law' }).expect(403)
   })
 
   test('moves a kind to a place in the order, and the others keep theirs', async () => {
-    const { dm, of, put, list } = await table()
-    await dm.expect(200, put(await of('Lore'), { position: 3 }))
+    const { of, put, list } = await table()
+    await put(await of('Lore'), { position: 3 }).expect(200)
     expect((await list()).map(({ name }) => name)).toEqual([
       'NPC',
       'Location',
@@ -99,7 +97,7 @@ describe('a DM', () => {
       'Creature',
       'Handout',
     ])
-    await dm.expect(200, put(await of('Lore'), { position: 7 }))
+    await put(await of('Lore'), { position: 7 }).expect(200)
     expect((await list()).map(({ name }) => name)[7]).toBe('Lore')
   })
 
@@ -112,12 +110,12 @@ describe('a DM', () => {
       body: { code: 'kind-in-use' },
     })
     const undo = (id: number) => dm.post(`/api/deletions/${id}/undo`)
-    const ofSword = (await dm.expect(200, dm.delete(`/api/articles/${sword.id}`))).deletion_id
-    const ofKind = (await dm.expect(200, dm.delete(`/api/kinds/${item.id}`))).deletion_id
+    const ofSword = (await dm.delete(`/api/articles/${sword.id}`).expect(200)).deletion_id
+    const ofKind = (await dm.delete(`/api/kinds/${item.id}`).expect(200)).deletion_id
     expect(await undo(ofSword)).toMatchObject({ status: 409, body: { code: 'undo-kind-gone' } })
-    await dm.expect(200, undo(ofKind))
+    await undo(ofKind).expect(200)
     expect(await of('Item')).toEqual(item)
-    await dm.expect(200, undo(ofSword))
+    await undo(ofSword).expect(200)
   })
 
   const refused: [string, (kind: Kind) => [object, number, string]][] = [
@@ -176,13 +174,13 @@ describe('a DM', () => {
       body: { code: 'kind-built-in' },
     })
     expect(await put(npc, { fields: [MOTTO], updated_at: 'x' })).toMatchObject({ status: 409 })
-    await dm.expect(200, put(npc, { fields: [MOTTO], updated_at: npc.updated_at }))
+    await put(npc, { fields: [MOTTO], updated_at: npc.updated_at }).expect(200)
   })
 
   test('has at most 40 kinds of articles', async () => {
     const { dm, campaign } = await table()
     const add = (name: string) => dm.post('/api/kinds', { campaign_id: campaign, name })
-    for (let i = 0; i < 34; i += 1) await dm.expect(201, add(`Kind ${i}`))
+    for (let i = 0; i < 34; i += 1) await add(`Kind ${i}`).expect(201)
     expect(await add('One more')).toMatchObject({ status: 409, body: { code: 'too-many-kinds' } })
   })
 })
@@ -237,10 +235,9 @@ describe('own values', () => {
     for (const [path, thing] of made) {
       expect(thing.own, path).toEqual(answered)
       expect((await read(`/api/${path}/${thing.id}`, player)).own).toEqual(seen)
-      const cleared = await dm.expect(
-        200,
-        dm.put(`/api/${path}/${thing.id}`, { own: { seat: null, legal: null } }),
-      )
+      const cleared = await dm
+        .put(`/api/${path}/${thing.id}`, { own: { seat: null, legal: null } })
+        .expect(200)
       expect(cleared.own).toEqual({ ...answered, seat: null, legal: null })
     }
     const mine = await article(
@@ -308,7 +305,7 @@ describe('own values', () => {
     const own = async () => (await read(`/api/articles/${id}`)).own
     await setFields('Faction', [{ label: 'Rank', type: 'choice', choices: ['High'] }])
     expect(await own()).toEqual({ rank: null })
-    await dm.expect(200, dm.put(`/api/articles/${id}`, { own: { rank: null } }))
+    await dm.put(`/api/articles/${id}`, { own: { rank: null } }).expect(200)
     await setFields('Faction', [
       { ...MOTTO, type: 'number' },
       { label: 'Rank', type: 'line' },
@@ -330,14 +327,14 @@ describe('own values', () => {
     await setFields('Faction', [open])
     expect(await seen(guild.id)).toEqual({ debts: null })
     expect((await read(path(guild.id))).own).toEqual({ debts: 'To Hob' })
-    await dm.expect(200, dm.put(path(guild.id), { own: { debts: 'To Hob' } }))
+    await dm.put(path(guild.id), { own: { debts: 'To Hob' } }).expect(200)
     expect([await seen(guild.id), await seen(band.id)]).toEqual([
       { debts: 'To Hob' },
       { debts: null },
     ])
 
     await setFields('Lore', [open])
-    await dm.expect(200, dm.put(path(band.id), { kind_id: (await of('Lore')).id }))
+    await dm.put(path(band.id), { kind_id: (await of('Lore')).id }).expect(200)
     expect([await seen(band.id), (await read(path(band.id))).own]).toEqual([
       { debts: null },
       { debts: 'To Tam' },
@@ -363,18 +360,18 @@ describe('own values', () => {
     const path = `/api/articles/${id}`
     const hidden = { kind: 'location', id: crypt.id }
     const known = { kind: 'npc', id: hob.id }
-    await dm.expect(200, dm.put(path, { own: { seat: hidden, heads: [hidden, known] } }))
+    await dm.put(path, { own: { seat: hidden, heads: [hidden, known] } }).expect(200)
     const named = [{ ...known, name: 'Hob' }]
     expect((await read(path, player)).own).toEqual({ seat: null, heads: named })
-    await player.expect(200, player.put(path, { own: { seat: null, heads: null } }))
+    await player.put(path, { own: { seat: null, heads: null } }).expect(200)
     expect((await read(path)).own).toEqual({
       seat: { ...hidden, name: 'Crypt' },
       heads: [{ ...hidden, name: 'Crypt' }],
     })
     expect((await read(path, player)).own.heads).toBeNull()
-    const { deletion_id } = await dm.expect(200, dm.delete(`/api/locations/${crypt.id}`))
+    const { deletion_id } = await dm.delete(`/api/locations/${crypt.id}`).expect(200)
     expect((await read(path)).own).toEqual({ seat: null, heads: null })
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect((await read(path)).own.seat).toMatchObject(hidden)
   })
 })
@@ -389,7 +386,7 @@ describe('lists', () => {
       { label: 'Evil', type: 'flag', read_by: 'dm' },
     ]
     for (const kind of ['NPC', 'Location', 'Faction']) await setFields(kind, fields)
-    const kind_id = (await dm.expect(200, dm.get('/api/kinds'))).kinds[3].id
+    const kind_id = (await dm.get('/api/kinds').expect(200)).kinds[3].id
     const rows = [
       { name: 'Ada', own: { rank: 'High', age: 70, evil: true } },
       { name: 'Bo', own: { rank: 'Low', age: 9 } },
@@ -398,11 +395,11 @@ describe('lists', () => {
     for (const row of rows) {
       await create(dm, 'npcs', row)
       await create(dm, 'locations', row)
-      await dm.expect(201, dm.post('/api/articles', { kind_id, ...row }))
+      await dm.post('/api/articles', { kind_id, ...row }).expect(201)
     }
     for (const list of ['npcs', 'locations', 'articles']) {
       const names = async (by: Browser, query: string) =>
-        (await by.expect(200, by.get(`/api/${list}?campaign_id=${campaign}&${query}`)))[list]
+        (await by.get(`/api/${list}?campaign_id=${campaign}&${query}`).expect(200))[list]
           .map(({ name }: { name: string }) => name)
           .join(' ')
       expect(await names(dm, 'sort=own.age'), list).toBe('Bo Ada Cy')
@@ -418,10 +415,9 @@ describe('lists', () => {
       const pages: string[] = []
       let cursor = ''
       do {
-        const page = await dm.expect(
-          200,
-          dm.get(`/api/${list}?campaign_id=${campaign}&sort=own.age&limit=1${cursor}`),
-        )
+        const page = await dm
+          .get(`/api/${list}?campaign_id=${campaign}&sort=own.age&limit=1${cursor}`)
+          .expect(200)
         expect(page.total).toBe(3)
         pages.push(...page[list].map(({ name }: { name: string }) => name))
         cursor = page.next_cursor && `&cursor=${page.next_cursor}`
@@ -438,7 +434,7 @@ describe('lists', () => {
       own: { motto: 'Semper vigilant', debts: 'Grimaldi' },
     })
     const hits = async (by: Browser, q: string) =>
-      (await by.expect(200, by.get(`/api/search?campaign_id=${campaign}&q=${q}`))).hits.length
+      (await by.get(`/api/search?campaign_id=${campaign}&q=${q}`).expect(200)).hits.length
     expect([await hits(player, 'vigilant'), await hits(player, 'grimaldi')]).toEqual([1, 0])
     expect([await hits(dm, 'vigilant'), await hits(dm, 'grimaldi')]).toEqual([1, 1])
     await setFields('Faction', [{ ...MOTTO, read_by: 'dm' }])
@@ -456,11 +452,11 @@ test('updated_at of a thing moves for the readers whose fields come or go, and a
   await setFields('Faction', [DEBTS])
   const afterDms = await times()
   expect([afterDms[0] > before[0], afterDms[1]]).toEqual([true, before[1]])
-  await dm.expect(200, dm.put(path, { own: { debts: 'x' } }))
+  await dm.put(path, { own: { debts: 'x' } }).expect(200)
   expect((await times())[1]).toBe(before[1])
   await setFields('Faction', [DEBTS, MOTTO])
   const after = await times()
   expect(after[1] > before[1]).toBe(true)
   expect((await player.put(path, { name: 'New', updated_at: before[1] })).status).toBe(409)
-  await player.expect(200, player.put(path, { own: { motto: 'y' }, updated_at: after[1] }))
+  await player.put(path, { own: { motto: 'y' }, updated_at: after[1] }).expect(200)
 })

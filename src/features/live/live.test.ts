@@ -53,19 +53,19 @@ describe('what is DM only', () => {
     const { dm, player, listen, told } = await table()
     const [ofDm, ofPlayer] = [await listen(dm), await listen(player)]
     const lich = await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
-    await dm.expect(200, dm.put(`/api/npcs/${lich.id}`, { backstory: 'Old.' }))
+    await dm.put(`/api/npcs/${lich.id}`, { backstory: 'Old.' }).expect(200)
     expect(await told(ofPlayer)).toEqual([])
     expect(short(await told(ofDm))).toContain(`created npc ${lich.id}`)
 
-    await dm.expect(200, dm.put(`/api/npcs/${lich.id}`, { visibility: 'everyone' }))
+    await dm.put(`/api/npcs/${lich.id}`, { visibility: 'everyone' }).expect(200)
     expect(short(await told(ofPlayer))).toEqual([`created npc ${lich.id}`])
-    await dm.expect(200, dm.put(`/api/npcs/${lich.id}`, { dm_notes: 'He lies.' }))
+    await dm.put(`/api/npcs/${lich.id}`, { dm_notes: 'He lies.' }).expect(200)
     expect(await told(ofPlayer)).toEqual([])
-    await dm.expect(200, dm.put(`/api/npcs/${lich.id}`, { backstory: 'New.' }))
+    await dm.put(`/api/npcs/${lich.id}`, { backstory: 'New.' }).expect(200)
     expect(short(await told(ofPlayer))).toEqual([`updated npc ${lich.id}`])
-    await dm.expect(200, dm.put(`/api/npcs/${lich.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${lich.id}`, { visibility: 'dm' }).expect(200)
     expect(short(await told(ofPlayer))).toEqual([`deleted npc ${lich.id}`])
-    await dm.expect(200, dm.delete(`/api/npcs/${lich.id}`))
+    await dm.delete(`/api/npcs/${lich.id}`).expect(200)
     expect(await told(ofPlayer)).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('what is DM only', () => {
       await create(dm, 'npcs', { name: 'Tam' }),
     ]
     const path = `/api/npcs/${berta.id}`
-    const entry = await dm.expect(201, dm.post(`${path}/journal`, { content: 'She lies.' }))
+    const entry = await dm.post(`${path}/journal`, { content: 'She lies.' }).expect(201)
     const ends = { from_npc_id: berta.id, to_npc_id: tam.id, kind: 'family' }
     const tie = await create(dm, 'connections', ends)
     const stream = await listen(player)
@@ -88,12 +88,12 @@ describe('what is DM only', () => {
       ['dm', 'deleted'],
       ['everyone', 'created'],
     ]) {
-      await dm.expect(200, dm.put(path, { visibility }))
+      await dm.put(path, { visibility }).expect(200)
       expect(short(await told(stream)).toSorted()).toEqual(all(action!).toSorted())
     }
-    const { deletion_id } = await dm.expect(200, dm.delete(path))
+    const { deletion_id } = await dm.delete(path).expect(200)
     expect(short(await told(stream)).toSorted()).toEqual(all('deleted').toSorted())
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect(short(await told(stream)).toSorted()).toEqual(all('created').toSorted())
   })
 
@@ -101,10 +101,10 @@ describe('what is DM only', () => {
     const { dm, player, listen, told } = await table()
     const { id } = await create(player, 'npcs', { name: 'Berta' })
     const about = { kind: 'npc', id }
-    const secret = await dm.expect(201, dm.post('/api/secrets', { about, text: 'She drowned.' }))
-    const { deletion_id } = await player.expect(200, player.delete(`/api/npcs/${id}`))
+    const secret = await dm.post('/api/secrets', { about, text: 'She drowned.' }).expect(201)
+    const { deletion_id } = await player.delete(`/api/npcs/${id}`).expect(200)
     const [ofDm, ofPlayer] = [await listen(dm), await listen(player)]
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect(short(await told(ofPlayer))).toEqual([`created npc ${id}`])
     expect(short(await told(ofDm)).toSorted()).toEqual([
       `created npc ${id}`,
@@ -115,16 +115,16 @@ describe('what is DM only', () => {
   test('and shown to one player sends no event to the other, and none where nothing changes', async () => {
     const { app, dm, player, campaign, listen, told } = await table()
     const other = await app.person('tam')
-    await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'tam' }))
+    await dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'tam' }).expect(201)
     const [mine, theirs] = [await listen(player), await listen(other)]
-    const { id: me } = await player.expect(200, player.get('/api/user-info'))
-    const { id: them } = await other.expect(200, other.get('/api/user-info'))
+    const { id: me } = await player.get('/api/user-info').expect(200)
+    const { id: them } = await other.get('/api/user-info').expect(200)
     const audience = (...visible_to: number[]) => ({ visibility: 'some', visible_to })
     const inn = await create(dm, 'locations', { name: 'Inn', ...audience(me) })
     expect(short(await told(mine))).toEqual([`created location ${inn.id}`])
     expect(await told(theirs)).toEqual([])
     const path = `/api/locations/${inn.id}`
-    await dm.expect(200, dm.put(path, audience(me, them)))
+    await dm.put(path, audience(me, them)).expect(200)
     expect(await told(mine)).toEqual([])
     expect(short(await told(theirs))).toEqual([`created location ${inn.id}`])
   })
@@ -139,26 +139,25 @@ test('every kind of thing sends events', async () => {
   expect((await stream.until(({ data }) => data.kind === 'tag')).length).toBe(1)
   const npc = await create(dm, 'npcs', { name: 'Berta' })
   expect(short(await told(stream))).toEqual([`created npc ${npc.id}`])
-  await dm.expect(201, dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`))
+  await dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`).expect(201)
   expect(short(await told(stream))).toEqual([`updated npc ${npc.id}`])
 
-  const session = await dm.expect(201, dm.post(`${of}/begin`, {}))
+  const session = await dm.post(`${of}/begin`, {}).expect(201)
   expect(short(await told(stream))).toEqual([`created session ${session.id}`])
   const line = { content: 'We ran.', npc_id: npc.id }
-  const entry = await player.expect(201, player.post(`/api/storyline/${session.id}/log`, line))
+  const entry = await player.post(`/api/storyline/${session.id}/log`, line).expect(201)
   expect(short(await told(stream)).toSorted()).toEqual([
     `created journal ${entry.id}`,
     `updated session ${session.id}`,
   ])
-  const secret = await dm.expect(
-    201,
-    dm.post('/api/secrets', {
+  const secret = await dm
+    .post('/api/secrets', {
       campaign_id: campaign,
       about: { kind: 'npc', id: npc.id },
       text: 'She forges coins.',
       visibility: 'everyone',
-    }),
-  )
+    })
+    .expect(201)
   expect(short(await told(stream))).toEqual([`created secret ${secret.id}`])
 
   const changes: [string, () => Promise<unknown>][] = [
@@ -180,7 +179,7 @@ test('a player gets nothing of what the DM shows alone', async () => {
   const stream = await listen(player)
   const lich = await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
   const what = { kind: 'npc', id: lich.id }
-  await dm.expect(200, dm.post(`/api/campaigns/${campaign}/show`, { what }))
+  await dm.post(`/api/campaigns/${campaign}/show`, { what }).expect(200)
   expect(await told(stream)).toEqual([])
 })
 
@@ -211,11 +210,11 @@ describe('a stream that comes back', () => {
       await first.close()
       const about = { kind: 'npc', id: npc.id }
       const sent = { campaign_id: campaign, about, text: TEXT }
-      const secret = await dm.expect(201, dm.post('/api/secrets', sent))
+      const secret = await dm.post('/api/secrets', sent).expect(201)
       const reveal = async () => {
         const what = { kind: 'secret', id: secret.id }
         const body = { campaign_id: campaign, what, to: 'everyone' }
-        return (await dm.expect(201, dm.post('/api/reveals', body))).id
+        return (await dm.post('/api/reveals', body).expect(201)).id
       }
       const resume = async () => found.told(await listen(player, { 'Last-Event-ID': `${seen}` }))
       const path = `/api/secrets/${secret.id}`
@@ -242,7 +241,7 @@ describe('a stream that comes back', () => {
 
     test('gets the reveal with the text that the secret has now', async () => {
       const { dm, path, line, resume } = await revealed()
-      await dm.expect(200, dm.put(path, { text: 'She buys coins.' }))
+      await dm.put(path, { text: 'She buys coins.' }).expect(200)
       const reveals = (await resume()).filter(({ event }) => event === 'reveal')
       expect(reveals).toMatchObject([
         { data: { reveal_id: line, what: { name: 'She buys coins.' } } },
@@ -251,7 +250,7 @@ describe('a stream that comes back', () => {
 
     test('taken back and revealed again, gets the second reveal alone', async () => {
       const { dm, line, reveal, resume } = await revealed()
-      await dm.expect(200, dm.delete(`/api/reveals/${line}`))
+      await dm.delete(`/api/reveals/${line}`).expect(200)
       const again = await reveal()
       const reveals = (await resume()).filter(({ event }) => event === 'reveal')
       expect(reveals.map(({ data }) => data.reveal_id)).toEqual([again])
@@ -286,10 +285,7 @@ describe('a stream ends with gone', () => {
     const { app, player, listen } = await table()
     const admin = await signInAdmin(app)
     const stream = await listen(player)
-    await admin.expect(
-      200,
-      admin.put(`/api/admin/users/${await idOf(player)}`, { suspended: true }),
-    )
+    await admin.put(`/api/admin/users/${await idOf(player)}`, { suspended: true }).expect(200)
     expect((await stream.until(({ event }) => event === 'gone')).length).toBe(1)
   })
 })
@@ -298,7 +294,7 @@ test('a player who becomes a DM reads all again', async () => {
   const { dm, player, campaign, listen } = await table()
   const stream = await listen(player)
   const path = `/api/campaigns/${campaign}/players/${await idOf(player)}`
-  await dm.expect(200, dm.put(path, { role: 'dm' }))
+  await dm.put(path, { role: 'dm' }).expect(200)
   const events = await stream.until(({ event }) => event === 'resync')
   expect(events.map(({ event }) => event)).toEqual(['changed', 'resync'])
 })
@@ -383,7 +379,7 @@ test('a stream that is not read is cut off, and one that is read continues', asy
       select ${campaign}, ${npc.id}, 'A line.', '2026' from series`)
   enterThings(app.context.db.connection, 'journal')
   for (const visibility of ['dm', 'everyone', 'dm', 'everyone', 'dm']) {
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility }).expect(200)
     await told(read)
   }
   expect(app.context.live.count()).toBe(1)
@@ -392,7 +388,7 @@ test('a stream that is not read is cut off, and one that is read continues', asy
 
 test('a change of many things that are DM only hides no event of one that a player sees', async () => {
   const { app, dm, player, campaign, listen, told } = await table()
-  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
   const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
   app.context.db.connection
     .exec(`with recursive series(i) as (select 1 union all select i + 1 from series where i < 500)
@@ -403,7 +399,7 @@ test('a change of many things that are DM only hides no event of one that a play
   const [ofDm, ofPlayer] = [await listen(dm), await listen(player)]
 
   const fields = [{ label: 'Motto', type: 'line' }]
-  await dm.expect(200, dm.put(`/api/kinds/${kind_id}`, { fields }))
+  await dm.put(`/api/kinds/${kind_id}`, { fields }).expect(200)
 
   expect(short(await told(ofPlayer)).toSorted()).toEqual([
     `updated article ${guild.id}`,
@@ -418,8 +414,8 @@ test('a slow reader gets nothing of what was hidden while events waited for that
   const npc = await create(dm, 'npcs', { name: 'Berta', visibility: 'dm' })
   const what = { kind: 'npc', id: npc.id }
   const body = { campaign_id: campaign, what, to: 'everyone' }
-  const { id } = await dm.expect(201, dm.post('/api/reveals', body))
-  await dm.expect(200, dm.delete(`/api/reveals/${id}`))
+  const { id } = await dm.post('/api/reveals', body).expect(201)
+  await dm.delete(`/api/reveals/${id}`).expect(200)
   const tag = await create(dm, 'tags', { name: 'Mark' })
   const events = await stream.until(({ data }) => data.id === tag.id && data.kind === 'tag')
   expect(JSON.stringify(events)).not.toContain('Berta')
@@ -428,10 +424,10 @@ test('a slow reader gets nothing of what was hidden while events waited for that
 test('a slow reader who is no DM any more gets nothing of what only DMs see', async () => {
   const { dm, player, campaign, listen } = await table()
   const path = `/api/campaigns/${campaign}/players/${await idOf(player)}`
-  await dm.expect(200, dm.put(path, { role: 'dm' }))
+  await dm.put(path, { role: 'dm' }).expect(200)
   const stream = await listen(player)
   await create(dm, 'npcs', { name: 'Berta', visibility: 'dm' })
-  await dm.expect(200, dm.put(path, { role: 'player' }))
+  await dm.put(path, { role: 'player' }).expect(200)
   const events = await stream.until(({ event }) => event === 'resync')
   expect(events.map(({ data }) => data.kind)).not.toContain('npc')
 })
@@ -439,13 +435,13 @@ test('a slow reader who is no DM any more gets nothing of what only DMs see', as
 test('a reveal sends one event, to the players who learn it by that reveal', async () => {
   const { app, dm, player, campaign, listen, told } = await table()
   const tam = await app.person('tam')
-  await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'tam' }))
+  await dm.post(`/api/campaigns/${campaign}/invite`, { email_or_username: 'tam' }).expect(201)
   const npc = await create(dm, 'npcs', { name: 'Berta', visibility: 'dm' })
   const [mara, other] = [await idOf(player), await idOf(tam)]
   const streams = [await listen(player), await listen(tam)] as const
   const reveal = async (to: number[]) => {
     const body = { campaign_id: campaign, what: { kind: 'npc', id: npc.id }, to }
-    const { id } = await dm.expect(201, dm.post('/api/reveals', body))
+    const { id } = await dm.post('/api/reveals', body).expect(201)
     const lines = await Promise.all(streams.map((stream) => told(stream)))
     const reveals = lines.map((events) => events.filter(({ event }) => event === 'reveal'))
     return [id, ...reveals.map((of) => of.map(({ data }) => data.reveal_id))]
@@ -469,13 +465,13 @@ test('by HTTP, an event comes after its change, a reveal reaches those who recei
   const lich = await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
   const what = { kind: 'npc', id: lich.id }
   const reveal = { campaign_id: campaign, what, to: [await idOf(player)] }
-  const { id } = await dm.expect(201, dm.post('/api/reveals', reveal))
+  const { id } = await dm.post('/api/reveals', reveal).expect(201)
   const events = await stream.until(({ event }) => event === 'reveal')
   expect(events.map(({ data }) => data)).toEqual([
     { ...what, action: 'created' },
     { reveal_id: id, what: { ...what, name: 'Lich' }, at: what },
   ])
-  const { new_to_you } = await player.expect(200, player.get(`/api/campaigns/${campaign}/tonight`))
+  const { new_to_you } = await player.get(`/api/campaigns/${campaign}/tonight`).expect(200)
   expect(new_to_you).toMatchObject([{ id, what: { name: 'Lich' } }])
   app.context.live.close()
   expect(await stream.hasEnded()).toBe(true)

@@ -30,10 +30,10 @@ describe('POST /api/locations', () => {
       created_at: expect.any(String),
       updated_at: ford.created_at,
     })
-    expect(await dm.expect(200, dm.get('/api/locations'))).toEqual([cellar, ford])
+    expect(await dm.get('/api/locations').expect(200)).toEqual([cellar, ford])
     const { unfinished: _, ...seen } = ford
-    expect(await player.expect(200, player.get('/api/locations'))).toEqual([seen])
-    expect(await player.expect(200, player.get(`/api/locations?campaign_id=${campaign}`))).toEqual({
+    expect(await player.get('/api/locations').expect(200)).toEqual([seen])
+    expect(await player.get(`/api/locations?campaign_id=${campaign}`).expect(200)).toEqual({
       locations: [seen],
     })
   })
@@ -86,25 +86,25 @@ describe('PUT /api/locations/{id}', () => {
     const { dm } = await tableOfTwo()
     const ford = await create(dm, 'locations', { name: 'The Ford', description: 'Wet.' })
     const path = `/api/locations/${ford.id}`
-    const changed = await dm.expect(200, dm.put(path, { name: 'The Old Ford' }))
+    const changed = await dm.put(path, { name: 'The Old Ford' }).expect(200)
     expect(changed).toEqual({ ...ford, name: 'The Old Ford', updated_at: changed.updated_at })
     expect(await dm.put(path, { name: 'Stale', updated_at: ford.updated_at })).toMatchObject({
       status: 409,
       body: { error: 'Another person has changed this location.', current: changed },
     })
-    expect(await dm.expect(200, dm.get(path))).toEqual(changed)
+    expect(await dm.get(path).expect(200)).toEqual(changed)
   })
 
   test('that hides it takes it out of what players read, with its name at NPCs', async () => {
     const { dm, player } = await tableOfTwo()
     const ford = await create(dm, 'locations', { name: 'The Ford' })
     const npc = await create(dm, 'npcs', { name: 'Marda', location_id: ford.id })
-    await dm.expect(200, dm.put(`/api/locations/${ford.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/locations/${ford.id}`, { visibility: 'dm' }).expect(200)
 
     expect(await player.get(`/api/locations/${ford.id}`)).toMatchObject({ status: 404 })
-    const { npc: seen } = await player.expect(200, player.get(`/api/npcs/${npc.id}`))
+    const { npc: seen } = await player.get(`/api/npcs/${npc.id}`).expect(200)
     expect(seen).toMatchObject({ location: null, location_id: null })
-    const { npc: known } = await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    const { npc: known } = await dm.get(`/api/npcs/${npc.id}`).expect(200)
     expect(known).toMatchObject({ location: 'The Ford', location_id: ford.id })
   })
 })

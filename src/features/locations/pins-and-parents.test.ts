@@ -13,15 +13,15 @@ let foreignMap: number
 beforeEach(async () => {
   table = await tableOfTwo()
   const { dm } = table
-  const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+  const other = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
   const picture = { type: 'image/png', bytes: png() }
   const add = async (query: string): Promise<number> =>
-    (await dm.expect(201, dm.upload('POST', `/api/maps?${query}`, picture))).id
+    (await dm.upload('POST', `/api/maps?${query}`, picture).expect(201)).id
   map = await add(`name=Vale&campaign_id=${table.campaign}`)
   foreignMap = await add(`name=Far&campaign_id=${other.id}`)
 })
 
-const get = (id: number) => table.dm.expect(200, table.dm.get(`/api/locations/${id}`))
+const get = (id: number) => table.dm.get(`/api/locations/${id}`).expect(200)
 const asPlayer = (location: Location) => ({ ...location, unfinished: undefined })
 const put = (id: number, body: object) => table.dm.put(`/api/locations/${id}`, body)
 
@@ -36,14 +36,14 @@ describe('a pin', () => {
       y: 1,
     })
     expect(inn).toMatchObject({ icon: 'castle', map_id: map, x: 0, y: 1 })
-    expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(asPlayer(inn))
-    expect(await dm.expect(200, put(inn.id, { x: 0.3 }))).toMatchObject({
+    expect(await player.get(`/api/locations/${inn.id}`).expect(200)).toEqual(asPlayer(inn))
+    expect(await put(inn.id, { x: 0.3 }).expect(200)).toMatchObject({
       map_id: map,
       x: 0.3,
       y: 1,
     })
     const none = { map_id: null, x: null, y: null }
-    expect(await dm.expect(200, put(inn.id, none))).toMatchObject(none)
+    expect(await put(inn.id, none).expect(200)).toMatchObject(none)
   })
 
   const TOGETHER = 'A pin needs map_id, x and y: send all three, or set all three to null.'
@@ -77,11 +77,11 @@ describe('a pin', () => {
   test('on a hidden map is none to a player', async () => {
     const { dm, player } = table
     const inn = await create(dm, 'locations', { name: 'Inn', map_id: map, x: 0.5, y: 0.5 })
-    await dm.expect(200, dm.put(`/api/maps/${map}`, { visibility: 'dm' }))
+    await dm.put(`/api/maps/${map}`, { visibility: 'dm' }).expect(200)
     const later = { updated_at: expect.any(String) }
     const nowhere = { ...asPlayer(inn), ...later, map_id: null, x: null, y: null }
-    expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(nowhere)
-    expect(await player.expect(200, player.get('/api/locations'))).toEqual([nowhere])
+    expect(await player.get(`/api/locations/${inn.id}`).expect(200)).toEqual(nowhere)
+    expect(await player.get('/api/locations').expect(200)).toEqual([nowhere])
     expect(await get(inn.id)).toEqual(inn)
   })
 })
@@ -92,9 +92,9 @@ describe('a location inside another', () => {
     const town = await create(dm, 'locations', { name: 'Town' })
     const inn = await create(dm, 'locations', { name: 'Inn', parent_id: town.id })
     expect(inn.parent_id).toBe(town.id)
-    expect(await player.expect(200, player.get(`/api/locations/${inn.id}`))).toEqual(asPlayer(inn))
-    await dm.expect(200, put(town.id, { visibility: 'dm' }))
-    const seen = await player.expect(200, player.get(`/api/locations/${inn.id}`))
+    expect(await player.get(`/api/locations/${inn.id}`).expect(200)).toEqual(asPlayer(inn))
+    await put(town.id, { visibility: 'dm' }).expect(200)
+    const seen = await player.get(`/api/locations/${inn.id}`).expect(200)
     expect(seen).toEqual({ ...asPlayer(inn), parent_id: null, updated_at: expect.any(String) })
     expect((await get(inn.id)).parent_id).toBe(town.id)
   })
@@ -112,7 +112,7 @@ describe('a location inside another', () => {
       })
     }
     expect(contentOf(app)).toBe(before)
-    expect(await dm.expect(200, put(inn.id, { parent_id: world.id }))).toMatchObject({
+    expect(await put(inn.id, { parent_id: world.id }).expect(200)).toMatchObject({
       parent_id: world.id,
     })
   })
@@ -120,7 +120,7 @@ describe('a location inside another', () => {
   test('is never inside a location of another campaign', async () => {
     const { dm } = table
     const inn = await create(dm, 'locations', { name: 'Inn' })
-    const { campaign_id } = await dm.expect(200, dm.get(`/api/maps/${foreignMap}`))
+    const { campaign_id } = await dm.get(`/api/maps/${foreignMap}`).expect(200)
     const far = await create(dm, 'locations', { name: 'Far', campaign_id })
     for (const parent_id of [far.id, 999_999]) {
       expect(await put(inn.id, { parent_id })).toMatchObject({
@@ -135,12 +135,12 @@ describe('a location inside another', () => {
     const world = await create(dm, 'locations', { name: 'World' })
     const town = await create(dm, 'locations', { name: 'Town', parent_id: world.id })
     const inn = await create(dm, 'locations', { name: 'Inn', parent_id: town.id })
-    const answer = await dm.expect(200, dm.delete(`/api/locations/${town.id}`))
+    const answer = await dm.delete(`/api/locations/${town.id}`).expect(200)
     expect(answer).toEqual({ message: 'Location deleted', deletion_id: expect.any(Number) })
     expect((await get(inn.id)).parent_id).toBe(world.id)
-    await dm.expect(200, dm.post(`/api/deletions/${answer.deletion_id}/undo`))
+    await dm.post(`/api/deletions/${answer.deletion_id}/undo`).expect(200)
     expect((await get(inn.id)).parent_id).toBe(town.id)
-    await dm.expect(200, dm.delete(`/api/locations/${world.id}`))
+    await dm.delete(`/api/locations/${world.id}`).expect(200)
     expect((await get(town.id)).parent_id).toBeNull()
   })
 })

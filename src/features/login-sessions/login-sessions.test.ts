@@ -16,17 +16,17 @@ const login = (browser: Browser, userAgent = '') =>
   })
 
 const list = async (browser: Browser) =>
-  (await browser.expect(200, browser.get('/api/login-sessions'))).login_sessions
+  (await browser.get('/api/login-sessions').expect(200)).login_sessions
 
 const isSignedIn = async (browser: Browser): Promise<boolean> =>
-  (await browser.expect(200, browser.get('/api/user-info'))).authenticated
+  (await browser.get('/api/user-info').expect(200)).authenticated
 
 /** Mara in two browsers. */
 async function setUp(): Promise<{ app: TestApp; here: Browser; there: Browser }> {
   const app = await createTestApp()
   const here = await app.person('mara')
   const there = app.visitor()
-  await there.expect(200, login(there, FIREFOX))
+  await login(there, FIREFOX).expect(200)
   return { app, here, there }
 }
 
@@ -34,7 +34,7 @@ describe('signing in', () => {
   test('ends the login session that the browser had before, and begins one with another token', async () => {
     const { app, here, there } = await setUp()
     const { cookie } = here
-    await here.expect(200, login(here))
+    await login(here).expect(200)
     expect(here.cookie).not.toBe(cookie)
     expect(await isSignedIn(app.visitor(cookie))).toBe(false)
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, true])
@@ -91,14 +91,14 @@ describe('/api/login-sessions', () => {
   test('signs one browser out', async () => {
     const { here, there } = await setUp()
     const { id } = (await list(here)).find((one: { is_current: boolean }) => !one.is_current)
-    await here.expect(200, here.delete(`/api/login-sessions/${id}`))
+    await here.delete(`/api/login-sessions/${id}`).expect(200)
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false])
     expect(await here.delete(`/api/login-sessions/${id}`)).toMatchObject({ status: 404 })
   })
 
   test('signs all other browsers out', async () => {
     const { here, there } = await setUp()
-    await here.expect(200, here.delete('/api/login-sessions'))
+    await here.delete('/api/login-sessions').expect(200)
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false])
   })
 
@@ -110,7 +110,7 @@ describe('/api/login-sessions', () => {
       status: 404,
       body: { error: 'Login session not found' },
     })
-    await tam.expect(200, tam.delete('/api/login-sessions'))
+    await tam.delete('/api/login-sessions').expect(200)
     expect(await list(here)).toHaveLength(2)
   })
 })

@@ -8,7 +8,7 @@ import { contentOf } from '../../testing/world.ts'
 const vale = { type: 'image/png', bytes: png(4, 3) }
 
 function addMap(by: Browser, query = 'name=Vale', picture = vale) {
-  return by.expect(201, by.upload('POST', `/api/maps?${query}`, picture))
+  return by.upload('POST', `/api/maps?${query}`, picture).expect(201)
 }
 
 describe('POST /api/maps', () => {
@@ -34,11 +34,11 @@ describe('POST /api/maps', () => {
     })
     // The bytes are the same, and no number on the wire tells so.
     expect(map.picture_id).not.toBe(hidden.picture_id)
-    expect(await dm.expect(200, dm.get('/api/maps'))).toEqual([hidden, map])
-    expect(await player.expect(200, player.get('/api/maps'))).toEqual([map])
+    expect(await dm.get('/api/maps').expect(200)).toEqual([hidden, map])
+    expect(await player.get('/api/maps').expect(200)).toEqual([map])
     const ofCampaign = player.get(`/api/maps?campaign_id=${campaign}`)
-    expect(await player.expect(200, ofCampaign)).toEqual({ maps: [map] })
-    expect(await dm.expect(200, dm.get(`/api/maps/${hidden.id}`))).toEqual(hidden)
+    expect(await ofCampaign.expect(200)).toEqual({ maps: [map] })
+    expect(await dm.get(`/api/maps/${hidden.id}`).expect(200)).toEqual(hidden)
   })
 
   test.for([
@@ -75,13 +75,13 @@ describe('PUT /api/maps/{id}', () => {
     const inn = await create(dm, 'locations', { name: 'The Inn' })
     const map = await addMap(dm, `name=Vale&location_id=${inn.id}`)
     const path = `/api/maps/${map.id}`
-    const renamed = await dm.expect(200, dm.put(path, { name: 'The Vale' }))
+    const renamed = await dm.put(path, { name: 'The Vale' }).expect(200)
     expect(renamed).toEqual({ ...map, name: 'The Vale', updated_at: renamed.updated_at })
     expect(await dm.put(path, { name: 'Stale', updated_at: map.updated_at })).toMatchObject({
       status: 409,
       body: { error: 'Another person has changed this map.', current: renamed },
     })
-    const moved = await dm.expect(200, dm.put(path, { location_id: null, visibility: 'dm' }))
+    const moved = await dm.put(path, { location_id: null, visibility: 'dm' }).expect(200)
     expect(moved).toMatchObject({ location_id: null, name: 'The Vale', visibility: 'dm' })
     expect(await player.get(path)).toMatchObject({ status: 404, body: { error: 'Map not found' } })
   })
@@ -91,10 +91,10 @@ describe('PUT /api/maps/{id}', () => {
     const cellar = await create(dm, 'locations', { name: 'Cellar', visibility: 'dm' })
     const map = await addMap(dm, `name=Vale&location_id=${cellar.id}`)
     expect(map.location_id).toBe(cellar.id)
-    const seen = await player.expect(200, player.get(`/api/maps/${map.id}`))
+    const seen = await player.get(`/api/maps/${map.id}`).expect(200)
     expect(seen).toEqual({ ...map, location_id: null })
-    await dm.expect(200, dm.put(`/api/locations/${cellar.id}`, { visibility: 'everyone' }))
-    const shown = await player.expect(200, player.get(`/api/maps/${map.id}`))
+    await dm.put(`/api/locations/${cellar.id}`, { visibility: 'everyone' }).expect(200)
+    const shown = await player.get(`/api/maps/${map.id}`).expect(200)
     expect(shown).toEqual({ ...map, updated_at: shown.updated_at })
     expect(shown.updated_at > seen.updated_at).toBe(true)
   })
@@ -106,11 +106,11 @@ describe('PUT /api/maps/{id}/picture', () => {
     const map = await addMap(dm)
     const inn = await create(dm, 'locations', { name: 'Inn', map_id: map.id, x: 0.5, y: 0.5 })
     const sent = { type: 'image/jpeg', bytes: jpeg(5, 3, 6) }
-    const changed = await dm.expect(200, dm.upload('PUT', `/api/maps/${map.id}/picture`, sent))
+    const changed = await dm.upload('PUT', `/api/maps/${map.id}/picture`, sent).expect(200)
     expect(changed).toMatchObject({ name: 'Vale', type: 'image/jpeg', width: 3, height: 5 })
     expect(changed.url).not.toBe(map.url)
     expect(changed.updated_at > map.updated_at).toBe(true)
-    expect(await dm.expect(200, dm.get(`/api/locations/${inn.id}`))).toEqual(inn)
+    expect(await dm.get(`/api/locations/${inn.id}`).expect(200)).toEqual(inn)
     // The replaced one waits in the bin.
     const kept = app.context.db.connection.prepare('select type from pictures').all()
     expect(kept.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg'])
@@ -124,18 +124,18 @@ describe('DELETE /api/maps/{id}', () => {
     const pin = { map_id: map.id, x: 0.25, y: 1 }
     const inn = await create(dm, 'locations', { name: 'The Inn', ...pin })
     const path = `/api/maps/${map.id}`
-    const { message, deletion_id } = await dm.expect(200, dm.delete(path))
+    const { message, deletion_id } = await dm.delete(path).expect(200)
     expect(message).toBe('Map deleted')
     expect(await dm.get(`${path}/picture`)).toMatchObject({
       status: 404,
       body: { error: 'Map not found' },
     })
-    const bare = await dm.expect(200, dm.get(`/api/locations/${inn.id}`))
+    const bare = await dm.get(`/api/locations/${inn.id}`).expect(200)
     expect(bare).toMatchObject({ map_id: null, x: null, y: null })
 
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
-    expect(await dm.expect(200, dm.get(path))).toEqual(map)
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+    expect(await dm.get(path).expect(200)).toEqual(map)
     expect(await dm.get(`${path}/picture`)).toMatchObject({ status: 200 })
-    expect(await dm.expect(200, dm.get(`/api/locations/${inn.id}`))).toMatchObject(pin)
+    expect(await dm.get(`/api/locations/${inn.id}`).expect(200)).toMatchObject(pin)
   })
 })

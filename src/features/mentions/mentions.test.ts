@@ -13,14 +13,14 @@ async function tableWithTexts() {
   const table = await tableOfTwo()
   const { dm, campaign } = table
   const kindsPath = `/api/kinds?campaign_id=${campaign}`
-  const { kinds } = await dm.expect(200, dm.get(kindsPath))
+  const { kinds } = await dm.get(kindsPath).expect(200)
   const kind_id = kinds.find(({ starter }: { starter: string }) => starter === 'faction').id
   const fields = [
     { label: 'Motto', type: 'line' },
     { label: 'True aim', type: 'text', read_by: 'dm' },
     { label: 'Rank', type: 'choice', choices: ['Old Hob'] },
   ]
-  await dm.expect(200, dm.put(`/api/kinds/${kind_id}`, { fields }))
+  await dm.put(`/api/kinds/${kind_id}`, { fields }).expect(200)
   const hob = await create(dm, 'npcs', {
     name: 'Old Hob',
     backstory: 'Old Hob tells of himself.',
@@ -46,12 +46,12 @@ async function tableWithTexts() {
     session: await create(dm, 'storyline', { title: 'One', notes: 'We met Old Hob.' }),
   }
   const secret = { about: { kind: 'npc', id: texts.npc.id }, text: 'Old Hob knows.' }
-  await dm.expect(201, dm.post('/api/secrets', secret))
+  await dm.post('/api/secrets', secret).expect(201)
   const entry = { content: 'Old Hob laughed.' }
-  await dm.expect(201, dm.post(`/api/npcs/${texts.npc.id}/journal`, entry))
+  await dm.post(`/api/npcs/${texts.npc.id}/journal`, entry).expect(201)
   const path = `/api/mentions?kind=npc&id=${hob.id}`
   const mentions = async (by = dm, more = ''): Promise<Told[]> =>
-    (await by.expect(200, by.get(path + more))).mentions
+    (await by.get(path + more).expect(200)).mentions
   return { ...table, hob, texts, path, mentions, kind_id }
 }
 
@@ -70,7 +70,7 @@ describe('GET /api/mentions', () => {
     const all = [...open, 'article own.true_aim', 'npc dm_notes', 'secret text'].toSorted()
     expect(inShort(await mentions())).toEqual(all)
     expect(inShort(await mentions(player))).toEqual(open)
-    const { total } = await player.expect(200, player.get(path))
+    const { total } = await player.get(path).expect(200)
     expect(total).toBe(open.length)
     const told = await mentions()
     expect(told.find(({ field }) => field === 'personality')).toEqual({
@@ -80,18 +80,18 @@ describe('GET /api/mentions', () => {
       excerpt: 'Feeds OLD HOB.',
     })
     expect(told.find(({ field }) => field === 'own.motto')).toMatchObject({ label: 'Motto' })
-    await dm.expect(200, dm.get(path))
+    await dm.get(path).expect(200)
   })
 
   test('comes in pages, the last changed first, and nothing twice', async () => {
     const { dm, path, mentions, texts } = await tableWithTexts()
-    await dm.expect(200, dm.put(`/api/storyline/${texts.session.id}`, { notes: 'Old Hob again.' }))
+    await dm.put(`/api/storyline/${texts.session.id}`, { notes: 'Old Hob again.' }).expect(200)
     const all = await mentions()
     expect(all[0]).toMatchObject({ what: { kind: 'session', name: 'One' } })
     const paged: Told[] = []
     let cursor = ''
     do {
-      const page = await dm.expect(200, dm.get(`${path}&limit=3${cursor}`))
+      const page = await dm.get(`${path}&limit=3${cursor}`).expect(200)
       expect(page.total).toBe(all.length)
       paged.push(...page.mentions)
       cursor = page.next_cursor && `&cursor=${encodeURIComponent(page.next_cursor)}`
@@ -102,14 +102,14 @@ describe('GET /api/mentions', () => {
   test('counts a longer name only for readers who may know it', async () => {
     const { dm, player, texts, mentions } = await tableWithTexts()
     const ofMill = { name: 'Old Hob’s Mill', visibility: 'dm' }
-    await dm.expect(200, dm.put(`/api/locations/${texts.mill.id}`, ofMill))
+    await dm.put(`/api/locations/${texts.mill.id}`, ofMill).expect(200)
     expect(inShort(await mentions(player))).toContain('article description')
     expect(inShort(await mentions())).not.toContain('article description')
   })
 
   test('of what is hidden or missing answers 404 alike', async () => {
     const { dm, player, hob, path } = await tableWithTexts()
-    await dm.expect(200, dm.put(`/api/npcs/${hob.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${hob.id}`, { visibility: 'dm' }).expect(200)
     const hidden = await player.get(path)
     expect(hidden).toEqual(await player.get('/api/mentions?kind=npc&id=999999'))
     expect(hidden.status).toBe(404)
@@ -119,11 +119,11 @@ describe('GET /api/mentions', () => {
 describe('POST /api/rename-in-texts', () => {
   test('shows what it would change, changes all texts at once, and one restore undoes it', async () => {
     const { app, dm, player, campaign, hob, texts, mentions } = await tableWithTexts()
-    await dm.expect(200, dm.put(`/api/npcs/${hob.id}`, { name: 'Lord $& Hobart' }))
+    await dm.put(`/api/npcs/${hob.id}`, { name: 'Lord $& Hobart' }).expect(200)
     const rename = { kind: 'npc', id: hob.id, from: 'old hob' }
     const before = contentOf(app)
     const send = (body: object) => dm.post('/api/rename-in-texts', body)
-    const preview = await dm.expect(200, send({ ...rename, preview: true }))
+    const preview = await send({ ...rename, preview: true }).expect(200)
     expect(preview.total).toBe(7)
     expect(inShort(preview.changes)).toEqual([
       'article own.motto',
@@ -136,38 +136,37 @@ describe('POST /api/rename-in-texts', () => {
     ])
     expect(contentOf(app)).toBe(before)
 
-    const { changed, history_id } = await dm.expect(200, send(rename))
+    const { changed, history_id } = await send(rename).expect(200)
     expect(changed).toBe(7)
-    const { npc: marda } = await dm.expect(200, dm.get(`/api/npcs/${texts.npc.id}`))
+    const { npc: marda } = await dm.get(`/api/npcs/${texts.npc.id}`).expect(200)
     expect(marda).toMatchObject({
       personality: 'Feeds Lord $& Hobart.',
       backstory: 'Raised by `Old Hob`, by **Old** Hob and by Hobbes.',
       dm_notes: 'Lord $& Hobart’s killer.',
     })
-    const tide = await player.expect(200, player.get(`/api/articles/${texts.article.id}`))
+    const tide = await player.get(`/api/articles/${texts.article.id}`).expect(200)
     expect(tide).toMatchObject({
       description: 'They meet at Old Hob’s Mill.',
       own: { motto: 'As Lord $& Hobart did', rank: 'Old Hob' },
     })
     expect(await mentions()).toHaveLength(8)
-    expect(await dm.expect(200, send(rename))).toEqual({ changed: 0, history_id: null })
+    expect(await send(rename).expect(200)).toEqual({ changed: 0, history_id: null })
 
-    const history = await dm.expect(
-      200,
-      dm.get(`/api/history?campaign_id=${campaign}&kind=npc&id=${texts.npc.id}`),
-    )
+    const history = await dm
+      .get(`/api/history?campaign_id=${campaign}&kind=npc&id=${texts.npc.id}`)
+      .expect(200)
     expect(history.revisions[0]).toMatchObject({ fields: ['personality', 'dm_notes'] })
 
-    await dm.expect(200, dm.put(`/api/npcs/${texts.npc.id}`, { dm_notes: 'Later.' }))
+    await dm.put(`/api/npcs/${texts.npc.id}`, { dm_notes: 'Later.' }).expect(200)
     const restore = `/api/history/${history_id}/restore`
     expect(await player.post(restore)).toMatchObject({ status: 404 })
-    expect(await dm.expect(200, dm.post(restore))).toEqual({
+    expect(await dm.post(restore).expect(200)).toEqual({
       restored: 6,
       left: [{ what: { kind: 'npc', id: texts.npc.id, name: 'Marda' }, field: 'dm_notes' }],
     })
-    const { npc: again } = await dm.expect(200, dm.get(`/api/npcs/${texts.npc.id}`))
+    const { npc: again } = await dm.get(`/api/npcs/${texts.npc.id}`).expect(200)
     expect(again).toMatchObject({ personality: 'Feeds OLD  HOB.', dm_notes: 'Later.' })
-    const { notes } = await dm.expect(200, dm.get(`/api/storyline/${texts.session.id}`))
+    const { notes } = await dm.get(`/api/storyline/${texts.session.id}`).expect(200)
     expect(notes).toBe('We met Old Hob.')
   })
 
@@ -175,7 +174,7 @@ describe('POST /api/rename-in-texts', () => {
     const { app, dm, player, hob, kind_id } = await tableWithTexts()
     const long = `Old Hob ${'x'.repeat(290)}`
     await create(dm, 'articles', { kind_id, name: 'Long', own: { motto: long } })
-    await dm.expect(200, dm.put(`/api/npcs/${hob.id}`, { name: 'Hobart of the Long Road' }))
+    await dm.put(`/api/npcs/${hob.id}`, { name: 'Hobart of the Long Road' }).expect(200)
     const rename = { kind: 'npc', id: hob.id, from: 'Old Hob' }
     const before = contentOf(app)
     expect(await dm.post('/api/rename-in-texts', rename)).toMatchObject({

@@ -28,12 +28,11 @@ async function setUp(settings: Partial<Config> = {}) {
     ...settings,
   })
   const admin = await signInAdmin(app)
-  const list = (): Promise<Generators> => admin.expect(200, admin.get('/api/admin/generators'))
+  const list = (): Promise<Generators> => admin.get('/api/admin/generators').expect(200)
   const tryOut = (body: object): Promise<GeneratorTest> =>
-    admin.expect(200, admin.post('/api/admin/generators/test', body))
-  const set = (values: object) => admin.expect(200, admin.put('/api/admin/settings', values))
-  const generate = () =>
-    admin.expect(200, admin.post('/api/generate-ai-character', { prompt: 'a smith' }))
+    admin.post('/api/admin/generators/test', body).expect(200)
+  const set = (values: object) => admin.put('/api/admin/settings', values).expect(200)
+  const generate = () => admin.post('/api/generate-ai-character', { prompt: 'a smith' }).expect(200)
   return { app, admin, ollama, openai, list, tryOut, set, generate }
 }
 
@@ -130,7 +129,7 @@ describe('POST /api/admin/generators/test', () => {
         generator === 'openai' ? 1 : 0,
       ])
       expect(await auditOf(admin)).toEqual([expect.stringMatching(/^model\.test, /)])
-      expect(await admin.expect(200, admin.get('/api/campaigns'))).toEqual([])
+      expect(await admin.get('/api/campaigns').expect(200)).toEqual([])
     },
   )
 
@@ -161,9 +160,10 @@ describe('a model for a kind of task', () => {
     })
     expect(await generate()).toMatchObject({ source: 'openai', model: 'gemma-3' })
     const backstory = { character: { backstory: 'She was born at sea.' } }
-    expect(await admin.expect(200, admin.post('/api/generate-backstory', backstory))).toMatchObject(
-      { source: 'ollama', model: 'gemma3:1b' },
-    )
+    expect(await admin.post('/api/generate-backstory', backstory).expect(200)).toMatchObject({
+      source: 'ollama',
+      model: 'gemma3:1b',
+    })
   })
 
   test('that is not there, or whose server is not used, leaves the task to the usual one', async () => {

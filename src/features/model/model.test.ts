@@ -16,7 +16,7 @@ async function setUp(options: StandInOptions = {}) {
   onTestFinished(() => ollama.close())
   const app = await createServedApp({ generator: 'auto', ollamaHost: ollama.url })
   const admin = await signInAdmin(app)
-  const status = () => admin.expect(200, admin.get('/api/admin/model'))
+  const status = () => admin.get('/api/admin/model').expect(200)
   const send = (method: string, path: string, body: object, accept = 'application/json') =>
     admin.send(path, {
       method,
@@ -77,7 +77,7 @@ describe('GET /api/admin/model', () => {
 describe('POST /api/admin/model/test', () => {
   test('has the model write a sentence, and names the model', async () => {
     const { ollama, admin } = await setUp()
-    const answer = await admin.expect(200, admin.post('/api/admin/model/test', {}))
+    const answer = await admin.post('/api/admin/model/test', {}).expect(200)
     expect(answer).toEqual({
       ok: true,
       message: `${MODEL} at ${ollama.url} answered within a second.`,
@@ -92,7 +92,7 @@ describe('POST /api/admin/model/test', () => {
     const other = await startOllamaStandIn({ models: [OTHER] })
     onTestFinished(() => other.close())
     const body = { ollama_host: other.url, model: OTHER }
-    const answer = await admin.expect(200, admin.post('/api/admin/model/test', body))
+    const answer = await admin.post('/api/admin/model/test', body).expect(200)
     expect(answer.message).toBe(`${OTHER} at ${other.url} answered within a second.`)
     expect(other.chats()).toHaveLength(1)
   })
@@ -105,7 +105,7 @@ describe('POST /api/admin/model/test', () => {
   ] as const)('says in words that it failed: %o', async ([steps, sentence]) => {
     const { ollama, admin } = await setUp()
     ollama.script(...steps)
-    const answer = await admin.expect(200, admin.post('/api/admin/model/test', {}))
+    const answer = await admin.post('/api/admin/model/test', {}).expect(200)
     expect(answer).toEqual({ ok: false, message: expect.stringMatching(sentence), text: null })
   })
 
@@ -139,7 +139,7 @@ describe('POST /api/admin/model/pull', () => {
     expect(progress.at(-1)).toEqual({ completed: GIGABYTES * 0.99, total: GIGABYTES + 1_000 })
     expect(events.at(-1)?.data).toEqual({ message: `Ollama has the model ${MODEL} now.` })
     expect(await status()).toMatchObject({ installed: true })
-    expect(await admin.expect(200, admin.get('/api/generator'))).toMatchObject({
+    expect(await admin.get('/api/generator').expect(200)).toMatchObject({
       speaker: { source: 'ollama', model: MODEL },
     })
     expect(await auditOf(admin)).toEqual([`model.pull, ${MODEL}`])
@@ -252,5 +252,5 @@ test('an address outside the network is marked, whether or not it answers', asyn
   onTestFinished(() => void vi.restoreAllMocks())
   expect(await status()).toMatchObject({ outside: true, reachable: true })
   const test = admin.post('/api/admin/model/test', { ollama_host: ollama.url })
-  expect(await admin.expect(200, test)).toMatchObject({ ok: true, outside: true })
+  expect(await test.expect(200)).toMatchObject({ ok: true, outside: true })
 })

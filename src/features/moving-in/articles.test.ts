@@ -35,17 +35,17 @@ const kankaWithGoals = (goal: string) =>
   })
 
 const articlesOf = async (browser: Browser, id: number) => {
-  const { articles } = await browser.expect(200, browser.get(`/api/articles?campaign_id=${id}`))
+  const { articles } = await browser.get(`/api/articles?campaign_id=${id}`).expect(200)
   return articles as { id: number; own: object; [key: string]: unknown }[]
 }
 
 const kindsOf = async (browser: Browser, id: number) => {
-  const { kinds } = await browser.expect(200, browser.get(`/api/kinds?campaign_id=${id}`))
+  const { kinds } = await browser.get(`/api/kinds?campaign_id=${id}`).expect(200)
   return kinds as { id: number; name: string; fields: { key: string; type: string }[] }[]
 }
 
 async function campaign(dm: Browser) {
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   return id as number
 }
 
@@ -108,10 +108,9 @@ test('notes become articles of new kinds, one inside another, with what is about
     description: 'All of them. Nailers are the worst.',
   })
   expect(nailers).toMatchObject({ parent_id: all!.id, tags: [{ name: 'iron' }] })
-  const { secrets } = await dm.expect(
-    200,
-    dm.get(`/api/secrets?campaign_id=${campaign_id}&about_kind=article&about_id=${nailers!.id}`),
-  )
+  const { secrets } = await dm
+    .get(`/api/secrets?campaign_id=${campaign_id}&about_kind=article&about_id=${nailers!.id}`)
+    .expect(200)
   expect(secrets).toMatchObject([{ text: 'They steal.' }])
 })
 
@@ -124,11 +123,11 @@ test('a newer export updates articles and their fields, keeps what was changed h
   await importForeign(dm, guilds(['1,Nailers,Iron first,1204']), 'guilds.csv', { choices })
   const [first] = await articlesOf(dm, into)
   expect(first).toMatchObject({ kind_name: 'Guild', own: { motto: 'Iron first', founded: 1204 } })
-  await dm.expect(200, dm.put(`/api/articles/${first!.id}`, { own: { motto: 'Steel first' } }))
+  await dm.put(`/api/articles/${first!.id}`, { own: { motto: 'Steel first' } }).expect(200)
 
   const newer = guilds(['1,Nailers,Iron last,1205', '2,Bakers,Bread,900'])
   const { id } = await checkForeign(dm, newer, 'guilds.csv')
-  const { plan } = await dm.expect(200, put(dm, id, choices))
+  const { plan } = await put(dm, id, choices).expect(200)
   expect(plan.update).toMatchObject({
     added: 1,
     updated: 1,
@@ -140,7 +139,7 @@ test('a newer export updates articles and their fields, keeps what was changed h
     { motto: 'Bread', founded: 900 },
     { motto: 'Steel first', founded: 1205 },
   ])
-  await dm.expect(200, dm.post(`/api/deletions/${ended.deletion_id}/undo`))
+  await dm.post(`/api/deletions/${ended.deletion_id}/undo`).expect(200)
   expect(await own()).toEqual([{ motto: 'Steel first', founded: 1204 }])
   expect((await kindsOf(dm, into)).filter(({ name }) => name === 'Guild')).toHaveLength(1)
 })
@@ -151,7 +150,7 @@ test('an import that is undone takes the kinds back that it made', async () => {
   const into = await campaign(dm)
   const choices = { into, groups: { 'guilds.csv': 'article:Guild' } }
   const ended = await importForeign(dm, GUILDS, 'guilds.csv', { choices })
-  await dm.expect(200, dm.post(`/api/deletions/${ended.deletion_id}/undo`))
+  await dm.post(`/api/deletions/${ended.deletion_id}/undo`).expect(200)
   expect(await articlesOf(dm, into)).toEqual([])
   expect((await kindsOf(dm, into)).map(({ name }) => name)).not.toContain('Guild')
 })
@@ -164,7 +163,7 @@ test('a value that the source hid stays hidden when a newer export changes it', 
   await addMember(dm, into, 'tom')
   const choices = { into, visibility: 'as_source' }
   const own = async () => {
-    const { npcs } = await tom.expect(200, tom.get(`/api/npcs?campaign_id=${into}`))
+    const { npcs } = await tom.get(`/api/npcs?campaign_id=${into}`).expect(200)
     return npcs.map((npc: { name: string; own: object }) => [npc.name, npc.own])
   }
   for (const goal of ['Power', 'Peace']) {
@@ -249,11 +248,11 @@ test('players learn of a kind that an import of DM-only things made with the fir
 
   const seen = async () => (await kindsOf(tom, id!)).some(({ name }) => name === hidden)
   const show = (visibility: string) =>
-    dm.expect(200, dm.put(`/api/articles/${article!.id}`, { visibility }))
+    dm.put(`/api/articles/${article!.id}`, { visibility }).expect(200)
   await show('everyone')
   expect(await seen()).toBe(true)
   await show('dm')
   expect(await seen()).toBe(false)
-  await dm.expect(200, dm.put(`/api/kinds/${made.id}`, { shown: true }))
+  await dm.put(`/api/kinds/${made.id}`, { shown: true }).expect(200)
   expect(await seen()).toBe(true)
 })

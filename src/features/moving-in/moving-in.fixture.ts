@@ -21,7 +21,7 @@ export async function checkForeign(
   bytes: Uint8Array,
   name: string,
 ): Promise<CampaignImport> {
-  const { id } = await browser.expect(201, send(browser, bytes, name))
+  const { id } = await send(browser, bytes, name).expect(201)
   return settled(browser, id)
 }
 
@@ -34,8 +34,8 @@ export async function importForeign(
 ): Promise<CampaignImport> {
   const { id, error } = await checkForeign(browser, bytes, name)
   expect(error).toBeNull()
-  if (choices) await browser.expect(200, put(browser, id, choices))
-  await browser.expect(202, browser.post(`/api/campaign-imports/${id}/confirm`, {}))
+  if (choices) await put(browser, id, choices).expect(200)
+  await browser.post(`/api/campaign-imports/${id}/confirm`, {}).expect(202)
   const ended = await settled(browser, id)
   expect({ state: ended.state, error: expected === 'done' ? ended.error : null }).toEqual({
     state: expected,

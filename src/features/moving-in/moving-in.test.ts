@@ -13,12 +13,12 @@ import { checkForeign, importForeign, put, send, text } from './moving-in.fixtur
 import { CARD, cardPng, CAST, jsonZip, vault } from './samples.fixture.ts'
 
 async function newCampaign(dm: Browser, name = 'Road'): Promise<number> {
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name }))
+  const { id } = await dm.post('/api/campaigns', { name }).expect(201)
   return id
 }
 
 const npcsOf = async (browser: Browser, campaign: number) => {
-  const { npcs } = await browser.expect(200, browser.get(`/api/npcs?campaign_id=${campaign}`))
+  const { npcs } = await browser.get(`/api/npcs?campaign_id=${campaign}`).expect(200)
   return npcs as Record<string, never>[]
 }
 
@@ -75,7 +75,7 @@ describe('a table', () => {
     })
     await addMember(dm, campaign!, 'tom')
     const seenBy = async (who: Browser) => {
-      const { tags } = await who.expect(200, who.get(`/api/tags?campaign_id=${campaign}`))
+      const { tags } = await who.get(`/api/tags?campaign_id=${campaign}`).expect(200)
       const odo = (await npcsOf(who, campaign!)).find(({ name }) => name === 'Odo')
       return [odo!.origin, tags[0].origin]
     }
@@ -90,7 +90,7 @@ describe('a table', () => {
     const app = await createTestApp()
     const dm = await app.person('mara')
     const { id } = await checkForeign(dm, CAST, 'cast.csv')
-    await dm.expect(200, put(dm, id, { visibility: 'as_source' }))
+    await put(dm, id, { visibility: 'as_source' }).expect(200)
     const { campaign_id } = await importForeign(dm, CAST, 'cast.csv', {
       choices: { visibility: 'as_source' },
     })
@@ -179,12 +179,12 @@ test('a tie by a name that several have is left out, and the plan says so; one b
     { what: 'Connections', why, count: 1 },
     { what: 'Journal entries', why, count: 1 },
   ])
-  const { connections } = await dm.expect(200, dm.get(`/api/connections?campaign_id=${id}`))
+  const { connections } = await dm.get(`/api/connections?campaign_id=${id}`).expect(200)
   expect(connections).toMatchObject([{ label: 'feeds' }])
   const npcs = await npcsOf(dm, id!)
   const said = await Promise.all(
     npcs.map(async (npc) => {
-      const entries = await dm.expect(200, dm.get(`/api/npcs/${npc.id}/journal`))
+      const entries = await dm.get(`/api/npcs/${npc.id}/journal`).expect(200)
       return [
         npc.name,
         npc.location,
@@ -244,17 +244,17 @@ test('players read no label of a field that an import made for DMs, until a DM o
   const { plan } = await importForeign(dm, file, 'road.zip', { choices: { into } })
   expect(plan!.notices.join(' ')).toContain('New fields are DM only, too.')
   for (const npc of await npcsOf(dm, into)) {
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'everyone' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'everyone' }).expect(200)
   }
   const kindOf = async (by: Browser) => {
-    const { kinds } = await by.expect(200, by.get(`/api/kinds?campaign_id=${into}`))
+    const { kinds } = await by.get(`/api/kinds?campaign_id=${into}`).expect(200)
     return kinds.find(({ of }: { of: string }) => of === 'npc')
   }
   expect((await kindOf(tom)).fields).toEqual([])
   const { id, fields } = await kindOf(dm)
   expect(fields).toMatchObject([{ label: 'Guilt', read_by: 'dm' }])
   const opened = fields.map((field: object) => ({ ...field, read_by: 'everyone' }))
-  await dm.expect(200, dm.put(`/api/kinds/${id}`, { fields: opened }))
+  await dm.put(`/api/kinds/${id}`, { fields: opened }).expect(200)
   expect((await npcsOf(tom, into)).map(({ name, own }) => [name, own])).toEqual([
     ['Marda', { guilt: null }],
     ['Odo', { guilt: 'of Odo' }],
@@ -275,12 +275,12 @@ describe('imported again into the same campaign', () => {
     const [, marda, odo] = (await npcsOf(dm, into)).toSorted((a, b) =>
       String(a.name) < String(b.name) ? -1 : 1,
     )
-    await dm.expect(200, dm.put(`/api/npcs/${odo!.id}`, { description: 'Our smith' }))
-    await dm.expect(200, dm.put(`/api/npcs/${marda!.id}`, { personality: 'Proud' }))
+    await dm.put(`/api/npcs/${odo!.id}`, { description: 'Our smith' }).expect(200)
+    await dm.put(`/api/npcs/${marda!.id}`, { personality: 'Proud' }).expect(200)
 
     const newer = table('Odo,Master smith,Kind', 'Marda,Retired singer,', 'Ilse,Baker,', 'Per,New,')
     const { id } = await checkForeign(dm, newer, 'cast.csv')
-    const { plan } = (await dm.expect(200, put(dm, id, { into }))) as CampaignImport
+    const { plan } = (await put(dm, id, { into }).expect(200)) as CampaignImport
     expect(plan!.update).toEqual({
       added: 1,
       updated: 2,
@@ -307,19 +307,18 @@ describe('imported again into the same campaign', () => {
     const app = await createTestApp()
     const dm = await app.person('mara')
     const into = await newCampaign(dm)
-    await dm.expect(
-      201,
-      dm.post('/api/npcs', {
+    await dm
+      .post('/api/npcs', {
         campaign_id: into,
         name: 'Odo',
         backstory: 'Ours',
         visibility: 'dm',
-      }),
-    )
+      })
+      .expect(201)
     await importForeign(dm, table('Odo,Smith,', 'Marda,Singer,'), 'cast.csv', { choices: { into } })
     const [marda, odo] = await npcsOf(dm, into)
     expect(odo).toMatchObject({ name: 'Odo', description: 'Smith', backstory: 'Ours' })
-    await dm.expect(200, dm.delete(`/api/npcs/${marda!.id}`))
+    await dm.delete(`/api/npcs/${marda!.id}`).expect(200)
     await importForeign(dm, table('Odo,Smith,', 'Marda,Singer!,'), 'cast.csv', {
       choices: { into },
     })
@@ -353,7 +352,7 @@ describe('imported again into the same campaign', () => {
       expect(await read(dm)).toEqual(['smith', ['smith'], 'lies'])
 
       const [odo] = await npcsOf(dm, into)
-      await dm.expect(200, dm.put(`/api/npcs/${odo!.id}`, { visibility: 'dm' }))
+      await dm.put(`/api/npcs/${odo!.id}`, { visibility: 'dm' }).expect(200)
       await importForeign(dm, newer, 'cast.csv', { choices: { into, ...chosen } })
       expect(await read(dm)).toEqual(['murderer', ['murderer', 'smith'], 'lies'])
     },
@@ -363,7 +362,7 @@ describe('imported again into the same campaign', () => {
     const app = await createTestApp()
     const dm = await app.person('mara')
     const into = await newCampaign(dm)
-    await dm.expect(201, dm.post('/api/npcs', { campaign_id: into, name: 'Odo' }))
+    await dm.post('/api/npcs', { campaign_id: into, name: 'Odo' }).expect(201)
     await importForeign(dm, table('Odo,The traitor,'), 'cast.csv', { choices: { into } })
     const npcs = await npcsOf(dm, into)
     expect(
@@ -381,7 +380,7 @@ describe('imported again into the same campaign', () => {
     const into = await newCampaign(dm)
     await addMember(dm, into, 'tom')
     const made = { campaign_id: into, name: 'Odo', description: 'Smith' }
-    await dm.expect(201, dm.post('/api/npcs', made))
+    await dm.post('/api/npcs', made).expect(201)
     const seen = async (by: Browser) => {
       const [odo] = await npcsOf(by, into)
       return { at: String(odo!.updated_at), origin: odo!.origin ?? null }
@@ -393,7 +392,7 @@ describe('imported again into the same campaign', () => {
     const after = await seen(dm)
     expect(after.origin).toMatchObject({ tool: 'csv' })
     expect(after.at > before.at).toBe(true)
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     const undone = await seen(dm)
     expect(undone.origin).toBeNull()
     expect(undone.at > after.at).toBe(true)
@@ -411,15 +410,15 @@ describe('imported again into the same campaign', () => {
       { choices: { into } },
     )
     const byName = Object.fromEntries((await npcsOf(dm, into)).map((npc) => [npc.name, npc.id]))
-    await dm.expect(200, dm.put(`/api/npcs/${byName.Odo}`, { aliases: [{ name: 'Smithy' }] }))
-    await dm.expect(200, dm.put(`/api/npcs/${byName.Marda}`, { visibility: 'everyone' }))
-    const deleted = await dm.expect(200, dm.delete(`/api/npcs/${byName.Per}`))
-    const undone = await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await dm.put(`/api/npcs/${byName.Odo}`, { aliases: [{ name: 'Smithy' }] }).expect(200)
+    await dm.put(`/api/npcs/${byName.Marda}`, { visibility: 'everyone' }).expect(200)
+    const deleted = await dm.delete(`/api/npcs/${byName.Per}`).expect(200)
+    const undone = await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect(undone.kept.map(({ name }: { name: string }) => name).toSorted()).toEqual([
       'Marda',
       'Odo',
     ])
-    await dm.expect(200, dm.post(`/api/deletions/${deleted.deletion_id}/undo`))
+    await dm.post(`/api/deletions/${deleted.deletion_id}/undo`).expect(200)
     expect((await npcsOf(dm, into)).map(({ name }) => name)).toEqual(['Marda', 'Odo', 'Per'])
   })
 
@@ -439,8 +438,8 @@ describe('imported again into the same campaign', () => {
       },
     )
     const per = (await npcsOf(dm, into)).find(({ name }) => name === 'Per')!
-    await dm.expect(201, dm.post(`/api/npcs/${per.id}/journal`, { content: 'He knows.' }))
-    const undone = await dm.expect(200, dm.post(`/api/deletions/${second.deletion_id}/undo`))
+    await dm.post(`/api/npcs/${per.id}/journal`, { content: 'He knows.' }).expect(201)
+    const undone = await dm.post(`/api/deletions/${second.deletion_id}/undo`).expect(200)
     expect(undone).toMatchObject({ kind: 'import', id: into, kept: [{ kind: 'npc', name: 'Per' }] })
     const left = await npcsOf(dm, into)
     expect(left.map(({ name, description }) => [name, description])).toEqual([
@@ -450,7 +449,7 @@ describe('imported again into the same campaign', () => {
     ])
     const again = await dm.post(`/api/deletions/${second.deletion_id}/undo`)
     expect(again.status).toBe(404)
-    await dm.expect(200, dm.post(`/api/deletions/${first.deletion_id}/undo`))
+    await dm.post(`/api/deletions/${first.deletion_id}/undo`).expect(200)
     expect((await npcsOf(dm, into)).map(({ name }) => name)).toEqual(['Per'])
   })
 
@@ -461,9 +460,9 @@ describe('imported again into the same campaign', () => {
     await addMember(dm, into, 'ines')
     const table = text('Name,Description', 'Odo,Smith', 'Marda,Singer', 'Ilse,Baker')
     const { deletion_id } = await importForeign(dm, table, 'cast.csv', { choices: { into } })
-    await dm.expect(201, dm.post('/api/npcs', { campaign_id: into, name: 'Per' }))
+    await dm.post('/api/npcs', { campaign_id: into, name: 'Per' }).expect(201)
     const list = (by: Browser, query: string) =>
-      by.expect(200, by.get(`/api/history?campaign_id=${into}${query}`))
+      by.get(`/api/history?campaign_id=${into}${query}`).expect(200)
 
     const folded = await list(dm, '&fold=true')
     expect(folded).toMatchObject({ total: 2, next_cursor: null })
@@ -506,7 +505,7 @@ describe('imported again into the same campaign', () => {
     const app = await createTestApp()
     const dm = await app.person('mara')
     const into = await newCampaign(dm)
-    await dm.expect(201, dm.post('/api/npcs', { campaign_id: into, name: 'Odo' }))
+    await dm.post('/api/npcs', { campaign_id: into, name: 'Odo' }).expect(201)
     const { connection } = app.context.db
     connection.exec(`create temp trigger broken before insert on npcs
       when new.name = 'Per' begin select raise(abort, 'broken'); end`)
@@ -526,25 +525,25 @@ describe('imported again into the same campaign', () => {
     expect(others).toEqual([])
     expect(connection.prepare('select count(*) as n from things').get()).toEqual({ n: 1 })
     expect(connection.prepare('select count(*) as n from origins').get()).toEqual({ n: 0 })
-    expect(await dm.expect(200, dm.get('/api/tags'))).toEqual([])
+    expect(await dm.get('/api/tags').expect(200)).toEqual([])
   })
 
   test('the plan is out of reach for those who are no DMs there any more', async () => {
     const { dm, player, campaign: into } = await tableOfTwo()
     const member = `/api/campaigns/${into}/players/${await idOf(player)}`
-    await dm.expect(200, dm.put(member, { role: 'dm' }))
-    await dm.expect(201, dm.post('/api/npcs', { campaign_id: into, name: 'Odo', visibility: 'dm' }))
+    await dm.put(member, { role: 'dm' }).expect(200)
+    await dm.post('/api/npcs', { campaign_id: into, name: 'Odo', visibility: 'dm' }).expect(201)
     const { id } = await checkForeign(player, table('Odo,Smith,', 'Ilse,Baker,'), 'cast.csv')
     const read = async () => (await ask(player, id)).plan
-    const { plan } = await player.expect(200, put(player, id, { into }))
+    const { plan } = await put(player, id, { into }).expect(200)
     expect(plan).toMatchObject({ into: { id: into }, update: { added: 1, updated: 1 } })
-    await dm.expect(200, dm.put(member, { role: 'player' }))
+    await dm.put(member, { role: 'player' }).expect(200)
     expect(await read()).toBeNull()
-    await dm.expect(200, dm.put(member, { role: 'dm' }))
+    await dm.put(member, { role: 'dm' }).expect(200)
     expect(await read()).toEqual(plan)
-    await dm.expect(200, dm.delete(member))
+    await dm.delete(member).expect(200)
     expect(await read()).toBeNull()
-    const anew = await player.expect(200, put(player, id, { into: null }))
+    const anew = await put(player, id, { into: null }).expect(200)
     expect(anew.plan).toMatchObject({ into: null, update: null })
   })
 
@@ -571,8 +570,8 @@ describe('imported again into the same campaign', () => {
     connection.exec(`create temp trigger suspended after insert on npcs
       when new.name = 'Ilse' begin update users set suspended_at = '2026-01-01'; end`)
     const { id } = await checkForeign(dm, table('Odo,Smith,', 'Ilse,Baker,'), 'cast.csv')
-    await dm.expect(200, put(dm, id, { into }))
-    await dm.expect(202, dm.post(`/api/campaign-imports/${id}/confirm`, {}))
+    await put(dm, id, { into }).expect(200)
+    await dm.post(`/api/campaign-imports/${id}/confirm`, {}).expect(202)
     const left = connection.prepare(
       'select (select count(*) from things) as things, suspended_at from users',
     )
@@ -610,7 +609,7 @@ describe('imported again into the same campaign', () => {
     const dm = await app.person('mara')
     const into = await newCampaign(dm)
     for (const name of ['Odo', 'Marda']) {
-      await dm.expect(201, dm.post('/api/npcs', { campaign_id: into, name }))
+      await dm.post('/api/npcs', { campaign_id: into, name }).expect(201)
     }
     const file = table('Odo,Smith,Dry', 'Marda,Singer,', 'Ilse,Baker,', 'Per,Clerk,')
     const { deletion_id: id } = await importForeign(dm, file, 'cast.csv', { choices: { into } })
@@ -622,8 +621,8 @@ describe('imported again into the same campaign', () => {
         (await npcsOf(dm, into)).map(({ name, ...npc }) => [name, npc as Record<string, never>]),
       )
     const { Odo, Per } = await here()
-    await dm.expect(200, dm.put(`/api/npcs/${Odo!.id}`, { description: 'Our smith' }))
-    await dm.expect(201, dm.post(`/api/npcs/${Per!.id}/journal`, { content: 'He knows.' }))
+    await dm.put(`/api/npcs/${Odo!.id}`, { description: 'Our smith' }).expect(200)
+    await dm.post(`/api/npcs/${Per!.id}/journal`, { content: 'He knows.' }).expect(201)
 
     await app.context.imports.tidy()
 
@@ -633,7 +632,7 @@ describe('imported again into the same campaign', () => {
       Per: { description: 'Clerk' },
     })
     expect(Object.keys(await here()).toSorted()).toEqual(['Marda', 'Odo', 'Per'])
-    expect(await dm.expect(200, dm.get(`/api/npcs/${Per!.id}/journal`))).toMatchObject([
+    expect(await dm.get(`/api/npcs/${Per!.id}/journal`).expect(200)).toMatchObject([
       { content: 'He knows.' },
     ])
   })
@@ -789,7 +788,7 @@ test.for([
   const dm = await app.person('mara')
   const files = names.map((name) => [`v/Sessions/${name}.md`, 'We met.'])
   const { campaign_id: id } = await importForeign(dm, vault(Object.fromEntries(files)), 'v.zip')
-  const { sessions } = await dm.expect(200, dm.get(`/api/storyline?campaign_id=${id}`))
+  const { sessions } = await dm.get(`/api/storyline?campaign_id=${id}`).expect(200)
   const numbered = sessions.map((one: { title: string; session_number: number }) => [
     one.title,
     one.session_number,

@@ -71,6 +71,6 @@ test.for<[string, string, Uint8Array]>([
   const dm = await app.person('mara')
   const { campaign_id } = await importForeign(dm, bytes, name)
   expect(campaign_id).not.toBeNull()
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)
   expect(JSON.stringify(npcs)).not.toContain('native code')
 })

@@ -11,13 +11,12 @@ import { checkForeign, importForeign, put as choose } from './moving-in.fixture.
 import { jsonZip, vault } from './samples.fixture.ts'
 
 const add = (by: Browser, query: string, text: string) =>
-  by.expect(
-    201,
-    by.upload('POST', `/api/pictures?${query}`, {
+  by
+    .upload('POST', `/api/pictures?${query}`, {
       type: 'image/png',
       bytes: png(3, 2, { text }),
-    }),
-  )
+    })
+    .expect(201)
 
 /** Of a campaign: every picture of a text, with what it is of, who reads it and its bytes. */
 const picturesOf = ({ context }: TestApp, campaign: number) =>
@@ -34,14 +33,14 @@ const namesOf = (app: TestApp, campaign: number) =>
   picturesOf(app, campaign).map(({ name }) => name)
 
 const first = async (by: Browser, noun: 'npcs' | 'locations' | 'articles', campaign: number) =>
-  (await by.expect(200, by.get(`/api/${noun}?campaign_id=${campaign}`)))[noun][0]
+  (await by.get(`/api/${noun}?campaign_id=${campaign}`).expect(200))[noun][0]
 
 test('a vault brings the pictures of all texts back: the same texts, bytes and readers', async () => {
   const { app, dm, player, campaign } = await tableOfTwo()
-  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
   const { id: ofNpcs } = kinds.find(({ of }: { of: string }) => of === 'npc')
   const fields = [{ label: 'Looks', type: 'text' }]
-  await dm.expect(200, dm.put(`/api/kinds/${ofNpcs}`, { fields }))
+  await dm.put(`/api/kinds/${ofNpcs}`, { fields }).expect(200)
   const texts = {
     description: 'Here: ![The *mill*](map.png) and again ![](map.png "By day")\n\n`![no](map.png)`',
     personality: '![far](http://example.org/a.png) \\![none](map.png)',
@@ -57,9 +56,9 @@ test('a vault brings the pictures of all texts back: the same texts, bytes and r
   await add(dm, `${ofNpc}&name=door.png&read_by=dm`, 'door')
   const about = { kind: 'npc', id: npc.id }
   const content = 'Look: ![](map.png)'
-  const secret = await dm.expect(201, dm.post('/api/secrets', { about, text: content }))
+  const secret = await dm.post('/api/secrets', { about, text: content }).expect(201)
   await add(dm, `kind=secret&id=${secret.id}&name=map.png`, 'secret map')
-  const entry = await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, { content }))
+  const entry = await dm.post(`/api/npcs/${npc.id}/journal`, { content }).expect(201)
   await add(dm, `kind=journal&id=${entry.id}&name=map.png`, 'map')
 
   const zip = await exportOf(app, dm, campaign, '?format=obsidian&secrets=true')
@@ -70,9 +69,9 @@ test('a vault brings the pictures of all texts back: the same texts, bytes and r
   expect(picturesOf(app, back!)).toHaveLength(6)
   const odo = await first(dm, 'npcs', back!)
   expect(odo).toMatchObject({ ...texts, own })
-  const { secrets } = await dm.expect(200, dm.get(`/api/secrets?campaign_id=${back}`))
+  const { secrets } = await dm.get(`/api/secrets?campaign_id=${back}`).expect(200)
   expect(secrets).toMatchObject([{ text: content }])
-  const journal = await dm.expect(200, dm.get(`/api/npcs/${odo.id}/journal`))
+  const journal = await dm.get(`/api/npcs/${odo.id}/journal`).expect(200)
   expect(journal).toMatchObject([{ content }])
 
   // What a player exports, or a DM without the secrets, has none of those for DMs.
@@ -184,9 +183,9 @@ test('the first picture of a person is the portrait, and what is no person or ar
   // What stood in a comment belongs to the secret, which no player sees.
   const tom = await app.person('tom')
   await addMember(dm, id!, 'tom')
-  const { secrets } = await dm.expect(200, dm.get(`/api/secrets?campaign_id=${id}`))
+  const { secrets } = await dm.get(`/api/secrets?campaign_id=${id}`).expect(200)
   const of = `kind=secret&id=${secrets[0].id}`
-  const { pictures } = await dm.expect(200, dm.get(`/api/pictures?${of}`))
+  const { pictures } = await dm.get(`/api/pictures?${of}`).expect(200)
   expect(pictures).toMatchObject([{ name: 'key.png' }])
   expect(await tom.get(pictures[0].url)).toMatchObject({ status: 404 })
   expect(await tom.get(`/api/pictures?${of}`)).toMatchObject({ status: 404 })
@@ -209,7 +208,7 @@ test('a newer export brings new and changed pictures, keeps what was changed her
   await put(same)
   const planned = async (file: Uint8Array) => {
     const { id } = await checkForeign(dm, file, 'v.zip')
-    return (await dm.expect(200, choose(dm, id, choices))).plan.update
+    return (await choose(dm, id, choices).expect(200)).plan.update
   }
   const none = { added: 0, kept_count: 0, kept: [] }
   expect(await planned(same)).toEqual({ ...none, updated: 0, unchanged: 3 })
@@ -221,14 +220,14 @@ test('a newer export brings new and changed pictures, keeps what was changed her
   const face = await faceOf()
   expect(face).toMatch(/portrait/)
   const mapOf = async () =>
-    (await dm.expect(200, dm.get(`/api/maps?campaign_id=${into}`))).maps[0].url as string
+    (await dm.get(`/api/maps?campaign_id=${into}`).expect(200)).maps[0].url as string
   const map = await mapOf()
 
   // One is replaced here.
   const mill = await first(dm, 'locations', into)
   const of = `kind=location&id=${mill.id}`
-  const { pictures } = await dm.expect(200, dm.get(`/api/pictures?${of}`))
-  await dm.expect(200, dm.delete(`/api/pictures/${pictures[1].id}`))
+  const { pictures } = await dm.get(`/api/pictures?${of}`).expect(200)
+  await dm.delete(`/api/pictures/${pictures[1].id}`).expect(200)
   await add(dm, `${of}&name=b.png`, 'ours')
   const ours = picturesOf(app, into)
 
@@ -241,13 +240,13 @@ test('a newer export brings new and changed pictures, keeps what was changed her
   expect(after[1]).toEqual(ours[1])
   expect(await faceOf()).not.toBe(face)
   expect(await mapOf()).not.toBe(map)
-  await dm.expect(200, dm.post(`/api/deletions/${newer.deletion_id}/undo`))
+  await dm.post(`/api/deletions/${newer.deletion_id}/undo`).expect(200)
   expect(picturesOf(app, into)).toEqual(ours)
   expect(await faceOf()).toBe(face)
   expect(await mapOf()).toBe(map)
   await put(same)
   expect(picturesOf(app, into)).toEqual(ours)
-  const { items } = await dm.expect(200, dm.get(`/api/bin?campaign_id=${into}`))
+  const { items } = await dm.get(`/api/bin?campaign_id=${into}`).expect(200)
   // What people removed waits in the bin, and no more of what the import replaced.
   expect(items).toHaveLength(1)
   expect((await first(dm, 'locations', into)).description).toBe('x ![](a.png) ![](b.png)')

@@ -10,12 +10,12 @@ import { KANKA } from './samples.fixture.ts'
 async function imported() {
   const app = await createTestApp()
   const [dm, tom] = [await app.person('mara'), await app.person('tom')]
-  const { id: campaign_id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const { id: campaign_id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   await addMember(dm, campaign_id, 'tom')
   const choices = { into: campaign_id, visibility: 'as_source' }
   const { deletion_id } = await importForeign(dm, KANKA, 'road.zip', { choices })
   const list = async (noun: 'npcs' | 'locations') => {
-    const answer = await dm.expect(200, dm.get(`/api/${noun}?campaign_id=${campaign_id}`))
+    const answer = await dm.get(`/api/${noun}?campaign_id=${campaign_id}`).expect(200)
     return answer[noun] as { id: number; name: string }[]
   }
   const idOf = async (noun: 'npcs' | 'locations', name: string) =>
@@ -27,7 +27,7 @@ async function imported() {
     odo: await idOf('npcs', 'Odo & Sons'),
     marda: await idOf('npcs', 'Marda'),
     mill: await idOf('locations', 'Mill'),
-    undo: () => dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`)),
+    undo: () => dm.post(`/api/deletions/${deletion_id}/undo`).expect(200),
     names: async () =>
       [...(await list('npcs')), ...(await list('locations'))].map(({ name }) => name).toSorted(),
   }
@@ -42,16 +42,16 @@ test.for<[string, string[], (world: Imported) => Promise<unknown>]>([
   [
     'an edited NPC and its locations',
     ODO_AND_HIS_LOCATIONS,
-    ({ dm, odo }) => dm.expect(200, dm.put(`/api/npcs/${odo}`, { description: 'Ours' })),
+    ({ dm, odo }) => dm.put(`/api/npcs/${odo}`, { description: 'Ours' }).expect(200),
   ],
   [
     'the NPC of an edited journal entry',
     ODO_AND_HIS_LOCATIONS,
     async ({ dm, odo }) => {
-      const [entry] = (await dm.expect(200, dm.get(`/api/npcs/${odo}/journal`))) as unknown as {
+      const [entry] = (await dm.get(`/api/npcs/${odo}/journal`).expect(200)) as unknown as {
         id: number
       }[]
-      await dm.expect(200, dm.put(`/api/journal/${entry!.id}`, { content: 'He sings.' }))
+      await dm.put(`/api/journal/${entry!.id}`, { content: 'He sings.' }).expect(200)
     },
   ],
   [
@@ -59,7 +59,7 @@ test.for<[string, string[], (world: Imported) => Promise<unknown>]>([
     ODO_AND_HIS_LOCATIONS,
     ({ dm, odo }) => {
       const picture = { type: 'image/png', bytes: png() }
-      return dm.expect(201, dm.upload('POST', `/api/pictures?kind=npc&id=${odo}&name=a`, picture))
+      return dm.upload('POST', `/api/pictures?kind=npc&id=${odo}&name=a`, picture).expect(201)
     },
   ],
   [
@@ -68,21 +68,21 @@ test.for<[string, string[], (world: Imported) => Promise<unknown>]>([
     ({ tom, odo, campaign_id }) => {
       const fields = { description: 'Tall.' }
       const suggestion = { campaign_id, about: { kind: 'npc', id: odo }, fields }
-      return tom.expect(201, tom.post('/api/suggestions', suggestion))
+      return tom.post('/api/suggestions', suggestion).expect(201)
     },
   ],
   [
     'a location with an NPC of our own',
     ['Coast', 'Ilse', 'Mill'],
     ({ dm, campaign_id, mill }) =>
-      dm.expect(201, dm.post('/api/npcs', { campaign_id, name: 'Ilse', location_id: mill })),
+      dm.post('/api/npcs', { campaign_id, name: 'Ilse', location_id: mill }).expect(201),
   ],
   [
     'an NPC of a session of our own',
     ['Marda'],
     ({ dm, campaign_id, marda }) => {
       const session = { campaign_id, title: 'The second', npcs: [{ id: marda }] }
-      return dm.expect(201, dm.post('/api/storyline', session))
+      return dm.post('/api/storyline', session).expect(201)
     },
   ],
   [
@@ -90,7 +90,7 @@ test.for<[string, string[], (world: Imported) => Promise<unknown>]>([
     ['Marda'],
     ({ dm, campaign_id, marda }) => {
       const plan = { things: [{ kind: 'npc', id: marda }] }
-      return dm.expect(201, dm.post('/api/storyline', { campaign_id, title: 'Next', plan }))
+      return dm.post('/api/storyline', { campaign_id, title: 'Next', plan }).expect(201)
     },
   ],
 ])('the undo of an import leaves %s', async ([, left, change]) => {
@@ -102,12 +102,12 @@ test.for<[string, string[], (world: Imported) => Promise<unknown>]>([
 
 test('the undo of an import names what stays, and keeps where it is', async () => {
   const { dm, odo, mill, undo } = await imported()
-  await dm.expect(200, dm.put(`/api/npcs/${odo}`, { description: 'Ours' }))
+  await dm.put(`/api/npcs/${odo}`, { description: 'Ours' }).expect(200)
   const { kept } = await undo()
   expect(kept.map(({ name }: { name: string }) => name).toSorted()).toEqual([
     ...ODO_AND_HIS_LOCATIONS,
     'World',
   ])
-  const { npc } = await dm.expect(200, dm.get(`/api/npcs/${odo}`))
+  const { npc } = await dm.get(`/api/npcs/${odo}`).expect(200)
   expect(npc.location_id).toBe(mill)
 })

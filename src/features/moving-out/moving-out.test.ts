@@ -26,21 +26,20 @@ const NASTY = [
 ].join('\n')
 
 async function filled(dm: Browser) {
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const made = async (path: string, body: object) =>
-    dm.expect(201, dm.post(path, { campaign_id: id, visibility: 'everyone', ...body }))
-  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${id}`))
+    dm.post(path, { campaign_id: id, visibility: 'everyone', ...body }).expect(201)
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${id}`).expect(200)
   const kindOf = (name: string) => kinds.find((kind: { name: string }) => kind.name === name).id
-  await dm.expect(
-    200,
-    dm.put(`/api/kinds/${kindOf('NPC')}`, {
+  await dm
+    .put(`/api/kinds/${kindOf('NPC')}`, {
       fields: [
         { label: 'Age', type: 'number' },
         { label: 'Motto: short', type: 'line' },
         { label: 'True name', type: 'line', read_by: 'dm' },
       ],
-    }),
-  )
+    })
+    .expect(200)
   const mill = await made('/api/locations', { name: 'The Mill', description: '=1+1' })
   const loft = await made('/api/locations', { name: 'Loft', parent_id: mill.id })
   const guild = await made('/api/articles', { name: 'Nailers', kind_id: kindOf('Faction') })
@@ -72,28 +71,26 @@ async function filled(dm: Browser) {
     reverse_label: 'daughter',
     description: 'By blood.',
   })
-  await dm.expect(
-    201,
-    dm.post('/api/secrets', { about: { kind: 'npc', id: odo.id }, text: `${HIDDEN} secret` }),
-  )
-  await dm.expect(201, dm.post(`/api/npcs/${odo.id}/journal`, { content: '### Sold\n\nthe bell' }))
+  await dm
+    .post('/api/secrets', { about: { kind: 'npc', id: odo.id }, text: `${HIDDEN} secret` })
+    .expect(201)
+  await dm.post(`/api/npcs/${odo.id}/journal`, { content: '### Sold\n\nthe bell' }).expect(201)
   await dm.send(`/api/npcs/${odo.id}/portrait`, {
     method: 'PUT',
     headers: { 'Content-Type': 'image/png' },
     body: png(),
   })
   const night = await made('/api/storyline', { title: 'First night' })
-  await dm.expect(
-    201,
-    dm.post(`/api/articles/${guild.id}/journal`, {
+  await dm
+    .post(`/api/articles/${guild.id}/journal`, {
       content: 'Two rooms, one price',
       session_id: night.id,
       about: [
         { kind: 'article', id: guild.id },
         { kind: 'location', id: loft.id },
       ],
-    }),
-  )
+    })
+    .expect(201)
   return id as number
 }
 
@@ -121,7 +118,7 @@ async function exported({ app }: TestApp, who: Browser, id: number, query: strin
 /** What a campaign holds, by names, without ids and times. */
 async function contentOf(dm: Browser, id: number) {
   const all = async (path: string, key: string) =>
-    (await dm.expect(200, dm.get(`${path}?campaign_id=${id}`)))[key] as Record<string, never>[]
+    (await dm.get(`${path}?campaign_id=${id}`).expect(200))[key] as Record<string, never>[]
   const npcs = await all('/api/npcs', 'npcs')
   const locations = await all('/api/locations', 'locations')
   const articles = await all('/api/articles', 'articles')
@@ -194,12 +191,12 @@ test('tables bring connections, the journal and what articles are part of back',
     choices: { visibility: 'as_source' },
   })
   const tiesOf = async (campaign: number) => {
-    const of = (path: string) => dm.expect(200, dm.get(`${path}?campaign_id=${campaign}`))
+    const of = (path: string) => dm.get(`${path}?campaign_id=${campaign}`).expect(200)
     const { connections } = await of('/api/connections')
     const { articles } = await of('/api/articles')
     const { npcs } = await of('/api/npcs')
     const journalOf = (path: string, one: { id: number }) =>
-      dm.expect(200, dm.get(`/api/${path}/${one.id}/journal`))
+      dm.get(`/api/${path}/${one.id}/journal`).expect(200)
     const entries = [
       ...(await Promise.all(npcs.map((one: { id: number }) => journalOf('npcs', one)))),
       ...(await Promise.all(articles.map((one: { id: number }) => journalOf('articles', one)))),
@@ -240,15 +237,15 @@ test('a vault has pictures, links, connections, the journal and secrets in callo
   const { campaign_id: back } = await importForeign(dm, bytes, 'v.zip', {
     choices: { visibility: 'as_source' },
   })
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${back}&q=Odo`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${back}&q=Odo`).expect(200)
   const [odo] = npcs
   expect(odo).toMatchObject({ dm_notes: `${HIDDEN}\n\nHe forged it.` })
   expect(odo.avatar_url).not.toBe('')
-  const secrets = await dm.expect(200, dm.get(`/api/secrets?campaign_id=${back}`))
+  const secrets = await dm.get(`/api/secrets?campaign_id=${back}`).expect(200)
   expect(secrets.secrets).toMatchObject([{ text: `${HIDDEN} secret`, visibility: 'dm' }])
-  const journal = await dm.expect(200, dm.get(`/api/npcs/${odo.id}/journal`))
+  const journal = await dm.get(`/api/npcs/${odo.id}/journal`).expect(200)
   expect(journal).toMatchObject([{ content: '### Sold\n\nthe bell' }])
-  const { connections } = await dm.expect(200, dm.get(`/api/connections?campaign_id=${back}`))
+  const { connections } = await dm.get(`/api/connections?campaign_id=${back}`).expect(200)
   expect(connections).toMatchObject([
     { kind: 'family', label: 'father', reverse_label: 'daughter', description: 'By blood.' },
   ])
@@ -275,7 +272,7 @@ test('a character card comes back as the NPC; secrets only for the DM who asks',
   const app = await createTestApp()
   const dm = await app.person('mara')
   const id = await filled(dm)
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}&q=Odo`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}&q=Odo`).expect(200)
   const card = async (query: string) => {
     const answer = await app.app.request(
       `/api/npcs/${npcs[0].id}/card${query}`,
@@ -289,7 +286,7 @@ test('a character card comes back as the NPC; secrets only for the DM who asks',
   expect(shown).toContain('born at sea')
   expect(shown).not.toContain(HIDDEN)
   const { campaign_id } = await importForeign(dm, await card('?secrets=true'), 'odo.png')
-  const back = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  const back = await dm.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)
   expect(back.npcs).toMatchObject([
     {
       name: 'Odo/Smith?',
@@ -357,18 +354,18 @@ test('an adventure for Foundry has a journal for each thing, whose owners alone 
   expect(files.some((name) => /^dramatis\/Road\/pictures\/npc-\d+\.png$/.test(name))).toBe(true)
   // It is read as what it is.
   const { campaign_id } = await importForeign(dm, bytes, 'Road.zip')
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)
   expect(npcs.map(({ name }: { name: string }) => name)).toContain('Odo/Smith?')
-  const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${campaign_id}`))
+  const { articles } = await dm.get(`/api/articles?campaign_id=${campaign_id}`).expect(200)
   expect(articles.map(({ name }: { name: string }) => name)).toContain('Nailers')
 })
 
 test('players of a table in Foundry read the public version of a connection, and pins do not name hidden places', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
-  const campaign = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const campaign = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const make = (path: string, body: object) =>
-    dm.expect(201, dm.post(`/api/${path}`, { campaign_id: campaign.id, ...body }))
+    dm.post(`/api/${path}`, { campaign_id: campaign.id, ...body }).expect(201)
   const [odo, tam] = [await make('npcs', { name: 'Odo' }), await make('npcs', { name: 'Tam' })]
   await make('connections', {
     from_npc_id: odo.id,
@@ -400,20 +397,19 @@ test.each(['csv', 'obsidian'])(
     const app = await createTestApp()
     const dm = await app.person('mara')
     const tom = await app.person('tom')
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
-    const make = (name: string) => dm.expect(201, dm.post('/api/npcs', { campaign_id: id, name }))
+    const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
+    const make = (name: string) => dm.post('/api/npcs', { campaign_id: id, name }).expect(201)
     const [odo, tam] = [await make('Odo'), await make('Tam')]
-    await dm.expect(
-      201,
-      dm.post('/api/connections', {
+    await dm
+      .post('/api/connections', {
         campaign_id: id,
         from_npc_id: odo.id,
         to_npc_id: tam.id,
         kind: 'rivalry',
         label: `${HIDDEN} murderer of`,
         public_version: { kind: 'alliance', label: 'friend of' },
-      }),
-    )
+      })
+      .expect(201)
     const seen: string[] = []
     for (const secrets of ['&secrets=true', '']) {
       const { bytes } = await exported(app, dm, id, `format=${format}${secrets}`)
@@ -422,7 +418,7 @@ test.each(['csv', 'obsidian'])(
       })
       await addMember(dm, campaign_id!, 'tom')
       const read = tom.get(`/api/connections?campaign_id=${campaign_id}`)
-      const { connections } = await tom.expect(200, read)
+      const { connections } = await read.expect(200)
       seen.push(connections.map(({ label }: { label: string }) => label).join())
     }
     expect(seen).toEqual(['', 'friend of'])
@@ -432,15 +428,14 @@ test.each(['csv', 'obsidian'])(
 test('texts that take long to read as Markdown, and pictures of texts, are written as what they are, or not at all', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
-  const campaign = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const campaign = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const hostile = {
     description: `[^a]: x\n\n${'[^'.repeat(9_000)}`,
     personality: `${'|a'.repeat(200)}|\n${'|-'.repeat(200)}|\n${'a\n'.repeat(500)}`,
   }
-  const npc = await dm.expect(
-    201,
-    dm.post('/api/npcs', { campaign_id: campaign.id, name: 'Odo', ...hostile }),
-  )
+  const npc = await dm
+    .post('/api/npcs', { campaign_id: campaign.id, name: 'Odo', ...hostile })
+    .expect(201)
   const place = `campaign_id=${campaign.id}&kind=npc&id=${npc.id}`
   const uploaded = await dm.send(`/api/pictures?${place}&read_by=dm&name=map.png`, {
     method: 'POST',
@@ -462,12 +457,12 @@ test('texts that take long to read as Markdown, and pictures of texts, are writt
 test('kinds whose names a file system takes for one, or for a folder of ours, have folders of their own', async () => {
   const app = await createTestApp()
   const dm = await app.person('mara')
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Road' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'Road' }).expect(201)
   const kinds = ['Maps', 'notes', 'Pictures', 'Law/Lore', 'Law:Lore', 'con']
   for (const plural of kinds) {
     const named = { campaign_id: id, name: `A ${plural}`, plural }
-    const kind = await dm.expect(201, dm.post('/api/kinds', named))
-    await dm.expect(201, dm.post('/api/articles', { campaign_id: id, kind_id: kind.id, name: 'A' }))
+    const kind = await dm.post('/api/kinds', named).expect(201)
+    await dm.post('/api/articles', { campaign_id: id, kind_id: kind.id, name: 'A' }).expect(201)
   }
   const { names, bytes } = await exported(app, dm, id, 'format=obsidian')
   expect(names.map((name) => name.replace(/\(\d+\)/, '(n)')).toSorted()).toEqual([
@@ -479,7 +474,7 @@ test('kinds whose names a file system takes for one, or for a folder of ours, ha
     'notes (n)/A.md',
   ])
   const { campaign_id } = await importForeign(dm, bytes, 'Road.zip')
-  const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${campaign_id}`))
+  const { articles } = await dm.get(`/api/articles?campaign_id=${campaign_id}`).expect(200)
   const back = articles.map(({ kind_name }: { kind_name: string }) => kind_name).toSorted()
   expect(back).toEqual(kinds.map((plural) => `A ${plural}`).toSorted())
 })
@@ -491,7 +486,7 @@ test('no spreadsheet takes an exported cell for a formula, and each cell is impo
   // Wide signs begin a formula in Japanese and Chinese spreadsheets.
   const names = ['=', '+', '-', '@', '＝', '＋', '－', '＠', "'="].map((sign) => `${sign}1 Smith`)
   for (const name of names) {
-    await dm.expect(201, dm.post('/api/npcs', { campaign_id: id, name }))
+    await dm.post('/api/npcs', { campaign_id: id, name }).expect(201)
   }
   const { bytes, files } = await exported(app, dm, id, 'format=csv&secrets=true')
   const cells = Object.values(files).flatMap((table) => {
@@ -503,7 +498,7 @@ test('no spreadsheet takes an exported cell for a formula, and each cell is impo
   expect(cells).toContain("'=1+1")
   expect(cells.filter((cell) => /^[=+\-@＝＋－＠\t\r\n]/u.test(cell))).toEqual([])
   const { campaign_id } = await importForeign(dm, bytes, 'Road.zip')
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)
   const back = npcs.map(({ name }: { name: string }) => name)
   expect(back).toEqual(expect.arrayContaining(names))
 })

@@ -14,8 +14,8 @@ describe('GET /api/campaigns/{id}/notes', () => {
   test('answers public_notes and dm_notes, empty at first', async () => {
     const { dm, player, path } = await tableWithNotes()
     const open = { public_notes: '', public_notes_updated_at: null }
-    expect(await player.expect(200, player.get(path))).toEqual(open)
-    expect(await dm.expect(200, dm.get(path))).toEqual({
+    expect(await player.get(path).expect(200)).toEqual(open)
+    expect(await dm.get(path).expect(200)).toEqual({
       ...open,
       dm_notes: '',
       dm_notes_updated_at: null,
@@ -26,30 +26,30 @@ describe('GET /api/campaigns/{id}/notes', () => {
 describe('PUT /api/campaigns/{id}/notes', () => {
   test('by any member writes the public notes, which all members read', async () => {
     const { dm, player, path } = await tableWithNotes()
-    const notes = await player.expect(200, player.put(path, { type: 'public', content: ' Rope. ' }))
+    const notes = await player.put(path, { type: 'public', content: ' Rope. ' }).expect(200)
     expect(notes).toEqual({
       public_notes: ' Rope. ',
       public_notes_updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
     })
-    expect(await dm.expect(200, dm.get(path))).toMatchObject(notes)
-    const changed = await dm.expect(200, dm.put(path, { type: 'public', content: '' }))
+    expect(await dm.get(path).expect(200)).toMatchObject(notes)
+    const changed = await dm.put(path, { type: 'public', content: '' }).expect(200)
     expect(changed).toMatchObject({ public_notes: '', dm_notes: '' })
     expect(changed.public_notes_updated_at > notes.public_notes_updated_at).toBe(true)
-    expect(await player.expect(200, player.get(path))).toMatchObject({ public_notes: '' })
+    expect(await player.get(path).expect(200)).toMatchObject({ public_notes: '' })
   })
 
   test('by a DM writes the DM’s notes, of which a player sees not even the keys', async () => {
     const { dm, player, path } = await tableWithNotes()
-    await dm.expect(200, dm.put(path, { type: 'public', content: 'Rope.' }))
-    const notes = await dm.expect(200, dm.put(path, { type: 'dm', content: 'He lies.' }))
+    await dm.put(path, { type: 'public', content: 'Rope.' }).expect(200)
+    const notes = await dm.put(path, { type: 'dm', content: 'He lies.' }).expect(200)
     expect(notes).toEqual({
       public_notes: 'Rope.',
       public_notes_updated_at: expect.any(String),
       dm_notes: 'He lies.',
       dm_notes_updated_at: expect.any(String),
     })
-    expect(await dm.expect(200, dm.get(path))).toEqual(notes)
-    expect(Object.keys(await player.expect(200, player.get(path)))).toEqual([
+    expect(await dm.get(path).expect(200)).toEqual(notes)
+    expect(Object.keys(await player.get(path).expect(200))).toEqual([
       'public_notes',
       'public_notes_updated_at',
     ])
@@ -69,12 +69,11 @@ describe('PUT /api/campaigns/{id}/notes', () => {
 
   test('of an older version answers 409 with the notes as the writer may see them', async () => {
     const { app, dm, player, path } = await tableWithNotes()
-    await dm.expect(200, dm.put(path, { type: 'dm', content: 'He lies.' }))
-    const { public_notes_updated_at: updated_at } = await player.expect(
-      200,
-      player.put(path, { type: 'public', content: 'One' }),
-    )
-    await dm.expect(200, dm.put(path, { type: 'public', content: 'Two', updated_at }))
+    await dm.put(path, { type: 'dm', content: 'He lies.' }).expect(200)
+    const { public_notes_updated_at: updated_at } = await player
+      .put(path, { type: 'public', content: 'One' })
+      .expect(200)
+    await dm.put(path, { type: 'public', content: 'Two', updated_at }).expect(200)
     const before = contentOf(app)
     for (const stale of [updated_at, null, 'x']) {
       const body = { type: 'public', content: 'Three', updated_at: stale }
@@ -85,16 +84,16 @@ describe('PUT /api/campaigns/{id}/notes', () => {
           body: {
             error: STALE,
             code: 'stale',
-            current: await person.expect(200, person.get(path)),
+            current: await person.get(path).expect(200),
           },
         })
       }
     }
     expect(contentOf(app)).toBe(before)
-    const current = await player.expect(200, player.get(path))
+    const current = await player.get(path).expect(200)
     expect(current).not.toHaveProperty('dm_notes')
     const fresh = { type: 'public', content: 'Three', updated_at: current.public_notes_updated_at }
-    expect(await player.expect(200, player.put(path, fresh))).toMatchObject({
+    expect(await player.put(path, fresh).expect(200)).toMatchObject({
       public_notes: 'Three',
     })
   })
@@ -103,7 +102,7 @@ describe('PUT /api/campaigns/{id}/notes', () => {
     const { dm, path } = await tableWithNotes()
     for (const type of ['public', 'dm']) {
       const first = { type, content: 'First', updated_at: null }
-      await dm.expect(200, dm.put(path, first))
+      await dm.put(path, first).expect(200)
       expect(await dm.put(path, { ...first, content: 'Second' })).toMatchObject({
         status: 409,
         body: { error: STALE, code: 'stale', current: { [`${type}_notes`]: 'First' } },
@@ -116,21 +115,21 @@ describe('PUT /api/campaigns/{id}/notes', () => {
     const times = new Set<string>()
     for (let i = 0; i < 10; i += 1) {
       const body = { type: 'public', content: `${i}` }
-      times.add((await dm.expect(200, dm.put(path, body))).public_notes_updated_at)
+      times.add((await dm.put(path, body).expect(200)).public_notes_updated_at)
     }
     expect(times.size).toBe(10)
-    expect(await player.expect(200, player.get(path))).toMatchObject({ public_notes: '9' })
+    expect(await player.get(path).expect(200)).toMatchObject({ public_notes: '9' })
   })
 
   test('of one kind leaves the other, and other campaigns, alone', async () => {
     const { dm, path } = await tableWithNotes()
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
     const other = `/api/campaigns/${id}/notes`
-    await dm.expect(200, dm.put(other, { type: 'public', content: 'Elsewhere' }))
-    const { dm_notes_updated_at } = await dm.expect(200, dm.put(path, { type: 'dm', content: 'x' }))
-    await dm.expect(200, dm.put(path, { type: 'public', content: 'Here', updated_at: null }))
-    expect(await dm.expect(200, dm.get(path))).toMatchObject({ dm_notes: 'x', dm_notes_updated_at })
-    expect(await dm.expect(200, dm.get(other))).toMatchObject({
+    await dm.put(other, { type: 'public', content: 'Elsewhere' }).expect(200)
+    const { dm_notes_updated_at } = await dm.put(path, { type: 'dm', content: 'x' }).expect(200)
+    await dm.put(path, { type: 'public', content: 'Here', updated_at: null }).expect(200)
+    expect(await dm.get(path).expect(200)).toMatchObject({ dm_notes: 'x', dm_notes_updated_at })
+    expect(await dm.get(other).expect(200)).toMatchObject({
       public_notes: 'Elsewhere',
       dm_notes: '',
     })
@@ -140,8 +139,8 @@ describe('PUT /api/campaigns/{id}/notes', () => {
     const { dm, player, path } = await tableWithNotes()
     const odd = `\r\n <b>x</b> '); drop table users; -- \u202e 👩‍👩‍👧‍👦 \u0000 `
     for (const content of [odd, 'x'.repeat(100_000)]) {
-      await dm.expect(200, dm.put(path, { type: 'public', content }))
-      expect((await player.expect(200, player.get(path))).public_notes).toBe(content)
+      await dm.put(path, { type: 'public', content }).expect(200)
+      expect((await player.get(path).expect(200)).public_notes).toBe(content)
     }
   })
 

@@ -12,10 +12,10 @@ const SEED_IDS = /-[0-9a-f]{8}(?=["')])/g
 async function setUp(face_style = 'open-peeps') {
   const app = await createTestApp()
   const mara = await app.person('mara')
-  const { id } = await mara.expect(201, mara.post('/api/campaigns', { name: 'Bridge', face_style }))
+  const { id } = await mara.post('/api/campaigns', { name: 'Bridge', face_style }).expect(201)
   let made = 0
   const add = (fields: object = {}, by: Browser = mara) =>
-    by.expect(201, by.post('/api/npcs', { campaign_id: id, name: `NPC ${(made += 1)}`, ...fields }))
+    by.post('/api/npcs', { campaign_id: id, name: `NPC ${(made += 1)}`, ...fields }).expect(201)
   const drawing = async (avatarUrl: string) =>
     (await mara.get(avatarSource(avatarUrl, ''))).body.replaceAll(SEED_IDS, '')
   const drawings = async (urls: string[]) => new Set(await Promise.all(urls.map(drawing)))
@@ -47,7 +47,7 @@ describe('drawn faces of a campaign', () => {
     const [before, after] = ['lorelei:she-old.7f3a', 'lorelei:she-old.9c2e']
     const { id } = await add({ avatar_url: before })
     expect((await add({ avatar_url: before })).avatar_url).not.toBe(before)
-    await mara.expect(200, mara.put(`/api/npcs/${id}`, { avatar_url: after }))
+    await mara.put(`/api/npcs/${id}`, { avatar_url: after }).expect(200)
     expect((await add({ avatar_url: after })).avatar_url).not.toBe(after)
     expect(await add({ avatar_url: before })).toMatchObject({ avatar_url: before })
   })
@@ -73,8 +73,8 @@ describe('drawn faces of a campaign', () => {
     }
     const { avatar_url } = await add()
     const { id } = await add()
-    await mara.expect(200, mara.put(`/api/npcs/${id}`, { avatar_url }))
-    const { npc } = await mara.expect(200, mara.get(`/api/npcs/${id}`))
+    await mara.put(`/api/npcs/${id}`, { avatar_url }).expect(200)
+    const { npc } = await mara.get(`/api/npcs/${id}`).expect(200)
     expect(npc).toMatchObject({ avatar_url })
   })
 
@@ -97,7 +97,7 @@ describe('GET /api/campaigns/{id}/new-faces', () => {
         faces.push((await add({ description: 'An old woman' })).avatar_url)
       }
       const path = `/api/campaigns/${id}/new-faces?count=12&sex=she&age=old`
-      const tray = await mara.expect(200, mara.get(path))
+      const tray = await mara.get(path).expect(200)
       expect(tray.faces).toHaveLength(12)
       expect((await drawings([...faces, ...tray.faces])).size).toBe(52)
       for (const face of tray.faces) expect(face).toMatch(new RegExp(`^${style}:she-old\\.`))
@@ -107,7 +107,7 @@ describe('GET /api/campaigns/{id}/new-faces', () => {
   test('draws any face without sex and age, and refuses more than 24 faces and people of other campaigns', async () => {
     const { app, mara, id } = await setUp('lorelei')
     const path = `/api/campaigns/${id}/new-faces`
-    const { faces } = await mara.expect(200, mara.get(path))
+    const { faces } = await mara.get(path).expect(200)
     expect(faces).toEqual([expect.stringMatching(/^lorelei:[a-z0-9]+$/)])
     expect(await mara.get(`${path}?count=25`)).toMatchObject({ status: 400 })
     const stranger = await app.person('stranger')

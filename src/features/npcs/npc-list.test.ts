@@ -14,16 +14,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const names = (npcs: Npc[]) => npcs.map(({ name }) => name)
 
-const list = (by: Browser, query: string): Promise<Npc[]> =>
-  by.expect(200, by.get(`/api/npcs${query}`))
+const list = (by: Browser, query: string): Promise<Npc[]> => by.get(`/api/npcs${query}`).expect(200)
 
 /** Every page, one after the other. */
 async function pages(by: Browser, query: string, limit: number) {
   const found: { npcs: Npc[]; total: number }[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const next = cursor && `&cursor=${encodeURIComponent(cursor)}`
-    const page = await by.expect(200, by.get(`/api/npcs?limit=${limit}${query}${next}`))
+    const next: string = cursor && `&cursor=${encodeURIComponent(cursor)}`
+    const page = await by.get(`/api/npcs?limit=${limit}${query}${next}`).expect(200)
     found.push(page)
     cursor = page.next_cursor
   }
@@ -33,7 +32,7 @@ async function pages(by: Browser, query: string, limit: number) {
 describe('GET /api/npcs', () => {
   test('answers an array over all campaigns, and an object of one campaign', async () => {
     const { dm, player, campaign } = await tableOfTwo()
-    const { id: other } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const { id: other } = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
     const one = await create(dm, 'npcs', { name: 'One' })
     const two = await create(dm, 'npcs', { name: 'Two', campaign_id: other })
 
@@ -63,7 +62,7 @@ describe('GET /api/npcs', () => {
     for (const [i, visibility] of ['everyone', 'dm', 'everyone', 'dm'].entries()) {
       await create(dm, 'npcs', { name: `NPC ${i}`, visibility })
     }
-    const page = await player.expect(200, player.get('/api/npcs?limit=1'))
+    const page = await player.get('/api/npcs?limit=1').expect(200)
     expect(page.total).toBe(2)
     const seen = await pages(player, '', 1)
     expect(seen.flatMap(({ npcs }) => names(npcs))).toEqual(['NPC 0', 'NPC 2'])
@@ -79,7 +78,7 @@ describe('pages of the list', () => {
   beforeAll(async () => {
     app = await openTestApp(join(folder, 'dramatis.db'))
     dm = await app.person('keeper')
-    await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
     const long = ['x'.repeat(990), '漢'.repeat(500), '\u0001'.repeat(400), '👻'.repeat(300)]
     const letters = [
       'Ash',
@@ -149,7 +148,7 @@ describe('pages of the list', () => {
 
   test('continue from a cursor whose name no NPC has', async () => {
     const cursor = encode(['name', "m' or 1=1 --", 0])
-    const { npcs } = await dm.expect(200, dm.get(`/api/npcs?limit=200&sort=name&cursor=${cursor}`))
+    const { npcs } = await dm.get(`/api/npcs?limit=200&sort=name&cursor=${cursor}`).expect(200)
     const whole = names(await list(dm, '?sort=name'))
     expect(whole).toEqual(expect.arrayContaining(names(npcs)))
   })
@@ -175,9 +174,9 @@ describe('pages of the list', () => {
 test('pages go on after the row at which one ended is gone', async () => {
   const { dm } = await tableOfTwo()
   for (const name of ['A', 'B', 'C', 'D']) await create(dm, 'npcs', { name })
-  const first = await dm.expect(200, dm.get('/api/npcs?limit=2'))
-  await dm.expect(200, dm.delete(`/api/npcs/${first.npcs[1].id}`))
-  const next = await dm.expect(200, dm.get(`/api/npcs?limit=2&cursor=${first.next_cursor}`))
+  const first = await dm.get('/api/npcs?limit=2').expect(200)
+  await dm.delete(`/api/npcs/${first.npcs[1].id}`).expect(200)
+  const next = await dm.get(`/api/npcs?limit=2&cursor=${first.next_cursor}`).expect(200)
   expect(names(next.npcs)).toEqual(['C', 'D'])
 })
 
@@ -194,7 +193,7 @@ test('Sort By: by name without regard to case, by class, and Recently Added by c
   // The others may have been created within the same millisecond.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 })
   onTestFinished(() => void vi.useRealTimers())
-  await dm.expect(200, dm.put(`/api/npcs/${ids.Ash}`, { backstory: 'changed' }))
+  await dm.put(`/api/npcs/${ids.Ash}`, { backstory: 'changed' }).expect(200)
   const order = async (sort: string) => names(await list(dm, sort && `?sort=${sort}`))
 
   expect(await order('')).toEqual(['Ash', 'banshee', 'Crow'])
@@ -247,7 +246,7 @@ describe('the search', () => {
         name: 'Élodie',
         language_style: 'Rustic / Plainspoken',
       })
-      await dm.expect(201, dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`))
+      await dm.post(`/api/npcs/${npc.id}/tags/${tag.id}`).expect(201)
       expect(names(await list(dm, `?q=${q}`))).toEqual(found)
     },
   )
@@ -264,7 +263,7 @@ describe('the search', () => {
       expect(await found(dm)).toMatchObject([{ total: 2 }])
       expect(await found(player)).toMatchObject([{ npcs: [{ name: 'Own' }], total: 1 }])
 
-      await dm.expect(200, dm.put(`/api/campaigns/${campaign}`, { players_see_traits: true }))
+      await dm.put(`/api/campaigns/${campaign}`, { players_see_traits: true }).expect(200)
       expect(await found(player)).toMatchObject([{ total: 2 }])
     },
   )
@@ -274,14 +273,14 @@ describe('the search', () => {
     const tag = await create(dm, 'tags', { name: 'Bards' })
     await create(dm, 'npcs', { name: 'Aal', narrative_role: 'Bardic Performer' })
     const abe = await create(dm, 'npcs', { name: 'Abe' })
-    await dm.expect(201, dm.post(`/api/npcs/${abe.id}/tags/${tag.id}`))
+    await dm.post(`/api/npcs/${abe.id}/tags/${tag.id}`).expect(201)
     await create(dm, 'npcs', { name: 'Acron', personality: 'A bard', visibility: 'dm' })
     await create(dm, 'npcs', { name: 'Ada' })
     for (let i = 0; i < 100; i += 1) await create(dm, 'npcs', { name: `Bard ${i}` })
 
     const found = async (by: Browser) => {
       const query = `&campaign_id=${campaign}&q=bard`
-      const whole = await by.expect(200, by.get(`/api/npcs?${query.slice(1)}`))
+      const whole = await by.get(`/api/npcs?${query.slice(1)}`).expect(200)
       const short = await pages(by, query, 1)
       const all = names(whole.npcs)
       expect(short.flatMap(({ npcs }) => names(npcs))).toEqual(all)
@@ -322,7 +321,7 @@ describe('the search', () => {
 
 describe('classes', () => {
   const classes = async (by: Browser, campaign: number): Promise<string[]> =>
-    (await by.expect(200, by.get(`/api/campaigns/${campaign}/npc-classes`))).classes
+    (await by.get(`/api/campaigns/${campaign}/npc-classes`).expect(200)).classes
 
   test('are the distinct names in category texts and tags, and each finds its NPCs', async () => {
     const { dm, campaign } = await tableOfTwo()
@@ -331,7 +330,7 @@ describe('classes', () => {
     await create(dm, 'npcs', { name: 'B', tag: 'Guard,Wizard ,  Old Hag' })
     await create(dm, 'npcs', { name: 'C', tag: '' })
     const d = await create(dm, 'npcs', { name: 'D', tag: ' , Guardian' })
-    await dm.expect(201, dm.post(`/api/npcs/${d.id}/tags/${tag.id}`))
+    await dm.post(`/api/npcs/${d.id}/tags/${tag.id}`).expect(201)
 
     expect(await classes(dm, campaign)).toEqual([
       'Ferry',
@@ -356,7 +355,7 @@ describe('classes', () => {
     const { dm, player, campaign } = await tableOfTwo()
     const tag = await create(dm, 'tags', { name: 'Undead' })
     const lich = await create(dm, 'npcs', { name: 'Veyra', tag: 'Lich', visibility: 'dm' })
-    await dm.expect(201, dm.post(`/api/npcs/${lich.id}/tags/${tag.id}`))
+    await dm.post(`/api/npcs/${lich.id}/tags/${tag.id}`).expect(201)
     await create(dm, 'npcs', { name: 'Tam', tag: 'Guard' })
     expect(await classes(player, campaign)).toEqual(['Guard'])
     expect(await classes(dm, campaign)).toEqual(['Guard', 'Lich', 'Undead'])

@@ -47,16 +47,16 @@ describe('a name that is taken', () => {
   test('may be written anew by the NPC that has it', async () => {
     const { dm } = await tableOfTwo()
     const npc = await create(dm, 'npcs', { name: 'Marda' })
-    const renamed = await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { name: 'MARDA ' }))
+    const renamed = await dm.put(`/api/npcs/${npc.id}`, { name: 'MARDA ' }).expect(200)
     expect(renamed.name).toBe('MARDA')
   })
 
   test('is free in another campaign, and again after a deletion', async () => {
     const { dm } = await tableOfTwo()
-    const { id: campaign_id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const { id: campaign_id } = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     await create(dm, 'npcs', { name: 'Marda', campaign_id })
-    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
+    await dm.delete(`/api/npcs/${npc.id}`).expect(200)
     expect((await create(dm, 'npcs', { name: 'Marda' })).name).toBe('Marda')
   })
 })
@@ -68,7 +68,7 @@ describe('the name of a hidden NPC', () => {
     const check = await player.post('/api/check-duplicate-name', { name: 'Veyra' })
     expect(check.body).toEqual({ exists: false })
     const npc = await create(player, 'npcs', { name: 'Veyra' })
-    expect(await player.expect(200, player.get('/api/npcs'))).toEqual([npc])
+    expect(await player.get('/api/npcs').expect(200)).toEqual([npc])
   })
 
   test('is taken by an NPC that is DM only', async () => {
@@ -91,14 +91,14 @@ describe('the name of a hidden NPC', () => {
     expect(await dm.put(`/api/npcs/${seen.id}`, { visibility: 'dm' })).toMatchObject({
       status: 409,
     })
-    await dm.expect(200, dm.put(`/api/npcs/${seen.id}`, { name: 'Veyra the Elder' }))
+    await dm.put(`/api/npcs/${seen.id}`, { name: 'Veyra the Elder' }).expect(200)
     expect(await reveal()).toMatchObject({ status: 200, body: { visibility: 'everyone' } })
   })
 })
 
 describe('POST /api/check-duplicate-name', () => {
   const check = async (by: Browser, body: object) =>
-    (await by.expect(200, by.post('/api/check-duplicate-name', body))).exists
+    (await by.post('/api/check-duplicate-name', body).expect(200)).exists
 
   test.for(SAME)('of %s knows %s', async ([taken, name]) => {
     const { dm, player } = await tableOfTwo()
@@ -144,7 +144,7 @@ describe('POST /api/check-duplicate-name', () => {
   test('tells a player nothing either by a hidden NPC of a campaign of that player’s own', async () => {
     const { dm, player, campaign } = await tableOfTwo()
     await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
-    const own = await player.expect(201, player.post('/api/campaigns', { name: 'Mine' }))
+    const own = await player.post('/api/campaigns', { name: 'Mine' }).expect(201)
     const hidden = { name: 'Veyra', visibility: 'dm', campaign_id: own.id }
     const { id: exclude_id } = await create(player, 'npcs', hidden)
     expect(await check(player, { name: 'Lich', campaign_id: campaign, exclude_id })).toBe(false)
@@ -152,12 +152,12 @@ describe('POST /api/check-duplicate-name', () => {
 
   test('looks into the campaign that is named, or else the first', async () => {
     const { dm } = await tableOfTwo()
-    const { id: campaign_id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const { id: campaign_id } = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
     await create(dm, 'npcs', { name: 'Marda', campaign_id })
     expect(await check(dm, { name: 'Marda' })).toBe(false)
     expect(await check(dm, { name: 'Marda', campaign_id })).toBe(true)
     const path = `/api/check-duplicate-name?campaign_id=${campaign_id}`
-    expect(await dm.expect(200, dm.post(path, { name: 'Marda' }))).toEqual({ exists: true })
+    expect(await dm.post(path, { name: 'Marda' }).expect(200)).toEqual({ exists: true })
   })
 
   test('answers 400 while there is no campaign', async () => {

@@ -9,7 +9,7 @@ const face = { type: 'image/png', bytes: png() }
 const other = { type: 'image/jpeg', bytes: jpeg() }
 
 function upload(by: Browser, id: number, picture = face) {
-  return by.expect(200, by.upload('PUT', `/api/npcs/${id}/portrait`, picture))
+  return by.upload('PUT', `/api/npcs/${id}/portrait`, picture).expect(200)
 }
 
 const pictureCount = ({ context }: TestApp) =>
@@ -30,9 +30,9 @@ describe('PUT /api/npcs/{id}/portrait', () => {
     expect(shown.updated_at > npc.updated_at).toBe(true)
 
     const { avatar_url } = shown
-    expect((await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))).npc.avatar_url).toBe(avatar_url)
-    expect((await dm.expect(200, dm.get('/api/npcs')))[0].avatar_url).toBe(avatar_url)
-    const page = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign}&limit=1`))
+    expect((await dm.get(`/api/npcs/${npc.id}`).expect(200)).npc.avatar_url).toBe(avatar_url)
+    expect((await dm.get('/api/npcs').expect(200))[0].avatar_url).toBe(avatar_url)
+    const page = await dm.get(`/api/npcs?campaign_id=${campaign}&limit=1`).expect(200)
     expect(page.npcs[0].avatar_url).toBe(avatar_url)
     const stale = await dm.put(`/api/npcs/${npc.id}`, { name: 'x', updated_at: npc.updated_at })
     expect(stale.body.current.avatar_url).toBe(avatar_url)
@@ -56,15 +56,15 @@ describe('the sheet of an NPC with a portrait', () => {
     const { dm } = await tableOfTwo()
     const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: 'lorelei:7f3a' })
     const { npc } = await upload(dm, id)
-    const saved = await dm.expect(200, dm.put(`/api/npcs/${id}`, { ...npc, backstory: 'New' }))
+    const saved = await dm.put(`/api/npcs/${id}`, { ...npc, backstory: 'New' }).expect(200)
     expect(saved).toMatchObject({ avatar_url: npc.avatar_url, backstory: 'New' })
     const { npc: next } = await upload(dm, id, other)
-    const old = await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url: npc.avatar_url }))
+    const old = await dm.put(`/api/npcs/${id}`, { avatar_url: npc.avatar_url }).expect(200)
     expect(old.avatar_url).toBe(next.avatar_url)
-    await dm.expect(200, dm.delete(`/api/npcs/${id}/portrait`))
-    const { npc: bare } = await dm.expect(200, dm.get(`/api/npcs/${id}`))
+    await dm.delete(`/api/npcs/${id}/portrait`).expect(200)
+    const { npc: bare } = await dm.get(`/api/npcs/${id}`).expect(200)
     expect(bare.avatar_url).toBe('lorelei:7f3a')
-    const again = await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url: npc.avatar_url }))
+    const again = await dm.put(`/api/npcs/${id}`, { avatar_url: npc.avatar_url }).expect(200)
     expect(again.avatar_url).toBe('lorelei:7f3a')
   })
 
@@ -75,7 +75,7 @@ describe('the sheet of an NPC with a portrait', () => {
       const { id } = await create(dm, 'npcs', { name: 'Marda' })
       await upload(dm, id)
       expect(pictureCount(app)).toBe(1)
-      const saved = await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url }))
+      const saved = await dm.put(`/api/npcs/${id}`, { avatar_url }).expect(200)
       expect(saved.avatar_url).toBe(avatar_url)
       // It waits in the bin.
       expect(pictureCount(app)).toBe(1)
@@ -115,13 +115,13 @@ describe('an avatar_url on this server', () => {
     const { connection } = app.context.db
     connection.exec(`update npcs set avatar_url = ' /api/admin/backup'`)
     connection.exec(`update users set portrait_url = '/api/admin/backup'`)
-    const { npc } = await dm.expect(200, dm.get(`/api/npcs/${id}`))
+    const { npc } = await dm.get(`/api/npcs/${id}`).expect(200)
     expect(npc.avatar_url).toBe('')
-    const saved = await dm.expect(200, dm.put(`/api/npcs/${id}`, { ...npc, name: 'Odo' }))
+    const saved = await dm.put(`/api/npcs/${id}`, { ...npc, name: 'Odo' }).expect(200)
     expect(saved).toMatchObject({ name: 'Odo', avatar_url: '' })
-    expect((await dm.expect(200, dm.get('/api/profile'))).portrait_url).toBeNull()
+    expect((await dm.get('/api/profile').expect(200)).portrait_url).toBeNull()
     connection.exec(`update npcs set avatar_url = 'http://localhost/x'`)
-    await dm.expect(200, dm.put(`/api/npcs/${id}`, { avatar_url: 'http://localhost/x' }))
+    await dm.put(`/api/npcs/${id}`, { avatar_url: 'http://localhost/x' }).expect(200)
   })
 })
 
@@ -130,15 +130,15 @@ describe('DELETE /api/npcs/{id}/portrait', () => {
     const { app, dm } = await tableOfTwo()
     const { id } = await create(dm, 'npcs', { name: 'Marda', avatar_url: 'lorelei:7f3a' })
     const { npc } = await upload(dm, id)
-    const gone = await dm.expect(200, dm.delete(`/api/npcs/${id}/portrait`))
+    const gone = await dm.delete(`/api/npcs/${id}/portrait`).expect(200)
     expect(gone).toEqual({ message: 'Portrait removed', deletion_id: expect.any(Number) })
-    const { npc: after } = await dm.expect(200, dm.get(`/api/npcs/${id}`))
+    const { npc: after } = await dm.get(`/api/npcs/${id}`).expect(200)
     expect(after.avatar_url).toBe('lorelei:7f3a')
     expect(after.updated_at > npc.updated_at).toBe(true)
-    await dm.expect(200, dm.delete(`/api/bin/${gone.deletion_id}`))
+    await dm.delete(`/api/bin/${gone.deletion_id}`).expect(200)
     expect(pictureCount(app)).toBe(0)
-    await dm.expect(200, dm.delete(`/api/npcs/${id}/portrait`))
-    expect((await dm.expect(200, dm.get(`/api/npcs/${id}`))).npc).toEqual(after)
+    await dm.delete(`/api/npcs/${id}/portrait`).expect(200)
+    expect((await dm.get(`/api/npcs/${id}`).expect(200)).npc).toEqual(after)
   })
 })
 
@@ -146,9 +146,9 @@ test('a portrait is deleted and restored with its NPC', async () => {
   const { dm } = await tableOfTwo()
   const { id } = await create(dm, 'npcs', { name: 'Marda' })
   const { npc } = await upload(dm, id, { type: 'image/webp', bytes: webp() })
-  const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${id}`))
+  const { deletion_id } = await dm.delete(`/api/npcs/${id}`).expect(200)
   expect(await dm.get(npc.avatar_url)).toMatchObject({ status: 404 })
-  await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
-  expect((await dm.expect(200, dm.get(`/api/npcs/${id}`))).npc).toEqual(npc)
+  await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+  expect((await dm.get(`/api/npcs/${id}`).expect(200)).npc).toEqual(npc)
   expect(await dm.get(npc.avatar_url)).toMatchObject({ status: 200 })
 })

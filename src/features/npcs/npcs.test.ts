@@ -5,8 +5,7 @@ import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { contentOf } from '../../testing/world.ts'
 
-const read = async (by: Browser, id: number) =>
-  (await by.expect(200, by.get(`/api/npcs/${id}`))).npc
+const read = async (by: Browser, id: number) => (await by.get(`/api/npcs/${id}`).expect(200)).npc
 
 const FULL = {
   name: 'Marda of the Ford',
@@ -57,11 +56,11 @@ describe('POST /api/npcs', () => {
       updated_at: npc.created_at,
     })
     expect(await read(dm, npc.id)).toEqual(npc)
-    expect(await dm.expect(200, dm.get('/api/npcs'))).toEqual([npc])
+    expect(await dm.get('/api/npcs').expect(200)).toEqual([npc])
     const another = await create(dm, 'npcs', { name: 'Tam' })
     expect(another.avatar_url).not.toBe(npc.avatar_url)
 
-    await dm.expect(200, dm.put(`/api/campaigns/${npc.campaign_id}`, { face_style: 'open-peeps' }))
+    await dm.put(`/api/campaigns/${npc.campaign_id}`, { face_style: 'open-peeps' }).expect(200)
     const third = await create(dm, 'npcs', { name: 'Ina', description: 'An old woman' })
     expect(third.avatar_url).toMatch(/^open-peeps:she-old\./)
   })
@@ -131,7 +130,7 @@ describe('the location of an NPC', () => {
     const npc = await create(dm, 'npcs', { name: 'Marda', location: ' the FORD' })
     const place = (id: number | null, name: string | null) => ({ location_id: id, location: name })
     const move = async (body: object) => {
-      const { location_id, location } = await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, body))
+      const { location_id, location } = await dm.put(`/api/npcs/${npc.id}`, body).expect(200)
       return { location_id, location }
     }
 
@@ -149,7 +148,7 @@ describe('the location of an NPC', () => {
     const ford = await create(dm, 'locations', { name: 'The Ford' })
     const mill = await create(dm, 'locations', { name: 'The Mill' })
     const npc = await create(dm, 'npcs', { name: 'Marda', location_id: ford.id })
-    const put = (body: object) => dm.expect(200, dm.put(`/api/npcs/${npc.id}`, body))
+    const put = (body: object) => dm.put(`/api/npcs/${npc.id}`, body).expect(200)
 
     const renamed = await put({ ...npc, location: 'The Mill' })
     expect(renamed.location_id).toBe(mill.id)
@@ -164,7 +163,7 @@ describe('the location of an NPC', () => {
     const { dm } = await tableOfTwo()
     const ford = await create(dm, 'locations', { name: 'The Ford' })
     const npc = await create(dm, 'npcs', { name: 'Marda', location_id: ford.id })
-    await dm.expect(200, dm.delete(`/api/locations/${ford.id}`))
+    await dm.delete(`/api/locations/${ford.id}`).expect(200)
     expect(await read(dm, npc.id)).toMatchObject({ location: null, location_id: null })
   })
 
@@ -173,11 +172,11 @@ describe('the location of an NPC', () => {
     const cellar = await create(dm, 'locations', { name: 'Cellar', visibility: 'dm' })
     const npc = await create(player, 'npcs', { name: 'Marda' })
     const path = `/api/npcs/${npc.id}`
-    await dm.expect(200, dm.put(path, { location_id: cellar.id, dm_notes: 'heir' }))
+    await dm.put(path, { location_id: cellar.id, dm_notes: 'heir' }).expect(200)
 
     const seen = await read(player, npc.id)
     expect(seen).toMatchObject({ location: null, location_id: null })
-    await player.expect(200, player.put(path, { ...seen, backstory: 'new', dm_notes: '' }))
+    await player.put(path, { ...seen, backstory: 'new', dm_notes: '' }).expect(200)
 
     expect(await read(dm, npc.id)).toMatchObject({
       backstory: 'new',
@@ -194,7 +193,7 @@ describe('PUT /api/npcs/{id}', () => {
     const first = await create(dm, 'npcs', { name: 'Marda' })
     let expected = first
     for (const [field, value] of Object.entries(FULL)) {
-      const updated = await dm.expect(200, dm.put(`/api/npcs/${first.id}`, { [field]: value }))
+      const updated = await dm.put(`/api/npcs/${first.id}`, { [field]: value }).expect(200)
       expected = { ...expected, [field]: value, updated_at: updated.updated_at }
       expect(updated).toEqual(expected)
     }
@@ -216,7 +215,7 @@ describe('PUT /api/npcs/{id}', () => {
       name_key: 'x',
       role: 'dm',
     })
-    const { updated_at: _, ...updated } = await dm.expect(200, put)
+    const { updated_at: _, ...updated } = await put.expect(200)
     const { updated_at: __, ...before } = npc
     expect(updated).toEqual(before)
     expect(updated.campaign_id).toBe(campaign)
@@ -226,7 +225,7 @@ describe('PUT /api/npcs/{id}', () => {
     const { dm, player } = await tableOfTwo()
     const npc = await create(player, 'npcs', { name: 'Marda' })
     const path = `/api/npcs/${npc.id}`
-    await dm.expect(200, dm.put(path, { backstory: 'by the DM', dm_notes: 'heir' }))
+    await dm.put(path, { backstory: 'by the DM', dm_notes: 'heir' }).expect(200)
     const current = await read(player, npc.id)
 
     const answer = await player.put(path, { backstory: 'stale', updated_at: npc.updated_at })
@@ -238,7 +237,7 @@ describe('PUT /api/npcs/{id}', () => {
     expect(answer.body.current).toEqual(current)
     expect(await read(player, npc.id)).toEqual(current)
     const { updated_at } = current
-    await player.expect(200, player.put(path, { backstory: 'merged', updated_at }))
+    await player.put(path, { backstory: 'merged', updated_at }).expect(200)
   })
 
   test('tells two versions apart that were saved at the same time', async () => {
@@ -246,7 +245,7 @@ describe('PUT /api/npcs/{id}', () => {
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     const versions = new Set([npc.updated_at])
     for (let i = 0; i < 20; i += 1) {
-      const saved = await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { backstory: String(i) }))
+      const saved = await dm.put(`/api/npcs/${npc.id}`, { backstory: String(i) }).expect(200)
       versions.add(saved.updated_at)
     }
     expect(versions.size).toBe(21)
@@ -254,14 +253,14 @@ describe('PUT /api/npcs/{id}', () => {
 
   test('finds an NPC by its name in the campaign that the query or the body names, or else the first', async () => {
     const { dm } = await tableOfTwo()
-    const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Another' }))
+    const other = await dm.post('/api/campaigns', { name: 'Another' }).expect(201)
     const here = await create(dm, 'npcs', { name: 'Marda of the Ford' })
     const there = await create(dm, 'npcs', {
       name: 'Marda of the Ford',
       campaign_id: other.id,
     })
     const put = (path: string, backstory: string) =>
-      dm.expect(200, dm.put(`/api/npcs/${path}`, { backstory }))
+      dm.put(`/api/npcs/${path}`, { backstory }).expect(200)
 
     expect(await put('MARDA%20of%20the%20ford', 'one')).toMatchObject({ id: here.id })
     expect(await put(`Marda%20of%20the%20Ford?campaign_id=${other.id}`, 'two')).toMatchObject({
@@ -269,7 +268,7 @@ describe('PUT /api/npcs/{id}', () => {
     })
     const named = { backstory: 'three', campaign_id: other.id }
     const byBody = dm.put('/api/npcs/Marda%20of%20the%20Ford', named)
-    expect(await dm.expect(200, byBody)).toMatchObject({ id: there.id, backstory: 'three' })
+    expect(await byBody.expect(200)).toMatchObject({ id: there.id, backstory: 'three' })
     expect(await dm.put('/api/npcs/Nobody', { backstory: 'x' })).toMatchObject({
       status: 404,
       body: { error: 'NPC not found' },
@@ -280,7 +279,7 @@ describe('PUT /api/npcs/{id}', () => {
     const { dm } = await tableOfTwo()
     await create(dm, 'npcs', { name: 'Marda', visibility: 'dm' })
     const seen = await create(dm, 'npcs', { name: 'Marda' })
-    const { id } = await dm.expect(200, dm.put('/api/npcs/marda', { backstory: 'x' }))
+    const { id } = await dm.put('/api/npcs/marda', { backstory: 'x' }).expect(200)
     expect(id).toBe(seen.id)
   })
 })
@@ -291,7 +290,7 @@ describe('DELETE /api/npcs/{id}', () => {
     await create(dm, 'tags', { name: 'Guard' })
     const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard, Ferry' })
     const other = await create(dm, 'npcs', { name: 'Tam', tag: 'Guard' })
-    expect(await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))).toEqual({
+    expect(await dm.delete(`/api/npcs/${npc.id}`).expect(200)).toEqual({
       message: 'NPC deleted',
       deletion_id: expect.any(Number),
     })
@@ -300,8 +299,8 @@ describe('DELETE /api/npcs/{id}', () => {
       body: { error: 'NPC not found' },
     })
     expect(await dm.delete(`/api/npcs/${npc.id}`)).toMatchObject({ status: 404 })
-    expect(await dm.expect(200, dm.get('/api/npcs'))).toEqual([other])
-    const classes = await dm.expect(200, dm.get(`/api/campaigns/${campaign}/npc-classes`))
+    expect(await dm.get('/api/npcs').expect(200)).toEqual([other])
+    const classes = await dm.get(`/api/campaigns/${campaign}/npc-classes`).expect(200)
     expect(classes).toEqual({ classes: ['Guard'] })
   })
 })

@@ -49,7 +49,7 @@ const setUp = (signups: Signups = 'open', issuer = provider.issuer): Promise<Tes
   })
 
 async function start(browser: Browser, body: object = {}): Promise<string> {
-  return (await browser.expect(200, browser.post('/api/openid/start', body))).url
+  return (await browser.post('/api/openid/start', body).expect(200)).url
 }
 
 /** Signs in as that account of the provider. */
@@ -61,13 +61,13 @@ async function signIn(browser: Browser, person: OpenidProvider['person'], body: 
 async function link(browser: Browser, person: OpenidProvider['person']): Promise<Answer> {
   provider.person = person
   const password = { current_password: PASSWORD }
-  const { url } = await browser.expect(200, browser.post(`${LINK}/link`, password))
+  const { url } = await browser.post(`${LINK}/link`, password).expect(200)
   return comeBack(browser, url)
 }
 
 const whereTo = ({ status, headers }: Answer) => `${status} ${headers.get('location')}`
 const isSignedIn = async (browser: Browser) =>
-  (await browser.expect(200, browser.get('/api/user-info'))).authenticated as boolean
+  (await browser.get('/api/user-info').expect(200)).authenticated as boolean
 
 /** What the provider serves at that path instead. */
 function serve(path: string, by: object): void {
@@ -86,18 +86,18 @@ describe('signing in by a provider', () => {
   test('makes an account at first, and later finds it by the subject', async () => {
     const app = await setUp()
     const [first, second] = [app.visitor(), app.visitor()]
-    expect(await first.expect(200, first.get('/api/openid'))).toEqual({ label: 'Single Sign-On' })
+    expect(await first.get('/api/openid').expect(200)).toEqual({ label: 'Single Sign-On' })
     const answer = await signIn(first, { sub: 'mara', email: 'mara@example.org' })
     expect(whereTo(answer)).toBe('303 /login')
-    const profile = await first.expect(200, first.get('/api/profile'))
+    const profile = await first.get('/api/profile').expect(200)
     expect(profile).toMatchObject({ email: 'mara@example.org', role: 'user' })
 
     // The subject counts, whatever the email is by now.
     expect(whereTo(await signIn(second, { sub: 'mara', email: 'new@example.org' }))).toBe(
       '303 /login',
     )
-    expect(await second.expect(200, second.get('/api/profile'))).toEqual(profile)
-    await second.expect(200, second.post('/api/logout'))
+    expect(await second.get('/api/profile').expect(200)).toEqual(profile)
+    await second.post('/api/logout').expect(200)
     expect(await isSignedIn(second)).toBe(false)
   })
 
@@ -118,12 +118,12 @@ describe('signing in by a provider', () => {
     const app = await setUp('invited')
     expect(whereTo(await signIn(app.visitor(), person))).toBe('303 /login?openid=uninvited')
     const dm = await app.person('mara')
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Long Road' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
     const wish = { role: 'player', uses: 1, days: 1 }
-    const { token } = await dm.expect(201, dm.post(`/api/campaigns/${id}/invite-links`, wish))
+    const { token } = await dm.post(`/api/campaigns/${id}/invite-links`, wish).expect(201)
     const tam = app.visitor()
     expect(whereTo(await signIn(tam, person, { invite_token: token }))).toBe('303 /login')
-    expect(await tam.expect(200, tam.get('/api/campaigns'))).toMatchObject([{ id }])
+    expect(await tam.get('/api/campaigns').expect(200)).toMatchObject([{ id }])
     const used = await app.visitor().post('/api/openid/start', { invite_token: token })
     expect(used.status).toBe(400)
   })
@@ -139,7 +139,7 @@ describe('signing in by a provider', () => {
     const person = { sub: 'mara', email: 'mara@example.org' }
     await signIn(mara, person)
     const address = `/api/admin/users/${await idOf(mara)}`
-    await admin.expect(200, admin.put(address, { suspended: true }))
+    await admin.put(address, { suspended: true }).expect(200)
     expect(whereTo(await signIn(app.visitor(), person))).toBe('303 /login?openid=suspended')
   })
 
@@ -147,14 +147,14 @@ describe('signing in by a provider', () => {
     const app = await setUp('closed')
     const admin = await signInAdmin(app)
     await signIn(app.visitor(), { sub: 'tam', email: 'tam@example.org' })
-    const { entries } = await admin.expect(200, admin.get('/api/admin/audit?kind=signing-in'))
+    const { entries } = await admin.get('/api/admin/audit?kind=signing-in').expect(200)
     expect(entries).toMatchObject([{ action: 'sign-in.failed', subject: 'OpenID Connect: closed' }])
   })
 
   test('answers 409 where no provider is set', async () => {
     const app = await createTestApp()
     const visitor = app.visitor()
-    expect(await visitor.expect(200, visitor.get('/api/openid'))).toEqual({ label: null })
+    expect(await visitor.get('/api/openid').expect(200)).toEqual({ label: null })
     expect((await visitor.post('/api/openid/start', {})).status).toBe(409)
   })
 })
@@ -320,7 +320,7 @@ describe('an answer with unusable claims', () => {
     await signIn(mara, person)
     const other = await startOpenidProvider('http://localhost/api/openid/callback')
     onTestFinished(() => other.stop())
-    await admin.expect(200, admin.put('/api/admin/settings', { openid_issuer: other.issuer }))
+    await admin.put('/api/admin/settings', { openid_issuer: other.issuer }).expect(200)
     other.person = person
     const visitor = app.visitor()
     const answer = await comeBack(visitor, await start(visitor))
@@ -400,24 +400,24 @@ describe('linking an account of the provider', () => {
   test('needs the password, and then both ways sign in to the same account until it is unlinked', async () => {
     const app = await setUp('closed')
     const admin = await signInAdmin(app)
-    await admin.expect(200, admin.put('/api/admin/settings', { signups: 'open' }))
+    await admin.put('/api/admin/settings', { signups: 'open' }).expect(200)
     const mara = await app.person('mara')
-    await admin.expect(200, admin.put('/api/admin/settings', { signups: 'closed' }))
-    expect(await mara.expect(200, mara.get(LINK))).toMatchObject({ linked: false })
+    await admin.put('/api/admin/settings', { signups: 'closed' }).expect(200)
+    expect(await mara.get(LINK).expect(200)).toMatchObject({ linked: false })
     const wrong = { current_password: 'wrong' }
-    await mara.expect(400, mara.post(`${LINK}/link`, wrong))
+    await mara.post(`${LINK}/link`, wrong).expect(400)
 
     const account = { sub: 'mara at work' }
     expect(whereTo(await link(mara, account))).toBe('303 /profile?openid=linked')
-    expect(await mara.expect(200, mara.get(LINK))).toMatchObject({ linked: true })
+    expect(await mara.get(LINK).expect(200)).toMatchObject({ linked: true })
     const elsewhere = app.visitor()
     expect(whereTo(await signIn(elsewhere, account))).toBe('303 /login')
     expect(await idOf(elsewhere)).toBe(await idOf(mara))
 
-    await mara.expect(400, mara.post(`${LINK}/unlink`, wrong))
-    await mara.expect(200, mara.post(`${LINK}/unlink`, { current_password: PASSWORD }))
+    await mara.post(`${LINK}/unlink`, wrong).expect(400)
+    await mara.post(`${LINK}/unlink`, { current_password: PASSWORD }).expect(200)
     expect(whereTo(await signIn(app.visitor(), account))).toBe('303 /login?openid=closed')
-    const { entries } = await admin.expect(200, admin.get('/api/admin/audit?q=mara'))
+    const { entries } = await admin.get('/api/admin/audit?q=mara').expect(200)
     const actions = (entries as { action: string }[]).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['openid.link', 'openid.unlink']))
   })
@@ -427,18 +427,15 @@ describe('linking an account of the provider', () => {
     await signIn(app.visitor(), { sub: 'taken', email: 'tam@example.org' })
     const mara = await app.person('mara')
     expect(whereTo(await link(mara, { sub: 'taken' }))).toBe('303 /profile?openid=other-account')
-    expect(await mara.expect(200, mara.get(LINK))).toMatchObject({ linked: false })
+    expect(await mara.get(LINK).expect(200)).toMatchObject({ linked: false })
   })
 
   test('fails when another person is signed in by then', async () => {
     const app = await setUp()
     const mara = await app.person('mara')
     provider.person = { sub: 'mara' }
-    const { url } = await mara.expect(
-      200,
-      mara.post(`${LINK}/link`, { current_password: PASSWORD }),
-    )
-    await mara.expect(200, mara.post('/api/logout'))
+    const { url } = await mara.post(`${LINK}/link`, { current_password: PASSWORD }).expect(200)
+    await mara.post('/api/logout').expect(200)
     expect(whereTo(await comeBack(mara, url))).toBe('303 /profile?openid=signed-out')
   })
 
@@ -460,9 +457,9 @@ describe('linking an account of the provider', () => {
     const mara = await app.person('mara')
     await link(mara, { sub: 'mara' })
     const path = '/api/profile/second-factor'
-    const { secret } = await mara.expect(200, mara.post(`${path}/secret`))
+    const { secret } = await mara.post(`${path}/secret`).expect(200)
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-    await mara.expect(200, mara.post(path, { current_password: PASSWORD, secret, code }))
+    await mara.post(path, { current_password: PASSWORD, secret, code }).expect(200)
 
     const elsewhere = app.visitor()
     expect(whereTo(await signIn(elsewhere, { sub: 'mara' }))).toBe('303 /login')
@@ -476,21 +473,18 @@ test('the client secret is written, and only whether it is set is read', async (
   const app = await createTestApp()
   const admin = await signInAdmin(app)
   const put = (body: object) => admin.put('/api/admin/settings', body)
-  await admin.expect(
-    200,
-    put({
-      openid_issuer: provider.issuer,
-      openid_client_id: CLIENT.id,
-      openid_client_secret: CLIENT.secret,
-      openid_label: 'Authelia',
-    }),
-  )
-  const settings = await admin.expect(200, admin.get('/api/admin/settings'))
+  await put({
+    openid_issuer: provider.issuer,
+    openid_client_id: CLIENT.id,
+    openid_client_secret: CLIENT.secret,
+    openid_label: 'Authelia',
+  }).expect(200)
+  const settings = await admin.get('/api/admin/settings').expect(200)
   expect(settings.openid_client_secret).toEqual({ set: true })
-  const { entries } = await admin.expect(200, admin.get('/api/admin/audit'))
+  const { entries } = await admin.get('/api/admin/audit').expect(200)
   expect(JSON.stringify([settings, entries])).not.toContain(CLIENT.secret)
   const visitor = app.visitor()
-  expect(await visitor.expect(200, visitor.get('/api/openid'))).toEqual({ label: 'Authelia' })
+  expect(await visitor.get('/api/openid').expect(200)).toEqual({ label: 'Authelia' })
   expect(whereTo(await signIn(visitor, { sub: 'mara', email: 'mara@example.org' }))).toBe(
     '303 /login',
   )

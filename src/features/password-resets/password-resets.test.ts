@@ -24,7 +24,7 @@ async function setUp() {
   const id = await idOf(mara)
   const link = async (): Promise<string> => {
     const made = admin.post(`/api/admin/users/${id}/reset-link`)
-    return (await admin.expect(201, made)).path.split('token=')[1]
+    return (await made.expect(201)).path.split('token=')[1]
   }
   const reset = (token: string, password = NEW_PASSWORD, browser: Browser = app.visitor()) =>
     browser.post('/api/password-reset', { token, password })
@@ -36,7 +36,7 @@ async function setUp() {
 describe('POST /api/admin/users/{id}/reset-link', () => {
   test('answers a path and when it ends, and keeps a hash of the token alone', async () => {
     const { app, admin, id } = await setUp()
-    const made = await admin.expect(201, admin.post(`/api/admin/users/${id}/reset-link`))
+    const made = await admin.post(`/api/admin/users/${id}/reset-link`).expect(201)
     expect(made).toEqual({
       path: expect.stringMatching(/^\/reset-password#token=[\w-]{43}$/),
       expires_at: expect.any(String),
@@ -122,7 +122,7 @@ describe('POST /api/password-reset', () => {
     const { mara, link, reset, login } = await setUp()
     const token = await link()
     const change = { current_password: PASSWORD, new_password: NEW_PASSWORD }
-    await mara.expect(200, mara.post('/api/profile/password', change))
+    await mara.post('/api/profile/password', change).expect(200)
     expect(await reset(token, 'a third password')).toMatchObject(GONE)
     expect(await login(NEW_PASSWORD)).toMatchObject({ status: 200 })
   })
@@ -130,7 +130,7 @@ describe('POST /api/password-reset', () => {
   test('does not lift a suspension', async () => {
     const { admin, id, link, reset, login } = await setUp()
     const token = await link()
-    await admin.expect(200, admin.put(`/api/admin/users/${id}`, { suspended: true }))
+    await admin.put(`/api/admin/users/${id}`, { suspended: true }).expect(200)
     expect(await reset(token)).toMatchObject({ status: 200 })
     expect(await login(NEW_PASSWORD)).toMatchObject({ status: 403 })
   })

@@ -26,8 +26,8 @@ const LAST_ADMIN = /^admin is the last admin who can sign in\. Make another user
 describe('GET /api/admin/users', () => {
   test('lists all accounts, the newest first, with what admins need and no more', async () => {
     const { admin, mara, ids } = await setUp()
-    await mara.expect(201, mara.post('/api/campaigns', { name: 'The Long Road' }))
-    expect(await admin.expect(200, admin.get('/api/admin/users'))).toEqual({
+    await mara.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
+    expect(await admin.get('/api/admin/users').expect(200)).toEqual({
       users: [
         {
           id: ids.mara,
@@ -52,7 +52,7 @@ describe('GET /api/admin/users', () => {
     const { app, admin } = await setUp()
     for (const name of ['Élise', 'elias', 'tam']) await app.person(name)
     const names = async (query: string) => {
-      const { users, ...page } = await admin.expect(200, admin.get(`/api/admin/users?${query}`))
+      const { users, ...page } = await admin.get(`/api/admin/users?${query}`).expect(200)
       return { ...page, names: users.map(({ username }: { username: string }) => username) }
     }
     const first = await names('q=EL&limit=1')
@@ -68,12 +68,12 @@ describe('PUT /api/admin/users/{id}', () => {
   test('gives and removes admin rights, immediately', async () => {
     const { admin, mara, ids } = await setUp()
     const path = `/api/admin/users/${ids.mara}`
-    const promoted = await admin.expect(200, admin.put(path, { is_admin: true }))
+    const promoted = await admin.put(path, { is_admin: true }).expect(200)
     expect(promoted).toMatchObject({ id: ids.mara, is_admin: true })
-    await mara.expect(200, mara.get('/api/admin/users'))
-    await admin.expect(200, admin.put(path, { is_admin: true }))
-    await mara.expect(200, mara.put(path, { is_admin: false }))
-    await mara.expect(403, mara.get('/api/admin/users'))
+    await mara.get('/api/admin/users').expect(200)
+    await admin.put(path, { is_admin: true }).expect(200)
+    await mara.put(path, { is_admin: false }).expect(200)
+    await mara.get('/api/admin/users').expect(403)
     const who = `mara (${ids.mara})`
     expect(await auditOf(admin)).toEqual([`person.demote, ${who}`, `person.promote, ${who}`])
   })
@@ -83,7 +83,7 @@ describe('PUT /api/admin/users/{id}', () => {
     const tam = await app.person('tam')
     const id = await idOf(tam)
     const path = `/api/admin/users/${id}`
-    const suspended = await admin.expect(200, admin.put(path, { suspended: true }))
+    const suspended = await admin.put(path, { suspended: true }).expect(200)
     expect(suspended.suspended_at).toEqual(expect.any(String))
     expect(await isSignedIn(tam)).toBe(false)
 
@@ -100,7 +100,7 @@ describe('PUT /api/admin/users/{id}', () => {
       body: { error: 'The email or the password is wrong.' },
     })
 
-    await admin.expect(200, admin.put(path, { suspended: false }))
+    await admin.put(path, { suspended: false }).expect(200)
     expect(await login(PASSWORD)).toMatchObject({ status: 200 })
     const who = `tam (${id})`
     expect(await auditOf(admin)).toEqual([`person.restore, ${who}`, `person.suspend, ${who}`])
@@ -108,7 +108,7 @@ describe('PUT /api/admin/users/{id}', () => {
 
   test('a suspended person is signed out, even with an old login session', async () => {
     const { app, admin, ids } = await setUp()
-    await admin.expect(200, admin.put(`/api/admin/users/${ids.mara}`, { suspended: true }))
+    await admin.put(`/api/admin/users/${ids.mara}`, { suspended: true }).expect(200)
     const { cookie } = await app.context.loginSessions.create(ids.mara)
     expect(await app.visitor(cookie).get('/api/campaigns')).toMatchObject({ status: 401 })
   })
@@ -118,8 +118,8 @@ describe('PUT /api/admin/users/{id}', () => {
     async (body) => {
       const { app, admin, mara, ids, isSignedIn } = await setUp()
       const path = `/api/admin/users/${ids.mara}`
-      await admin.expect(200, admin.put(path, { is_admin: true }))
-      await admin.expect(200, admin.put(path, { suspended: true }))
+      await admin.put(path, { is_admin: true }).expect(200)
+      await admin.put(path, { suspended: true }).expect(200)
       const before = contentOf(app)
       expect(await admin.put(`/api/admin/users/${ids.admin}`, body)).toMatchObject({
         status: 409,
@@ -156,7 +156,7 @@ test('POST /api/admin/users/{id}/sign-out ends all login sessions of the person'
   const { cookie } = await app.context.loginSessions.create(ids.mara)
   const phone = app.visitor(cookie)
   expect(await isSignedIn(phone)).toBe(true)
-  await admin.expect(200, admin.post(`/api/admin/users/${ids.mara}/sign-out`))
+  await admin.post(`/api/admin/users/${ids.mara}/sign-out`).expect(200)
   expect([await isSignedIn(mara), await isSignedIn(phone), await isSignedIn(admin)]).toEqual([
     false,
     false,
@@ -171,7 +171,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     const { app, admin, mara, ids } = await setUp()
     const people = { tam: await app.person('tam'), oda: await app.person('oda') }
     const campaign = async (by: Browser, name: string, members: [string, 'player' | 'dm'][]) => {
-      const { id } = await by.expect(201, by.post('/api/campaigns', { name }))
+      const { id } = await by.post('/api/campaigns', { name }).expect(201)
       for (const [username, role] of members) await addMember(by, id, username, role)
       return id as number
     }
@@ -194,9 +194,9 @@ describe('DELETE /api/admin/users/{id}', () => {
   test('does what its plan says: campaigns pass to another member, or are deleted when no member is left', async () => {
     const { admin, tam, oda, campaigns, path, mara, ids } = await withCampaigns()
     const kept = { campaign_id: campaigns.players, name: 'Marda' }
-    const npc = await mara.expect(201, mara.post('/api/npcs', kept))
+    const npc = await mara.post('/api/npcs', kept).expect(201)
 
-    const plan = await admin.expect(200, admin.get(`${path}/deletion`))
+    const plan = await admin.get(`${path}/deletion`).expect(200)
     expect(plan).toEqual({
       campaigns: [
         { id: campaigns.alone, name: 'Alone', outcome: 'deleted' },
@@ -205,7 +205,7 @@ describe('DELETE /api/admin/users/{id}', () => {
       ],
     })
 
-    const done = await admin.expect(200, admin.delete(path))
+    const done = await admin.delete(path).expect(200)
     expect(done).toEqual({ message: 'The account of mara is deleted.', ...plan })
     expect(await mara.get('/api/user-info')).toMatchObject({ body: { authenticated: false } })
     const get = (by: Browser, id: number) => by.get(`/api/campaigns/${id}`)
@@ -218,7 +218,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(await get(oda, campaigns.dms)).toMatchObject({ body: { role: 'dm', is_creator: true } })
     expect(await get(tam, campaigns.dms)).toMatchObject({ body: { role: 'player' } })
     expect(await get(tam, campaigns.others)).toMatchObject({ body: { is_creator: true } })
-    const still = await tam.expect(200, tam.get(`/api/npcs/${npc.id}`))
+    const still = await tam.get(`/api/npcs/${npc.id}`).expect(200)
     expect(still.npc).toMatchObject({ name: 'Marda' })
     expect(await auditOf(admin)).toEqual([`person.delete, mara (${ids.mara})`])
     expect(await admin.get(`${path}/deletion`)).toMatchObject({ status: 404 })
@@ -226,21 +226,21 @@ describe('DELETE /api/admin/users/{id}', () => {
 
   test('leaves nothing of a campaign without members', async () => {
     const { app, admin, campaigns, path } = await withCampaigns()
-    await admin.expect(200, admin.delete(path))
+    await admin.delete(path).expect(200)
     await app.context.imports.tidy()
     const left = app.context.db.all(
       compose((db) => db.selectFrom('campaigns').select('id').where('id', '=', campaigns.alone)),
     )
     expect(left).toEqual([])
-    const check = await admin.expect(200, admin.post('/api/admin/database/check'))
+    const check = await admin.post('/api/admin/database/check').expect(200)
     expect(check).toMatchObject({ ok: true })
   })
 
   test('passes a campaign to a member who can sign in before a suspended one', async () => {
     const { admin, tam, path } = await withCampaigns()
     const id = await idOf(tam)
-    await admin.expect(200, admin.put(`/api/admin/users/${id}`, { suspended: true }))
-    const { campaigns } = await admin.expect(200, admin.get(`${path}/deletion`))
+    await admin.put(`/api/admin/users/${id}`, { suspended: true }).expect(200)
+    const { campaigns } = await admin.get(`${path}/deletion`).expect(200)
     expect(campaigns[1]).toMatchObject({ name: 'With players', to: 'oda' })
   })
 
@@ -256,7 +256,7 @@ describe('DELETE /api/admin/users/{id}', () => {
           .where('user_id', '=', tamId),
       ),
     )
-    await admin.expect(200, admin.delete(path))
+    await admin.delete(path).expect(200)
     expect(await tam.get(`/api/campaigns/${campaigns.others}`)).toMatchObject({
       body: { role: 'dm', is_creator: true },
     })
@@ -279,8 +279,8 @@ describe('DELETE /api/admin/users/{id}', () => {
     })
     expect(contentOf(app)).toBe(before)
 
-    await admin.expect(200, admin.put(`/api/admin/users/${ids.mara}`, { is_admin: true }))
-    await admin.expect(200, admin.delete(path))
+    await admin.put(`/api/admin/users/${ids.mara}`, { is_admin: true }).expect(200)
+    await admin.delete(path).expect(200)
     const { db } = app.context
     expect(
       db.all(
@@ -327,7 +327,7 @@ describe('DELETE /api/admin/users/{id}', () => {
       const app = await openTestApp(data)
       onTestFinished(() => app.context.dispose())
       const admin = await signInAdmin(app, 'oda')
-      await admin.expect(200, admin.put(path, { suspended: false }))
+      await admin.put(path, { suspended: false }).expect(200)
       app.context.accountDeletions.start()
       await app.context.accountDeletions.close()
       expect(await admin.get(`${path}/deletion`)).toMatchObject({ status: 200 })

@@ -68,14 +68,11 @@ test.for(PLAYERS)('%s learns no id of a hidden map or location', async (person) 
   const { world } = await worlds.open()
   const browser = world.people[person]
   const { campaign, location, map } = world
-  const { locations } = await browser.expect(
-    200,
-    browser.get(`/api/locations?campaign_id=${campaign}`),
-  )
+  const { locations } = await browser.get(`/api/locations?campaign_id=${campaign}`).expect(200)
   expect(locations).toEqual([
     expect.objectContaining({ id: location, parent_id: null, map_id: null, x: null, y: null }),
   ])
-  const { maps } = await browser.expect(200, browser.get(`/api/maps?campaign_id=${campaign}`))
+  const { maps } = await browser.get(`/api/maps?campaign_id=${campaign}`).expect(200)
   expect(maps).toEqual([expect.objectContaining({ id: map, location_id: null })])
 })
 
@@ -83,13 +80,13 @@ test('a DM reads them where they are', async () => {
   const { world } = await worlds.open()
   const { creator } = world.people
   const { location, hiddenLocation, map, hiddenMap } = world
-  expect(await creator.expect(200, creator.get(`/api/locations/${location}`))).toMatchObject({
+  expect(await creator.get(`/api/locations/${location}`).expect(200)).toMatchObject({
     parent_id: hiddenLocation,
     map_id: hiddenMap,
     x: 0.25,
     y: 0.75,
   })
-  expect(await creator.expect(200, creator.get(`/api/maps/${map}`))).toMatchObject({
+  expect(await creator.get(`/api/maps/${map}`).expect(200)).toMatchObject({
     location_id: hiddenLocation,
   })
 })
@@ -99,7 +96,7 @@ test('members no longer get the portrait of a person who left', async () => {
   const { author, otherPlayer } = world.people
   const path = `/api/users/${world.authorId}/portrait`
   expect(await otherPlayer.get(path)).toMatchObject({ status: 200 })
-  await author.expect(200, author.post(`/api/campaigns/${world.campaign}/leave`))
+  await author.post(`/api/campaigns/${world.campaign}/leave`).expect(200)
   expect(await otherPlayer.get(path)).toMatchObject({
     status: 404,
     body: { error: 'Portrait not found' },

@@ -37,7 +37,7 @@ describe('the type of a picture', () => {
   ] as const)('is detected from its bytes: %s', async ([, bytes, type, width, height]) => {
     const { app, dm } = await tableOfTwo()
     for (const claimed of ['image/png', 'image/webp', 'IMAGE/JPEG; q=1']) {
-      const map = await dm.expect(201, add(dm, bytes, claimed))
+      const map = await add(dm, bytes, claimed).expect(201)
       expect(map).toMatchObject({ type, width, height, size: bytes.byteLength })
       const { answer, bytes: kept } = await read(app, dm, map.url)
       expect(answer.headers.get('content-type')).toBe(type)
@@ -50,7 +50,7 @@ describe('the type of a picture', () => {
     ['a moment of film', new Uint8Array([0, 0, 0, 24, 102, 116, 121, 112])],
   ] as const)('does not include what a phone writes behind a JPEG: %s', async ([, behind]) => {
     const { app, dm } = await tableOfTwo()
-    const map = await dm.expect(201, add(dm, joined(jpeg(), behind)))
+    const map = await add(dm, joined(jpeg(), behind)).expect(201)
     expect((await read(app, dm, map.url)).bytes).toEqual(jpeg())
   })
 
@@ -131,7 +131,7 @@ describe('the type of a picture', () => {
     ],
   ])('has no metadata: %s is left out', async ([, bytes, without]) => {
     const { app, dm } = await tableOfTwo()
-    const map = await dm.expect(201, add(dm, bytes))
+    const map = await add(dm, bytes).expect(201)
     const { bytes: kept } = await read(app, dm, map.url)
     expect(kept).toEqual(without)
     expect(map.size).toBe(without.length)
@@ -140,7 +140,7 @@ describe('the type of a picture', () => {
   test('has no GPS position in what is stored, served or exported, whatever its type and wherever it is uploaded', async () => {
     const { app, dm, campaign } = await tableOfTwo()
     const npc = await create(dm, 'npcs', { name: 'Marda' })
-    const map = await dm.expect(201, add(dm, png()))
+    const map = await add(dm, png()).expect(201)
     const xmp = latin1(`http://ns.adobe.com/xap/1.0/\0${place}`)
     for (const [type, bytes] of [
       [
@@ -152,10 +152,10 @@ describe('the type of a picture', () => {
     ] as const) {
       const picture = { type: `image/${type}`, bytes }
       expect(Buffer.from(bytes).includes(place)).toBe(true)
-      const { url: newMap } = await dm.expect(201, dm.upload('POST', '/api/maps?name=x', picture))
-      const { url } = await dm.expect(200, dm.upload('PUT', `/api/maps/${map.id}/picture`, picture))
-      await dm.expect(200, dm.upload('PUT', `/api/npcs/${npc.id}/portrait`, picture))
-      await dm.expect(200, dm.upload('PUT', '/api/profile/portrait', picture))
+      const { url: newMap } = await dm.upload('POST', '/api/maps?name=x', picture).expect(201)
+      const { url } = await dm.upload('PUT', `/api/maps/${map.id}/picture`, picture).expect(200)
+      await dm.upload('PUT', `/api/npcs/${npc.id}/portrait`, picture).expect(200)
+      await dm.upload('PUT', '/api/profile/portrait', picture).expect(200)
       for (const path of [newMap, url, `/api/npcs/${npc.id}/portrait`]) {
         const { answer, bytes: served } = await read(app, dm, path)
         expect(answer.headers.get('content-type')).toBe(picture.type)
@@ -173,7 +173,7 @@ describe('the type of a picture', () => {
   test('may be 15 MB', async () => {
     const { app, dm } = await tableOfTwo()
     const bytes = pngOfBytes(15_000_000)
-    const map = await dm.expect(201, add(dm, bytes))
+    const map = await add(dm, bytes).expect(201)
     expect(map.size).toBe(15_000_000)
     const { bytes: kept } = await read(app, dm, map.url)
     expect(Buffer.compare(kept, bytes)).toBe(0)
@@ -183,7 +183,7 @@ describe('the type of a picture', () => {
 describe('GET of a picture', () => {
   test('answers it in a way that nothing in it can run, for the reader alone', async () => {
     const { app, dm, player } = await tableOfTwo()
-    const map = await dm.expect(201, add(dm, png()))
+    const map = await add(dm, png()).expect(201)
     const { answer } = await read(app, player, map.url)
     const sha256 = createHash('sha256').update(png()).digest('hex')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -202,7 +202,7 @@ describe('GET of a picture', () => {
 
   test('of what the browser has is a 304, as long as its reader may still see it', async () => {
     const { app, dm, player } = await tableOfTwo()
-    const map = await dm.expect(201, add(dm, png()))
+    const map = await add(dm, png()).expect(201)
     const etag = (await read(app, player, map.url)).answer.headers.get('etag')!
     const again = () => read(app, player, map.url, { 'If-None-Match': etag })
     const known = await again()
@@ -212,7 +212,7 @@ describe('GET of a picture', () => {
     expect(known.bytes.byteLength).toBe(0)
     expect((await read(app, player, map.url, { 'If-None-Match': '"x"' })).answer.status).toBe(200)
 
-    await dm.expect(200, dm.put(`/api/maps/${map.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/maps/${map.id}`, { visibility: 'dm' }).expect(200)
     expect((await again()).answer.status).toBe(404)
   })
 })
@@ -224,36 +224,33 @@ describe('a picture is stored once', () => {
   test('for all maps, NPCs and people that show it, and is deleted with the last of them', async () => {
     const { app, dm, player, campaign } = await tableOfTwo()
     const picture = { type: 'image/png', bytes: png() }
-    const map = await dm.expect(201, add(dm, png()))
-    await dm.expect(201, add(dm, png()))
+    const map = await add(dm, png()).expect(201)
+    await add(dm, png()).expect(201)
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     for (const by of [dm, dm]) {
-      await by.expect(200, by.upload('PUT', `/api/npcs/${npc.id}/portrait`, picture))
+      await by.upload('PUT', `/api/npcs/${npc.id}/portrait`, picture).expect(200)
     }
-    await player.expect(200, player.upload('PUT', '/api/profile/portrait', picture))
-    await dm.expect(200, dm.upload('PUT', `/api/maps/${map.id}/picture`, picture))
+    await player.upload('PUT', '/api/profile/portrait', picture).expect(200)
+    await dm.upload('PUT', `/api/maps/${map.id}/picture`, picture).expect(200)
     expect(stored(app)).toBe(1)
-    await dm.expect(200, dm.delete(`/api/maps/${map.id}`))
-    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
-    await dm.expect(200, deleteForGood(dm, `/api/campaigns/${campaign}`))
+    await dm.delete(`/api/maps/${map.id}`).expect(200)
+    await dm.delete(`/api/npcs/${npc.id}`).expect(200)
+    await deleteForGood(dm, `/api/campaigns/${campaign}`)
     await app.context.imports.tidy()
     expect(stored(app)).toBe(1)
-    await player.expect(200, player.delete('/api/profile/portrait'))
+    await player.delete('/api/profile/portrait').expect(200)
     expect(stored(app)).toBe(0)
   })
 
   test('and is kept for those who may undo a deletion, and no longer', async () => {
     const { app, dm } = await tableOfTwo()
-    const [one, other] = [
-      await dm.expect(201, add(dm, png())),
-      await dm.expect(201, add(dm, png())),
-    ]
-    const { deletion_id } = await dm.expect(200, dm.delete(`/api/maps/${one.id}`))
-    await dm.expect(200, dm.delete(`/api/maps/${other.id}`))
+    const [one, other] = [await add(dm, png()).expect(201), await add(dm, png()).expect(201)]
+    const { deletion_id } = await dm.delete(`/api/maps/${one.id}`).expect(200)
+    await dm.delete(`/api/maps/${other.id}`).expect(200)
     expect(stored(app)).toBe(1)
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect((await read(app, dm, one.url)).bytes).toEqual(png())
-    await dm.expect(200, dm.delete(`/api/maps/${one.id}`))
+    await dm.delete(`/api/maps/${one.id}`).expect(200)
 
     app.context.db.connection.exec(`update deletions set deleted_at = '2020-01-01T00:00:00.000Z'`)
     app.context.deletions.start()
@@ -262,11 +259,10 @@ describe('a picture is stored once', () => {
 
   test('answers alike whether others have it or not, and shows it to no one else', async () => {
     const { app, dm, player } = await tableOfTwo()
-    await dm.expect(
-      201,
-      dm.upload('POST', '/api/maps?name=Vale&visibility=dm', { type: 'image/png', bytes: png() }),
-    )
-    const own = await player.expect(201, player.post('/api/campaigns', { name: 'Her own' }))
+    await dm
+      .upload('POST', '/api/maps?name=Vale&visibility=dm', { type: 'image/png', bytes: png() })
+      .expect(201)
+    const own = await player.post('/api/campaigns', { name: 'Her own' }).expect(201)
     const uploads: object[] = []
     for (const bytes of [png(), png(4, 3, { text: 'other' })]) {
       const { status, body } = await player.upload(
@@ -278,7 +274,7 @@ describe('a picture is stored once', () => {
       expect((await read(app, player, body.url)).bytes).toEqual(bytes)
     }
     expect(uploads[0]).toEqual(uploads[1])
-    const [{ id }] = await dm.expect(200, dm.get('/api/maps'))
+    const [{ id }] = await dm.get('/api/maps').expect(200)
     expect((await read(app, player, `/api/maps/${id}/picture`)).answer.status).toBe(404)
   })
 })

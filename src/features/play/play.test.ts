@@ -10,15 +10,13 @@ import type { JournalEntry } from '../journal/journal.schemas.ts'
 async function evening() {
   const table = await tableOfTwo()
   const { dm, campaign } = table
-  const begun = await dm.expect(201, dm.post(`/api/campaigns/${campaign}/begin`, {}))
+  const begun = await dm.post(`/api/campaigns/${campaign}/begin`, {}).expect(201)
   const path = `/api/storyline/${begun.id}`
   const log = (by: Browser, content: string, more = {}): Promise<JournalEntry> =>
-    by.expect(201, by.post(`${path}/log`, { content, ...more }))
+    by.post(`${path}/log`, { content, ...more }).expect(201)
   const read = async (by: Browser): Promise<string[]> =>
-    (await by.expect(200, by.get(`${path}/log`))).entries.map(
-      ({ content }: JournalEntry) => content,
-    )
-  const tonight = (by: Browser) => by.expect(200, by.get(`/api/campaigns/${campaign}/tonight`))
+    (await by.get(`${path}/log`).expect(200)).entries.map(({ content }: JournalEntry) => content)
+  const tonight = (by: Browser) => by.get(`/api/campaigns/${campaign}/tonight`).expect(200)
   return { ...table, begun, path, log, read, tonight }
 }
 
@@ -31,41 +29,40 @@ describe('a running session', () => {
 
     const other = await create(dm, 'storyline', { title: 'Later' })
     for (const start of [`/api/storyline/${other.id}/start`, `${path}/start`]) {
-      const { current } = await dm.expect(409, dm.post(start))
+      const { current } = await dm.post(start).expect(409)
       expect(current.id).toBe(begun.id)
     }
-    await dm.expect(409, dm.post(`/api/campaigns/${campaign}/begin`, { title: 'Another' }))
-    expect(await player.expect(200, player.get('/api/storyline'))).toHaveLength(2)
+    await dm.post(`/api/campaigns/${campaign}/begin`, { title: 'Another' }).expect(409)
+    expect(await player.get('/api/storyline').expect(200)).toHaveLength(2)
   })
 
   test('ends once, and continues when it is started again', async () => {
     const { dm, path, begun } = await evening()
-    const { session } = await dm.expect(200, dm.post(`${path}/end`))
+    const { session } = await dm.post(`${path}/end`).expect(200)
     expect(session.ended_at).toEqual(expect.any(String))
-    await dm.expect(409, dm.post(`${path}/end`, {}))
-    const again = await dm.expect(200, dm.post(`${path}/start`))
+    await dm.post(`${path}/end`, {}).expect(409)
+    const again = await dm.post(`${path}/start`).expect(200)
     expect(again.session).toMatchObject({ started_at: begun.started_at, ended_at: null })
   })
 
   test('gets the journal entries that any member writes, and their NPC', async () => {
     const { dm, player, begun, path, read } = await evening()
     const berta = await create(dm, 'npcs', { name: 'Berta' })
-    const entry = await player.expect(
-      201,
-      player.post(`/api/npcs/${berta.id}/journal`, { content: 'She lies.' }),
-    )
+    const entry = await player
+      .post(`/api/npcs/${berta.id}/journal`, { content: 'She lies.' })
+      .expect(201)
     expect(entry).toMatchObject({ session_id: begun.id, session_number: 1, npc_name: 'Berta' })
     expect(await read(player)).toEqual(['She lies.'])
-    const { npcs } = await dm.expect(200, dm.get(path))
+    const { npcs } = await dm.get(path).expect(200)
     expect(npcs).toMatchObject([{ name: 'Berta', introduced_this_session: false }])
   })
 
   test('gets no entries after its end', async () => {
     const { dm, path } = await evening()
-    await dm.expect(200, dm.post(`${path}/end`, {}))
+    await dm.post(`${path}/end`, {}).expect(200)
     const berta = await create(dm, 'npcs', { name: 'Berta' })
     const entry = dm.post(`/api/npcs/${berta.id}/journal`, { content: 'She lies.' })
-    expect(await dm.expect(201, entry)).toMatchObject({ session_id: null })
+    expect(await entry.expect(201)).toMatchObject({ session_id: null })
   })
 })
 
@@ -86,9 +83,9 @@ describe('the log of a session', () => {
     const smithy = await create(dm, 'locations', { name: 'Smithy' })
     const line = await log(player, 'She forges.', { npc_id: berta.id, location_id: smithy.id })
     expect(line).toMatchObject({ npc_name: 'Berta', location_name: 'Smithy' })
-    const journal = await player.expect(200, player.get(`/api/npcs/${berta.id}/journal`))
+    const journal = await player.get(`/api/npcs/${berta.id}/journal`).expect(200)
     expect(journal).toEqual([line])
-    expect(await player.expect(200, player.get(path))).toMatchObject({
+    expect(await player.get(path).expect(200)).toMatchObject({
       npcs: [{ name: 'Berta' }],
       locations: [{ name: 'Smithy' }],
     })
@@ -104,25 +101,25 @@ describe('the log of a session', () => {
     ]
     const answered = () =>
       Promise.all([
-        player.expect(200, player.get(path)),
-        player.expect(200, player.get(`/api/storyline?campaign_id=${campaign}`)),
-        player.expect(200, player.get(`/api/npcs/${berta.id}`)),
-        player.expect(200, player.get(`/api/history?campaign_id=${campaign}`)),
+        player.get(path).expect(200),
+        player.get(`/api/storyline?campaign_id=${campaign}`).expect(200),
+        player.get(`/api/npcs/${berta.id}`).expect(200),
+        player.get(`/api/history?campaign_id=${campaign}`).expect(200),
         tonight(player),
       ])
     const before = await answered()
     const line = await log(dm, 'She watches them.', { about })
     const content = { content: 'She has the key.', visibility: 'dm' }
-    await dm.expect(201, dm.post(`/api/npcs/${berta.id}/journal`, content))
-    await dm.expect(200, dm.put(`/api/journal/${line.id}`, { content: 'She follows.', about }))
+    await dm.post(`/api/npcs/${berta.id}/journal`, content).expect(201)
+    await dm.put(`/api/journal/${line.id}`, { content: 'She follows.', about }).expect(200)
     expect(await answered()).toEqual(before)
 
     const visible_to = [await idOf(player)]
     await log(dm, 'You know her.', { about, visibility: 'some', visible_to })
-    expect((await dm.expect(200, dm.get(path))).npcs).toEqual([])
+    expect((await dm.get(path).expect(200)).npcs).toEqual([])
 
-    await dm.expect(200, dm.put(`/api/journal/${line.id}`, { visibility: 'everyone' }))
-    expect(await player.expect(200, player.get(path))).toMatchObject({
+    await dm.put(`/api/journal/${line.id}`, { visibility: 'everyone' }).expect(200)
+    expect(await player.get(path).expect(200)).toMatchObject({
       npcs: [{ name: 'Berta' }],
       locations: [{ name: 'Smithy' }],
     })
@@ -141,17 +138,17 @@ describe('the log of a session', () => {
     await log(dm, 'Berta leaves.', { ...open, npc_id: berta.id, location_id: crypt.id })
     expect(await read(player)).toEqual(['Berta leaves.'])
 
-    await dm.expect(200, dm.put(path, { visibility: 'dm' }))
-    const [entry] = await player.expect(200, player.get(`/api/npcs/${berta.id}/journal`))
+    await dm.put(path, { visibility: 'dm' }).expect(200)
+    const [entry] = await player.get(`/api/npcs/${berta.id}/journal`).expect(200)
     expect(entry).toMatchObject({ session_id: null, session_number: null, location_id: null })
-    const { hits } = await player.expect(200, player.get('/api/search?q=shakes'))
+    const { hits } = await player.get('/api/search?q=shakes').expect(200)
     expect(hits).toEqual([])
   })
 
   test('is found by search, under the title of the session where it is about nothing else', async () => {
     const { player, begun, log } = await evening()
     const line = await log(player, 'A heron flew over.')
-    const { hits } = await player.expect(200, player.get('/api/search?q=heron'))
+    const { hits } = await player.get('/api/search?q=heron').expect(200)
     expect(hits).toMatchObject([
       { kind: 'journal', id: line.id, title: 'Session 1', npc_id: null, session_id: begun.id },
     ])
@@ -161,12 +158,12 @@ describe('the log of a session', () => {
     const { dm, player, path, log } = await evening()
     const lich = await create(dm, 'npcs', { name: 'Lich', visibility: 'dm' })
     const berta = await create(dm, 'npcs', { name: 'Berta' })
-    await dm.expect(200, dm.put(path, { notes: 'A cold night.' }))
+    await dm.put(path, { notes: 'A cold night.' }).expect(200)
     await log(dm, 'They are watched.')
     await log(dm, 'It wakes.', { npc_id: lich.id, visibility: 'everyone' })
     await log(player, 'knows about the tunnel', { npc_id: berta.id })
     await log(player, 'We ran.')
-    const { session } = await dm.expect(200, dm.post(`${path}/end`, { add_log_to_notes: true }))
+    const { session } = await dm.post(`${path}/end`, { add_log_to_notes: true }).expect(200)
     expect(session.notes).toBe('A cold night.\n\nBerta: knows about the tunnel\nWe ran.')
   })
 
@@ -175,13 +172,13 @@ describe('the log of a session', () => {
     const berta = await create(dm, 'npcs', { name: 'Berta' })
     await log(player, 'We ran.')
     const told = await log(player, 'She lies.', { npc_id: berta.id })
-    const { deletion_id } = await dm.expect(200, dm.delete(path))
-    const journal = async () => player.expect(200, player.get(`/api/npcs/${berta.id}/journal`))
+    const { deletion_id } = await dm.delete(path).expect(200)
+    const journal = async () => player.get(`/api/npcs/${berta.id}/journal`).expect(200)
     expect(await journal()).toMatchObject([{ id: told.id, session_id: null }])
-    const search = () => player.expect(200, player.get('/api/search?q=ran'))
+    const search = () => player.get('/api/search?q=ran').expect(200)
     expect((await search()).hits).toEqual([])
 
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect(await read(player)).toEqual(['We ran.', 'She lies.'])
     expect(await journal()).toEqual([{ ...told, updated_at: expect.any(String) }])
   })
@@ -193,16 +190,16 @@ test('what is unfinished is listed for DMs, and no player reads, writes or filte
   const tam = await create(player, 'npcs', { name: 'Tam', unfinished: true })
   await create(dm, 'locations', { name: 'Smithy', unfinished: true })
   const list = async (by: Browser) =>
-    (await by.expect(200, by.get(`/api/npcs?campaign_id=${campaign}&unfinished=true`))).npcs.map(
+    (await by.get(`/api/npcs?campaign_id=${campaign}&unfinished=true`).expect(200)).npcs.map(
       ({ name }: { name: string }) => name,
     )
   expect([await list(dm), await list(player)]).toEqual([['Berta'], ['Berta', 'Tam']])
   expect(tam).not.toHaveProperty('unfinished')
-  const { npc } = await player.expect(200, player.get(`/api/npcs/${berta.id}`))
+  const { npc } = await player.get(`/api/npcs/${berta.id}`).expect(200)
   expect(npc).not.toHaveProperty('unfinished')
   expect((await tonight(dm)).unfinished_count).toBe(2)
   expect(await tonight(player)).not.toHaveProperty('unfinished_count')
-  await dm.expect(200, dm.put(`/api/npcs/${berta.id}`, { unfinished: false }))
+  await dm.put(`/api/npcs/${berta.id}`, { unfinished: false }).expect(200)
   expect(await list(dm)).toEqual([])
 })
 
@@ -219,18 +216,18 @@ test('pins are a person’s own, in order, and leave out what may not be seen an
     { ...pins[0], name: 'Smithy', icon: 'hammer' },
     { ...pins[1], name: 'Berta', avatar_url: 'seed:b' },
   ]
-  expect(await player.expect(200, player.put(path, { pins }))).toEqual({ pins: shown })
-  expect(await dm.expect(200, dm.get(path))).toEqual({ pins: [] })
-  const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${berta.id}`))
-  await dm.expect(200, dm.put(`/api/locations/${smithy.id}`, { visibility: 'dm' }))
-  expect(await player.expect(200, player.get(path))).toEqual({ pins: [] })
-  await player.expect(404, player.put(path, { pins: [pins[0]] }))
+  expect(await player.put(path, { pins }).expect(200)).toEqual({ pins: shown })
+  expect(await dm.get(path).expect(200)).toEqual({ pins: [] })
+  const { deletion_id } = await dm.delete(`/api/npcs/${berta.id}`).expect(200)
+  await dm.put(`/api/locations/${smithy.id}`, { visibility: 'dm' }).expect(200)
+  expect(await player.get(path).expect(200)).toEqual({ pins: [] })
+  await player.put(path, { pins: [pins[0]] }).expect(404)
 
-  await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
-  await dm.expect(200, dm.put(`/api/locations/${smithy.id}`, { visibility: 'everyone' }))
-  expect(await player.expect(200, player.get(path))).toEqual({ pins: shown })
+  await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+  await dm.put(`/api/locations/${smithy.id}`, { visibility: 'everyone' }).expect(200)
+  expect(await player.get(path).expect(200)).toEqual({ pins: shown })
   const many = Array.from({ length: 25 }, (_, i) => ({ kind: 'npc', id: i + 1 }))
-  await player.expect(400, player.put(path, { pins: many }))
+  await player.put(path, { pins: many }).expect(400)
 })
 
 test.for([
@@ -239,14 +236,14 @@ test.for([
 ] as const)('what is in another campaign of the DM is not %s', async ([, method, page, body]) => {
   const { dm, campaign } = await evening()
   const berta = await create(dm, 'npcs', { name: 'Berta' })
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Another' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'Another' }).expect(201)
   const send = (campaignId: number) => {
     const path = `/api/campaigns/${campaignId}/${page}`
     const sent = body({ kind: 'npc', id: berta.id })
     return method === 'PUT' ? dm.put(path, sent) : dm.post(path, sent)
   }
   expect(await send(id)).toMatchObject({ status: 404, body: { code: 'npc-not-found' } })
-  await dm.expect(200, send(campaign))
+  await send(campaign).expect(200)
 })
 
 test('tonight answers the running and the last session, the next date, the NPCs met, and the notes', async () => {
@@ -270,7 +267,7 @@ test('tonight answers the running and the last session, the next date, the NPCs 
     notes_excerpt: 'Bring rope.',
   })
   expect((await tonight(dm)).met_last).toHaveLength(2)
-  await dm.expect(200, dm.post(`${path}/end`, {}))
+  await dm.post(`${path}/end`, {}).expect(200)
   expect(await tonight(player)).toMatchObject({ running: null, last: { id: begun.id } })
 })
 
@@ -294,35 +291,35 @@ test('what the DM shows is seen by those who may see it', async () => {
   const berta = await create(dm, 'npcs', { name: 'Berta', avatar_url: 'seed:b' })
   const what = { kind: 'npc', id: berta.id }
   const shown = { what: { ...what, name: 'Berta', avatar_url: 'seed:b' } }
-  expect(await dm.expect(200, dm.post(path, { what }))).toEqual(shown)
-  expect(await player.expect(200, player.get(path))).toEqual(shown)
-  await dm.expect(200, dm.put(`/api/npcs/${berta.id}`, { visibility: 'dm' }))
-  expect(await player.expect(200, player.get(path))).toEqual({ what: null })
+  expect(await dm.post(path, { what }).expect(200)).toEqual(shown)
+  expect(await player.get(path).expect(200)).toEqual(shown)
+  await dm.put(`/api/npcs/${berta.id}`, { visibility: 'dm' }).expect(200)
+  expect(await player.get(path).expect(200)).toEqual({ what: null })
 
   const upload = dm.upload('POST', `/api/maps?name=Vale`, { type: 'image/png', bytes: png() })
-  const map = await dm.expect(201, upload)
+  const map = await upload.expect(201)
   const tam = `/api/npcs/${(await create(dm, 'npcs', { name: 'Tam' })).id}`
   const portrait = { type: 'image/png', bytes: png(2, 2) }
-  const { npc } = await dm.expect(200, dm.upload('PUT', `${tam}/portrait`, portrait))
-  expect(await player.expect(200, player.get(tam))).not.toHaveProperty('picture_id')
+  const { npc } = await dm.upload('PUT', `${tam}/portrait`, portrait).expect(200)
+  expect(await player.get(tam).expect(200)).not.toHaveProperty('picture_id')
   const pictures = [
     { picture_id: npc.picture_id },
     { kind: 'map', id: map.id },
     { picture_id: map.picture_id },
   ]
   for (const picture of pictures) {
-    await dm.expect(200, dm.post(path, { what: picture }))
-    expect((await player.expect(200, player.get(path))).what).toMatchObject(picture)
+    await dm.post(path, { what: picture }).expect(200)
+    expect((await player.get(path).expect(200)).what).toMatchObject(picture)
   }
-  await dm.expect(200, dm.put(`/api/maps/${map.id}`, { visibility: 'dm' }))
-  expect(await player.expect(200, player.get(path))).toEqual({ what: null })
-  await dm.expect(404, dm.post(path, { what: { kind: 'npc', id: 999_999 } }))
+  await dm.put(`/api/maps/${map.id}`, { visibility: 'dm' }).expect(200)
+  expect(await player.get(path).expect(200)).toEqual({ what: null })
+  await dm.post(path, { what: { kind: 'npc', id: 999_999 } }).expect(404)
   const mill = await create(dm, 'locations', { name: 'Mill' })
   for (const of of [
     { kind: 'npc', id: berta.id } as const,
     { kind: 'location', id: mill.id } as const,
   ]) {
-    await dm.expect(404, dm.post(path, { what: { picture_id: thingOf(of) } }))
+    await dm.post(path, { what: { picture_id: thingOf(of) } }).expect(404)
   }
-  expect(await dm.expect(200, dm.post(path, { what: null }))).toEqual({ what: null })
+  expect(await dm.post(path, { what: null }).expect(200)).toEqual({ what: null })
 })

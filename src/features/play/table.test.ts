@@ -4,12 +4,12 @@ import { idOf } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 
-const read = (by: Browser, path: string) => by.expect(200, by.get(path))
+const read = (by: Browser, path: string) => by.get(path).expect(200)
 
 async function running() {
   const table = await tableOfTwo()
   const begun = table.dm.post(`/api/campaigns/${table.campaign}/begin`, {})
-  const session = await table.dm.expect(201, begun)
+  const session = await begun.expect(201)
   return { ...table, session, path: `/api/storyline/${session.id}` }
 }
 
@@ -18,19 +18,19 @@ describe('the plan of a session', () => {
     const { dm, path } = await running()
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     const about = { kind: 'npc', id: npc.id }
-    const secret = await dm.expect(201, dm.post('/api/secrets', { text: 'She swims.', about }))
+    const secret = await dm.post('/api/secrets', { text: 'She swims.', about }).expect(201)
     const things = [{ kind: 'secret', id: secret.id }, about, about]
 
-    const { plan } = await dm.expect(200, dm.put(path, { plan: { goals: 'Cross it.', things } }))
+    const { plan } = await dm.put(path, { plan: { goals: 'Cross it.', things } }).expect(200)
 
     const named = [
       { kind: 'secret', id: secret.id, name: 'She swims.' },
       { ...about, name: 'Marda' },
     ]
     expect(plan).toEqual({ goals: 'Cross it.', things: named })
-    await dm.expect(200, dm.put(path, { plan: { goals: 'Swim.' } }))
+    await dm.put(path, { plan: { goals: 'Swim.' } }).expect(200)
     expect((await read(dm, path)).plan).toEqual({ goals: 'Swim.', things: named })
-    await dm.expect(200, dm.put(path, { plan: { things: [about] } }))
+    await dm.put(path, { plan: { things: [about] } }).expect(200)
     expect((await read(dm, path)).plan).toEqual({ goals: 'Swim.', things: [named[1]] })
   })
 
@@ -41,18 +41,18 @@ describe('the plan of a session', () => {
       await create(dm, 'npcs', { name: 'Tam' }),
     ]
     const things = [marda, tam].map(({ id }) => ({ kind: 'npc', id }))
-    await dm.expect(200, dm.put(path, { plan: { things } }))
-    const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${marda.id}`))
-    await dm.expect(200, dm.put(path, { plan: { things: things.slice(1) } }))
+    await dm.put(path, { plan: { things } }).expect(200)
+    const { deletion_id } = await dm.delete(`/api/npcs/${marda.id}`).expect(200)
+    await dm.put(path, { plan: { things: things.slice(1) } }).expect(200)
     expect((await read(dm, path)).plan.things).toHaveLength(1)
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect((await read(dm, path)).plan.things).toHaveLength(2)
   })
 
   test('is nowhere for players: not in the session, in search, or in the time of the last change', async () => {
     const { dm, player, path } = await running()
     const before = await read(player, path)
-    await dm.expect(200, dm.put(path, { plan: { goals: 'The heron betrays them.' } }))
+    await dm.put(path, { plan: { goals: 'The heron betrays them.' } }).expect(200)
     expect(await read(player, path)).toEqual(before)
     expect(before).not.toHaveProperty('plan')
     const found = async (by: Browser) => (await read(by, '/api/search?q=heron')).total
@@ -61,11 +61,10 @@ describe('the plan of a session', () => {
 
   test('of what is in another campaign or not there answers 400 and changes nothing', async () => {
     const { dm, path } = await running()
-    const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'The Other' }))
-    const npc = await dm.expect(
-      201,
-      dm.post(`/api/npcs?campaign_id=${other.id}`, { name: 'Ines', campaign_id: other.id }),
-    )
+    const other = await dm.post('/api/campaigns', { name: 'The Other' }).expect(201)
+    const npc = await dm
+      .post(`/api/npcs?campaign_id=${other.id}`, { name: 'Ines', campaign_id: other.id })
+      .expect(201)
     const before = await read(dm, path)
     for (const id of [npc.id, 999_999]) {
       const answer = await dm.put(path, { title: 'New', plan: { things: [{ kind: 'npc', id }] } })
@@ -85,8 +84,7 @@ describe('where the party is', () => {
       await create(dm, 'locations', { name: 'The Ford' }),
       await create(dm, 'locations', { name: 'The Inn' }),
     ]
-    const say = (location_id: number | null) =>
-      dm.expect(200, dm.put(`${path}/here`, { location_id }))
+    const say = (location_id: number | null) => dm.put(`${path}/here`, { location_id }).expect(200)
     expect(await say(ford.id)).toMatchObject({ here: { id: ford.id, name: 'The Ford' } })
     await say(inn.id)
     expect(await read(player, path)).toMatchObject({
@@ -101,10 +99,10 @@ describe('where the party is', () => {
     const { dm, player, path } = await running()
     const lair = await create(dm, 'locations', { name: 'The Lair', visibility: 'dm' })
     const before = await read(player, path)
-    await dm.expect(200, dm.put(`${path}/here`, { location_id: lair.id }))
+    await dm.put(`${path}/here`, { location_id: lair.id }).expect(200)
     expect(await read(player, path)).toEqual(before)
     expect(before.here).toBeNull()
-    await player.expect(403, player.put(`${path}/here`, { location_id: null }))
+    await player.put(`${path}/here`, { location_id: null }).expect(403)
     const missing = await dm.put(`${path}/here`, { location_id: 999_999 })
     expect(missing).toMatchObject({
       status: 400,
@@ -118,7 +116,7 @@ describe('a death', () => {
     const { dm, player } = await tableOfTwo()
     const { id, died } = await create(dm, 'npcs', { name: 'Marda' })
     expect(died).toBeNull()
-    const put = (value: object | null) => dm.expect(200, dm.put(`/api/npcs/${id}`, { died: value }))
+    const put = (value: object | null) => dm.put(`/api/npcs/${id}`, { died: value }).expect(200)
     await put({})
     expect((await read(player, `/api/npcs/${id}`)).npc.died).toEqual({
       session_id: null,
@@ -132,12 +130,12 @@ describe('a death', () => {
     const { dm, player, session, path } = await running()
     const { id } = await create(dm, 'npcs', { name: 'Marda' })
     const mark = (died_this_session: boolean) =>
-      dm.expect(200, dm.put(path, { npcs: [{ id, died_this_session }] }))
+      dm.put(path, { npcs: [{ id, died_this_session }] }).expect(200)
     await mark(true)
     const { npc } = await read(player, `/api/npcs/${id}`)
     expect(npc.died).toEqual({ session_id: session.id, at: expect.any(String) })
     // A sheet that is saved whole changes nothing of it.
-    await dm.expect(200, dm.put(`/api/npcs/${id}`, { died: npc.died, description: 'Gone.' }))
+    await dm.put(`/api/npcs/${id}`, { died: npc.died, description: 'Gone.' }).expect(200)
     expect((await read(player, `/api/npcs/${id}`)).npc.died).toEqual(npc.died)
     await mark(false)
     expect((await read(player, `/api/npcs/${id}`)).npc.died).toBeNull()
@@ -155,18 +153,18 @@ describe('a death', () => {
     const session = await create(dm, 'storyline', hidden)
     expect(await read(player, `/api/npcs/${marda.id}`)).toEqual(before)
     expect((await read(dm, `/api/npcs/${marda.id}`)).npc.died.session_id).toBe(session.id)
-    await dm.expect(200, dm.delete(`/api/storyline/${session.id}`))
+    await dm.delete(`/api/storyline/${session.id}`).expect(200)
     // Saving the sheet does not turn it into a death that all see.
     const { npc } = await read(dm, `/api/npcs/${marda.id}`)
     expect(npc.died).toEqual({ session_id: null, at: expect.any(String) })
-    await dm.expect(200, dm.put(`/api/npcs/${marda.id}`, { died: npc.died, dm_notes: 'x' }))
+    await dm.put(`/api/npcs/${marda.id}`, { died: npc.died, dm_notes: 'x' }).expect(200)
     expect(await read(player, `/api/npcs/${marda.id}`)).toEqual(before)
   })
 
   test('is ignored when a player sends it', async () => {
     const { player } = await tableOfTwo()
     const { id } = await create(player, 'npcs', { name: 'Otto', died: {} })
-    await player.expect(200, player.put(`/api/npcs/${id}`, { died: {} }))
+    await player.put(`/api/npcs/${id}`, { died: {} }).expect(200)
     expect((await read(player, `/api/npcs/${id}`)).npc.died).toBeNull()
   })
 })
@@ -186,7 +184,7 @@ describe('an entry about several things', () => {
       { kind: 'npc', id: tam.id },
     ]
     const line = { content: 'They met.', visibility: 'everyone', about }
-    const entry = await dm.expect(201, dm.post(`${table.path}/log`, line))
+    const entry = await dm.post(`${table.path}/log`, line).expect(201)
     return { ...table, marda, tam, ford, about, entry }
   }
 
@@ -218,24 +216,24 @@ describe('an entry about several things', () => {
       return [...npcs, ...locations].map(({ name }: { name: string }) => name)
     }
     const say = (by: typeof dm, content: string, things: { kind: string; id: number }[]) =>
-      by.expect(201, by.post(`${path}/log`, { content, visibility: 'everyone', about: things }))
+      by.post(`${path}/log`, { content, visibility: 'everyone', about: things }).expect(201)
     const before = (await read(player, path)).updated_at
-    const { deletion_id: undo } = await dm.expect(200, dm.delete(`/api/journal/${entry.id}`))
+    const { deletion_id: undo } = await dm.delete(`/api/journal/${entry.id}`).expect(200)
     expect(await namesIn()).toEqual([])
     expect((await read(player, path)).updated_at > before).toBe(true)
-    await dm.expect(200, dm.post(`/api/deletions/${undo}/undo`))
+    await dm.post(`/api/deletions/${undo}/undo`).expect(200)
     expect(await namesIn()).toEqual(['Marda', 'Tam', 'The Ford'])
 
     const otto = await create(dm, 'npcs', { name: 'Otto' })
     const first = await say(player, 'Otto laughed.', [{ kind: 'npc', id: otto.id }])
     const second = await say(dm, 'Otto wept.', [{ kind: 'npc', id: otto.id }])
-    await player.expect(200, player.delete(`/api/journal/${first.id}`))
+    await player.delete(`/api/journal/${first.id}`).expect(200)
     expect(await namesIn(), 'another line holds him').toContain('Otto')
-    await dm.expect(200, dm.put(`/api/journal/${second.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/journal/${second.id}`, { visibility: 'dm' }).expect(200)
     expect(await namesIn()).not.toContain('Otto')
-    await dm.expect(200, dm.put(`/api/journal/${second.id}`, { visibility: 'everyone' }))
+    await dm.put(`/api/journal/${second.id}`, { visibility: 'everyone' }).expect(200)
     expect(await namesIn()).toContain('Otto')
-    await dm.expect(200, dm.put(`/api/journal/${second.id}`, { about: [] }))
+    await dm.put(`/api/journal/${second.id}`, { about: [] }).expect(200)
     expect(await namesIn()).not.toContain('Otto')
   })
 
@@ -248,24 +246,23 @@ describe('an entry about several things', () => {
       await create(dm, 'npcs', { name: 'Spoken of' }),
     ]
     const ford = await create(dm, 'locations', { name: 'The Ford' })
-    await dm.expect(200, dm.put(path, { npcs: [{ id: met.id }] }))
+    await dm.put(path, { npcs: [{ id: met.id }] }).expect(200)
     const about = [
       ...[met, dead, first, line].map(({ id }) => ({ kind: 'npc', id })),
       { kind: 'location', id: ford.id },
     ]
-    const entry = await dm.expect(
-      201,
-      dm.post(`${path}/log`, { content: 'All of them.', visibility: 'everyone', about }),
-    )
+    const entry = await dm
+      .post(`${path}/log`, { content: 'All of them.', visibility: 'everyone', about })
+      .expect(201)
     const npcs = [
       { id: met.id },
       { id: dead.id, died_this_session: true },
       { id: first.id, introduced_this_session: true },
       { id: line.id },
     ]
-    await dm.expect(200, dm.put(path, { npcs }))
-    await dm.expect(200, dm.put(`/api/storyline/${session.id}/here`, { location_id: ford.id }))
-    await dm.expect(200, dm.delete(`/api/journal/${entry.id}`))
+    await dm.put(path, { npcs }).expect(200)
+    await dm.put(`/api/storyline/${session.id}/here`, { location_id: ford.id }).expect(200)
+    await dm.delete(`/api/journal/${entry.id}`).expect(200)
     expect(await read(dm, path)).toMatchObject({
       npcs: [{ name: 'Dead' }, { name: 'Introduced' }, { name: 'Met' }],
       locations: [{ name: 'The Ford' }],
@@ -274,17 +271,17 @@ describe('an entry about several things', () => {
 
   test('that is deleted leaves whom a DM took out of the session and entered again', async () => {
     const { dm, path, entry, marda, tam } = await written()
-    await dm.expect(200, dm.put(path, { npcs: [{ id: tam.id }] }))
-    await dm.expect(200, dm.put(path, { npcs: [{ id: tam.id }, { id: marda.id }] }))
-    await dm.expect(200, dm.delete(`/api/journal/${entry.id}`))
+    await dm.put(path, { npcs: [{ id: tam.id }] }).expect(200)
+    await dm.put(path, { npcs: [{ id: tam.id }, { id: marda.id }] }).expect(200)
+    await dm.delete(`/api/journal/${entry.id}`).expect(200)
     expect(await read(dm, path)).toMatchObject({ npcs: [{ name: 'Marda' }], locations: [] })
   })
 
   test('that comes back does not bring again whom a DM has taken out of the session since it was written', async () => {
     const { dm, path, entry, tam } = await written()
-    await dm.expect(200, dm.put(path, { npcs: [{ id: tam.id }] }))
-    const { deletion_id: undo } = await dm.expect(200, dm.delete(`/api/journal/${entry.id}`))
-    await dm.expect(200, dm.post(`/api/deletions/${undo}/undo`))
+    await dm.put(path, { npcs: [{ id: tam.id }] }).expect(200)
+    const { deletion_id: undo } = await dm.delete(`/api/journal/${entry.id}`).expect(200)
+    await dm.post(`/api/deletions/${undo}/undo`).expect(200)
     expect((await read(dm, path)).npcs).toMatchObject([{ name: 'Tam' }])
   })
 
@@ -292,10 +289,10 @@ describe('an entry about several things', () => {
     const { dm, player, path } = await running()
     const ford = await create(dm, 'locations', { name: 'The Ford' })
     const line = { content: 'To the ford!', about: [{ kind: 'location', id: ford.id }] }
-    const { id } = await player.expect(201, player.post(`${path}/log`, line))
-    await dm.expect(200, dm.put(`${path}/here`, { location_id: ford.id }))
-    await dm.expect(200, dm.put(`${path}/here`, { location_id: null }))
-    await player.expect(200, player.delete(`/api/journal/${id}`))
+    const { id } = await player.post(`${path}/log`, line).expect(201)
+    await dm.put(`${path}/here`, { location_id: ford.id }).expect(200)
+    await dm.put(`${path}/here`, { location_id: null }).expect(200)
+    await player.delete(`/api/journal/${id}`).expect(200)
     expect(await read(dm, path)).toMatchObject({ locations: [{ name: 'The Ford' }] })
   })
 
@@ -312,16 +309,16 @@ describe('an entry about several things', () => {
       { kind: 'npc', id: bart.id },
     ]
     const journal = `/api/npcs/${zed.id}/journal`
-    const first = await dm.expect(201, dm.post(journal, { content: 'They meet.', about }))
-    await dm.expect(201, dm.post(journal, { content: 'They part.', about }))
+    const first = await dm.post(journal, { content: 'They meet.', about }).expect(201)
+    await dm.post(journal, { content: 'They part.', about }).expect(201)
     expect(await read(player, path)).toEqual(before)
     expect((await read(dm, path)).npcs).toMatchObject([{ name: 'Zed' }])
 
     const things = [{ kind: 'npc', id: zed.id }, about[0]]
-    await dm.expect(200, dm.put(`/api/journal/${first.id}`, { about: things }))
-    await dm.expect(200, dm.put(`/api/journal/${first.id}`, { about: [...things, about[1]] }))
-    const { deletion_id } = await dm.expect(200, dm.delete(`/api/journal/${first.id}`))
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+    await dm.put(`/api/journal/${first.id}`, { about: things }).expect(200)
+    await dm.put(`/api/journal/${first.id}`, { about: [...things, about[1]] }).expect(200)
+    const { deletion_id } = await dm.delete(`/api/journal/${first.id}`).expect(200)
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect(await read(player, path)).toEqual(before)
     expect((await read(dm, path)).npcs).toMatchObject([{ name: 'Zed' }])
   })
@@ -332,15 +329,15 @@ describe('an entry about several things', () => {
       content: 'Who was it?',
       about: [{ kind: 'npc', id: tam.id }],
     })
-    const { id } = await player.expect(201, mine)
+    const { id } = await mine.expect(201)
     const spy = await create(dm, 'npcs', { name: 'The spy', visibility: 'dm' })
     const all = [tam, spy].map((npc) => ({ kind: 'npc', id: npc.id }))
     const before = await read(player, `/api/journal/${id}`)
-    await dm.expect(200, dm.put(`/api/journal/${id}`, { about: all }))
+    await dm.put(`/api/journal/${id}`, { about: all }).expect(200)
     expect(await read(player, `/api/journal/${id}`)).toEqual(before)
 
     const save = player.put(`/api/journal/${id}`, { about: [all[0]], content: 'Who?' })
-    expect((await player.expect(200, save)).about).toHaveLength(1)
+    expect((await save.expect(200)).about).toHaveLength(1)
     expect((await read(dm, `/api/journal/${id}`)).about).toMatchObject([
       { name: 'Tam' },
       { name: 'The spy' },
@@ -354,7 +351,7 @@ describe('an entry about several things', () => {
 
   test('is changed to be about other things, or about the session alone', async () => {
     const { dm, player, marda, tam, entry } = await written()
-    const put = (about: object[]) => dm.expect(200, dm.put(`/api/journal/${entry.id}`, { about }))
+    const put = (about: object[]) => dm.put(`/api/journal/${entry.id}`, { about }).expect(200)
     expect(await put([{ kind: 'npc', id: tam.id }])).toMatchObject({
       npc_id: tam.id,
       location_id: null,
@@ -368,7 +365,7 @@ describe('an entry about several things', () => {
     const { dm } = await tableOfTwo()
     const { id } = await create(dm, 'npcs', { name: 'Marda' })
     const path = `/api/npcs/${id}/journal`
-    const entry = await dm.expect(201, dm.post(path, { content: 'She hums.' }))
+    const entry = await dm.post(path, { content: 'She hums.' }).expect(201)
     const refused = async (about: object[]) =>
       (await dm.put(`/api/journal/${entry.id}`, { about })).status
     expect(await refused([])).toBe(400)
@@ -379,14 +376,13 @@ describe('an entry about several things', () => {
   test('keeps the one thing that a DM hides from its author out of the author’s sight', async () => {
     const { dm, player, path, tam } = await written()
     const mine = player.post(`${path}/log`, { content: 'x', about: [{ kind: 'npc', id: tam.id }] })
-    const { id } = await player.expect(201, mine)
-    await dm.expect(
-      200,
-      dm.put(`/api/npcs/${tam.id}`, { visibility: 'some', visible_to: [await idOf(player)] }),
-    )
+    const { id } = await mine.expect(201)
+    await dm
+      .put(`/api/npcs/${tam.id}`, { visibility: 'some', visible_to: [await idOf(player)] })
+      .expect(200)
     expect((await read(player, `/api/journal/${id}`)).about).toHaveLength(1)
-    await dm.expect(200, dm.put(`/api/npcs/${tam.id}`, { visibility: 'dm' }))
-    await player.expect(404, player.get(`/api/journal/${id}`))
+    await dm.put(`/api/npcs/${tam.id}`, { visibility: 'dm' }).expect(200)
+    await player.get(`/api/journal/${id}`).expect(404)
   })
 })
 
@@ -402,7 +398,7 @@ test('a trait that is sent as null is stored and read as null; one that is absen
     narrative_role: 'Expositor',
     trustworthiness: null,
   })
-  const put = await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { narrative_role: null }))
+  const put = await dm.put(`/api/npcs/${npc.id}`, { narrative_role: null }).expect(200)
   expect(put.npc ?? put).toMatchObject({ language_style: null, narrative_role: null })
   expect((await read(dm, '/api/npcs?q=marda&limit=5')).total).toBe(1)
 })
@@ -419,12 +415,12 @@ describe('the table of a running session', () => {
       await create(dm, 'npcs', { name: 'Ines' }),
     ]
     const secret = (kind: string, { id }: { id: number }, text: string, more = {}) =>
-      dm.expect(201, dm.post('/api/secrets', { text, about: { kind, id }, ...more }))
+      dm.post('/api/secrets', { text, about: { kind, id }, ...more }).expect(201)
     const presentOf = async (by: Browser): Promise<string[]> =>
       (await tonight(by)).table.present.map(({ name }: { name: string }) => name)
-    await dm.expect(200, dm.put(`/api/npcs/${marda.id}`, { location_id: bellhouse.id }))
-    await dm.expect(200, dm.put(path, { npcs: [{ id: tam.id, died_this_session: true }] }))
-    await dm.expect(200, dm.put(`${path}/here`, { location_id: bellhouse.id }))
+    await dm.put(`/api/npcs/${marda.id}`, { location_id: bellhouse.id }).expect(200)
+    await dm.put(path, { npcs: [{ id: tam.id, died_this_session: true }] }).expect(200)
+    await dm.put(`${path}/here`, { location_id: bellhouse.id }).expect(200)
     return { ...all, player, tonight, bellhouse, marda, tam, ines, secret, presentOf }
   }
 
@@ -441,9 +437,9 @@ describe('the table of a running session', () => {
 
   test('leaves out for a player hidden NPCs, and all NPCs at a hidden location', async () => {
     const { dm, player, bellhouse, marda, tam, presentOf } = await atTheBellhouse()
-    await dm.expect(200, dm.put(`/api/npcs/${tam.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${tam.id}`, { visibility: 'dm' }).expect(200)
     expect(await presentOf(player)).toEqual(['Marda'])
-    await dm.expect(200, dm.put(`/api/locations/${bellhouse.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/locations/${bellhouse.id}`, { visibility: 'dm' }).expect(200)
     expect(await presentOf(player)).toEqual([])
     expect(await presentOf(dm)).toEqual([marda.name, tam.name])
   })
@@ -455,22 +451,21 @@ describe('the table of a running session', () => {
     await secret('npc', marda, 'Marda swims.', { visibility: 'everyone' })
     await secret('npc', marda, 'Marda is a selkie.')
     await secret('location', bellhouse, 'The bell is hollow.')
-    await dm.expect(200, dm.put(`/api/npcs/${ines.id}`, { visibility: 'dm' }))
-    const tie = await dm.expect(
-      201,
-      dm.post('/api/connections', {
+    await dm.put(`/api/npcs/${ines.id}`, { visibility: 'dm' }).expect(200)
+    const tie = await dm
+      .post('/api/connections', {
         from_npc_id: marda.id,
         to_npc_id: tam.id,
         type: 'family',
         visibility: 'dm',
-      }),
-    )
+      })
+      .expect(201)
     await secret('connection', tie, 'They are twins.')
     const things = [
       { kind: 'secret', id: planned.id },
       { kind: 'npc', id: ines.id },
     ]
-    await dm.expect(200, dm.put(path, { plan: { things } }))
+    await dm.put(path, { plan: { things } }).expect(200)
     const { ready } = (await tonight(dm)).table
     const textOf = ({ text }: { text: string }) => text
     expect(ready.slice(0, 2)).toMatchObject([
@@ -486,7 +481,7 @@ describe('the table of a running session', () => {
 
   test('is null while no session runs', async () => {
     const { dm, path, tonight } = await atTheBellhouse()
-    await dm.expect(200, dm.post(`${path}/end`))
+    await dm.post(`${path}/end`).expect(200)
     expect((await tonight(dm)).table).toBeNull()
   })
 })

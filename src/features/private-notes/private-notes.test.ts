@@ -10,10 +10,10 @@ const worlds = prepareWorlds()
 
 const read = async (by: Browser, { kind, id }: NotedThing): Promise<PrivateNote | undefined> => {
   const path = `/api/private-notes?about_kind=${kind}&about_id=${id}`
-  return (await by.expect(200, by.get(path))).notes[0]
+  return (await by.get(path).expect(200)).notes[0]
 }
 const write = async (by: Browser, about: NotedThing, text: string): Promise<PrivateNote> =>
-  (await by.expect(200, by.put('/api/private-notes', { about, text }))).note
+  (await by.put('/api/private-notes', { about, text }).expect(200)).note
 
 const things = ({ npc, location, session, connection, campaign }: World): NotedThing[] => [
   { kind: 'npc', id: npc },
@@ -35,7 +35,7 @@ describe('a private note', () => {
       [otherPlayer, 'mine'],
       [creator, 'of the DM'],
     ] as const) {
-      const { notes } = await by.expect(200, by.get('/api/private-notes'))
+      const { notes } = await by.get('/api/private-notes').expect(200)
       expect(notes.map(({ text }: PrivateNote) => text)).toEqual(
         ['campaign', 'connection', 'session', 'location', 'npc'].map((kind) => `${kind} ${word}`),
       )
@@ -64,7 +64,7 @@ describe('a private note', () => {
     expect(await write(otherPlayer, about, ' \n')).toBeNull()
     expect(await read(otherPlayer, about)).toBeUndefined()
     const fresh = { about, text: 'Three', updated_at: null }
-    await otherPlayer.expect(200, otherPlayer.put('/api/private-notes', fresh))
+    await otherPlayer.put('/api/private-notes', fresh).expect(200)
   })
 
   test.for([
@@ -88,7 +88,7 @@ describe('a private note', () => {
     const own = await read(author, about)
     expect(own?.text).toContain(PRIVATE)
     const hide = (visibility: string) =>
-      creator.expect(200, creator.put(`/api/npcs/${world.npc}`, { visibility }))
+      creator.put(`/api/npcs/${world.npc}`, { visibility }).expect(200)
     await hide('dm')
     expect(await read(author, about)).toBeUndefined()
     const guess = await author.put('/api/private-notes', { about, text: 'x' })
@@ -104,14 +104,14 @@ describe('a private note', () => {
     await write(otherPlayer, about, 'Ask him.')
     const own = await read(author, about)
     const path = `/api/npcs/${world.npc}`
-    const { deletion_id } = await creator.expect(200, creator.delete(path))
+    const { deletion_id } = await creator.delete(path).expect(200)
     expect(await read(author, about)).toBeUndefined()
-    await otherPlayer.expect(200, otherPlayer.post(`/api/campaigns/${world.campaign}/leave`))
-    await creator.expect(200, creator.post(`/api/deletions/${deletion_id}/undo`))
+    await otherPlayer.post(`/api/campaigns/${world.campaign}/leave`).expect(200)
+    await creator.post(`/api/deletions/${deletion_id}/undo`).expect(200)
     expect(await read(author, about)).toEqual(own)
     const invite = { email_or_username: 'other-player', role: 'player' }
     const members = `/api/campaigns/${world.campaign}/invite`
-    await creator.expect(201, creator.post(members, invite))
+    await creator.post(members, invite).expect(201)
     expect(await read(otherPlayer, about)).toBeUndefined()
   })
 
@@ -119,10 +119,10 @@ describe('a private note', () => {
     const { app, world } = await worlds.open()
     const { author, creator } = world.people
     const player = `/api/campaigns/${world.campaign}/players/${world.authorId}`
-    await creator.expect(200, creator.put(player, { role: 'dm' }))
+    await creator.put(player, { role: 'dm' }).expect(200)
     expect((await read(author, things(world)[0]!))?.text).toContain(PRIVATE)
-    await creator.expect(200, creator.delete(player))
-    expect((await author.expect(200, author.get('/api/private-notes'))).notes).toEqual([])
+    await creator.delete(player).expect(200)
+    expect((await author.get('/api/private-notes').expect(200)).notes).toEqual([])
     expect(contentOf(app)).not.toContain(PRIVATE)
   })
 })

@@ -12,8 +12,8 @@ describe('GET /api/profile', () => {
   test('tells who one is: username, email, portrait_url, role (admin or user), created_at', async () => {
     const app = await createTestApp()
     const mara = await app.person('mara')
-    const { id } = await mara.expect(200, mara.get('/api/user-info'))
-    expect(await mara.expect(200, mara.get('/api/profile'))).toEqual({
+    const { id } = await mara.get('/api/user-info').expect(200)
+    expect(await mara.get('/api/profile').expect(200)).toEqual({
       id,
       username: 'mara',
       email: 'mara@example.org',
@@ -22,7 +22,7 @@ describe('GET /api/profile', () => {
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     app.context.db.transaction((tx) => app.context.users.promote(tx, id))
-    expect(await mara.expect(200, mara.get('/api/profile'))).toMatchObject({ role: 'admin' })
+    expect(await mara.get('/api/profile').expect(200)).toMatchObject({ role: 'admin' })
   })
 })
 
@@ -31,22 +31,22 @@ describe('POST /api/profile', () => {
     const { app, dm, campaign } = await tableOfTwo()
     const mara = await app.person('ines')
     const invitation = { email_or_username: 'ines' }
-    await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invitation))
-    const before = await mara.expect(200, mara.get('/api/profile'))
+    await dm.post(`/api/campaigns/${campaign}/invite`, invitation).expect(201)
+    const before = await mara.get('/api/profile').expect(200)
     const update = { username: ' Máraid ', email: ' Mara@New.example ', portrait_url: 'lorelei:1' }
     const sent = { ...update, current_password: PASSWORD }
-    const after = await mara.expect(200, mara.post('/api/profile', sent))
+    const after = await mara.post('/api/profile', sent).expect(200)
     const now = { username: 'Máraid', email: 'Mara@New.example' }
     expect(after).toEqual({ ...before, ...now, portrait_url: 'lorelei:1' })
     expect((await mara.get('/api/user-info')).body).toMatchObject({ ...now, name: 'Máraid' })
-    const { players } = await dm.expect(200, dm.get(`/api/campaigns/${campaign}/players`))
+    const { players } = await dm.get(`/api/campaigns/${campaign}/players`).expect(200)
     expect(players[2]).toMatchObject({ username: 'Máraid', email: '', portrait_url: 'lorelei:1' })
   })
 
   test('keeps the email and the portrait when they are left out or empty', async () => {
     const app = await createTestApp()
     const mara = await app.person('mara')
-    const post = (body: object) => mara.expect(200, mara.post('/api/profile', body))
+    const post = (body: object) => mara.post('/api/profile', body).expect(200)
     const whole = await post({ username: 'mara', portrait_url: 'lorelei:1' })
     expect(await post({ username: 'mara' })).toEqual(whole)
     expect(await post({ username: 'mara', email: '', portrait_url: null })).toEqual(whole)
@@ -62,7 +62,7 @@ describe('POST /api/profile', () => {
     async (username) => {
       const person = await (await createTestApp()).person('odo')
       expect(await person.post('/api/profile', { username })).toMatchObject({ status: 400 })
-      expect((await person.expect(200, person.get('/api/profile'))).username).toBe('odo')
+      expect((await person.get('/api/profile').expect(200)).username).toBe('odo')
     },
   )
 
@@ -70,7 +70,7 @@ describe('POST /api/profile', () => {
     const app = await createTestApp()
     const mara = await app.person('mara')
     const update = { username: 'MARA', email: 'MARA@example.org' }
-    expect(await mara.expect(200, mara.post('/api/profile', update))).toMatchObject(update)
+    expect(await mara.post('/api/profile', update).expect(200)).toMatchObject(update)
   })
 
   test.for([
@@ -129,7 +129,7 @@ describe('POST /api/profile', () => {
         code: 'too-many-wrong-passwords',
       },
     })
-    await mara.expect(200, mara.post('/api/profile', { username: 'mara', portrait_url: 'seed' }))
+    await mara.post('/api/profile', { username: 'mara', portrait_url: 'seed' }).expect(200)
   })
 
   test('tries 30 names in an hour, and then no other', async () => {
@@ -156,8 +156,8 @@ describe('POST /api/profile', () => {
     const app = await createTestApp()
     const [admin, mara] = [await signInAdmin(app), await app.person('mara')]
     const update = { username: 'mara', email: 'new@example.org', current_password: PASSWORD }
-    await mara.expect(200, mara.post('/api/profile', update))
-    await mara.expect(200, mara.post('/api/profile', { ...update, portrait_url: 'seed' }))
+    await mara.post('/api/profile', update).expect(200)
+    await mara.post('/api/profile', { ...update, portrait_url: 'seed' }).expect(200)
     expect(await auditOf(admin)).toEqual([
       'person.change-email, mara@example.org to new@example.org',
     ])
@@ -170,14 +170,14 @@ describe('POST /api/profile', () => {
       const stranger = await app.person('stranger')
       const path = `/api/campaigns/${campaign}`
       const body = { email_or_username: 'new@example.net', role }
-      const { invitation } = await dm.expect(201, dm.post(`${path}/invite`, body))
+      const { invitation } = await dm.post(`${path}/invite`, body).expect(201)
       const update = { username: 'new', email: 'New@Example.net', current_password: PASSWORD }
-      await stranger.expect(200, stranger.post('/api/profile', update))
-      await stranger.expect(200, stranger.post('/api/login', { ...update, password: PASSWORD }))
+      await stranger.post('/api/profile', update).expect(200)
+      await stranger.post('/api/login', { ...update, password: PASSWORD }).expect(200)
 
-      expect(await stranger.expect(200, stranger.get('/api/campaigns'))).toEqual([])
+      expect(await stranger.get('/api/campaigns').expect(200)).toEqual([])
       expect(await stranger.get(path)).toMatchObject({ status: 404 })
-      const { invitations } = await dm.expect(200, dm.get(`${path}/invitations`))
+      const { invitations } = await dm.get(`${path}/invitations`).expect(200)
       expect(invitations).toMatchObject([{ id: invitation.id, claimed_by: null }])
       const confirm = dm.post(`${path}/invitations/${invitation.id}/confirm`)
       expect(await confirm).toMatchObject({ status: 409 })
@@ -194,10 +194,10 @@ describe('POST /api/profile/password', () => {
     const here = await app.person('mara')
     const email = 'mara@example.org'
     const elsewhere = app.visitor()
-    await elsewhere.expect(200, elsewhere.post('/api/login', { email, password: PASSWORD }))
+    await elsewhere.post('/api/login', { email, password: PASSWORD }).expect(200)
     const somebody = await app.person('keeper')
 
-    await here.expect(200, here.post('/api/profile/password', change))
+    await here.post('/api/profile/password', change).expect(200)
     expect((await here.get('/api/user-info')).body).toMatchObject({ authenticated: true })
     expect((await elsewhere.get('/api/user-info')).body).toEqual({ authenticated: false })
     expect((await somebody.get('/api/user-info')).body).toMatchObject({ authenticated: true })
@@ -249,26 +249,26 @@ describe('an uploaded portrait of oneself', () => {
   test('shows in the profile and among the players until another is chosen', async () => {
     const { app, dm, player, campaign } = await tableOfTwo()
     const update = { username: 'mara', portrait_url: 'lorelei:1' }
-    const { id } = await player.expect(200, player.post('/api/profile', update))
+    const { id } = await player.post('/api/profile', update).expect(200)
     const put = (picture = face) =>
-      player.expect(200, player.upload('PUT', '/api/profile/portrait', picture))
+      player.upload('PUT', '/api/profile/portrait', picture).expect(200)
     const { portrait_url } = await put()
     expect(portrait_url).toMatch(new RegExp(`^/api/users/${id}/portrait\\?v=[0-9a-f]{12}$`))
-    const { players } = await dm.expect(200, dm.get(`/api/campaigns/${campaign}/players`))
+    const { players } = await dm.get(`/api/campaigns/${campaign}/players`).expect(200)
     expect(players[1].portrait_url).toBe(portrait_url)
     expect(await dm.get(portrait_url)).toMatchObject({ status: 200 })
     expect((await player.get('/api/user-info')).body.portrait_url).toBe(portrait_url)
 
-    const kept = await player.expect(200, player.post('/api/profile', { ...update, portrait_url }))
+    const kept = await player.post('/api/profile', { ...update, portrait_url }).expect(200)
     expect(kept.portrait_url).toBe(portrait_url)
     const next = await put({ type: 'image/jpeg', bytes: jpeg() })
     expect(next.portrait_url).not.toBe(portrait_url)
-    await player.expect(200, player.delete('/api/profile/portrait'))
+    await player.delete('/api/profile/portrait').expect(200)
     expect((await player.get('/api/profile')).body.portrait_url).toBe('lorelei:1')
     expect((await player.get('/api/user-info')).body.portrait_url).toBe('lorelei:1')
 
     await put()
-    const chosen = await player.expect(200, player.post('/api/profile', update))
+    const chosen = await player.post('/api/profile', update).expect(200)
     expect(chosen.portrait_url).toBe('lorelei:1')
     expect(await player.get('/api/profile/portrait')).toMatchObject({ status: 404 })
     expect(app.context.db.connection.prepare('select id from pictures').all()).toEqual([])
@@ -278,14 +278,11 @@ describe('an uploaded portrait of oneself', () => {
     const { app, dm, player, campaign } = await tableOfTwo()
     const stranger = await app.person('stranger')
     await create(dm, 'npcs', { name: 'Marda' })
-    const { portrait_url } = await player.expect(
-      200,
-      player.upload('PUT', '/api/profile/portrait', face),
-    )
+    const { portrait_url } = await player.upload('PUT', '/api/profile/portrait', face).expect(200)
     const none = { status: 404, body: { error: 'Portrait not found' } }
     expect(await stranger.get(portrait_url)).toMatchObject(none)
     expect(await dm.get(portrait_url)).toMatchObject({ status: 200 })
-    await dm.expect(200, dm.delete(`/api/campaigns/${campaign}`))
+    await dm.delete(`/api/campaigns/${campaign}`).expect(200)
     expect(await dm.get(portrait_url)).toMatchObject(none)
     expect(await player.get(portrait_url)).toMatchObject({ status: 200 })
   })

@@ -10,7 +10,7 @@ const picture = (bytes = png()) => ({ type: 'image/png', bytes })
 
 async function limit(app: TestApp, settings: object): Promise<void> {
   const admin = await signInAdmin(app)
-  await admin.expect(200, admin.put('/api/admin/settings', settings))
+  await admin.put('/api/admin/settings', settings).expect(200)
 }
 
 describe('a person’s quota', () => {
@@ -22,7 +22,7 @@ describe('a person’s quota', () => {
       status: 403,
       body: { error: 'A person may create one campaign. An admin can raise this limit.' },
     })
-    await dm.expect(200, dm.delete(`/api/campaigns/${campaign}`))
+    await dm.delete(`/api/campaigns/${campaign}`).expect(200)
     expect(await another()).toMatchObject({ status: 201 })
   })
 
@@ -44,14 +44,14 @@ describe('a person’s quota', () => {
       expect(await by.post(path, body), path).toMatchObject({ status: 403, body: { error } })
     }
     expect(await dm.upload('POST', '/api/maps?name=Vale', picture())).toMatchObject({ status: 403 })
-    await player.expect(201, player.post('/api/campaigns', { name: 'Her own' }))
+    await player.post('/api/campaigns', { name: 'Her own' }).expect(201)
   })
 
   test('of pictures counts maps, portraits and what can be restored', async () => {
     const { app, dm, player } = await tableOfTwo()
     const npc = await create(player, 'npcs', { name: 'Marda' })
     const half = pngOfBytes(600_000)
-    const map = await dm.expect(201, dm.upload('POST', '/api/maps?name=Vale', picture(half)))
+    const map = await dm.upload('POST', '/api/maps?name=Vale', picture(half)).expect(201)
     await limit(app, { picture_megabytes_per_person: 1 })
     const uploads = (): [Browser, 'POST' | 'PUT', string][] => [
       [dm, 'POST', '/api/maps?name=Vale'],
@@ -67,11 +67,11 @@ describe('a person’s quota', () => {
         body: { error },
       })
     }
-    await dm.expect(200, dm.delete(`/api/maps/${map.id}`))
+    await dm.delete(`/api/maps/${map.id}`).expect(200)
     expect(await dm.upload('POST', '/api/maps?name=Vale', picture(half))).toMatchObject({
       status: 403,
     })
-    await player.expect(200, player.upload('PUT', '/api/profile/portrait', picture(half)))
+    await player.upload('PUT', '/api/profile/portrait', picture(half)).expect(200)
   })
 })
 

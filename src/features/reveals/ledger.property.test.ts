@@ -61,7 +61,7 @@ async function openTable() {
   const ids = {} as Record<Player, number>
   for (const name of PLAYERS) {
     people[name] = await app.person(name)
-    ids[name] = (await people[name].expect(200, people[name].get('/api/user-info'))).id
+    ids[name] = (await people[name].get('/api/user-info').expect(200)).id
   }
   return { app, dm, people, ids }
 }
@@ -70,12 +70,12 @@ type Table = Awaited<ReturnType<typeof openTable>>
 
 /** A campaign with all players, an NPC with a secret and a session, one of them for everyone. */
 async function openCampaign({ dm, people, ids }: Table) {
-  const add = (path: string, body: object) => dm.expect(201, dm.post(path, body))
+  const add = (path: string, body: object) => dm.post(path, body).expect(201)
   const { id: campaign_id } = await add('/api/campaigns', { name: 'The Long Road' })
   const members = `/api/campaigns/${campaign_id}/players`
   const { token } = await add(`/api/campaigns/${campaign_id}/invite-links`, { uses: 50 })
   const join = (player: Player) =>
-    people[player].expect(200, people[player].post(`/api/invite-links/${token}/accept`))
+    people[player].post(`/api/invite-links/${token}/accept`).expect(200)
   for (const player of PLAYERS) await join(player)
   const npc = await add('/api/npcs', { campaign_id, name: 'Hob', visibility: 'everyone' })
   const given = { campaign_id, visibility: 'some', visible_to: [ids.ana] }
@@ -107,7 +107,7 @@ async function openCampaign({ dm, people, ids }: Table) {
   async function readLines(at: number) {
     const { kind, id } = things[at]!
     const query = `campaign_id=${campaign_id}&kind=${kind}&what_id=${id}`
-    const { reveals } = await dm.expect(200, dm.get(`/api/reveals?${query}`))
+    const { reveals } = await dm.get(`/api/reveals?${query}`).expect(200)
     const known = new Set(lines[at]!.map((line) => line.id))
     for (const line of reveals.toReversed()) {
       if (known.has(line.id)) continue
@@ -157,7 +157,7 @@ async function openCampaign({ dm, people, ids }: Table) {
     const role = roles.get(player)!
     if (step.do === 'leave' && role !== 'gone') {
       const leave = people[player].post(`/api/campaigns/${campaign_id}/leave`)
-      await people[player].expect(200, leave)
+      await leave.expect(200)
       roles.set(player, 'gone')
       forget(player)
     }
@@ -167,14 +167,14 @@ async function openCampaign({ dm, people, ids }: Table) {
     }
     const becomes = { promote: 'dm', demote: 'player' }[step.do as 'promote']
     if (!becomes || role !== (step.do === 'promote' ? 'player' : 'dm')) return
-    await dm.expect(200, dm.put(`${members}/${ids[player]}`, { role: becomes }))
+    await dm.put(`${members}/${ids[player]}`, { role: becomes }).expect(200)
     roles.set(player, becomes as 'dm')
     if (step.do === 'promote') forget(player)
   }
 
   /** Each player reads exactly what the remaining lines allow; and `?as=` answers the same. */
   async function check(): Promise<void> {
-    const grid = await dm.expect(200, dm.get(`/api/knowledge?campaign_id=${campaign_id}`))
+    const grid = await dm.get(`/api/knowledge?campaign_id=${campaign_id}`).expect(200)
     for (const player of players()) {
       const reader = people[player]
       for (const [at, { kind, id, path }] of things.entries()) {
@@ -200,7 +200,7 @@ async function openCampaign({ dm, people, ids }: Table) {
         const seen = await dm.get(`${path}${path.includes('?') ? '&' : '?'}as=${ids[player]}`)
         expect([path, seen.status, seen.body]).toEqual([path, own.status, own.body])
       }
-      const told = await reader.expect(200, reader.get(`/api/reveals?campaign_id=${campaign_id}`))
+      const told = await reader.get(`/api/reveals?campaign_id=${campaign_id}`).expect(200)
       expect(told.total).toBe(told.reveals.length)
       for (const { what, id } of told.reveals) {
         const at = things.findIndex((thing) => thing.kind === what.kind && thing.id === what.id)

@@ -70,12 +70,12 @@ function visibilityOf(to: To, ids: Record<Player, number>) {
 /** A campaign with both players, and with all things, of which these people see these. */
 async function openCampaign({ app, dm, people, ids }: Table, shown: To[]) {
   const add = async (path: string, body: object): Promise<number> =>
-    (await dm.expect(201, dm.post(path, body))).id
+    (await dm.post(path, body).expect(201)).id
   const campaign = await add('/api/campaigns', { name: 'The Long Road' })
   const links = `/api/campaigns/${campaign}/invite-links`
-  const { token } = await dm.expect(201, dm.post(links, {}))
+  const { token } = await dm.post(links, {}).expect(201)
   for (const name of PLAYERS) {
-    await people[name].expect(200, people[name].post(`/api/invite-links/${token}/accept`))
+    await people[name].post(`/api/invite-links/${token}/accept`).expect(200)
   }
 
   const made: number[] = []
@@ -128,19 +128,19 @@ async function openCampaign({ app, dm, people, ids }: Table, shown: To[]) {
 
   async function take(step: Step): Promise<void> {
     if (step.do === 'take back') {
-      const { reveals } = await dm.expect(200, dm.get(`/api/reveals?campaign_id=${campaign}`))
+      const { reveals } = await dm.get(`/api/reveals?campaign_id=${campaign}`).expect(200)
       const line = reveals[step.line % Math.max(1, reveals.length)]
       if (line) expect([200, 409]).toContain((await dm.delete(`/api/reveals/${line.id}`)).status)
       return
     }
     const path = paths[step.thing]!
     if (step.do === 'delete and undo') {
-      const { deletion_id } = await dm.expect(200, dm.delete(path))
-      await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+      const { deletion_id } = await dm.delete(path).expect(200)
+      await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
       return
     }
     if (step.do === 'put') {
-      await dm.expect(200, dm.put(path, visibilityOf(step.to, ids)))
+      await dm.put(path, visibilityOf(step.to, ids)).expect(200)
       return
     }
     const { status } = await dm.post('/api/reveals', {
@@ -161,8 +161,8 @@ async function openCampaign({ app, dm, people, ids }: Table, shown: To[]) {
       const events = await again.until(isTag(last))
       await again.close()
       events.push(...(await streams[name].until(isTag(last))))
-      const ledger = await reader.expect(200, reader.get(`/api/reveals?campaign_id=${campaign}`))
-      const tonight = await reader.expect(200, reader.get(`/api/campaigns/${campaign}/tonight`))
+      const ledger = await reader.get(`/api/reveals?campaign_id=${campaign}`).expect(200)
+      const tonight = await reader.get(`/api/campaigns/${campaign}/tonight`).expect(200)
       const told = JSON.stringify([events, ledger, tonight])
       const named = new Set(Array.from(told.matchAll(/thing(\d+)thing/g), ([, at]) => Number(at)))
       const lines = [

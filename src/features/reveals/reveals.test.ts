@@ -10,14 +10,14 @@ const worlds = prepareWorlds()
 async function openWorld() {
   const { world } = await worlds.open()
   const { creator, author, otherPlayer } = world.people
-  const { id: otherId } = await otherPlayer.expect(200, otherPlayer.get('/api/user-info'))
+  const { id: otherId } = await otherPlayer.get('/api/user-info').expect(200)
   const { authorId, campaign } = world
   const reveal = (body: object) =>
-    creator.expect(201, creator.post('/api/reveals', { campaign_id: campaign, ...body }))
-  const takeBack = (id: number) => creator.expect(200, creator.delete(`/api/reveals/${id}`))
+    creator.post('/api/reveals', { campaign_id: campaign, ...body }).expect(201)
+  const takeBack = (id: number) => creator.delete(`/api/reveals/${id}`).expect(200)
   const linesFor = async (person: Browser, query = '') => {
     const path = `/api/reveals?campaign_id=${campaign}${query}`
-    return (await person.expect(200, person.get(path))).reveals
+    return (await person.get(path).expect(200)).reveals
   }
   const npc = { kind: 'npc', id: world.hiddenNpc }
   const linesOf = (what: { kind: string; id: number }, by = creator) =>
@@ -53,15 +53,15 @@ describe('revealing', () => {
       by: expect.any(Number),
       taken_back_at: null,
     })
-    const seen = await author.expect(200, author.get(path))
-    await otherPlayer.expect(404, otherPlayer.get(path))
+    const seen = await author.get(path).expect(200)
+    await otherPlayer.get(path).expect(404)
 
     const second = await reveal({ what: npc, to: [authorId, otherId] })
 
     expect(second.to).toEqual([otherId])
-    expect(await author.expect(200, author.get(path))).toEqual(seen)
+    expect(await author.get(path).expect(200)).toEqual(seen)
     expect(await linesOf(npc, author)).toHaveLength(1)
-    expect((await creator.expect(200, creator.get(path))).npc).toMatchObject({
+    expect((await creator.get(path).expect(200)).npc).toMatchObject({
       visibility: 'some',
       visible_to: [authorId, otherId].toSorted((a, b) => a - b),
     })
@@ -72,14 +72,14 @@ describe('revealing', () => {
   test('to everyone reaches players who join later, and is refused the second time', async () => {
     const { creator, otherPlayer, npc, path, reveal, authorId, campaign, linesOf } =
       await openWorld()
-    await otherPlayer.expect(200, otherPlayer.post(`/api/campaigns/${campaign}/leave`))
+    await otherPlayer.post(`/api/campaigns/${campaign}/leave`).expect(200)
     const line = await reveal({ what: npc, to: 'everyone' })
     expect(line.to).toBe('everyone')
 
     const invite = { email_or_username: 'other-player', role: 'player' }
-    await creator.expect(201, creator.post(`/api/campaigns/${campaign}/invite`, invite))
+    await creator.post(`/api/campaigns/${campaign}/invite`, invite).expect(201)
 
-    await otherPlayer.expect(200, otherPlayer.get(path))
+    await otherPlayer.get(path).expect(200)
     expect(await linesOf(npc, otherPlayer)).toMatchObject([{ id: line.id }])
     for (const to of ['everyone', [authorId]]) {
       expect((await creator.post('/api/reveals', { what: npc, to })).status).toBe(409)
@@ -98,10 +98,9 @@ describe('revealing', () => {
 
   test('a secret whose owner is hidden names the owner, or reveals both', async () => {
     const { world, creator, author, authorId, npc, reveal, linesFor } = await openWorld()
-    const { id } = await creator.expect(
-      201,
-      creator.post('/api/secrets', { about: npc, text: 'She is afraid of bells.' }),
-    )
+    const { id } = await creator
+      .post('/api/secrets', { about: npc, text: 'She is afraid of bells.' })
+      .expect(201)
     const what = { kind: 'secret', id }
     const body = { campaign_id: world.campaign, what, to: [authorId] }
     const refused = await creator.post('/api/reveals', body)
@@ -124,7 +123,7 @@ describe('revealing', () => {
     const { world, creator, author, authorId, npc, reveal, linesFor, linesOf } = await openWorld()
     const what = { kind: 'connection', id: world.connectionToHidden }
     const path = `/api/connections/${what.id}`
-    await creator.expect(200, creator.put(path, { visibility: 'dm' }))
+    await creator.put(path, { visibility: 'dm' }).expect(200)
     const body = { campaign_id: world.campaign, what, to: [authorId] }
     const before = (await linesFor(creator)).length
     expect(await creator.post('/api/reveals', body)).toMatchObject({
@@ -140,13 +139,13 @@ describe('revealing', () => {
     expect(line).toMatchObject({ what, at: what, to: [authorId] })
     expect(await linesOf(npc, author)).toMatchObject([{ what: npc }])
     expect(await linesOf(what, author)).toMatchObject([{ id: line.id }])
-    await author.expect(200, author.get(path))
+    await author.get(path).expect(200)
   })
 
   test('a connection names both of its NPCs where both are hidden', async () => {
     const { creator, authorId, campaign, reveal, linesFor } = await openWorld()
     const add = async (path: string, body: object) =>
-      (await creator.expect(201, creator.post(path, { campaign_id: campaign, ...body }))).id
+      (await creator.post(path, { campaign_id: campaign, ...body }).expect(201)).id
     const one = await add('/api/npcs', { name: 'Sefa', visibility: 'dm' })
     const other = await add('/api/npcs', { name: 'Ruon', visibility: 'dm' })
     const ends = { from_npc_id: one, to_npc_id: other, kind: 'family', visibility: 'dm' }
@@ -171,16 +170,16 @@ describe('revealing', () => {
   test('what is for everyone but belongs to something hidden is not refused as seen by everyone', async () => {
     const { world, creator, author, npc, reveal } = await openWorld()
     const path = `/api/connections/${world.connectionToHidden}`
-    await creator.expect(200, creator.put(path, { visibility: 'everyone' }))
-    await author.expect(404, author.get(path))
+    await creator.put(path, { visibility: 'everyone' }).expect(200)
+    await author.get(path).expect(404)
     const what = { kind: 'connection', id: world.connectionToHidden }
     expect(await creator.post('/api/reveals', { what, to: 'everyone' })).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('Reveal both') },
     })
     expect(await reveal({ what, to: 'everyone', with_owner: true })).toMatchObject({ what })
-    await author.expect(200, author.get(path))
-    await author.expect(200, author.get(`/api/npcs/${npc.id}`))
+    await author.get(path).expect(200)
+    await author.get(`/api/npcs/${npc.id}`).expect(200)
     expect(await creator.post('/api/reveals', { what, to: 'everyone' })).toMatchObject({
       status: 409,
       body: { error: 'Everyone sees this already.' },
@@ -190,7 +189,7 @@ describe('revealing', () => {
   test('a reveal of what everyone sees already is refused', async () => {
     const { creator, campaign } = await openWorld()
     const names = { name: 'Old Tam', visibility: 'dm', campaign_id: campaign }
-    const { id } = await creator.expect(201, creator.post('/api/npcs', names))
+    const { id } = await creator.post('/api/npcs', names).expect(201)
     const body = { what: { kind: 'npc', id }, to: 'everyone' }
     expect(await creator.post('/api/reveals', body)).toMatchObject({
       status: 409,
@@ -200,28 +199,24 @@ describe('revealing', () => {
 
   test('leaves the secrets, notes and location of what is revealed hidden', async () => {
     const { world, creator, author, npc, path, reveal } = await openWorld()
-    await creator.expect(
-      200,
-      creator.put(path, {
+    await creator
+      .put(path, {
         name: 'Veyra',
         description: '',
         personality: '',
         backstory: '',
         aliases: [],
         own: { motto: 'None' },
-      }),
-    )
-    await creator.expect(200, creator.put(path, { tag: 'Lich', emoji: '', avatar_url: 'seed' }))
-    await creator.expect(
-      200,
-      creator.put(`/api/secrets/${world.secretOnHidden}`, { visibility: 'dm' }),
-    )
+      })
+      .expect(200)
+    await creator.put(path, { tag: 'Lich', emoji: '', avatar_url: 'seed' }).expect(200)
+    await creator.put(`/api/secrets/${world.secretOnHidden}`, { visibility: 'dm' }).expect(200)
     await reveal({ what: npc, to: 'everyone' })
 
-    const { npc: seen } = await author.expect(200, author.get(path))
+    const { npc: seen } = await author.get(path).expect(200)
     expect(JSON.stringify(seen)).not.toContain(SECRET)
     expect(seen.location_id).toBe(null)
-    await author.expect(404, author.get(`/api/secrets/${world.secretOnHidden}`))
+    await author.get(`/api/secrets/${world.secretOnHidden}`).expect(404)
   })
 })
 
@@ -233,12 +228,12 @@ describe('undoing a reveal', () => {
     const second = await reveal({ what: npc, to: 'everyone' })
 
     await takeBack(second.id)
-    await author.expect(200, author.get(path))
-    await otherPlayer.expect(404, otherPlayer.get(path))
+    await author.get(path).expect(200)
+    await otherPlayer.get(path).expect(404)
     expect(await linesOf(npc, otherPlayer)).toEqual([])
 
     await takeBack(first.id)
-    await author.expect(404, author.get(path))
+    await author.get(path).expect(404)
     expect((await creator.delete(`/api/reveals/${first.id}`)).status).toBe(409)
     const lines = await linesOf(npc)
     expect(lines.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
@@ -248,13 +243,13 @@ describe('undoing a reveal', () => {
   test('falls back to the audience that was given at creation', async () => {
     const { creator, author, otherPlayer, authorId, campaign, reveal, takeBack } = await openWorld()
     const given = { visibility: 'some', visible_to: [authorId], campaign_id: campaign }
-    const { id } = await creator.expect(201, creator.post('/api/npcs', { name: 'Hob', ...given }))
+    const { id } = await creator.post('/api/npcs', { name: 'Hob', ...given }).expect(201)
     const { id: line } = await reveal({ what: { kind: 'npc', id }, to: 'everyone' })
-    await otherPlayer.expect(200, otherPlayer.get(`/api/npcs/${id}`))
+    await otherPlayer.get(`/api/npcs/${id}`).expect(200)
 
     await takeBack(line)
 
-    await author.expect(200, author.get(`/api/npcs/${id}`))
+    await author.get(`/api/npcs/${id}`).expect(200)
     expect((await otherPlayer.get(`/api/npcs/${id}`)).status).toBe(404)
   })
 
@@ -262,10 +257,10 @@ describe('undoing a reveal', () => {
     const { creator, author, authorId, campaign, npc, path, reveal, takeBack } = await openWorld()
     await reveal({ what: npc, to: [authorId] })
     const { id } = await reveal({ what: npc, to: 'everyone' })
-    await author.expect(200, author.post(`/api/campaigns/${campaign}/leave`))
+    await author.post(`/api/campaigns/${campaign}/leave`).expect(200)
     const invite = { email_or_username: 'author', role: 'player' }
-    await creator.expect(201, creator.post(`/api/campaigns/${campaign}/invite`, invite))
-    await author.expect(200, author.get(path))
+    await creator.post(`/api/campaigns/${campaign}/invite`, invite).expect(201)
+    await author.get(path).expect(200)
 
     await takeBack(id)
 
@@ -275,25 +270,25 @@ describe('undoing a reveal', () => {
   test('of a line that hid something shows it again', async () => {
     const { creator, author, authorId, npc, path, reveal, takeBack, linesOf } = await openWorld()
     await reveal({ what: npc, to: [authorId] })
-    await creator.expect(200, creator.put(path, { visibility: 'dm' }))
+    await creator.put(path, { visibility: 'dm' }).expect(200)
     const [narrowed] = await linesOf(npc)
     expect(narrowed).toMatchObject({ action: 'narrow', to: [] })
-    await author.expect(404, author.get(path))
+    await author.get(path).expect(404)
 
     await takeBack(narrowed.id)
 
-    await author.expect(200, author.get(path))
+    await author.get(path).expect(200)
   })
 })
 
 test('a PUT that changes an audience writes what it gives and what it takes', async () => {
   const { creator, author, authorId, otherId, npc, path, linesOf } = await openWorld()
   const put = (visible_to: number[]) =>
-    creator.expect(200, creator.put(path, { visibility: 'some', visible_to }))
+    creator.put(path, { visibility: 'some', visible_to }).expect(200)
   await put([authorId])
   await put([authorId, otherId])
   await put([otherId])
-  await creator.expect(200, creator.put(path, { name: 'Renamed' }))
+  await creator.put(path, { name: 'Renamed' }).expect(200)
 
   expect(await linesOf(npc)).toMatchObject([
     { action: 'narrow', to: [otherId] },
@@ -323,22 +318,22 @@ test('a player reads since when, without who else knows, and no hidden session',
     is_new: true,
   })
   const filter = `/api/reveals?campaign_id=${world.campaign}&session_id=${world.hiddenSession}`
-  expect(await author.expect(200, author.get(filter))).toMatchObject({ reveals: [], total: 0 })
-  expect(await creator.expect(200, creator.get(filter))).toMatchObject({ total: 1 })
+  expect(await author.get(filter).expect(200)).toMatchObject({ reveals: [], total: 0 })
+  expect(await creator.get(filter).expect(200)).toMatchObject({ total: 1 })
 })
 
 test('undoing a deletion brings back the lines about it', async () => {
   const { creator, author, authorId, npc, path, reveal, takeBack, linesOf } = await openWorld()
   const { id } = await reveal({ what: npc, to: [authorId] })
   const before = await linesOf(npc)
-  const { deletion_id } = await creator.expect(200, creator.delete(path))
+  const { deletion_id } = await creator.delete(path).expect(200)
   expect(await linesOf(npc)).toEqual([])
-  await creator.expect(200, creator.post(`/api/deletions/${deletion_id}/undo`))
+  await creator.post(`/api/deletions/${deletion_id}/undo`).expect(200)
 
   expect(await linesOf(npc)).toEqual(before)
-  await author.expect(200, author.get(path))
+  await author.get(path).expect(200)
   await takeBack(id)
-  await author.expect(404, author.get(path))
+  await author.get(path).expect(404)
 })
 
 describe('GET /api/knowledge', () => {
@@ -346,7 +341,7 @@ describe('GET /api/knowledge', () => {
     const { world, creator, authorId, otherId, campaign, npc, reveal } = await openWorld()
     const told = await reveal({ what: npc, to: [authorId], session_id: world.session })
     const path = `/api/knowledge?campaign_id=${campaign}`
-    const { players, rows, total } = await creator.expect(200, creator.get(path))
+    const { players, rows, total } = await creator.get(path).expect(200)
 
     expect(players).toEqual([
       { user_id: authorId, name: 'author' },
@@ -382,9 +377,9 @@ describe('GET /api/knowledge', () => {
     const { creator, campaign } = await openWorld()
     const path = `/api/knowledge?campaign_id=${campaign}&limit=2`
     const ids: string[] = []
-    const whole = await creator.expect(200, creator.get(`/api/knowledge?campaign_id=${campaign}`))
+    const whole = await creator.get(`/api/knowledge?campaign_id=${campaign}`).expect(200)
     for (let cursor = ''; ;) {
-      const { rows, next_cursor } = await creator.expect(200, creator.get(path + cursor))
+      const { rows, next_cursor } = await creator.get(path + cursor).expect(200)
       ids.push(...rows.map(({ what }: { what: object }) => JSON.stringify(what)))
       if (!next_cursor) break
       cursor = `&cursor=${next_cursor}`
@@ -409,10 +404,10 @@ test('without limit, the lines and the grid answer a first page of 200', async (
     ['/api/knowledge', 'rows'],
   ] as const) {
     const query = `?campaign_id=${world.campaign}`
-    const first = await creator.expect(200, creator.get(path + query))
+    const first = await creator.get(path + query).expect(200)
     expect(first[name]).toHaveLength(200)
     const next = `${path}${query}&cursor=${first.next_cursor}`
-    const second = await creator.expect(200, creator.get(next))
+    const second = await creator.get(next).expect(200)
     expect(second).toMatchObject({ total: first.total, next_cursor: null })
     expect(second[name]).toHaveLength(first.total - 200)
   }
@@ -425,7 +420,7 @@ test('a line is new to each player until that player opens the page where it is 
   const about = { kind: 'npc', id: world.npc }
   const isNew = async (by: Browser) =>
     (await linesFor(by, `&kind=secret&what_id=${world.hiddenSecret}`))[0]
-  const open = (by: Browser, at: object) => by.expect(200, by.post('/api/reveals/seen', { at }))
+  const open = (by: Browser, at: object) => by.post('/api/reveals/seen', { at }).expect(200)
 
   expect(await isNew(author)).toMatchObject({ id: line.id, at: about, is_new: true })
   expect(await isNew(creator)).not.toHaveProperty('is_new')
@@ -436,10 +431,9 @@ test('a line is new to each player until that player opens the page where it is 
   expect(await isNew(otherPlayer)).toMatchObject({ is_new: true })
 
   // Somebody who joins later was told nothing new.
-  await otherPlayer.expect(200, otherPlayer.post(`/api/campaigns/${world.campaign}/leave`))
-  await creator.expect(
-    201,
-    creator.post(`/api/campaigns/${world.campaign}/invite`, { email_or_username: 'other-player' }),
-  )
+  await otherPlayer.post(`/api/campaigns/${world.campaign}/leave`).expect(200)
+  await creator
+    .post(`/api/campaigns/${world.campaign}/invite`, { email_or_username: 'other-player' })
+    .expect(201)
   expect(await isNew(otherPlayer)).toMatchObject({ id: line.id, is_new: false })
 })

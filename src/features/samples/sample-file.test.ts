@@ -17,9 +17,9 @@ const PLAYERS = ['ines', 'kofi.b', 'wren.abernathy-castellanos']
 async function openSample() {
   const app = await createTestApp()
   const mara = await app.person('mara')
-  const { id } = await mara.expect(201, mara.post('/api/samples'))
+  const { id } = await mara.post('/api/samples').expect(201)
   const read = (what: string, by: Browser = mara) =>
-    by.expect(200, by.get(`/api/${what}${what.includes('?') ? '&' : '?'}campaign_id=${id}`))
+    by.get(`/api/${what}${what.includes('?') ? '&' : '?'}campaign_id=${id}`).expect(200)
   const rows = (sql: string) => app.context.db.connection.prepare(sql).all()
   const npcs: Npc[] = (await read('npcs')).npcs
   return { app, mara, id, read, rows, npcs }
@@ -49,7 +49,7 @@ test('the sample has about twenty secrets, of which all players, one player or n
 
 test('the ledger of the sample goes on over its sessions, and names the players of the people who played it', async () => {
   const { read, mara } = await openSample()
-  const { id: maraId } = await mara.expect(200, mara.get('/api/profile'))
+  const { id: maraId } = await mara.get('/api/profile').expect(200)
   const { reveals }: { reveals: Reveal[] } = await read('reveals')
   const numbers = new Set(reveals.map(({ session_number }) => session_number))
   expect([...numbers].toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3, 4, 5, 6])

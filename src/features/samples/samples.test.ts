@@ -9,9 +9,9 @@ import { readSampleFile } from './sample-file.ts'
 
 const DAY_MS = 86_400_000
 
-const make = (by: Browser) => by.expect(201, by.post('/api/samples'))
+const make = (by: Browser) => by.post('/api/samples').expect(201)
 const names = async (by: Browser): Promise<string[]> =>
-  (await by.expect(200, by.get('/api/campaigns'))).map(({ name }: { name: string }) => name)
+  (await by.get('/api/campaigns').expect(200)).map(({ name }: { name: string }) => name)
 const count = ({ context }: TestApp, what: string) =>
   context.db.connection.prepare(`select count(*) as count from ${what}`).get()?.count
 
@@ -21,7 +21,7 @@ async function setUp() {
   const sample = await make(mara)
   const path = `/api/samples/${sample.id}`
   const invite = (email_or_username: string) =>
-    mara.expect(201, mara.post(`/api/campaigns/${sample.id}/invite`, { email_or_username }))
+    mara.post(`/api/campaigns/${sample.id}/invite`, { email_or_username }).expect(201)
   return { app, mara, sample, path, invite }
 }
 
@@ -30,7 +30,7 @@ describe('POST /api/samples', () => {
     const { app, mara, sample } = await setUp()
     expect(sample).toMatchObject({ role: 'dm', is_creator: true, is_sample: true })
     expect(await names(mara)).toEqual([sample.name])
-    const of = (what: string) => mara.expect(200, mara.get(`/api/${what}?campaign_id=${sample.id}`))
+    const of = (what: string) => mara.get(`/api/${what}?campaign_id=${sample.id}`).expect(200)
     const { npcs } = await of('npcs')
     const { locations } = await of('locations')
     const { sessions } = await of('storyline')
@@ -49,9 +49,9 @@ describe('POST /api/samples', () => {
     }
     const styles = npcs.map(({ avatar_url }: { avatar_url: string }) => avatar_url.split(':')[0])
     expect(new Set(styles)).toEqual(new Set([sample.face_style]))
-    const notes = await mara.expect(200, mara.get(`/api/campaigns/${sample.id}/notes`))
+    const notes = await mara.get(`/api/campaigns/${sample.id}/notes`).expect(200)
     expect(notes).toMatchObject({ public_notes: /./, dm_notes: /./ })
-    expect(await mara.expect(200, mara.get(`/api/campaigns/${sample.id}/players`))).toMatchObject({
+    expect(await mara.get(`/api/campaigns/${sample.id}/players`).expect(200)).toMatchObject({
       players: [{ username: 'mara', role: 'dm' }],
     })
     expect(count(app, 'unfinished_imports')).toBe(0)
@@ -59,7 +59,7 @@ describe('POST /api/samples', () => {
 
   test('moves its times to the last days', async () => {
     const { app, mara, sample } = await setUp()
-    const { sessions } = await mara.expect(200, mara.get(`/api/storyline?campaign_id=${sample.id}`))
+    const { sessions } = await mara.get(`/api/storyline?campaign_id=${sample.id}`).expect(200)
     const played = sessions.filter(({ visibility }: { visibility: string }) => visibility !== 'dm')
     const dates = played.map(({ session_date }: { session_date: string }) => session_date)
     const last = Date.parse(dates.toSorted().at(-1))
@@ -97,7 +97,7 @@ describe('POST /api/samples', () => {
 
   test('leaves the person free to create other campaigns, which are no samples', async () => {
     const { mara } = await setUp()
-    const own = await mara.expect(201, mara.post('/api/campaigns', { name: 'Ours' }))
+    const own = await mara.post('/api/campaigns', { name: 'Ours' }).expect(201)
     expect(own.is_sample).toBe(false)
   })
 })
@@ -112,9 +112,9 @@ test('others can be invited into a sample and see what their role allows', async
   const { app, sample, invite } = await setUp()
   const ines = await app.person('ines')
   await invite('ines')
-  const [campaign] = await ines.expect(200, ines.get('/api/campaigns'))
+  const [campaign] = await ines.get('/api/campaigns').expect(200)
   expect(campaign).toMatchObject({ id: sample.id, is_sample: true, is_creator: false })
-  const { sessions } = await ines.expect(200, ines.get(`/api/storyline?campaign_id=${sample.id}`))
+  const { sessions } = await ines.get(`/api/storyline?campaign_id=${sample.id}`).expect(200)
   expect(sessions.every(({ visibility }: { visibility: string }) => visibility !== 'dm')).toBe(true)
 })
 
@@ -128,7 +128,7 @@ test('an exported sample imports as an ordinary campaign', async () => {
     await idOf(tomas),
     () => {},
   )
-  expect(await tomas.expect(200, tomas.get(`/api/campaigns/${id}`))).toMatchObject({
+  expect(await tomas.get(`/api/campaigns/${id}`).expect(200)).toMatchObject({
     name: sample.name,
     is_sample: false,
   })
@@ -139,7 +139,7 @@ describe('DELETE /api/samples/{id}', () => {
     const { app, mara, sample, path, invite } = await setUp()
     const ines = await app.person('ines')
     await invite('ines')
-    expect(await mara.expect(200, mara.delete(path))).toEqual({ message: 'The sample is removed' })
+    expect(await mara.delete(path).expect(200)).toEqual({ message: 'The sample is removed' })
     for (const person of [mara, ines]) {
       expect(await names(person)).toEqual([])
       expect(await person.get(`/api/campaigns/${sample.id}`)).toMatchObject({ status: 404 })
@@ -152,7 +152,7 @@ describe('DELETE /api/samples/{id}', () => {
   test('gives invited people no access while it is removed', async () => {
     const { app, mara, path, invite } = await setUp()
     await invite('ines@example.org')
-    await mara.expect(200, mara.delete(path))
+    await mara.delete(path).expect(200)
     expect(await names(await app.person('ines'))).toEqual([])
   })
 
@@ -160,7 +160,7 @@ describe('DELETE /api/samples/{id}', () => {
     const { app, mara, sample, path } = await setUp()
     const [tomas, stranger] = [await app.person('tomas'), await app.person('stranger')]
     await addMember(mara, sample.id, 'tomas', 'dm')
-    const own = await mara.expect(201, mara.post('/api/campaigns', { name: 'Ours' }))
+    const own = await mara.post('/api/campaigns', { name: 'Ours' }).expect(201)
     const before = contentOf(app)
     expect(await tomas.delete(path)).toMatchObject({
       status: 403,
@@ -179,24 +179,24 @@ describe('DELETE /api/samples/{id}', () => {
 
   test('allows a new sample', async () => {
     const { mara, path, sample } = await setUp()
-    await mara.expect(200, mara.delete(path))
+    await mara.delete(path).expect(200)
     expect((await make(mara)).id).not.toBe(sample.id)
   })
 
   test('deletes the sample that was removed before it for good', async () => {
     const { app, mara, path } = await setUp()
-    await mara.expect(200, mara.delete(path))
+    await mara.delete(path).expect(200)
     const { id } = await make(mara)
-    await mara.expect(200, mara.delete(`/api/samples/${id}`))
+    await mara.delete(`/api/samples/${id}`).expect(200)
     await app.context.imports.tidy()
     expect(count(app, 'campaigns')).toBe(1)
     expect(await mara.post(`${path}/undo`)).toMatchObject({ status: 404 })
-    await mara.expect(200, mara.post(`/api/samples/${id}/undo`))
+    await mara.post(`/api/samples/${id}/undo`).expect(200)
   })
 
   test('leaves nothing behind after a day', async () => {
     const { app, mara, path } = await setUp()
-    await mara.expect(200, mara.delete(path))
+    await mara.delete(path).expect(200)
     app.context.samples.forgetOld()
     expect(count(app, 'campaigns')).toBe(1)
     vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] })
@@ -210,7 +210,7 @@ describe('DELETE /api/samples/{id}', () => {
 
   test('checks removed samples at most once a second after the clock was wrong', async () => {
     const { app, mara, path } = await setUp()
-    await mara.expect(200, mara.delete(path))
+    await mara.delete(path).expect(200)
     const future = new Date(Date.now() + 60 * DAY_MS).toISOString()
     app.context.db.connection.exec(`update removed_samples set removed_at = '${future}'`)
     vi.useFakeTimers()
@@ -226,9 +226,9 @@ describe('DELETE /api/samples/{id}', () => {
 
   test('leaves nothing after the account is deleted', async () => {
     const { app, mara, path } = await setUp()
-    await mara.expect(200, mara.delete(path))
+    await mara.delete(path).expect(200)
     const admin = await signInAdmin(app)
-    await admin.expect(200, admin.delete(`/api/admin/users/${await idOf(mara)}`))
+    await admin.delete(`/api/admin/users/${await idOf(mara)}`).expect(200)
     await app.context.imports.tidy()
     expect(count(app, 'campaigns')).toBe(0)
     expect(count(app, 'removed_samples')).toBe(0)
@@ -242,19 +242,19 @@ describe('POST /api/samples/{id}/undo', () => {
     await invite('ines')
     await invite('kofi@example.org')
     const members = `/api/campaigns/${sample.id}/players/${await idOf(ines)}`
-    await mara.expect(200, mara.put(members, { character_name: 'Sorrel' }))
+    await mara.put(members, { character_name: 'Sorrel' }).expect(200)
     const shown = { visibility: 'some', visible_to: [await idOf(ines)] }
-    const { npcs } = await mara.expect(200, mara.get(`/api/npcs?campaign_id=${sample.id}`))
-    await mara.expect(200, mara.put(`/api/npcs/${npcs[0].id}`, shown))
+    const { npcs } = await mara.get(`/api/npcs?campaign_id=${sample.id}`).expect(200)
+    await mara.put(`/api/npcs/${npcs[0].id}`, shown).expect(200)
     const sorted = () =>
       contentOf(app)
         .replaceAll(/"id": \d+,\s+("campaign_id": \d+,\s+"email")/g, '$1')
         .split(/\n(?=\w+ \[)/)
         .filter((table) => !table.startsWith('sqlite_sequence '))
     const before = sorted()
-    await mara.expect(200, mara.delete(path))
+    await mara.delete(path).expect(200)
     expect(sorted()).not.toEqual(before)
-    expect(await mara.expect(200, mara.post(`${path}/undo`))).toEqual(sample)
+    expect(await mara.post(`${path}/undo`).expect(200)).toEqual(sample)
     expect(sorted()).toEqual(before)
     expect(await names(ines)).toEqual([sample.name])
   })
@@ -264,10 +264,10 @@ describe('POST /api/samples/{id}/undo', () => {
     const [ines, admin] = [await app.person('ines'), await signInAdmin(app)]
     await invite('ines')
     await invite('kofi@example.org')
-    await mara.expect(200, mara.delete(path))
-    await admin.expect(200, admin.delete(`/api/admin/users/${await idOf(ines)}`))
+    await mara.delete(path).expect(200)
+    await admin.delete(`/api/admin/users/${await idOf(ines)}`).expect(200)
     await app.person('kofi')
-    await mara.expect(200, mara.post(`${path}/undo`))
+    await mara.post(`${path}/undo`).expect(200)
     expect(count(app, 'campaign_members')).toBe(1)
     expect(count(app, 'invitations')).toBe(0)
   })
@@ -278,11 +278,11 @@ describe('POST /api/samples/{id}/undo', () => {
     await addMember(mara, sample.id, 'tomas', 'dm')
     const gone = { status: 404, body: { error: 'This can no longer be undone.' } }
     expect(await mara.post(`${path}/undo`)).toMatchObject(gone)
-    await mara.expect(200, mara.delete(path))
+    await mara.delete(path).expect(200)
     expect(await tomas.post(`${path}/undo`)).toMatchObject(gone)
-    await mara.expect(200, mara.post(`${path}/undo`))
+    await mara.post(`${path}/undo`).expect(200)
     expect(await mara.post(`${path}/undo`)).toMatchObject(gone)
-    await mara.expect(200, mara.delete(path))
+    await mara.delete(path).expect(200)
     vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] })
     expect(await mara.post(`${path}/undo`)).toMatchObject(gone)
     vi.useRealTimers()
@@ -290,7 +290,7 @@ describe('POST /api/samples/{id}/undo', () => {
 
   test('answers 409 and changes nothing if the person has another sample by then', async () => {
     const { app, mara, path } = await setUp()
-    await mara.expect(200, mara.delete(path))
+    await mara.delete(path).expect(200)
     await make(mara)
     const before = contentOf(app)
     expect(await mara.post(`${path}/undo`)).toMatchObject({

@@ -10,7 +10,7 @@ async function castOf(...names: string[]) {
   await create(table.dm, 'locations', { name: 'The Bellhouse' })
   await create(table.dm, 'locations', { name: 'Candle Row' })
   const named = async (text: string, by: Browser = table.dm) => {
-    const found: NamedThings = await by.expect(200, by.post('/api/search/named', { text }))
+    const found: NamedThings = await by.post('/api/search/named', { text }).expect(200)
     return [...found.npcs, ...found.locations].map(({ name }) => name)
   }
   return { ...table, named }

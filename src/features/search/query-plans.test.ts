@@ -34,10 +34,9 @@ test.for([
   for (const person of ['creator', 'author'] as const) {
     const recording = recordStatements(app.context.db)
     const browser = world.people[person]
-    await browser.expect(
-      200,
-      browser.get(`/api/${path.replace('{id}', String(world.campaign))}${world.campaign}`),
-    )
+    await browser
+      .get(`/api/${path.replace('{id}', String(world.campaign))}${world.campaign}`)
+      .expect(200)
     plans.push(...recording.stop().map((sql) => planOf(app.context.db, sql)))
   }
   expect(plans.length).toBeGreaterThan(2)
@@ -51,7 +50,7 @@ test.for(['', '/journal?limit=20', '/journal?limit=20&q=dusk'])(
     for (const person of ['creator', 'author'] as const) {
       const recording = recordStatements(app.context.db)
       const browser = world.people[person]
-      await browser.expect(200, browser.get(`/api/npcs/${world.npc}${rest}`))
+      await browser.get(`/api/npcs/${world.npc}${rest}`).expect(200)
       const plans = recording.stop().map((sql) => planOf(app.context.db, sql))
       expect(plans.filter((plan) => faultsOf(plan).length > 0)).toEqual([])
     }
@@ -62,7 +61,7 @@ test('GET /api/dashboard counts entries and chooses one by an index, without rea
   const { app, world } = await worlds.open()
   const recording = recordStatements(app.context.db)
   const { creator } = world.people
-  await creator.expect(200, creator.get(`/api/dashboard?campaign_id=${world.campaign}`))
+  await creator.get(`/api/dashboard?campaign_id=${world.campaign}`).expect(200)
   const steps = recording.stop().flatMap((sql) => planOf(app.context.db, sql).steps)
   const ofEntries = steps.filter(
     (step) => step.startsWith('SEARCH things USING') && step.includes('about'),
@@ -77,12 +76,11 @@ test.for(['npcs', 'articles'])(
     const { app, world } = await worlds.open()
     const { creator } = world.people
     const path = `?campaign_id=${world.campaign}`
-    const { kinds } = await creator.expect(200, creator.get(`/api/kinds${path}`))
+    const { kinds } = await creator.get(`/api/kinds${path}`).expect(200)
     const fields = [{ label: 'Age', type: 'number' }]
-    for (const { id } of kinds)
-      await creator.expect(200, creator.put(`/api/kinds/${id}`, { fields }))
+    for (const { id } of kinds) await creator.put(`/api/kinds/${id}`, { fields }).expect(200)
     const recording = recordStatements(app.context.db)
-    await creator.expect(200, creator.get(`/api/${list}${path}&limit=20&sort=own.age`))
+    await creator.get(`/api/${list}${path}&limit=20&sort=own.age`).expect(200)
     const steps = recording.stop().flatMap((sql) => planOf(app.context.db, sql).steps)
     const inOrder = /^SEARCH sorted USING COVERING INDEX own_values_by_order/
     expect(steps.filter((step) => inOrder.test(step))).toHaveLength(1)
@@ -105,9 +103,9 @@ test.for([
   const { creator } = world.people
   const positions = [{ npc_id: world.npc, x: 0, y: 0 }]
   const layout = `/api/campaigns/${world.campaign}/layout`
-  await creator.expect(200, creator.put(layout, { positions }))
+  await creator.put(layout, { positions }).expect(200)
   const recording = recordStatements(app.context.db)
-  await creator.expect(200, creator.get(`/api/${path.replace('{id}', String(world.campaign))}`))
+  await creator.get(`/api/${path.replace('{id}', String(world.campaign))}`).expect(200)
   const ofSlices = recording
     .stop()
     .filter((sql) => /"(id|thing)" in \(select value from json_each/.test(sql))
@@ -122,7 +120,7 @@ test('a save reads its thing for the history by its id, and no campaign', async 
   const { creator } = world.people
   const recording = recordStatements(app.context.db)
   for (const path of [`npcs/${world.npc}`, `locations/${world.location}`]) {
-    await creator.expect(200, creator.put(`/api/${path}`, { description: 'By the water.' }))
+    await creator.put(`/api/${path}`, { description: 'By the water.' }).expect(200)
   }
   const forHistory = recording.stop().filter((sql) => sql.startsWith('with campaign_members'))
   expect(forHistory.length).toBeGreaterThan(2)

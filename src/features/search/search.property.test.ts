@@ -57,13 +57,13 @@ async function openTable(settings: Parameters<typeof createTestApp>[0] = {}) {
   }
   const { dm, stranger, tomas } = people
   const add = (by: Browser, path: string, body: object): Promise<{ id: number }> =>
-    by.expect(201, by.post(path, body))
+    by.post(path, body).expect(201)
   const { id: campaign } = await add(dm, '/api/campaigns', { name: 'The Long Road' })
   const { id: foreign } = await add(stranger, '/api/campaigns', { name: 'Elsewhere' })
   for (const email_or_username of ['mara', 'tomas']) {
     await add(dm, `/api/campaigns/${campaign}/invite`, { email_or_username })
   }
-  const tomasId = (await tomas.expect(200, tomas.get('/api/user-info'))).id
+  const tomasId = (await tomas.get('/api/user-info').expect(200)).id
   const npcs = { [campaign]: [] as number[], [foreign]: [] as number[] }
   let count = 0
 
@@ -118,7 +118,7 @@ async function openTable(settings: Parameters<typeof createTestApp>[0] = {}) {
   const hidden: (Made & { by: Browser })[] = []
 
   async function apply({ do: what, thing: { at, other }, thing }: Change) {
-    const put = (path: string, body: object) => dm.expect(200, dm.put(path, body))
+    const put = (path: string, body: object) => dm.put(path, body).expect(200)
     const about = { kind: 'npc', id: npcs[campaign]!.at(at % 3)! }
     const some = { visibility: 'some', visible_to: [tomasId] }
     const keep = async (by: Browser, id: number, shown: object) =>
@@ -135,7 +135,7 @@ async function openTable(settings: Parameters<typeof createTestApp>[0] = {}) {
       case 'write the truth of a connection':
         return put(connection.path, { label: other, ...shownPart })
       case 'write a private note':
-        return tomas.expect(200, tomas.put('/api/private-notes', { about, text: other }))
+        return tomas.put('/api/private-notes', { about, text: other }).expect(200)
       case 'edit':
       case 'delete':
         return changeHidden(what, at, other)
@@ -146,9 +146,9 @@ async function openTable(settings: Parameters<typeof createTestApp>[0] = {}) {
     const made = hidden[at % Math.max(hidden.length, 1)]
     if (!made) return
     const { by, path, edit } = made
-    if (what === 'edit') return by.expect(200, by.put(path, edit(text)))
+    if (what === 'edit') return by.put(path, edit(text)).expect(200)
     hidden.splice(hidden.indexOf(made), 1)
-    await by.expect(200, by.delete(path))
+    await by.delete(path).expect(200)
   }
 
   return { ...people, campaign, npcs: npcs[campaign]!, make, apply }
@@ -158,7 +158,7 @@ type Table = Awaited<ReturnType<typeof openTable>>
 
 /** Everything that a person finds by these texts, page by page. */
 async function findAll({ campaign, npcs }: Table, by: Browser, queries: string[]) {
-  const read = (path: string) => by.expect(200, by.get(path))
+  const read = (path: string) => by.get(path).expect(200)
   const pages = async (path: string) => {
     const answers = []
     for (let cursor: string | null = ''; cursor !== null; cursor = answers.at(-1).next_cursor) {
@@ -173,8 +173,8 @@ async function findAll({ campaign, npcs }: Table, by: Browser, queries: string[]
       await pages(`/api/search?${asked}`),
       await pages(`/api/npcs?${asked}&sort=updated`),
       await pages(`/api/npcs/${npcs[0]}/journal?q=${encodeURIComponent(q)}`),
-      await by.expect(200, by.post('/api/search/named', { campaign_id: campaign, text: q })),
-      await by.expect(200, by.post('/api/ask', { campaign_id: campaign, question: q })),
+      await by.post('/api/search/named', { campaign_id: campaign, text: q }).expect(200),
+      await by.post('/api/ask', { campaign_id: campaign, question: q }).expect(200),
     )
   }
   return found
@@ -235,9 +235,9 @@ test(
           const start = ollama.chats().length
           const prompt = queries.join(' ')
           const order = { campaign_id: campaign, character: { backstory: prompt } }
-          await mara.expect(200, mara.post('/api/generate-backstory', order))
+          await mara.post('/api/generate-backstory', order).expect(200)
           const question = { campaign_id: campaign, question: prompt }
-          await mara.expect(200, mara.post('/api/ask', question))
+          await mara.post('/api/ask', question).expect(200)
           return ollama
             .chats()
             .slice(start)

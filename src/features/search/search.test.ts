@@ -7,15 +7,14 @@ import { createTestApp } from '../../testing/test-app.ts'
 import type { SearchAnswer, SearchHit } from './search.schemas.ts'
 
 const search = async (by: Browser, q: string, more = ''): Promise<SearchHit[]> =>
-  (await by.expect(200, by.get(`/api/search?q=${encodeURIComponent(q)}${more}`))).hits
+  (await by.get(`/api/search?q=${encodeURIComponent(q)}${more}`).expect(200)).hits
 
 const marked = (parts: SearchHit['excerpt']) =>
   parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
 
 const titles = (hits: SearchHit[]) => hits.map(({ kind, title }) => `${kind} ${title}`)
 
-const make = (by: Browser, path: string, body: object) =>
-  by.expect(201, by.post(`/api/${path}`, body))
+const make = (by: Browser, path: string, body: object) => by.post(`/api/${path}`, body).expect(201)
 
 /** A DM's campaign with one of each noun about the river, and one hidden. */
 async function riverside() {
@@ -36,7 +35,7 @@ async function riverside() {
 describe('GET /api/search', () => {
   test('finds articles of one kind alone, and an entry says whose journal it is in', async () => {
     const { dm, player, campaign, location, session } = await riverside()
-    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
     const [guild, quest] = ['faction', 'quest'].map(
       (starter) => kinds.find((kind: { starter: string | null }) => kind.starter === starter).id,
     )
@@ -112,7 +111,7 @@ describe('GET /api/search', () => {
       let cursor: string | null = ''
       while (cursor !== null) {
         const query = `q=ferry&limit=3${cursor && `&cursor=${cursor}`}`
-        const page: SearchAnswer = await by.expect(200, by.get(`/api/search?${query}`))
+        const page: SearchAnswer = await by.get(`/api/search?${query}`).expect(200)
         found.push(page)
         cursor = page.next_cursor
       }
@@ -183,14 +182,14 @@ describe('GET /api/search', () => {
     expect(await found(player, 'lays')).toEqual([id])
     expect(await found(dm, 'dice blackmails')).toEqual([id])
 
-    await dm.expect(200, dm.put(`/api/npcs/${tam.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${tam.id}`, { visibility: 'dm' }).expect(200)
     expect([await found(dm, 'dice'), await found(player, 'dice')]).toEqual([[id], []])
-    await dm.expect(200, dm.put(`/api/npcs/${tam.id}`, { visibility: 'everyone' }))
-    await dm.expect(200, dm.put(`/api/connections/${id}`, { public_version: null }))
+    await dm.put(`/api/npcs/${tam.id}`, { visibility: 'everyone' }).expect(200)
+    await dm.put(`/api/connections/${id}`, { public_version: null }).expect(200)
     expect([await found(player, 'dice'), await found(player, 'blackmails')]).toEqual([[], [id]])
-    await dm.expect(200, dm.put(`/api/connections/${id}`, { visibility: 'dm' }))
+    await dm.put(`/api/connections/${id}`, { visibility: 'dm' }).expect(200)
     expect([await found(dm, 'blackmails'), await found(player, 'blackmails')]).toEqual([[id], []])
-    await dm.expect(200, dm.delete(`/api/npcs/${tam.id}`))
+    await dm.delete(`/api/npcs/${tam.id}`).expect(200)
     expect(await found(dm, 'blackmails')).toEqual([])
   })
 
@@ -201,7 +200,7 @@ describe('GET /api/search', () => {
 
   test('searches the campaign that is named, otherwise the first one', async () => {
     const { dm, player, campaign } = await riverside()
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
     await make(dm, 'npcs', { name: 'Ferryman', campaign_id: id })
     expect(titles(await search(dm, 'ferryman'))).toEqual([])
     expect(titles(await search(dm, 'ferry', `&campaign_id=${id}`))).toEqual(['npc Ferryman'])
@@ -381,7 +380,7 @@ describe('GET /api/search finds and ranks', () => {
 
   test('texts that are full of a word, without holding up the others for long', async () => {
     const { dm, campaign } = await tableOfTwo()
-    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
     const kind_id = kinds.find(({ of }: { of: string }) => of === 'article').id
     const description = 'a '.repeat(9_999)
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
@@ -399,15 +398,15 @@ describe('GET /api/search finds and ranks', () => {
 
   test('changed texts, and no longer the old or deleted ones', async () => {
     const { dm, npc, entry, location, session, tag } = await riverside()
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { personality: 'Sings' }))
-    await dm.expect(200, dm.put(`/api/journal/${entry.id}`, { content: 'She swam.' }))
-    await dm.expect(200, dm.put(`/api/locations/${location.id}`, { name: 'The House' }))
-    await dm.expect(200, dm.delete(`/api/storyline/${session.id}`))
+    await dm.put(`/api/npcs/${npc.id}`, { personality: 'Sings' }).expect(200)
+    await dm.put(`/api/journal/${entry.id}`, { content: 'She swam.' }).expect(200)
+    await dm.put(`/api/locations/${location.id}`, { name: 'The House' }).expect(200)
+    await dm.delete(`/api/storyline/${session.id}`).expect(200)
     expect(titles(await search(dm, 'ferry'))).toEqual(['tag Ferry'])
-    await dm.expect(200, dm.delete(`/api/tags/${tag.id}`))
+    await dm.delete(`/api/tags/${tag.id}`).expect(200)
     expect(await search(dm, 'ferry')).toEqual([])
     expect(titles(await search(dm, 'swam'))).toEqual(['journal Marda of the Ford'])
-    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
+    await dm.delete(`/api/npcs/${npc.id}`).expect(200)
     expect(await search(dm, 'swam')).toEqual([])
   })
 })
@@ -424,7 +423,7 @@ describe('GET /api/search hides from players', () => {
     const before = await order()
     expect(before).toHaveLength(2)
     const stranger = await app.person('stranger')
-    const elsewhere = await stranger.expect(201, stranger.post('/api/campaigns', { name: 'Two' }))
+    const elsewhere = await stranger.post('/api/campaigns', { name: 'Two' }).expect(201)
     const hide = { visibility: 'dm' }
     let count = 0
     for (const [by, word, more] of [
@@ -450,7 +449,7 @@ describe('GET /api/search hides from players', () => {
         select campaign_id, id, 'A ferry ' || value, updated_at from npcs, number where id = ${npc.id}`)
       enterThings(connection, 'journal', { visibility })
     }
-    const answer = (by: Browser) => by.expect(200, by.get('/api/search?q=ferry&limit=50'))
+    const answer = (by: Browser) => by.get('/api/search?q=ferry&limit=50').expect(200)
     write(249, 'everyone')
     const before = await answer(player)
     expect(before).toMatchObject({ total: 249, total_is_at_least: false })
@@ -492,7 +491,7 @@ describe('GET /api/search hides from players', () => {
       insert into journal_entries (campaign_id, npc_id, content, updated_at)
       select campaign_id, id, 'A ferry ' || value, updated_at from npcs, number where id = ${npc.id}`)
     enterThings(connection, 'journal', { visibility: 'everyone' })
-    const { total } = await dm.expect(200, dm.get('/api/search?q=ferry'))
+    const { total } = await dm.get('/api/search?q=ferry').expect(200)
     expect(total).toBe(250 + 3)
   })
 
@@ -510,7 +509,7 @@ describe('GET /api/search hides from players', () => {
     const { dm, player, npc, entry, location, session } = await riverside()
     const visible = async () => (await search(player, 'ferr')).map(({ kind }) => kind).toSorted()
     const set = (path: string, visibility: string) =>
-      dm.expect(200, dm.put(`/api/${path}`, { visibility }))
+      dm.put(`/api/${path}`, { visibility }).expect(200)
     const all = ['journal', 'location', 'npc', 'session', 'tag']
     expect(await visible()).toEqual(all)
 
@@ -536,18 +535,18 @@ describe('GET /api/search hides from players', () => {
         connection.prepare(`select id, block from search_${name}_data`).all(),
       )
     const before = index()
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }).expect(200)
     expect(await search(player, 'dusk')).toEqual([])
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'everyone' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'everyone' }).expect(200)
     expect(await search(player, 'dusk')).toHaveLength(1)
     expect(index()).toEqual(before)
   })
 
   test('a hidden entry of an NPC that is revealed', async () => {
     const { dm, player, npc, entry } = await riverside()
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
-    await dm.expect(200, dm.put(`/api/journal/${entry.id}`, { visibility: 'dm' }))
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'everyone' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }).expect(200)
+    await dm.put(`/api/journal/${entry.id}`, { visibility: 'dm' }).expect(200)
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'everyone' }).expect(200)
     expect(await search(player, 'dusk')).toEqual([])
     expect(await search(dm, 'dusk')).toHaveLength(1)
   })
@@ -560,22 +559,22 @@ describe('GET /api/search hides from players', () => {
 
   test('an NPC for some players from all other players', async () => {
     const { dm, player, npc } = await riverside()
-    const { id } = await player.expect(200, player.get('/api/user-info'))
+    const { id } = await player.get('/api/user-info').expect(200)
     const facts = async () => {
-      const list = await player.expect(200, player.get('/api/npcs?q=marda&limit=5'))
-      const dashboard = await player.expect(200, player.get('/api/dashboard'))
+      const list = await player.get('/api/npcs?q=marda&limit=5').expect(200)
+      const dashboard = await player.get('/api/dashboard').expect(200)
       return [titles(await search(player, 'dusk')), list.total, dashboard.journalCount]
     }
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }).expect(200)
     expect(await facts()).toEqual([[], 0, 0])
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'some', visible_to: [id] }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'some', visible_to: [id] }).expect(200)
     expect(await facts()).toEqual([['journal Marda of the Ford'], 1, 1])
   })
 
   test('pieces of the name of a hidden NPC', async () => {
     const { dm, player, npc } = await riverside()
     expect(await search(player, 'arda')).not.toEqual([])
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }).expect(200)
     expect(await search(player, 'arda')).toEqual([])
     expect(titles(await search(dm, 'arda'))).toEqual(['npc Marda of the Ford'])
   })
@@ -584,7 +583,7 @@ describe('GET /api/search hides from players', () => {
     const { dm, player } = await tableOfTwo()
     const npc = await make(player, 'npcs', { name: 'Veyra' })
     await make(player, `npcs/${npc.id}/journal`, { content: 'A cold hand.' })
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }).expect(200)
     expect(await search(player, 'veyra')).toEqual([])
     expect(await search(player, 'cold')).toEqual([])
   })

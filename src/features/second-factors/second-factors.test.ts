@@ -23,9 +23,9 @@ const codeOf = (secret: string, steps = 0) =>
 
 /** Turns it on, and moves to the next code. */
 async function turnOn(browser: Browser) {
-  const { secret } = await browser.expect(200, browser.post(`${PATH}/secret`))
+  const { secret } = await browser.post(`${PATH}/secret`).expect(200)
   const body = { current_password: PASSWORD, secret, code: codeOf(secret) }
-  const { recovery_codes } = await browser.expect(200, browser.post(PATH, body))
+  const { recovery_codes } = await browser.post(PATH, body).expect(200)
   pass(MINUTE)
   return { secret: secret as string, recoveryCodes: recovery_codes as string[] }
 }
@@ -41,7 +41,7 @@ async function setUp() {
 /** What the log says since the person has signed in, the oldest first. */
 async function eventsOf(app: TestApp): Promise<string[]> {
   const admin = await signInAdmin(app)
-  const { entries } = await admin.expect(200, admin.get('/api/admin/audit'))
+  const { entries } = await admin.get('/api/admin/audit').expect(200)
   return (entries as AuditEntry[])
     .toReversed()
     .filter(({ action, subject }) => !action.startsWith('sign-') || subject)
@@ -70,8 +70,8 @@ describe('POST /api/login of a person with two-factor sign-in', () => {
     for (const { headers } of [asked, wrong]) expect(headers.get('Set-Cookie')).toBeNull()
     expect((await browser.get('/api/profile')).status).toBe(401)
 
-    await browser.expect(200, login(codeOf(secret), browser))
-    await browser.expect(200, browser.get('/api/profile'))
+    await login(codeOf(secret), browser).expect(200)
+    await browser.get('/api/profile').expect(200)
     expect(await eventsOf(app)).toEqual([
       'second-factor.on',
       'second-factor.asked',
@@ -111,7 +111,7 @@ describe('POST /api/login of a person with two-factor sign-in', () => {
     expect((await login(first)).status).toBe(200)
     expect((await login(first)).status).toBe(401)
     expect((await login(second.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
-    expect(await mara.expect(200, mara.get(PATH))).toEqual({
+    expect(await mara.get(PATH).expect(200)).toEqual({
       on: true,
       required: false,
       recovery_codes: 8,
@@ -149,17 +149,17 @@ describe('two-factor sign-in', () => {
     const mara = await app.person('mara')
     const elsewhere = app.visitor()
     await elsewhere.post('/api/login', { email: EMAIL, password: PASSWORD })
-    const { secret, uri, qr_svg } = await mara.expect(200, mara.post(`${PATH}/secret`))
+    const { secret, uri, qr_svg } = await mara.post(`${PATH}/secret`).expect(200)
     expect(uri).toContain(`secret=${secret}`)
     expect(qr_svg).toMatch(/^<svg/)
     const code = codeOf(secret)
     const right = { current_password: PASSWORD, secret, code }
     expect((await mara.post(PATH, { ...right, current_password: 'wrong' })).status).toBe(400)
     expect((await mara.post(PATH, { ...right, code: '000000' })).status).toBe(400)
-    expect(await mara.expect(200, mara.get(PATH))).toMatchObject({ on: false, recovery_codes: 0 })
+    expect(await mara.get(PATH).expect(200)).toMatchObject({ on: false, recovery_codes: 0 })
 
-    await mara.expect(200, mara.post(PATH, right))
-    expect(await mara.expect(200, mara.get(PATH))).toMatchObject({ on: true, recovery_codes: 10 })
+    await mara.post(PATH, right).expect(200)
+    expect(await mara.get(PATH).expect(200)).toMatchObject({ on: true, recovery_codes: 10 })
     expect((await elsewhere.get('/api/profile')).status).toBe(401)
     expect((await mara.post(PATH, right)).status).toBe(409)
     // The code that confirmed it was used.
@@ -174,7 +174,7 @@ describe('two-factor sign-in', () => {
     expect((await off('wrong', codeOf(secret))).status).toBe(400)
     expect((await off(PASSWORD, '000000')).status).toBe(400)
     expect((await login()).status).toBe(401)
-    await mara.expect(200, off(PASSWORD, codeOf(secret)))
+    await off(PASSWORD, codeOf(secret)).expect(200)
     expect((await login()).status).toBe(200)
   })
 
@@ -195,14 +195,14 @@ describe('two-factor sign-in', () => {
     const backup = { path: '/api/admin/backup' }
     expect(await mara.post('/api/tickets', backup)).toMatchObject(refused)
     expect(app.context.settings.current().signups).toBe('open')
-    await mara.expect(200, mara.get('/api/admin/users'))
-    await mara.expect(200, mara.post('/api/profile', { username: 'Mara' }))
+    await mara.get('/api/admin/users').expect(200)
+    await mara.post('/api/profile', { username: 'Mara' }).expect(200)
 
     expect((await mara.post('/api/second-factor', { code: '000000' })).status).toBe(400)
-    await mara.expect(200, mara.post('/api/second-factor', { code: codeOf(secret) }))
-    await mara.expect(200, newEmail())
-    await mara.expect(200, signups())
-    await mara.expect(200, mara.get('/api/admin/backup'))
+    await mara.post('/api/second-factor', { code: codeOf(secret) }).expect(200)
+    await newEmail().expect(200)
+    await signups().expect(200)
+    await mara.get('/api/admin/backup').expect(200)
     // Being asked for a code is no refusal.
     const events = await eventsOf(app)
     expect(events).toContain('second-factor.failed')
@@ -232,7 +232,7 @@ describe('two-factor sign-in', () => {
       const { mara, secret, login } = await setUp()
       await login(codeOf(secret))
       const sessions = async () =>
-        (await mara.expect(200, mara.get('/api/login-sessions'))).login_sessions as {
+        (await mara.get('/api/login-sessions').expect(200)).login_sessions as {
           id: string
           is_current: boolean
         }[]
@@ -247,8 +247,8 @@ describe('two-factor sign-in', () => {
       expect((await login(codeOf(secret))).status).toBe(200)
 
       pass(MINUTE)
-      await mara.expect(200, mara.post('/api/second-factor', { code: codeOf(secret) }))
-      await mara.expect(200, act())
+      await mara.post('/api/second-factor', { code: codeOf(secret) }).expect(200)
+      await act().expect(200)
     },
   )
 
@@ -264,12 +264,12 @@ describe('two-factor sign-in', () => {
     const mara = await app.person('mara')
     const id = await idOf(mara)
     app.context.db.transaction((tx) => app.context.users.promote(tx, id))
-    await mara.expect(200, mara.put('/api/admin/settings', { admin_second_factor: 'required' }))
+    await mara.put('/api/admin/settings', { admin_second_factor: 'required' }).expect(200)
     const setup = { status: 403, body: { issues: [{ path: 'second_factor_setup' }] } }
     expect(await mara.get('/api/admin/users')).toMatchObject(setup)
     expect(await mara.put('/api/admin/settings', { signups: 'closed' })).toMatchObject(setup)
     await turnOn(mara)
-    await mara.expect(200, mara.get('/api/admin/users'))
+    await mara.get('/api/admin/users').expect(200)
   })
 
   test('is turned off by another admin for a person who has lost it, which the log keeps', async () => {
@@ -277,10 +277,10 @@ describe('two-factor sign-in', () => {
     const admin = await signInAdmin(app)
     const id = await idOf(mara)
     const reset = `/api/admin/users/${id}/second-factor`
-    const { users } = await admin.expect(200, admin.get('/api/admin/users?q=mara'))
+    const { users } = await admin.get('/api/admin/users?q=mara').expect(200)
     expect(users).toMatchObject([{ has_second_factor: true }])
     expect((await mara.delete(reset)).status).toBe(403)
-    await admin.expect(200, admin.delete(reset))
+    await admin.delete(reset).expect(200)
     expect((await login()).status).toBe(200)
     expect(await auditOf(admin)).toContain(`person.reset-second-factor, mara (${id})`)
     expect((await admin.delete(reset)).status).toBe(409)

@@ -10,7 +10,7 @@ const idsOf = (secrets: { id: number }[]) => secrets.map(({ id }) => id)
 
 async function secretsOf(world: World, person: Person, query = ''): Promise<{ id: number }[]> {
   const path = `/api/secrets?campaign_id=${world.campaign}${query}`
-  return (await world.people[person].expect(200, world.people[person].get(path))).secrets
+  return (await world.people[person].get(path).expect(200)).secrets
 }
 
 describe('GET /api/secrets', () => {
@@ -37,10 +37,9 @@ describe('GET /api/secrets', () => {
     expect(await secretsOf(world, 'gm', `&about_kind=location`)).toEqual([])
     const { gm, author } = world.people
     const page = async (person: typeof gm, cursor = '') =>
-      person.expect(
-        200,
-        person.get(`/api/secrets?campaign_id=${world.campaign}${about(npc)}&limit=1${cursor}`),
-      )
+      person
+        .get(`/api/secrets?campaign_id=${world.campaign}${about(npc)}&limit=1${cursor}`)
+        .expect(200)
     const first = await page(gm)
     expect(first).toMatchObject({ total: 3, secrets: [{ id: hiddenSecret }] })
     const second = await page(gm, `&cursor=${first.next_cursor}`)
@@ -52,7 +51,7 @@ describe('GET /api/secrets', () => {
     const { world } = await worlds.open()
     const { gm, author } = world.people
     const path = `/api/secrets/${world.authorsSecret}`
-    const full = await gm.expect(200, gm.get(path))
+    const full = await gm.get(path).expect(200)
     expect(full).toMatchObject({
       about: { kind: 'npc', id: world.npc, name: 'Marda' },
       visibility: 'some',
@@ -63,7 +62,7 @@ describe('GET /api/secrets', () => {
     })
 
     const { position: _, visible_to: __, ...rest } = full
-    expect(await author.expect(200, author.get(path))).toEqual({
+    expect(await author.get(path).expect(200)).toEqual({
       ...rest,
       known_since: expect.any(String),
       // When it came into the player's sight, as with all things.
@@ -89,29 +88,28 @@ describe('a secret about', () => {
     async ([, kind, key, ownersOf]) => {
       const { world } = await worlds.open()
       const { creator, author } = world.people
-      const { id, visibility } = await creator.expect(
-        201,
-        creator.post('/api/secrets', { about: { kind, id: world[key] }, text: 'It rings hollow.' }),
-      )
+      const { id, visibility } = await creator
+        .post('/api/secrets', { about: { kind, id: world[key] }, text: 'It rings hollow.' })
+        .expect(201)
       expect(visibility).toBe('dm')
       const path = `/api/secrets/${id}`
-      await author.expect(404, author.get(path))
-      await creator.expect(200, creator.put(path, { visibility: 'everyone' }))
-      const own = await author.expect(200, author.get(path))
-      const found = await author.expect(200, author.get(`/api/search?q=hollow&kind=secret`))
+      await author.get(path).expect(404)
+      await creator.put(path, { visibility: 'everyone' }).expect(200)
+      const own = await author.get(path).expect(200)
+      const found = await author.get(`/api/search?q=hollow&kind=secret`).expect(200)
       expect(found.hits).toMatchObject([{ id, about_kind: kind, about_id: world[key] }])
 
       for (const owner of ownersOf(world)) {
-        await creator.expect(200, creator.put(`/api/${owner}`, { visibility: 'dm' }))
-        await author.expect(404, author.get(path))
-        const search = await author.expect(200, author.get('/api/search?q=hollow'))
+        await creator.put(`/api/${owner}`, { visibility: 'dm' }).expect(200)
+        await author.get(path).expect(404)
+        const search = await author.get('/api/search?q=hollow').expect(200)
         expect(search).toMatchObject({ hits: [], total: 0 })
-        await creator.expect(200, creator.put(`/api/${owner}`, { visibility: 'everyone' }))
+        await creator.put(`/api/${owner}`, { visibility: 'everyone' }).expect(200)
 
-        const { deletion_id } = await creator.expect(200, creator.delete(`/api/${owner}`))
-        await creator.expect(404, creator.get(path))
-        await creator.expect(200, creator.post(`/api/deletions/${deletion_id}/undo`))
-        expect(await author.expect(200, author.get(path))).toEqual(own)
+        const { deletion_id } = await creator.delete(`/api/${owner}`).expect(200)
+        await creator.get(path).expect(404)
+        await creator.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+        expect(await author.get(path).expect(200)).toEqual(own)
       }
     },
   )
@@ -133,14 +131,14 @@ test('to order a secret, or to name one more reader, is no change for a player w
   const { world } = await worlds.open()
   const { creator, author } = world.people
   const path = `/api/secrets/${world.authorsSecret}`
-  const before = await author.expect(200, author.get(path))
+  const before = await author.get(path).expect(200)
 
   const others = await idOf(world.people.otherPlayer)
   const readers = { visibility: 'some', visible_to: [world.authorId, others] }
-  await creator.expect(200, creator.put(path, { position: 7, ...readers }))
-  expect(await author.expect(200, author.get(path))).toEqual(before)
+  await creator.put(path, { position: 7, ...readers }).expect(200)
+  expect(await author.get(path).expect(200)).toEqual(before)
 
-  const { updated_at } = await creator.expect(200, creator.put(path, { text: 'Other.' }))
+  const { updated_at } = await creator.put(path, { text: 'Other.' }).expect(200)
   expect(updated_at > before.updated_at).toBe(true)
   const stale = { text: 'x', updated_at: before.updated_at }
   expect(await creator.put(path, stale)).toMatchObject({

@@ -17,7 +17,7 @@ const PATH = '/api/admin/settings'
 async function setUp(config: Parameters<typeof createTestApp>[0] = {}) {
   const app = await createTestApp(config)
   const admin = await signInAdmin(app)
-  const set = (changes: object) => admin.expect(200, admin.put(PATH, changes))
+  const set = (changes: object) => admin.put(PATH, changes).expect(200)
   return { app, admin, set }
 }
 
@@ -25,7 +25,7 @@ describe('GET /api/admin/settings', () => {
   test('answers every value and where it comes from', async () => {
     const { admin } = await setUp({ signups: 'invited', model: 'llama3.2:3b' })
     const configured = (value: unknown) => ({ value, source: 'configuration' })
-    expect(await admin.expect(200, admin.get(PATH))).toEqual({
+    expect(await admin.get(PATH).expect(200)).toEqual({
       signups: configured('invited'),
       admin_second_factor: configured('optional'),
       openid_issuer: configured(''),
@@ -214,12 +214,12 @@ describe('PUT /api/admin/settings', () => {
     const data = `${createTestFolder()}/dramatis.db`
     const first = await openTestApp(data, { model: 'configured' })
     const admin = await signInAdmin(first)
-    await admin.expect(200, admin.put(PATH, { model: 'chosen', signups: 'closed' }))
+    await admin.put(PATH, { model: 'chosen', signups: 'closed' }).expect(200)
     await first.context.dispose()
     const second = await openTestApp(data, { model: 'configured', signups: 'open' })
     onTestFinished(() => second.context.dispose())
     const again = second.visitor(admin.cookie)
-    expect(await again.expect(200, again.get(PATH))).toMatchObject({
+    expect(await again.get(PATH).expect(200)).toMatchObject({
       model: { value: 'chosen', source: 'set' },
       signups: { value: 'closed', source: 'set' },
     })
@@ -230,7 +230,7 @@ describe('PUT /api/admin/settings', () => {
     app.context.db.connection.exec(
       `insert into settings values ('signups', '"sometimes"', 'x'), ('model', '{', 'x'), ('gone', '1', 'x')`,
     )
-    expect(await admin.expect(200, admin.get(PATH))).toMatchObject({
+    expect(await admin.get(PATH).expect(200)).toMatchObject({
       signups: { value: 'open', source: 'configuration' },
       model: { source: 'configuration' },
     })
@@ -243,7 +243,7 @@ describe('the generator', () => {
     onTestFinished(() => ollama.close())
     const { admin, set } = await setUp({ generator: 'ollama', ollamaHost: ollama.url })
     await set({ answer_tokens: 3_500 })
-    await admin.expect(200, admin.post('/api/generate-ai-character', { prompt: 'a smith' }))
+    await admin.post('/api/generate-ai-character', { prompt: 'a smith' }).expect(200)
     expect(ollama.chats()[0]?.body.options).toMatchObject({ num_predict: 3_500, num_ctx: 8_192 })
   })
 
@@ -254,19 +254,19 @@ describe('the generator', () => {
     const app = await createServedApp({ generator: 'ollama', ollamaHost: ollama.url })
     const [admin, mara] = [await signInAdmin(app), await app.person('mara')]
     const generate = (by: typeof mara) =>
-      by.expect(200, by.post('/api/generate-ai-character', { prompt: 'a smith' }))
+      by.post('/api/generate-ai-character', { prompt: 'a smith' }).expect(200)
     const first = generate(mara)
     await ollama.received('/api/chat')
-    await admin.expect(200, admin.put(PATH, { model: 'llama3.2:3b' }))
+    await admin.put(PATH, { model: 'llama3.2:3b' }).expect(200)
     const waiting = generate(admin)
     ollama.release()
 
     expect(await first).toMatchObject({ source: 'ollama', model: 'qwen3.5:2b' })
     expect(await waiting).toMatchObject({ source: 'ollama', model: 'llama3.2:3b' })
 
-    await admin.expect(200, admin.put(PATH, { generator: 'tables' }))
+    await admin.put(PATH, { generator: 'tables' }).expect(200)
     expect(await generate(mara)).toMatchObject({ source: 'tables' })
-    expect(await mara.expect(200, mara.get('/api/generator'))).toMatchObject({ mode: 'tables' })
+    expect(await mara.get('/api/generator').expect(200)).toMatchObject({ mode: 'tables' })
   })
 
   test('gives the model the time that admins set', async () => {

@@ -8,7 +8,7 @@ test('every text of a hidden session carries the secret that these tests look fo
   const { world } = await worlds.open()
   const { creator } = world.people
   const path = `/api/storyline/${world.hiddenSession}`
-  const { title, notes, visibility } = await creator.expect(200, creator.get(path))
+  const { title, notes, visibility } = await creator.get(path).expect(200)
   expect({ title, notes, visibility }).toEqual({
     title: expect.stringContaining(SECRET),
     notes: expect.stringContaining(SECRET),
@@ -21,7 +21,7 @@ describe('a player reads', () => {
     const { world } = await worlds.open()
     const { author } = world.people
     const path = `/api/storyline?campaign_id=${world.campaign}`
-    const { sessions } = await author.expect(200, author.get(path))
+    const { sessions } = await author.get(path).expect(200)
     expect(sessions).toMatchObject([
       {
         id: world.session,
@@ -31,9 +31,9 @@ describe('a player reads', () => {
     ])
     expect(sessions[0].npcs).toHaveLength(1)
     expect(sessions[0].locations).toHaveLength(1)
-    expect(await author.expect(200, author.get('/api/storyline'))).toEqual(sessions)
+    expect(await author.get('/api/storyline').expect(200)).toEqual(sessions)
     const one = author.get(`/api/storyline/${world.session}`)
-    expect(await author.expect(200, one)).toEqual(sessions[0])
+    expect(await one.expect(200)).toEqual(sessions[0])
   })
 
   test('no session by what is hidden, nor a hidden one by what is not', async () => {
@@ -41,7 +41,7 @@ describe('a player reads', () => {
     const { author, creator } = world.people
     const { hiddenNpc, hiddenLocation, npc, location, session, hiddenSession } = world
     const found = async (by: typeof author, filter: string) => {
-      const list = await by.expect(200, by.get(`/api/storyline?${filter}`))
+      const list = await by.get(`/api/storyline?${filter}`).expect(200)
       return list.map(({ id }: { id: number }) => id)
     }
     for (const hidden of [`npc_id=${hiddenNpc}`, `location_id=${hiddenLocation}`]) {
@@ -58,7 +58,7 @@ describe('a player reads', () => {
     const { world } = await worlds.open()
     const { author, creator } = world.people
     const path = `/api/storyline/${world.session}`
-    await creator.expect(200, creator.put(path, { visibility: 'dm' }))
+    await creator.put(path, { visibility: 'dm' }).expect(200)
     for (const answer of [
       await author.get(path),
       await author.put(path, { notes: 'x' }),
@@ -68,7 +68,7 @@ describe('a player reads', () => {
       expect(answer).toMatchObject({ status: 404, body: { error: 'Session not found' } })
       expect(answer.body).not.toHaveProperty('current')
     }
-    expect(await author.expect(200, author.get('/api/storyline'))).toEqual([])
+    expect(await author.get('/api/storyline').expect(200)).toEqual([])
   })
 })
 
@@ -86,6 +86,6 @@ test('a session by its id is not there for those who are no members, whichever c
         body: { error: 'Session not found' },
       })
     }
-    expect(await browser.expect(200, browser.get(`/api/storyline?npc_id=${world.npc}`))).toEqual([])
+    expect(await browser.get(`/api/storyline?npc_id=${world.npc}`).expect(200)).toEqual([])
   }
 })

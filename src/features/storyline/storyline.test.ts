@@ -48,8 +48,8 @@ describe('POST /api/storyline', () => {
       updated_at: '2031-05-06T23:30:00.000Z',
     })
     const { plan: _, ...seen } = session
-    expect(await player.expect(200, player.get('/api/storyline'))).toEqual([seen])
-    expect(await player.expect(200, player.get(`/api/storyline/${session.id}`))).toEqual(seen)
+    expect(await player.get('/api/storyline').expect(200)).toEqual([seen])
+    expect(await player.get(`/api/storyline/${session.id}`).expect(200)).toEqual(seen)
   })
 
   test('takes title, session_date, notes, location_ids and npcs with both flags, and answers locations (id, name) and npcs', async () => {
@@ -66,7 +66,7 @@ describe('POST /api/storyline', () => {
         { id: tam.id, died_this_session: true },
       ],
     }
-    const session = await dm.expect(201, dm.post(path, body))
+    const session = await dm.post(path, body).expect(201)
     expect(session).toMatchObject({
       title: 'Two',
       session_date: '2026-02-28',
@@ -119,7 +119,7 @@ describe('POST /api/storyline', () => {
 describe('a session’s number', () => {
   test('is one more than the highest of its campaign, and orders the list', async () => {
     const { dm, campaign } = await tableOfTwo()
-    const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const other = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
     for (const session_number of [7, 3]) {
       await create(dm, 'storyline', { title: 'x', session_number })
     }
@@ -127,9 +127,9 @@ describe('a session’s number', () => {
     const elsewhere = { title: 'x', campaign_id: other.id }
     expect(await create(dm, 'storyline', elsewhere)).toMatchObject({ session_number: 1 })
 
-    const own = await dm.expect(200, dm.get(`/api/storyline?campaign_id=${campaign}`))
+    const own = await dm.get(`/api/storyline?campaign_id=${campaign}`).expect(200)
     expect(numbers(own.sessions)).toEqual([3, 7, 8])
-    expect(numbers(await dm.expect(200, dm.get('/api/storyline')))).toEqual([3, 7, 8, 1])
+    expect(numbers(await dm.get('/api/storyline').expect(200))).toEqual([3, 7, 8, 1])
   })
 
   test('that is taken answers 409 and changes nothing; its own may be sent back', async () => {
@@ -142,10 +142,10 @@ describe('a session’s number', () => {
     expect(await dm.post('/api/storyline', taken)).toMatchObject(conflict)
     expect(await dm.put(`/api/storyline/${id}`, taken)).toMatchObject(conflict)
     expect(contentOf(app)).toBe(before)
-    await dm.expect(200, dm.put(`/api/storyline/${id}`, { session_number: 8 }))
-    expect(
-      await dm.expect(200, dm.put(`/api/storyline/${id}`, { session_number: 2 })),
-    ).toMatchObject({ session_number: 2 })
+    await dm.put(`/api/storyline/${id}`, { session_number: 8 }).expect(200)
+    expect(await dm.put(`/api/storyline/${id}`, { session_number: 2 }).expect(200)).toMatchObject({
+      session_number: 2,
+    })
   })
 
   test('is asked for once the highest possible one is taken', async () => {
@@ -171,7 +171,7 @@ describe('a session’s number', () => {
     const added = answers.filter(({ status }) => status === 201)
     const refused = answers.filter(({ status }) => status === 409)
     expect([added.length, refused.length]).toEqual([91, 29])
-    const sessions = await dm.expect(200, dm.get('/api/storyline'))
+    const sessions = await dm.get('/api/storyline').expect(200)
     expect(new Set(numbers(sessions)).size).toBe(91)
     expect(numbers(sessions)).toEqual(
       numbers(added.map((answer) => answer.body)).toSorted((a, b) => a - b),
@@ -194,8 +194,8 @@ describe('GET /api/storyline', () => {
     await add([], [ford, mill])
     const found = async (filter: string) => {
       const path = `/api/storyline?campaign_id=${campaign}&${filter}`
-      const { sessions } = await dm.expect(200, dm.get(path))
-      expect(await dm.expect(200, dm.get(`/api/storyline?${filter}`))).toEqual(sessions)
+      const { sessions } = await dm.get(path).expect(200)
+      expect(await dm.get(`/api/storyline?${filter}`).expect(200)).toEqual(sessions)
       return numbers(sessions)
     }
     expect(await found(`npc_id=${marda.id}`)).toEqual([1, 2])
@@ -216,7 +216,7 @@ describe('GET /api/storyline', () => {
     const asked = [vi.spyOn(app.context.db, 'all'), vi.spyOn(app.context.db, 'first')]
     const count = async () => {
       for (const spy of asked) spy.mockClear()
-      await dm.expect(200, dm.get(`/api/storyline?campaign_id=${campaign}`))
+      await dm.get(`/api/storyline?campaign_id=${campaign}`).expect(200)
       const statements = asked.flatMap((spy) => spy.mock.calls.map(([{ sql }]) => sql))
       // Who reads a list in several pieces is looked up for each.
       return statements.filter((sql) => !sql.includes('"login_sessions"')).length
@@ -235,14 +235,14 @@ describe('PUT /api/storyline/{id}', () => {
     const links = { npcs: [{ id: marda.id, died_this_session: true }], location_ids: [ford.id] }
     const session = await create(dm, 'storyline', { title: 'One', notes: 'Rain.', ...links })
     const path = `/api/storyline/${session.id}`
-    const changed = await dm.expect(200, dm.put(path, { title: 'First' }))
+    const changed = await dm.put(path, { title: 'First' }).expect(200)
     expect(changed).toEqual({ ...session, title: 'First', updated_at: changed.updated_at })
     const { updated_at } = session
     expect(await dm.put(path, { title: 'Stale', npcs: [], updated_at })).toMatchObject({
       status: 409,
       body: { error: 'Another person has changed this session.', current: changed },
     })
-    expect(await dm.expect(200, dm.get(path))).toEqual(changed)
+    expect(await dm.get(path).expect(200)).toEqual(changed)
   })
 
   test('replaces all NPCs and all locations', async () => {
@@ -250,9 +250,9 @@ describe('PUT /api/storyline/{id}', () => {
     const npcs = [{ id: marda.id, introduced_this_session: true }]
     const session = await create(dm, 'storyline', { title: 'x', npcs, location_ids: [ford.id] })
     const path = `/api/storyline/${session.id}`
-    const moved = await dm.expect(200, dm.put(path, { location_ids: [mill.id] }))
+    const moved = await dm.put(path, { location_ids: [mill.id] }).expect(200)
     expect(moved).toMatchObject({ npcs: session.npcs, locations: [{ id: mill.id, name: 'Mill' }] })
-    const next = await dm.expect(200, dm.put(path, { npcs: [{ id: tam.id }, { id: marda.id }] }))
+    const next = await dm.put(path, { npcs: [{ id: tam.id }, { id: marda.id }] }).expect(200)
     expect(next).toMatchObject({
       locations: moved.locations,
       npcs: [
@@ -260,7 +260,7 @@ describe('PUT /api/storyline/{id}', () => {
         { id: tam.id, introduced_this_session: false },
       ],
     })
-    const none = await dm.expect(200, dm.put(path, { npcs: [], location_ids: [] }))
+    const none = await dm.put(path, { npcs: [], location_ids: [] }).expect(200)
     expect(none).toMatchObject({ npcs: [], locations: [] })
   })
 
@@ -272,7 +272,7 @@ describe('PUT /api/storyline/{id}', () => {
     'replaces %s, those in the list once, and leaves those in the bin for when they come back',
     async ([noun, key, read, asSent]) => {
       const { dm } = await tableWithCast()
-      const { kinds } = await dm.expect(200, dm.get('/api/kinds'))
+      const { kinds } = await dm.get('/api/kinds').expect(200)
       const kind = kinds.find(({ of }: { of: string }) => of === 'article')
       const more = noun === 'articles' && { kind_id: kind.id }
       const [one, two, three] = [
@@ -286,19 +286,19 @@ describe('PUT /api/storyline/{id}', () => {
       const linked = (body: Record<string, { id: number }[]>) =>
         body[read]!.map(({ id }) => id).toSorted((a, b) => a - b)
 
-      const { deletion_id } = await dm.expect(200, dm.delete(`/api/${noun}/${two.id}`))
-      const next = await dm.expect(200, dm.put(path, sent(three, three, one)))
+      const { deletion_id } = await dm.delete(`/api/${noun}/${two.id}`).expect(200)
+      const next = await dm.put(path, sent(three, three, one)).expect(200)
       expect(linked(next)).toEqual([one.id, three.id])
-      await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
-      expect(linked(await dm.expect(200, dm.get(path)))).toEqual([one.id, two.id, three.id])
-      expect(linked(await dm.expect(200, dm.put(path, sent(two))))).toEqual([two.id])
+      await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+      expect(linked(await dm.get(path).expect(200))).toEqual([one.id, two.id, three.id])
+      expect(linked(await dm.put(path, sent(two)).expect(200))).toEqual([two.id])
     },
   )
 
   test('with something of another campaign answers 400 and changes nothing', async () => {
     const { app, dm, marda, ford } = await tableWithCast()
     const { id } = await create(dm, 'storyline', { title: 'x', npcs: [{ id: marda.id }] })
-    const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const other = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
     const there = { name: 'Elsewhere', campaign_id: other.id }
     const [npc, place] = [await create(dm, 'npcs', there), await create(dm, 'locations', there)]
     const before = contentOf(app)
@@ -319,7 +319,7 @@ describe('PUT /api/storyline/{id}', () => {
     async (method) => {
       const { app, dm, campaign } = await tableOfTwo()
       const { id } = await create(dm, 'storyline', { title: 'x' })
-      const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+      const other = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
       const before = contentOf(app)
       const ask = (of: number) =>
         dm[method](`/api/storyline/${id}?campaign_id=${of}`, { notes: '' })
@@ -334,7 +334,7 @@ describe('PUT /api/storyline/{id}', () => {
   test('and so does a put with such a campaign_id in its body', async () => {
     const { dm, campaign } = await tableOfTwo()
     const { id } = await create(dm, 'storyline', { title: 'x' })
-    const other = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const other = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
     const put = (campaign_id: number) => dm.put(`/api/storyline/${id}`, { notes: '', campaign_id })
     expect(await put(other.id)).toMatchObject({ status: 404 })
     expect(await put(campaign)).toMatchObject({ status: 200 })
@@ -347,13 +347,13 @@ describe('DELETE /api/storyline/{id}', () => {
     const links = { npcs: [{ id: marda.id, died_this_session: true }], location_ids: [ford.id] }
     const session = await create(dm, 'storyline', { title: 'x', ...links })
     const path = `/api/storyline/${session.id}`
-    const { message, deletion_id } = await dm.expect(200, dm.delete(path))
+    const { message, deletion_id } = await dm.delete(path).expect(200)
     expect(message).toBe('Session deleted')
     expect(await dm.get(path)).toMatchObject({ status: 404, body: { error: 'Session not found' } })
-    await dm.expect(200, dm.get(`/api/npcs/${marda.id}`))
-    await dm.expect(200, dm.get(`/api/locations/${ford.id}`))
-    await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
-    expect(await dm.expect(200, dm.get(path))).toEqual(session)
+    await dm.get(`/api/npcs/${marda.id}`).expect(200)
+    await dm.get(`/api/locations/${ford.id}`).expect(200)
+    await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
+    expect(await dm.get(path).expect(200)).toEqual(session)
   })
 })
 
@@ -364,9 +364,9 @@ test('a session stays without the NPCs and locations that are deleted', async ()
     npcs: [{ id: marda.id }, { id: tam.id }],
     location_ids: [ford.id, mill.id],
   })
-  await dm.expect(200, dm.delete(`/api/npcs/${marda.id}`))
-  await dm.expect(200, dm.delete(`/api/locations/${mill.id}`))
-  expect(await dm.expect(200, dm.get(`/api/storyline/${session.id}`))).toEqual({
+  await dm.delete(`/api/npcs/${marda.id}`).expect(200)
+  await dm.delete(`/api/locations/${mill.id}`).expect(200)
+  expect(await dm.get(`/api/storyline/${session.id}`).expect(200)).toEqual({
     ...session,
     updated_at: expect.any(String),
     npcs: [expect.objectContaining({ id: tam.id })],
@@ -382,6 +382,6 @@ test('an NPC in a session has its uploaded portrait', async () => {
     values (1, 'image/png', 1, 1, '0123456789abcdef', x'00', '2026-11-21T00:00:00.000Z');
     update npcs set portrait_id = 1 where id = ${marda.id};
   `)
-  const { npcs } = await dm.expect(200, dm.get(`/api/storyline/${id}`))
+  const { npcs } = await dm.get(`/api/storyline/${id}`).expect(200)
   expect(npcs[0].avatar_url).toBe(`/api/npcs/${marda.id}/portrait?v=0123456789ab`)
 })

@@ -6,23 +6,22 @@ import { png } from '../../testing/pictures.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
 
 const suggest = (by: Browser, body: object) => by.post('/api/suggestions', body)
-const made = (by: Browser, body: object) => by.expect(201, suggest(by, body))
+const made = (by: Browser, body: object) => suggest(by, body).expect(201)
 const take = (by: Browser, { id }: { id: number }, body?: object) =>
   by.post(`/api/suggestions/${id}/take`, body)
-const read = (by: Browser, { id }: { id: number }) =>
-  by.expect(200, by.get(`/api/suggestions/${id}`))
+const read = (by: Browser, { id }: { id: number }) => by.get(`/api/suggestions/${id}`).expect(200)
 
 /** A DM's NPC with fields of its own, which a player may not change. */
 async function npcOfDm() {
   const table = await tableOfTwo()
   const { dm, campaign } = table
-  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
   const { id: kindId } = kinds.find(({ of }: { of: string }) => of === 'npc')
   const fields = [
     { label: 'Motto', type: 'line' },
     { label: 'True name', type: 'line', read_by: 'dm' },
   ]
-  await dm.expect(200, dm.put(`/api/kinds/${kindId}`, { fields }))
+  await dm.put(`/api/kinds/${kindId}`, { fields }).expect(200)
   const npc = await create(dm, 'npcs', {
     name: 'Marda',
     description: 'She keeps the ferry.',
@@ -31,9 +30,9 @@ async function npcOfDm() {
     own: { motto: 'Slow is smooth', true_name: 'Ilsa' },
   })
   const about = { kind: 'npc', id: npc.id }
-  const sheet = async (by = dm) => (await by.expect(200, by.get(`/api/npcs/${npc.id}`))).npc
+  const sheet = async (by = dm) => (await by.get(`/api/npcs/${npc.id}`).expect(200)).npc
   const history = async (by = dm) =>
-    (await by.expect(200, by.get(`/api/history?kind=npc&id=${npc.id}`))).revisions
+    (await by.get(`/api/history?kind=npc&id=${npc.id}`).expect(200)).revisions
   return { ...table, npc, about, sheet, history }
 }
 
@@ -59,7 +58,7 @@ describe('a suggested change', () => {
       reply: null,
     })
     expect(await read(dm, found)).toEqual({ ...found, clashes: [] })
-    const taken = await dm.expect(200, take(dm, found, { reply: 'Thank you.' }))
+    const taken = await take(dm, found, { reply: 'Thank you.' }).expect(200)
     expect(taken).toMatchObject({
       state: 'taken',
       decided_by: { name: 'keeper' },
@@ -85,7 +84,7 @@ describe('a suggested change', () => {
     const { dm, player, about, sheet, history } = await npcOfDm()
     const fields = { description: 'A miller.', backstory: 'Born in a mill.' }
     const one = await made(player, { about, fields })
-    await dm.expect(200, take(dm, one, { fields: ['backstory'] }))
+    await take(dm, one, { fields: ['backstory'] }).expect(200)
     expect(await sheet()).toMatchObject({
       description: 'She keeps the ferry.',
       backstory: 'Born in a mill.',
@@ -93,7 +92,7 @@ describe('a suggested change', () => {
     const other = await made(player, { about, fields: { description: 'A miller.' } })
     expect((await take(dm, other, { fields: ['backstory'] })).status).toBe(400)
     expect((await take(dm, other, { fields: { name: 'Else' } })).status).toBe(400)
-    await dm.expect(200, take(dm, other, { fields: { description: 'A miller, of late.' } }))
+    await take(dm, other, { fields: { description: 'A miller, of late.' } }).expect(200)
     expect(await sheet()).toMatchObject({ description: 'A miller, of late.' })
     expect((await history())[0]).toMatchObject({
       by: { name: 'keeper' },
@@ -105,12 +104,12 @@ describe('a suggested change', () => {
     const { dm, player, npc, about, sheet } = await npcOfDm()
     const fields = { description: 'A miller.', backstory: 'Born in a mill.' }
     const found = await made(player, { about, fields })
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { description: 'A smith.' }))
+    await dm.put(`/api/npcs/${npc.id}`, { description: 'A smith.' }).expect(200)
     expect((await read(dm, found)).clashes).toEqual(['description'])
     expect((await read(player, found)).clashes).toBeUndefined()
     expect(await take(dm, found)).toMatchObject({ status: 409, body: { clashes: ['description'] } })
     expect(await sheet()).toMatchObject({ backstory: 'Born on the river.' })
-    await dm.expect(200, take(dm, found, { fields: ['description'] }))
+    await take(dm, found, { fields: ['description'] }).expect(200)
     expect(await sheet()).toMatchObject({
       description: 'A miller.',
       backstory: 'Born on the river.',
@@ -123,7 +122,7 @@ describe('a suggested change', () => {
       const { dm, player, npc, about, sheet } = await npcOfDm()
       const based_on = (await sheet(player)).updated_at
       vi.setSystemTime(Date.now() + 3 * 60_000)
-      await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { backstory: 'Unknown.' }))
+      await dm.put(`/api/npcs/${npc.id}`, { backstory: 'Unknown.' }).expect(200)
       const fields = { description: 'A miller.', backstory: 'Born in a mill.' }
       const found = await made(player, { about, fields, based_on })
       expect((await read(dm, found)).clashes).toEqual(['backstory'])
@@ -146,18 +145,18 @@ describe('a suggested change', () => {
     ['a location that does not exist', { location_id: 999_999 }],
   ])('of %s answers 400', async (_, fields) => {
     const { dm, player, campaign, about } = await npcOfDm()
-    await dm.expect(200, dm.put(`/api/campaigns/${campaign}`, { players_see_traits: false }))
+    await dm.put(`/api/campaigns/${campaign}`, { players_see_traits: false }).expect(200)
     expect((await suggest(player, { about, fields })).status).toBe(400)
-    const { total } = await dm.expect(200, dm.get(`/api/suggestions?campaign_id=${campaign}`))
+    const { total } = await dm.get(`/api/suggestions?campaign_id=${campaign}`).expect(200)
     expect(total).toBe(0)
   })
 
   test('leaves alone what its author does not see', async () => {
     const { dm, player, campaign } = await tableOfTwo()
-    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
     const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
     const fields = [{ label: 'Friends', type: 'things' }]
-    await dm.expect(200, dm.put(`/api/kinds/${kind_id}`, { fields }))
+    await dm.put(`/api/kinds/${kind_id}`, { fields }).expect(200)
     const cult = await create(dm, 'articles', { kind_id, name: 'The Cult', visibility: 'dm' })
     const [open, other, hidden] = await Promise.all(
       ['Marda', 'Tam', 'Veyra'].map((name) =>
@@ -176,14 +175,14 @@ describe('a suggested change', () => {
     }
 
     const found = await made(player, { about, fields: suggested })
-    await dm.expect(200, take(dm, found))
-    const taken = await dm.expect(200, dm.get(`/api/articles/${guild.id}`))
+    await take(dm, found).expect(200)
+    const taken = await dm.get(`/api/articles/${guild.id}`).expect(200)
     expect(taken).toMatchObject({ parent_id: cult.id, description: 'They float.' })
     expect(named(taken.own.friends)).toEqual(['Tam', 'Veyra'])
 
     const again = await made(player, { about, fields: { own: { friends: null } } })
-    await dm.expect(200, take(dm, again))
-    const left = await dm.expect(200, dm.get(`/api/articles/${guild.id}`))
+    await take(dm, again).expect(200)
+    const left = await dm.get(`/api/articles/${guild.id}`).expect(200)
     expect(named(left.own.friends)).toEqual(['Veyra'])
   })
 
@@ -199,12 +198,12 @@ describe('a suggested change', () => {
   test('about what was hidden since still reads to its author, and about what was deleted is not taken', async () => {
     const { dm, player, npc, about } = await npcOfDm()
     const found = await made(player, { about, fields: { description: 'A miller.' } })
-    await dm.expect(200, dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }))
+    await dm.put(`/api/npcs/${npc.id}`, { visibility: 'dm' }).expect(200)
     expect(await read(player, found)).toMatchObject({
       about: null,
       fields: { description: 'A miller.' },
     })
-    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
+    await dm.delete(`/api/npcs/${npc.id}`).expect(200)
     expect((await take(dm, found)).status).toBe(409)
   })
 
@@ -214,12 +213,12 @@ describe('a suggested change', () => {
     const decline = (by: Browser) =>
       by.post(`/api/suggestions/${found.id}/decline`, { reply: 'She is not.' })
     expect((await decline(player)).status).toBe(403)
-    await dm.expect(200, decline(dm))
+    await decline(dm).expect(200)
     expect(await read(player, found)).toMatchObject({ state: 'declined', reply: 'She is not.' })
     expect((await decline(dm)).status).toBe(409)
     const other = await made(player, { about, fields: { description: 'A miller.' } })
     expect((await dm.post(`/api/suggestions/${other.id}/withdraw`)).status).toBe(403)
-    await player.expect(200, player.post(`/api/suggestions/${other.id}/withdraw`))
+    await player.post(`/api/suggestions/${other.id}/withdraw`).expect(200)
   })
 
   test('of a connection leaves its true words alone', async () => {
@@ -233,10 +232,10 @@ describe('a suggested change', () => {
     })
     const about = { kind: 'connection', id: connection.id }
     const found = await made(player, { about, fields: { label: 'likes' } })
-    await dm.expect(200, take(dm, found))
+    await take(dm, found).expect(200)
     const path = `/api/connections/${connection.id}`
-    const { connections } = await dm.expect(200, dm.get('/api/connections'))
-    expect(connections ?? [await dm.expect(200, dm.get(path))]).toMatchObject([
+    const { connections } = await dm.get('/api/connections').expect(200)
+    expect(connections ?? [await dm.get(path).expect(200)]).toMatchObject([
       { label: 'blackmails', public_version: { label: 'likes' } },
     ])
   })
@@ -248,16 +247,16 @@ describe('a suggested new thing', () => {
     const make = { kind: 'npc' }
     expect((await suggest(player, { make, fields: { description: 'x' } })).status).toBe(400)
     const found = await made(player, { campaign_id: campaign, make, fields: { name: 'Hob' } })
-    const taken = await dm.expect(200, take(dm, found))
-    const { npc } = await player.expect(200, player.get(`/api/npcs/${taken.about.id}`))
+    const taken = await take(dm, found).expect(200)
+    const { npc } = await player.get(`/api/npcs/${taken.about.id}`).expect(200)
     expect(npc).toMatchObject({ name: 'Hob', editable: true, visibility: 'everyone' })
   })
 
   test('is made as a location, an article or a connection that everyone sees', async () => {
     const { dm, player, campaign, npc } = await npcOfDm()
     const other = await create(dm, 'npcs', { name: 'Tam' })
-    await dm.expect(200, dm.put(`/api/campaigns/${campaign}`, { default_visibility: 'dm' }))
-    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    await dm.put(`/api/campaigns/${campaign}`, { default_visibility: 'dm' }).expect(200)
+    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
     const { id: kind_id } = kinds.find(({ name }: { name: string }) => name === 'Lore')
     for (const [make, fields] of [
       [{ kind: 'location' }, { name: 'The Mill' }],
@@ -265,7 +264,7 @@ describe('a suggested new thing', () => {
       [{ kind: 'connection' }, { from_npc_id: npc.id, to_npc_id: other.id, label: 'knows' }],
     ]) {
       const found = await made(player, { make, fields })
-      await dm.expect(200, take(dm, found))
+      await take(dm, found).expect(200)
       expect(await read(player, found)).toMatchObject({
         state: 'taken',
         about: { kind: (make as { kind: string }).kind },
@@ -278,17 +277,17 @@ test('members read their own suggestions, DMs all, in pages and by state', async
   const { app, dm, player, campaign, about } = await npcOfDm()
   const otto = await app.person('otto')
   const invite = { email_or_username: 'otto' }
-  await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invite))
+  await dm.post(`/api/campaigns/${campaign}/invite`, invite).expect(201)
   for (const by of [player, otto, player]) {
     await made(by, { about, fields: { description: 'A miller.' } })
   }
   const list = (by: Browser, query = '') =>
-    by.expect(200, by.get(`/api/suggestions?campaign_id=${campaign}${query}`))
+    by.get(`/api/suggestions?campaign_id=${campaign}${query}`).expect(200)
   expect((await list(dm)).total).toBe(3)
   expect((await list(player)).total).toBe(2)
   const [first] = (await list(otto)).suggestions
   expect((await player.get(`/api/suggestions/${first.id}`)).status).toBe(404)
-  await dm.expect(200, take(dm, first))
+  await take(dm, first).expect(200)
   expect((await list(dm, '&state=open')).total).toBe(2)
   expect((await list(dm, `&about_kind=npc&about_id=${about.id}`)).total).toBe(3)
   const page = await list(dm, '&limit=2')
@@ -310,22 +309,21 @@ describe('a trusted player', () => {
     const { dm, player, campaign } = table
     const member = `/api/campaigns/${campaign}/players/${await idOf(player)}`
     expect((await player.put(member, { trusted: true })).status).toBe(403)
-    expect(await dm.expect(200, dm.put(member, { trusted: true }))).toMatchObject({ trusted: true })
+    expect(await dm.put(member, { trusted: true }).expect(200)).toMatchObject({ trusted: true })
     return { ...table, member }
   }
 
   test('changes an NPC, but neither its audience nor what is for DMs, and deletes none of others', async () => {
     const { dm, player, npc, sheet, history } = await trusted()
     expect(await sheet(player)).toMatchObject({ editable: true, deletable: false })
-    await player.expect(
-      200,
-      player.put(`/api/npcs/${npc.id}`, {
+    await player
+      .put(`/api/npcs/${npc.id}`, {
         description: 'A miller.',
         dm_notes: 'x',
         visibility: 'dm',
         own: { motto: 'Steady', true_name: 'x' },
-      }),
-    )
+      })
+      .expect(200)
     expect(await sheet()).toMatchObject({
       description: 'A miller.',
       dm_notes: 'She is the heir.',
@@ -335,19 +333,19 @@ describe('a trusted player', () => {
     expect((await history())[0]).toMatchObject({ by: { name: 'mara' } })
     const path = `/api/pictures?kind=npc&id=${npc.id}&name=map.png`
     const sent = { type: 'image/png', bytes: png() }
-    const { id } = await player.expect(201, player.upload('POST', path, sent))
+    const { id } = await player.upload('POST', path, sent).expect(201)
     expect((await player.delete(`/api/pictures/${id}`)).status).toBe(403)
     expect((await player.delete(`/api/npcs/${npc.id}`)).status).toBe(403)
-    await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
+    await dm.delete(`/api/npcs/${npc.id}`).expect(200)
   })
 
   test('changes a location, the notes of a session and what players read of a connection', async () => {
     const { dm, player, npc } = await trusted()
     const hidden = await create(dm, 'locations', { name: 'Vault', visibility: 'dm' })
     const place = await create(dm, 'locations', { name: 'The Mill', parent_id: hidden.id })
-    const put = (path: string, body: object) => player.expect(200, player.put(path, body))
+    const put = (path: string, body: object) => player.put(path, body).expect(200)
     await put(`/api/locations/${place.id}`, { description: 'Wet.', unfinished: true })
-    expect(await dm.expect(200, dm.get(`/api/locations/${place.id}`))).toMatchObject({
+    expect(await dm.get(`/api/locations/${place.id}`).expect(200)).toMatchObject({
       description: 'Wet.',
       unfinished: false,
       parent_id: hidden.id,
@@ -355,7 +353,7 @@ describe('a trusted player', () => {
     const plan = { goals: 'The heir' }
     const session = await create(dm, 'storyline', { title: 'One', session_number: 1, plan })
     await put(`/api/storyline/${session.id}`, { notes: 'It rained.', title: 'Two' })
-    expect(await dm.expect(200, dm.get(`/api/storyline/${session.id}`))).toMatchObject({
+    expect(await dm.get(`/api/storyline/${session.id}`).expect(200)).toMatchObject({
       title: 'One',
       notes: 'It rained.',
       plan: { goals: 'The heir' },
@@ -370,7 +368,7 @@ describe('a trusted player', () => {
     const saved = await put(`/api/connections/${connection.id}`, { label: 'likes' })
     expect(saved).toMatchObject({ label: 'likes' })
     const of = `/api/npcs/${npc.id}`
-    const { connections = [] } = await dm.expect(200, dm.get(`/api/connections?npc_id=${npc.id}`))
+    const { connections = [] } = await dm.get(`/api/connections?npc_id=${npc.id}`).expect(200)
     expect(connections.length === 0 || connections[0].label === 'blackmails').toBe(true)
     for (const path of [`/api/locations/${place.id}`, `/api/storyline/${session.id}`, of]) {
       expect((await player.delete(path)).status).toBe(403)
@@ -379,7 +377,7 @@ describe('a trusted player', () => {
 
   test('saves each text of a thing alone', async () => {
     const { dm, player, npc, campaign } = await trusted()
-    const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${campaign}`))
+    const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
     const kind_id = kinds.find(({ of }: { of: string }) => of === 'article').id
     const other = await create(dm, 'npcs', { name: 'Tam' })
     const ends = { from_npc_id: npc.id, to_npc_id: other.id }
@@ -405,18 +403,15 @@ describe('a trusted player', () => {
 
   test('is trusted no more after leaving, or being a DM for a while', async () => {
     const { dm, player, campaign, member } = await trusted()
-    await dm.expect(200, dm.put(member, { role: 'dm' }))
-    expect(await dm.expect(200, dm.put(member, { role: 'player' }))).toMatchObject({
+    await dm.put(member, { role: 'dm' }).expect(200)
+    expect(await dm.put(member, { role: 'player' }).expect(200)).toMatchObject({
       trusted: false,
     })
-    await dm.expect(200, dm.put(member, { trusted: true }))
-    await player.expect(200, player.post(`/api/campaigns/${campaign}/leave`))
+    await dm.put(member, { trusted: true }).expect(200)
+    await player.post(`/api/campaigns/${campaign}/leave`).expect(200)
     const invite = { email_or_username: 'mara' }
-    await dm.expect(201, dm.post(`/api/campaigns/${campaign}/invite`, invite))
-    const { trusted: isTrusted } = await player.expect(
-      200,
-      player.get(`/api/campaigns/${campaign}`),
-    )
+    await dm.post(`/api/campaigns/${campaign}/invite`, invite).expect(201)
+    const { trusted: isTrusted } = await player.get(`/api/campaigns/${campaign}`).expect(200)
     expect(isTrusted).toBe(false)
   })
 })

@@ -17,8 +17,8 @@ describe('POST /api/tags', () => {
       created_at: expect.any(String),
       updated_at: tag.created_at,
     })
-    expect(await player.expect(200, player.get('/api/tags'))).toEqual([tag])
-    expect(await player.expect(200, player.get(`/api/tags?campaign_id=${campaign}`))).toEqual({
+    expect(await player.get('/api/tags').expect(200)).toEqual([tag])
+    expect(await player.get(`/api/tags?campaign_id=${campaign}`).expect(200)).toEqual({
       tags: [tag],
     })
   })
@@ -78,7 +78,7 @@ describe('a tag’s name', () => {
 
   test('is free in another campaign', async () => {
     const { dm } = await tableOfTwo()
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
     await create(dm, 'tags', { name: 'Guard' })
     expect(await create(dm, 'tags', { name: 'Guard', campaign_id: id })).toMatchObject({
       campaign_id: id,
@@ -92,16 +92,16 @@ describe('PUT /api/tags/{id}', () => {
     const tag = await create(dm, 'tags', { name: 'Guard', description: 'On the walls.' })
     const path = `/api/tags/${tag.id}`
 
-    const changed = await dm.expect(200, dm.put(path, { color: '#ff0000', icon: '' }))
+    const changed = await dm.put(path, { color: '#ff0000', icon: '' }).expect(200)
     expect(changed).toEqual({ ...tag, color: '#ff0000', icon: '', updated_at: changed.updated_at })
-    const renamed = await dm.expect(200, dm.put(path, { name: 'GUARD' }))
+    const renamed = await dm.put(path, { name: 'GUARD' }).expect(200)
     expect(renamed).toMatchObject({ name: 'GUARD', description: 'On the walls.', color: '#ff0000' })
 
     expect(await dm.put(path, { name: 'Stale', updated_at: tag.updated_at })).toMatchObject({
       status: 409,
       body: { error: 'Another person has changed this tag.', current: renamed },
     })
-    expect(await dm.expect(200, dm.get(path))).toEqual(renamed)
+    expect(await dm.get(path).expect(200)).toEqual(renamed)
   })
 })
 
@@ -110,8 +110,8 @@ describe('DELETE /api/tags/{id}', () => {
     const { dm } = await tableOfTwo()
     const tag = await create(dm, 'tags', { name: 'Guard' })
     const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard' })
-    await dm.expect(200, dm.delete(`/api/tags/${tag.id}`))
-    const { npc: now } = await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))
+    await dm.delete(`/api/tags/${tag.id}`).expect(200)
+    const { npc: now } = await dm.get(`/api/npcs/${npc.id}`).expect(200)
     expect(now).toEqual({ ...npc, tags: [], updated_at: now.updated_at })
     expect(await dm.get(`/api/tags/${tag.id}`)).toMatchObject({
       status: 404,
@@ -130,21 +130,21 @@ describe('GET /api/campaigns/{id}/tag-counts', () => {
     await create(dm, 'npcs', { name: 'Marda', tag: 'Guard, Noble' })
     await create(dm, 'npcs', { name: 'Tom', tag: 'Guard', visibility: 'dm' })
     const gone = await create(dm, 'npcs', { name: 'Odo', tag: 'Guard' })
-    await dm.expect(200, dm.delete(`/api/npcs/${gone.id}`))
+    await dm.delete(`/api/npcs/${gone.id}`).expect(200)
     const counts = `/api/campaigns/${campaign}/tag-counts`
 
     for (const [reader, guards] of [
       [dm, 2],
       [player, 1],
     ] as const) {
-      expect(await reader.expect(200, reader.get(counts))).toEqual({
+      expect(await reader.get(counts).expect(200)).toEqual({
         counts: [
           { tag_id: guard.id, npcs: guards },
           { tag_id: noble.id, npcs: 1 },
         ],
       })
       const path = `/api/npcs?campaign_id=${campaign}&tag=Guard`
-      expect((await reader.expect(200, reader.get(path))).npcs).toHaveLength(guards)
+      expect((await reader.get(path).expect(200)).npcs).toHaveLength(guards)
     }
   })
 })
@@ -161,15 +161,15 @@ describe('an NPC’s tags', () => {
       tags: [{ id: tag.id, name: 'Guard', color: '#ff0000', icon: 'shield' }],
     }
 
-    expect(await dm.expect(201, dm.post(`${path}/${tag.id}`))).toEqual(assigned)
-    expect(await dm.expect(201, dm.post(`${path}/${tag.id}`))).toEqual(assigned)
-    expect(await dm.expect(200, dm.get(path))).toEqual(assigned)
-    expect(await dm.expect(200, dm.get(`/api/npcs/${npc.id}`))).toMatchObject({
+    expect(await dm.post(`${path}/${tag.id}`).expect(201)).toEqual(assigned)
+    expect(await dm.post(`${path}/${tag.id}`).expect(201)).toEqual(assigned)
+    expect(await dm.get(path).expect(200)).toEqual(assigned)
+    expect(await dm.get(`/api/npcs/${npc.id}`).expect(200)).toMatchObject({
       npc: { tag: 'NPC', ...assigned },
     })
-    await dm.expect(200, dm.delete(`${path}/${tag.id}`))
-    await dm.expect(200, dm.delete(`${path}/${tag.id}`))
-    expect(await dm.expect(200, dm.get(path))).toEqual({ tags: [] })
+    await dm.delete(`${path}/${tag.id}`).expect(200)
+    await dm.delete(`${path}/${tag.id}`).expect(200)
+    expect(await dm.get(path).expect(200)).toEqual({ tags: [] })
   })
 
   test('follow the names in the category text, whatever their case', async () => {
@@ -179,7 +179,7 @@ describe('an NPC’s tags', () => {
     expect(tagNames(npc)).toEqual(['Guard', 'Noble'])
     expect(npc.tag).toBe('guard, NOBLE , Unknown')
 
-    const put = (body: object) => dm.expect(200, dm.put(`/api/npcs/${npc.id}`, body))
+    const put = (body: object) => dm.put(`/api/npcs/${npc.id}`, body).expect(200)
     expect(tagNames(await put({ tag: 'Noble, Ferry' }))).toEqual(['Ferry', 'Noble'])
     expect(tagNames(await put({ backstory: 'x' }))).toEqual(['Ferry', 'Noble'])
     expect(tagNames(await put({ tag: '' }))).toEqual([])
@@ -190,14 +190,14 @@ describe('an NPC’s tags', () => {
     const byHand = await create(dm, 'tags', { name: 'Ally' })
     await create(dm, 'tags', { name: 'Guard' })
     const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard' })
-    await dm.expect(201, dm.post(`/api/npcs/${npc.id}/tags/${byHand.id}`))
+    await dm.post(`/api/npcs/${npc.id}/tags/${byHand.id}`).expect(201)
     const put = dm.put(`/api/npcs/${npc.id}`, { tag: 'Noble' })
-    expect(tagNames(await dm.expect(200, put))).toEqual(['Ally'])
+    expect(tagNames(await put.expect(200))).toEqual(['Ally'])
   })
 
   test('are never those of another campaign', async () => {
     const { app, dm } = await tableOfTwo()
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Two' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'Two' }).expect(201)
     const foreign = await create(dm, 'tags', { name: 'Guard', campaign_id: id })
     const npc = await create(dm, 'npcs', { name: 'Marda', tag: 'Guard' })
     expect(npc.tags).toEqual([])

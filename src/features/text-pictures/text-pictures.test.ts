@@ -9,10 +9,10 @@ import { check, exportOf, importFile, traces } from '../campaign-files/campaign-
 const sent = (text = '') => ({ type: 'image/png', bytes: png(3, 2, { text }) })
 
 const add = (by: Browser, query: string, text = '') =>
-  by.expect(201, by.upload('POST', `/api/pictures?${query}`, sent(text)))
+  by.upload('POST', `/api/pictures?${query}`, sent(text)).expect(201)
 
 const list = async (by: Browser, query: string) =>
-  (await by.expect(200, by.get(`/api/pictures?${query}`))).pictures
+  (await by.get(`/api/pictures?${query}`).expect(200)).pictures
 
 test('a picture belongs to one thing, under a name that Markdown needs no marks for', async () => {
   const { dm, player, campaign } = await tableOfTwo()
@@ -56,7 +56,7 @@ test.for([
 test('a thing of another campaign than the one that is named is not found', async () => {
   const { dm } = await tableOfTwo()
   const npc = await create(dm, 'npcs', { name: 'Marda' })
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Other' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'Other' }).expect(201)
   const path = `/api/pictures?campaign_id=${id}&kind=npc&id=${npc.id}`
   expect(await dm.upload('POST', path, sent())).toMatchObject({ status: 404 })
 })
@@ -66,17 +66,17 @@ test('a removed picture waits in the bin and comes back under its name and addre
   const npc = await create(dm, 'npcs', { name: 'Marda' })
   for (const of of [`kind=npc&id=${npc.id}`, `kind=notes&id=${campaign}`]) {
     const picture = await add(dm, `${of}&name=a.png`, of)
-    const removed = await dm.expect(200, dm.delete(`/api/pictures/${picture.id}`))
+    const removed = await dm.delete(`/api/pictures/${picture.id}`).expect(200)
     expect(await list(dm, of)).toEqual([])
-    const { items } = await dm.expect(200, dm.get(`/api/bin?campaign_id=${campaign}`))
+    const { items } = await dm.get(`/api/bin?campaign_id=${campaign}`).expect(200)
     expect(items[0]).toMatchObject({ deletion_id: removed.deletion_id, what: { kind: 'picture' } })
     const undo = `/api/deletions/${removed.deletion_id}/undo`
-    await dm.expect(200, dm.post(undo))
+    await dm.post(undo).expect(200)
     expect(await list(dm, of)).toEqual([picture])
     expect(await dm.get(picture.url)).toMatchObject({ status: 200 })
-    const again = await dm.expect(200, dm.delete(`/api/pictures/${picture.id}`))
+    const again = await dm.delete(`/api/pictures/${picture.id}`).expect(200)
     await add(dm, `${of}&name=a.png`, 'other')
-    await dm.expect(200, dm.post(`/api/deletions/${again.deletion_id}/undo`))
+    await dm.post(`/api/deletions/${again.deletion_id}/undo`).expect(200)
     expect((await list(dm, of)).map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['a.png', 'a-2.png']),
     )
@@ -92,18 +92,18 @@ test('a player brings back the picture that the player removed from the public n
     await add(dm, `${of}&name=c.png&read_by=dm`),
   ]
   const undoOf = async (by: Browser, { id }: { id: number }) => {
-    const { deletion_id } = await by.expect(200, by.delete(`/api/pictures/${id}`))
+    const { deletion_id } = await by.delete(`/api/pictures/${id}`).expect(200)
     return `/api/deletions/${deletion_id}/undo`
   }
   const undo = await undoOf(player, mine)
   for (const other of [await undoOf(dm, theirs), await undoOf(dm, hidden)]) {
     expect((await player.post(other)).status).toBe(404)
   }
-  const { items } = await player.expect(200, player.get(`/api/bin?campaign_id=${campaign}`))
+  const { items } = await player.get(`/api/bin?campaign_id=${campaign}`).expect(200)
   expect(items.map(({ what }: { what: object }) => what)).toEqual([
     { kind: 'picture', name: 'a.png' },
   ])
-  await player.expect(200, player.post(undo))
+  await player.post(undo).expect(200)
   expect(await list(player, of)).toEqual([mine])
 })
 
@@ -111,9 +111,9 @@ test('the pictures of a deleted thing are gone with it, and back with it', async
   const { dm } = await tableOfTwo()
   const npc = await create(dm, 'npcs', { name: 'Marda' })
   const picture = await add(dm, `kind=npc&id=${npc.id}`)
-  const { deletion_id } = await dm.expect(200, dm.delete(`/api/npcs/${npc.id}`))
+  const { deletion_id } = await dm.delete(`/api/npcs/${npc.id}`).expect(200)
   expect(await dm.get(picture.url)).toMatchObject({ status: 404 })
-  await dm.expect(200, dm.post(`/api/deletions/${deletion_id}/undo`))
+  await dm.post(`/api/deletions/${deletion_id}/undo`).expect(200)
   expect(await dm.get(picture.url)).toMatchObject({ status: 200 })
 })
 
@@ -128,7 +128,7 @@ test('a campaign file holds the pictures of texts, and brings them back', async 
     [player, ['face.png']],
   ] as const) {
     const imported = await importFile(person, await exportOf(app, person, campaign))
-    const { npcs } = await person.expect(200, person.get(`/api/npcs?campaign_id=${imported}`))
+    const { npcs } = await person.get(`/api/npcs?campaign_id=${imported}`).expect(200)
     const there = await list(person, `kind=npc&id=${npcs[0].id}`)
     expect(there.map(({ name }: { name: string }) => name)).toEqual(names)
     expect(await person.get(there[0].url)).toMatchObject({ status: 200 })
@@ -152,7 +152,7 @@ test('a campaign file with a 101st picture of one thing is refused with a senten
     )
   }
   const whole = await importFile(dm, withPictures(100))
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${whole}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${whole}`).expect(200)
   expect(await list(dm, `kind=npc&id=${npcs[0].id}`)).toHaveLength(100)
   const before = traces(app)
   const checked = await check(dm, withPictures(101))

@@ -115,10 +115,10 @@ async function table() {
   const app = await createTestApp()
   app.context.db.connection.exec('pragma synchronous = off')
   const [dm, ana, ben] = await Promise.all(['dm', 'ana', 'ben'].map((name) => app.person(name)))
-  const { id: campaign } = await dm!.expect(201, dm!.post('/api/campaigns', { name: 'The Road' }))
+  const { id: campaign } = await dm!.post('/api/campaigns', { name: 'The Road' }).expect(201)
   for (const name of ['ana', 'ben']) await addMember(dm!, campaign, name)
   const make = async (path: string, body: object) =>
-    (await dm!.expect(201, dm!.post(`/api/${path}?campaign_id=${campaign}`, body))).id as number
+    (await dm!.post(`/api/${path}?campaign_id=${campaign}`, body).expect(201)).id as number
   const picture = { type: 'image/png', bytes: png(4, 3) }
   const upload = dm!.upload('POST', `/api/maps?name=Vale&campaign_id=${campaign}`, picture)
   const ids: Record<Name, number> = {
@@ -126,7 +126,7 @@ async function table() {
     'other npc': await make('npcs', { name: 'Tam', ...NPC }),
     place: await make('locations', { name: 'The Ford' }),
     'other place': await make('locations', { name: 'The Inn' }),
-    map: (await dm!.expect(201, upload)).id as number,
+    map: (await upload.expect(201)).id as number,
     session: await make('storyline', { title: 'The ferry' }),
     entry: 0,
     secret: 0,
@@ -276,14 +276,14 @@ test('a player’s save from before a DM moved the NPC to a location that this p
   const at = await table()
   const { ids, players, dm } = at
   const { ana, ben } = at.readers as Record<'ana' | 'ben', Browser>
-  const own = await ana.expect(201, ana.post('/api/npcs', { name: 'Otto', ...NPC }))
+  const own = await ana.post('/api/npcs', { name: 'Otto', ...NPC }).expect(201)
   const path = `/api/npcs/${own.id}`
   const shown = { visibility: 'some', visible_to: [players.ana] }
-  await dm.expect(200, dm.put(addressOf(at, 'place'), shown))
-  const read = async (by: Browser) => (await by.expect(200, by.get(path))).npc
+  await dm.put(addressOf(at, 'place'), shown).expect(200)
+  const read = async (by: Browser) => (await by.get(path).expect(200)).npc
   const [ofAna, ofBen] = [await read(ana), await read(ben)]
 
-  await dm.expect(200, dm.put(path, { location_id: ids.place }))
+  await dm.put(path, { location_id: ids.place }).expect(200)
 
   const save = { location_id: null, updated_at: ofAna.updated_at }
   const { status, body } = await ana.put(path, save)
@@ -295,14 +295,13 @@ test('a player’s save from before the NPC’s location was hidden answers 409,
   const at = await table()
   const { ids, players, dm } = at
   const { ana } = at.readers
-  await dm.expect(200, dm.put(addressOf(at, 'other place'), { visibility: 'dm' }))
+  await dm.put(addressOf(at, 'other place'), { visibility: 'dm' }).expect(200)
   const own = { name: 'Otto', ...NPC, location_id: ids.place }
-  const { id, updated_at } = await ana.expect(201, ana.post('/api/npcs', own))
-  await dm.expect(
-    200,
-    dm.put(addressOf(at, 'place'), { visibility: 'some', visible_to: [players.ben] }),
-  )
-  await dm.expect(200, dm.put(`/api/npcs/${id}`, { location_id: ids['other place'] }))
+  const { id, updated_at } = await ana.post('/api/npcs', own).expect(201)
+  await dm
+    .put(addressOf(at, 'place'), { visibility: 'some', visible_to: [players.ben] })
+    .expect(200)
+  await dm.put(`/api/npcs/${id}`, { location_id: ids['other place'] }).expect(200)
 
   const { status } = await ana.put(`/api/npcs/${id}`, { location_id: ids.place, updated_at })
   expect(status).toBe(409)
@@ -319,12 +318,12 @@ test.for(['everyone', 'ana'])(
       readers === 'everyone'
         ? { visibility: 'everyone' }
         : { visibility: 'some', visible_to: [players.ana] }
-    await dm.expect(200, dm.put(npc, shown))
+    await dm.put(npc, shown).expect(200)
     const written = ana.post(`/api/npcs/${ids.npc}/journal`, { content: 'She is kind.' })
-    const { id, updated_at } = await ana.expect(201, written)
-    await dm.expect(200, dm.put(npc, { visibility: 'dm' }))
-    await dm.expect(200, dm.put(`/api/journal/${id}`, { content: 'She seems kind.' }))
-    await dm.expect(200, dm.put(npc, shown))
+    const { id, updated_at } = await written.expect(201)
+    await dm.put(npc, { visibility: 'dm' }).expect(200)
+    await dm.put(`/api/journal/${id}`, { content: 'She seems kind.' }).expect(200)
+    await dm.put(npc, shown).expect(200)
 
     const { status, body } = await ana.put(`/api/journal/${id}`, {
       content: 'She lies.',
@@ -339,17 +338,15 @@ test('a trusted player’s save from before a DM changed a connection that only 
   const { ids, players, dm } = at
   const { ana } = at.readers
   const path = addressOf(at, 'connection')
-  const { campaign_id } = await dm.expect(
-    200,
-    dm.put(path, { visibility: 'some', visible_to: [players.ana] }),
-  )
-  await dm.expect(
-    200,
-    dm.put(`/api/campaigns/${campaign_id}/players/${players.ana}`, { trusted: true }),
-  )
-  const { id, updated_at } = await ana.expect(200, ana.get(path))
+  const { campaign_id } = await dm
+    .put(path, { visibility: 'some', visible_to: [players.ana] })
+    .expect(200)
+  await dm
+    .put(`/api/campaigns/${campaign_id}/players/${players.ana}`, { trusted: true })
+    .expect(200)
+  const { id, updated_at } = await ana.get(path).expect(200)
   expect(id).toBe(ids.connection)
-  await dm.expect(200, dm.put(path, { description: 'They swore it.' }))
+  await dm.put(path, { description: 'They swore it.' }).expect(200)
 
   const { status, body } = await ana.put(path, { description: 'They are kin.', updated_at })
   expect([status, body.current?.description]).toEqual([409, 'They swore it.'])
@@ -358,12 +355,11 @@ test('a trusted player’s save from before a DM changed a connection that only 
 test('a DM’s save of a secret from before another DM revealed it answers 409', async () => {
   const at = await table()
   const { ids, players, dm } = at
-  const read = async () => dm.expect(200, dm.get(addressOf(at, 'secret')))
+  const read = async () => dm.get(addressOf(at, 'secret')).expect(200)
   const { updated_at } = await read()
-  await dm.expect(
-    201,
-    dm.post('/api/reveals', { what: { kind: 'secret', id: ids.secret }, to: [players.ana] }),
-  )
+  await dm
+    .post('/api/reveals', { what: { kind: 'secret', id: ids.secret }, to: [players.ana] })
+    .expect(201)
   const save = { visibility: 'dm', updated_at }
   const { status } = await dm.put(addressOf(at, 'secret'), save)
   expect(status).toBe(409)

@@ -17,8 +17,8 @@ async function oldCampaign() {
   const npc = { name: 'Hob', backstory: LONG, personality: LONG, dm_notes: LONG }
   const { id: hob } = await create(dm, 'npcs', { ...npc, visibility: 'everyone' })
   await create(dm, 'npcs', { name: 'Ada' })
-  await dm.expect(201, dm.post(`/api/npcs/${hob}/journal`, { content: LONG }))
-  await dm.expect(200, dm.put(`/api/campaigns/${campaign}/notes`, { type: 'dm', content: LONG }))
+  await dm.post(`/api/npcs/${hob}/journal`, { content: LONG }).expect(201)
+  await dm.put(`/api/campaigns/${campaign}/notes`, { type: 'dm', content: LONG }).expect(200)
   const file = edited(await exportOf(table.app, dm, campaign), 'campaign.json', (manifest) => {
     const { texts, ...older } = JSON.parse(manifest)
     expect(texts).toBe('markdown')
@@ -27,7 +27,7 @@ async function oldCampaign() {
   const imported = await importFile(dm, file)
   await addMember(dm, imported, 'mara')
   const npcs = async (by = dm) =>
-    (await by.expect(200, by.get(`/api/npcs?campaign_id=${imported}`))).npcs
+    (await by.get(`/api/npcs?campaign_id=${imported}`).expect(200)).npcs
   return { ...table, player, imported, npcs }
 }
 
@@ -39,31 +39,31 @@ test('texts of an older campaign file stay plain until they are changed', async 
   const [, seen] = await npcs(player)
   expect(seen.plain_texts).toEqual(['personality', 'backstory'])
 
-  const save = (changes: object) => dm.expect(200, dm.put(`/api/npcs/${hob.id}`, changes))
+  const save = (changes: object) => dm.put(`/api/npcs/${hob.id}`, changes).expect(200)
   const same = await save({ name: 'Old Hob', backstory: LONG })
   expect(same.plain_texts).toEqual(hob.plain_texts)
   const { plain_texts } = await save({ backstory: `${LONG}!` })
   expect(plain_texts).toEqual(['personality', 'dm_notes'])
 
-  const [entry] = await dm.expect(200, dm.get(`/api/npcs/${hob.id}/journal`))
+  const [entry] = await dm.get(`/api/npcs/${hob.id}/journal`).expect(200)
   expect(entry.plain_texts).toEqual(['content'])
   const notes = `/api/campaigns/${imported}/notes`
-  expect((await dm.expect(200, dm.get(notes))).plain_texts).toEqual(['dm_notes'])
-  expect(await player.expect(200, player.get(notes))).not.toHaveProperty('plain_texts')
-  const kept = await dm.expect(200, dm.put(notes, { type: 'dm', content: LONG }))
+  expect((await dm.get(notes).expect(200)).plain_texts).toEqual(['dm_notes'])
+  expect(await player.get(notes).expect(200)).not.toHaveProperty('plain_texts')
+  const kept = await dm.put(notes, { type: 'dm', content: LONG }).expect(200)
   expect(kept.plain_texts).toEqual(['dm_notes'])
-  const changed = await dm.expect(200, dm.put(notes, { type: 'dm', content: '**Yes**' }))
+  const changed = await dm.put(notes, { type: 'dm', content: '**Yes**' }).expect(200)
   expect(changed).not.toHaveProperty('plain_texts')
 })
 
 test('a newer campaign file says which of its texts are plain', async () => {
   const { app, dm, imported, npcs } = await oldCampaign()
   const [, hob] = await npcs()
-  await dm.expect(200, dm.put(`/api/npcs/${hob.id}`, { personality: '**Kind**' }))
+  await dm.put(`/api/npcs/${hob.id}`, { personality: '**Kind**' }).expect(200)
   const again = await importFile(dm, await exportOf(app, dm, imported), { name: 'Again' })
-  const { npcs: copies } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${again}`))
+  const { npcs: copies } = await dm.get(`/api/npcs?campaign_id=${again}`).expect(200)
   expect(copies[1].plain_texts).toEqual(['backstory', 'dm_notes'])
-  const notes = await dm.expect(200, dm.get(`/api/campaigns/${again}/notes`))
+  const notes = await dm.get(`/api/campaigns/${again}/notes`).expect(200)
   expect(notes.plain_texts).toEqual(['dm_notes'])
 })
 

@@ -33,7 +33,7 @@ const PROGRAMS: [string, Record<string, string>][] = [
 async function setUp() {
   const app = await createTestApp()
   const admin = await signInAdmin(app)
-  const { id } = await admin.expect(201, admin.post('/api/campaigns', { name: 'Road' }))
+  const { id } = await admin.post('/api/campaigns', { name: 'Road' }).expect(201)
   const files = ['/api/admin/backup', `/api/campaigns/${id}/export`]
   return { app, admin, files }
 }
@@ -48,7 +48,7 @@ const ask = (person: Browser, path: string, headers: Record<string, string> = {}
   person.send(path, { headers })
 
 async function ticketOf(person: Browser, path: string): Promise<string> {
-  return (await person.expect(201, person.post('/api/tickets', { path }))).url
+  return (await person.post('/api/tickets', { path }).expect(201)).url
 }
 
 describe('a backup or an export', () => {

@@ -26,16 +26,16 @@ async function setUp(steps: (Step | Saying)[] = [], settings: Partial<Config> = 
   ollama.script(...steps)
   const app = await createTestApp({ generator: 'ollama', ollamaHost: ollama.url, ...settings })
   const dm = await app.person('marda')
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Vess' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'Vess' }).expect(201)
   const player = await app.person('odile')
   await addMember(dm, id, 'odile', 'player')
   const add = (path: string, body: object) =>
-    dm.expect(201, dm.post(path, { campaign_id: id, ...body }))
-  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${id}`))
+    dm.post(path, { campaign_id: id, ...body }).expect(201)
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${id}`).expect(200)
   const kindOf = (starter: string) =>
     kinds.find((kind: { starter: string }) => kind.starter === starter).id as number
   const faction = kindOf('faction')
-  await dm.expect(200, dm.put(`/api/kinds/${faction}`, { fields: FIELDS }))
+  await dm.put(`/api/kinds/${faction}`, { fields: FIELDS }).expect(200)
   const npc = await add('/api/npcs', { name: 'Ottoline', tag: 'Ferryman', personality: 'Quiet.' })
   const ford = await add('/api/locations', { name: 'The Ford' })
   const request = {
@@ -57,19 +57,19 @@ const says = (answer: object): Saying => ({ says: JSON.stringify(answer) })
 
 test('the built-in generator writes an article of every kind, with values of its fields, and saves nothing', async () => {
   const { dm, request, kinds, id } = await setUp([], builtIn)
-  const before = await dm.expect(200, dm.get(`/api/articles?campaign_id=${id}`))
+  const before = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
   for (const { id: kind_id } of kinds.filter(({ of }: { of: string }) => of === 'article')) {
-    const { article, source } = await dm.expect(200, dm.post(PATH, { ...request, kind_id }))
+    const { article, source } = await dm.post(PATH, { ...request, kind_id }).expect(200)
     expect(source).toBe('tables')
     expect(article.description.length).toBeGreaterThan(80)
   }
-  expect(await dm.expect(200, dm.get(`/api/articles?campaign_id=${id}`))).toEqual(before)
+  expect(await dm.get(`/api/articles?campaign_id=${id}`).expect(200)).toEqual(before)
 })
 
 test('only a kind of articles of the campaign is written', async () => {
   const { dm, request, kinds } = await setUp([], builtIn)
   const others = kinds.filter(({ of }: { of: string }) => of !== 'article')
-  const { id: elsewhere } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Other' }))
+  const { id: elsewhere } = await dm.post('/api/campaigns', { name: 'Other' }).expect(201)
   const wrong = [
     ...others.map(({ id }: { id: number }) => ({ kind_id: id })),
     { kind_id: 999_999 },
@@ -87,11 +87,10 @@ test('only a kind of articles of the campaign is written', async () => {
 test('what is generated can be added as it is', async () => {
   const { dm, player, request, id } = await setUp([], builtIn)
   for (const person of [dm, player]) {
-    const { article } = await person.expect(200, person.post(PATH, request))
-    const added = await person.expect(
-      201,
-      person.post('/api/articles', { ...article, campaign_id: id, kind_id: request.kind_id }),
-    )
+    const { article } = await person.post(PATH, request).expect(200)
+    const added = await person
+      .post('/api/articles', { ...article, campaign_id: id, kind_id: request.kind_id })
+      .expect(201)
     expect(added).toMatchObject(article)
   }
 })
@@ -99,7 +98,7 @@ test('what is generated can be added as it is', async () => {
 test('a player gets only the fields that players read, a DM all', async () => {
   const { dm, player, request } = await setUp([], builtIn)
   const keysFor = async (person: typeof dm) =>
-    Object.keys((await person.expect(200, person.post(PATH, request))).article.own)
+    Object.keys((await person.post(PATH, request).expect(200)).article.own)
   const open = ['motto', 'goals', 'members', 'secret', 'side', 'founded', 'led_by', 'homes']
   expect(await keysFor(player)).toEqual(open)
   expect(await keysFor(dm)).toEqual([...open, 'veyra_debts'])
@@ -109,9 +108,9 @@ test('the model is told the kind, its fields as far as the asker reads them, and
   const { dm, player, request, ollama, add, kindOf, faction } = await setUp()
   await add('/api/articles', { kind_id: kindOf('item'), name: 'Silver Key' })
   await add('/api/articles', { kind_id: faction, name: 'The Veyra Hand', visibility: 'dm' })
-  await dm.expect(200, dm.post(PATH, request))
-  await player.expect(200, player.post(PATH, { ...request, visibility: 'dm' }))
-  await dm.expect(200, dm.post(PATH, { ...request, visibility: 'dm' }))
+  await dm.post(PATH, request).expect(200)
+  await player.post(PATH, { ...request, visibility: 'dm' }).expect(200)
+  await dm.post(PATH, { ...request, visibility: 'dm' }).expect(200)
   const [open, ofPlayer, ofDm] = ollama.chats().map(({ body }) => JSON.stringify(body))
   for (const asked of [open, ofPlayer, ofDm]) {
     expect(asked).toContain('Led by')
@@ -130,7 +129,7 @@ test('a name to avoid is told to the model as one that the campaign has, and is 
   const other = { ...ANSWER, name: 'The Oar' }
   const { dm, request, ollama } = await setUp([says(ANSWER), says(other)])
   const avoid = ['The Oar and Lantern']
-  const { article } = await dm.expect(200, dm.post(PATH, { ...request, avoid }))
+  const { article } = await dm.post(PATH, { ...request, avoid }).expect(200)
   expect(article.name).toBe('The Oar')
   expect(JSON.stringify(ollama.chats()[0]!.body)).toContain('The Oar and Lantern (Faction)')
 })
@@ -139,7 +138,7 @@ test('the built-in generator avoids names, too, and a list that is too long is a
   const { dm, request, kindOf } = await setUp([], builtIn)
   const rumors = { ...request, kind_id: kindOf('lore'), concept: 'ten rumors' }
   const nameFor = async (avoid: string[]) =>
-    (await dm.expect(200, dm.post(PATH, { ...rumors, avoid }))).article.name
+    (await dm.post(PATH, { ...rumors, avoid }).expect(200)).article.name
   expect(await nameFor([])).toBe('Ten Rumors')
   expect(await nameFor(['Ten Rumors'])).not.toBe('Ten Rumors')
   const avoid = Array.from({ length: 21 }, (_, i) => `Name ${i}`)
@@ -160,7 +159,7 @@ describe('what the model wrote', () => {
       unknown: 'x',
     }
     const { dm, request, npc, ford } = await setUp([says({ article: { ...ANSWER, own } })])
-    const { article, ...source } = await dm.expect(200, dm.post(PATH, request))
+    const { article, ...source } = await dm.post(PATH, request).expect(200)
     expect(source).toEqual({ source: 'ollama', model: 'qwen3.5:2b' })
     expect(article).toEqual({
       ...ANSWER,
@@ -195,7 +194,7 @@ describe('what the model wrote', () => {
   test('comes from the built-in generator when the model fails, in automatic mode', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { dm, request } = await setUp(['runner-stopped'], { generator: 'auto' })
-    expect(await dm.expect(200, dm.post(PATH, request))).toMatchObject({ source: 'tables' })
+    expect(await dm.post(PATH, request).expect(200)).toMatchObject({ source: 'tables' })
   })
 })
 

@@ -34,7 +34,7 @@ async function setUp() {
     leaving.abort()
     return chat
   }
-  const kept = async () => (await mara.expect(200, mara.get(KEPT))).generation
+  const kept = async () => (await mara.get(KEPT).expect(200)).generation
   return { app, ollama, mara, askAndLeave, kept }
 }
 
@@ -56,18 +56,18 @@ test('a generation with keep goes on when the client leaves, and its result wait
 
   const waiting = await kept()
   expect(waiting).toMatchObject({ state: 'done', result: { source: 'ollama' }, error: null })
-  expect(await mara.expect(200, mara.get(`${KEPT}/events`))).toEqual(waiting.result)
+  expect(await mara.get(`${KEPT}/events`).expect(200)).toEqual(waiting.result)
   const ines = await app.person('ines')
-  expect(await ines.expect(200, ines.get(KEPT))).toEqual({ generation: null })
-  await ines.expect(404, ines.get(`${KEPT}/events`))
-  await mara.expect(200, mara.delete(KEPT))
+  expect(await ines.get(KEPT).expect(200)).toEqual({ generation: null })
+  await ines.get(`${KEPT}/events`).expect(404)
+  await mara.delete(KEPT).expect(200)
   expect(await kept()).toBeNull()
 })
 
 test('it is stopped by its owner, and by signing out', async () => {
   const { mara, askAndLeave } = await setUp()
   const stopped = await askAndLeave()
-  await mara.expect(200, mara.delete(KEPT))
+  await mara.delete(KEPT).expect(200)
   expect(await stopped.closed).toBe('dropped')
   const abandoned = await askAndLeave()
   await mara.post('/api/logout')
@@ -78,7 +78,7 @@ test('one that its owner left ends when its owner asks for something else', asyn
   const { ollama, mara, askAndLeave, kept } = await setUp()
   const left = await askAndLeave()
   ollama.script('answer')
-  await mara.expect(200, mara.post('/api/generate-ai-character', { prompt: 'a baker' }))
+  await mara.post('/api/generate-ai-character', { prompt: 'a baker' }).expect(200)
   expect(await left.closed).toBe('dropped')
   expect(await kept()).toBeNull()
 })
@@ -103,14 +103,14 @@ test('a result answers 404 to those who left the campaign, or are no longer DMs'
   const { creator, author, secondDm } = world.people
   const body = { prompt: 'a smith', campaign_id: world.campaign }
   for (const person of [author, secondDm]) {
-    await person.expect(200, person.post(CHARACTER, body))
-    expect((await person.expect(200, person.get(KEPT))).generation).not.toBeNull()
+    await person.post(CHARACTER, body).expect(200)
+    expect((await person.get(KEPT).expect(200)).generation).not.toBeNull()
   }
   const players = `/api/campaigns/${world.campaign}/players`
-  await creator.expect(200, creator.put(`${players}/${world.secondDmId}`, { role: 'player' }))
-  await creator.expect(200, creator.delete(`${players}/${world.authorId}`))
+  await creator.put(`${players}/${world.secondDmId}`, { role: 'player' }).expect(200)
+  await creator.delete(`${players}/${world.authorId}`).expect(200)
   for (const person of [author, secondDm]) {
-    expect(await person.expect(200, person.get(KEPT))).toEqual({ generation: null })
+    expect(await person.get(KEPT).expect(200)).toEqual({ generation: null })
   }
 })
 
@@ -122,7 +122,7 @@ test('what a DM asks for answers 404 to one who is no DM any more once it is pre
   vi.spyOn(tasks, 'character').mockImplementation(async (...order) => {
     const prepared = await prepare(...order)
     const member = `/api/campaigns/${world.campaign}/players/${world.secondDmId}`
-    await creator.expect(200, creator.put(member, { role: 'player' }))
+    await creator.put(member, { role: 'player' }).expect(200)
     return prepared
   })
   const body = { prompt: 'a smith', campaign_id: world.campaign, visibility: 'dm' }
@@ -134,13 +134,13 @@ test('a kept answer is out of reach for its owner once a DM hides a passage that
   const { world } = await worlds.open()
   const { creator, author } = world.people
   const hide = (path: string, visibility = 'dm') =>
-    creator.expect(200, creator.put(`/api/${path}`, { visibility }))
+    creator.put(`/api/${path}`, { visibility }).expect(200)
   const ask = async (question: string) => {
     const body = { question, campaign_id: world.campaign }
-    const { passages } = await author.expect(200, author.post('/api/ask?keep=ask', body))
+    const { passages } = await author.post('/api/ask?keep=ask', body).expect(200)
     expect(passages.length).toBeGreaterThan(0)
   }
-  const kept = async () => (await author.expect(200, author.get(KEPT))).generation
+  const kept = async () => (await author.get(KEPT).expect(200)).generation
 
   await ask('Who came at dusk?')
   await hide(`storyline/${world.session}`)
@@ -148,11 +148,11 @@ test('a kept answer is out of reach for its owner once a DM hides a passage that
   expect(await kept()).not.toBeNull()
   await hide(`npcs/${world.npc}`)
   expect(await kept()).toBeNull()
-  await author.expect(404, author.get(`${KEPT}/events`))
+  await author.get(`${KEPT}/events`).expect(404)
   await hide(`npcs/${world.npc}`, 'everyone')
 
   const place = { location_id: world.location }
-  await creator.expect(200, creator.put(`/api/npcs/${world.npc}`, place))
+  await creator.put(`/api/npcs/${world.npc}`, place).expect(200)
   await ask('Who is Marda?')
   expect(await kept()).not.toBeNull()
   await hide(`locations/${world.location}`)
@@ -163,14 +163,14 @@ test('a kept answer is out of reach for a DM while a passage that it shows is de
   const { world } = await worlds.open()
   const { creator } = world.people
   const body = { question: 'Who is Marda?', campaign_id: world.campaign }
-  const kept = async () => (await creator.expect(200, creator.get(KEPT))).generation
-  await creator.expect(200, creator.post('/api/ask?keep=ask', body))
-  await creator.expect(200, creator.put(`/api/npcs/${world.npc}`, { visibility: 'dm' }))
+  const kept = async () => (await creator.get(KEPT).expect(200)).generation
+  await creator.post('/api/ask?keep=ask', body).expect(200)
+  await creator.put(`/api/npcs/${world.npc}`, { visibility: 'dm' }).expect(200)
   expect(await kept()).not.toBeNull()
   const npc = creator.delete(`/api/npcs/${world.npc}`)
-  const { deletion_id } = await creator.expect(200, npc)
+  const { deletion_id } = await npc.expect(200)
   expect(await kept()).toBeNull()
-  await creator.expect(200, creator.post(`/api/deletions/${deletion_id}/undo`))
+  await creator.post(`/api/deletions/${deletion_id}/undo`).expect(200)
   expect(await kept()).not.toBeNull()
 })
 
@@ -179,10 +179,10 @@ test('a kept text is out of reach for its owner once a DM hides what it is writt
   const { creator, otherPlayer } = world.people
   const { campaign, npc, session, location } = world
   const hide = (path: string, visibility = 'dm') =>
-    creator.expect(200, creator.put(`/api/${path}`, { visibility }))
+    creator.put(`/api/${path}`, { visibility }).expect(200)
   const content = 'We met at the ford.'
-  const entry = await creator.expect(201, creator.post(`/api/npcs/${npc}/journal`, { content }))
-  const kept = async () => (await otherPlayer.expect(200, otherPlayer.get(KEPT))).generation
+  const entry = await creator.post(`/api/npcs/${npc}/journal`, { content }).expect(201)
+  const kept = async () => (await otherPlayer.get(KEPT).expect(200)).generation
 
   const about = { campaign_id: campaign }
   const lastPlayed = [`storyline/${session}`, `npcs/${npc}`, `locations/${location}`]
@@ -193,7 +193,7 @@ test('a kept text is out of reach for its owner once a DM hides what it is writt
     ['ai-character', { ...about, prompt: 'a friend of Marda' }, []],
   ]
   for (const [text, body, more] of texts) {
-    await otherPlayer.expect(200, otherPlayer.post(`/api/generate-${text}?keep=text`, body))
+    await otherPlayer.post(`/api/generate-${text}?keep=text`, body).expect(200)
     for (const source of [...lastPlayed, ...more]) {
       expect({ text, source, kept: await kept() }).not.toMatchObject({ kept: null })
       await hide(source)
@@ -207,15 +207,14 @@ test('a kept text is out of reach for a player once a secret that it is written 
   const { world } = await worlds.open()
   const { creator, otherPlayer } = world.people
   const about = { kind: 'npc', id: world.npc }
-  const secret = await creator.expect(
-    201,
-    creator.post('/api/secrets', { about, text: 'She drowned once.', visibility: 'everyone' }),
-  )
+  const secret = await creator
+    .post('/api/secrets', { about, text: 'She drowned once.', visibility: 'everyone' })
+    .expect(201)
   const body = { campaign_id: world.campaign, prompt: 'a friend of Marda' }
-  const kept = async () => (await otherPlayer.expect(200, otherPlayer.get(KEPT))).generation
-  await otherPlayer.expect(200, otherPlayer.post(CHARACTER, body))
+  const kept = async () => (await otherPlayer.get(KEPT).expect(200)).generation
+  await otherPlayer.post(CHARACTER, body).expect(200)
   expect(await kept()).not.toBeNull()
-  await creator.expect(200, creator.put(`/api/secrets/${secret.id}`, { visibility: 'dm' }))
+  await creator.put(`/api/secrets/${secret.id}`, { visibility: 'dm' }).expect(200)
   expect(await kept()).toBeNull()
 })
 
@@ -223,15 +222,15 @@ test('a kept text is out of reach for a player, but not for a DM, once players n
   const { world } = await worlds.open()
   const { creator, otherPlayer } = world.people
   const showTraits = (players_see_traits: boolean) =>
-    creator.expect(200, creator.put(`/api/campaigns/${world.campaign}`, { players_see_traits }))
+    creator.put(`/api/campaigns/${world.campaign}`, { players_see_traits }).expect(200)
   const body = { campaign_id: world.campaign, prompt: 'a friend of Marda' }
   await showTraits(true)
   for (const [person, isKept] of [
     [otherPlayer, false],
     [creator, true],
   ] as const) {
-    const kept = async () => (await person.expect(200, person.get(KEPT))).generation !== null
-    await person.expect(200, person.post(CHARACTER, body))
+    const kept = async () => (await person.get(KEPT).expect(200)).generation !== null
+    await person.post(CHARACTER, body).expect(200)
     expect(await kept()).toBe(true)
     await showTraits(false)
     expect(await kept()).toBe(isKept)
@@ -244,17 +243,17 @@ test('a kept text is out of reach for a player once any NPC of the latest sessio
   const { creator, otherPlayer } = world.people
   const add = async (name: string): Promise<number> => {
     const body = { campaign_id: world.campaign, name }
-    return (await creator.expect(201, creator.post('/api/npcs', body))).id
+    return (await creator.post('/api/npcs', body).expect(201)).id
   }
   const npcs: { id: number }[] = []
   for (const letter of 'ABCDEFGHIJ') npcs.push({ id: await add(`Ferryman ${letter}`) })
-  await creator.expect(200, creator.put(`/api/storyline/${world.session}`, { npcs }))
+  await creator.put(`/api/storyline/${world.session}`, { npcs }).expect(200)
   const body = { campaign_id: world.campaign, prompt: 'a smith' }
-  const kept = async () => (await otherPlayer.expect(200, otherPlayer.get(KEPT))).generation
-  await otherPlayer.expect(200, otherPlayer.post(CHARACTER, body))
+  const kept = async () => (await otherPlayer.get(KEPT).expect(200)).generation
+  await otherPlayer.post(CHARACTER, body).expect(200)
   expect(await kept()).not.toBeNull()
   const last = `/api/npcs/${npcs.at(-1)?.id}`
-  await creator.expect(200, creator.put(last, { visibility: 'dm' }))
+  await creator.put(last, { visibility: 'dm' }).expect(200)
   expect(await kept()).toBeNull()
 })
 
@@ -267,16 +266,15 @@ test.for([
     const { world } = await worlds.open()
     const { creator, otherPlayer } = world.people
     const { campaign, npc, location, secret } = world
-    const change = (path: string, body: object) =>
-      creator.expect(200, creator.put(`/api/${path}`, body))
-    const kept = async () => (await otherPlayer.expect(200, otherPlayer.get(KEPT))).generation
+    const change = (path: string, body: object) => creator.put(`/api/${path}`, body).expect(200)
+    const kept = async () => (await otherPlayer.get(KEPT).expect(200)).generation
     await change(`npcs/${npc}`, { location_id: location })
     const path = text === 'ask' ? '/api/ask' : `/api/generate-${text}`
     const body = { campaign_id: campaign, ...words }
-    await otherPlayer.expect(200, otherPlayer.post(`${path}?keep=text`, body))
+    await otherPlayer.post(`${path}?keep=text`, body).expect(200)
 
     const mill = { campaign_id: campaign, name: 'The Mill' }
-    const { id: elsewhere } = await creator.expect(201, creator.post('/api/locations', mill))
+    const { id: elsewhere } = await creator.post('/api/locations', mill).expect(201)
     await change(`npcs/${npc}`, { location_id: elsewhere })
     expect(await kept()).not.toBeNull()
     await change(`locations/${location}`, { name: 'The Old Ford' })
@@ -316,7 +314,7 @@ test.for(['followed', 'not kept'])(
   async (how) => {
     const { app, ollama, mara, askAndLeave } = await setUp()
     const keeper = await app.person('keeper')
-    const { id } = await keeper.expect(201, keeper.post('/api/campaigns', { name: 'Vess' }))
+    const { id } = await keeper.post('/api/campaigns', { name: 'Vess' }).expect(201)
     const members = `/api/campaigns/${id}`
     await addMember(keeper, id, 'mara', 'dm')
     const order = { prompt: 'a smith', campaign_id: id }
@@ -334,7 +332,7 @@ test.for(['followed', 'not kept'])(
     )
     const chat = left ?? (await ollama.received('/api/chat', 1))
     const maraId = await idOf(mara)
-    await keeper.expect(200, keeper.delete(`${members}/players/${maraId}`))
+    await keeper.delete(`${members}/players/${maraId}`).expect(200)
     ollama.release()
     const events = await reading.text()
     expect(events).not.toContain('event: done')
@@ -345,9 +343,9 @@ test.for(['followed', 'not kept'])(
 
 test('the status says how much of the campaign is in the prompt', async () => {
   const { ollama, mara, kept } = await setUp()
-  const { id } = await mara.expect(201, mara.post('/api/campaigns', { name: 'Vess' }))
+  const { id } = await mara.post('/api/campaigns', { name: 'Vess' }).expect(201)
   const add = (path: string, body: object) =>
-    mara.expect(201, mara.post(path, { campaign_id: id, ...body }))
+    mara.post(path, { campaign_id: id, ...body }).expect(201)
   await add('/api/npcs', { name: 'Oda', personality: 'A smith.' })
   await add('/api/locations', { name: 'Mill' })
   await add('/api/locations', { name: 'Ford' })
@@ -370,7 +368,7 @@ test('the status says how much of the campaign is in the prompt', async () => {
 test('the status of the generator says how many are ahead', async () => {
   const { ollama, mara, askAndLeave } = await setUp()
   const chat = await askAndLeave()
-  expect(await mara.expect(200, mara.get('/api/generator'))).toMatchObject({ ahead: 1 })
+  expect(await mara.get('/api/generator').expect(200)).toMatchObject({ ahead: 1 })
   ollama.release()
   await chat.closed
 })

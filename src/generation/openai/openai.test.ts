@@ -21,7 +21,7 @@ async function setUp(config: Partial<Config> = {}, options: StandInOptions = {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const odile = await app.person('odile')
   const generate = () => odile.post('/api/generate-ai-character', { prompt: PROMPT })
-  const status = () => odile.expect(200, odile.get('/api/generator'))
+  const status = () => odile.get('/api/generator').expect(200)
   return { app, server, odile, generate, status }
 }
 
@@ -42,7 +42,7 @@ describe('an OpenAI-compatible server', () => {
       speaker: { source: 'openai', model: 'qwen3-4b' },
       reason: null,
     })
-    const written = await odile.expect(200, generate())
+    const written = await generate().expect(200)
     expect(written).toMatchObject({ source: 'openai', model: 'qwen3-4b' })
     expect(character.parse(written).backstory).toContain(PROMPT)
     expect(server.chats[0]?.body).toMatchObject({
@@ -55,16 +55,16 @@ describe('an OpenAI-compatible server', () => {
     const backstory = odile.post('/api/generate-backstory', {
       character: { backstory: 'She was born at sea.' },
     })
-    expect(await odile.expect(200, backstory)).toMatchObject({ source: 'openai' })
+    expect(await backstory.expect(200)).toMatchObject({ source: 'openai' })
     expect(server.chats[1]?.body).not.toHaveProperty('response_format')
   })
 
   test('is asked for the configured model with the key', async () => {
-    const { odile, server, generate, status } = await setUp(
+    const { server, generate, status } = await setUp(
       { openaiModel: 'gemma-3', openaiKey: KEY },
       { key: KEY },
     )
-    await odile.expect(200, generate())
+    await generate().expect(200)
     expect(server.chats[0]).toMatchObject({
       body: { model: 'gemma-3' },
       authorization: `Bearer ${KEY}`,
@@ -74,7 +74,7 @@ describe('an OpenAI-compatible server', () => {
 
   test('without /models it needs the name of a model', async () => {
     const named = await setUp({ openaiModel: 'local' }, { models: null })
-    expect(await named.odile.expect(200, named.generate())).toMatchObject({ model: 'local' })
+    expect(await named.generate().expect(200)).toMatchObject({ model: 'local' })
     const unnamed = await setUp({}, { models: null })
     expect(await unnamed.status()).toMatchObject({
       speaker: null,
@@ -83,8 +83,8 @@ describe('an OpenAI-compatible server', () => {
   })
 
   test('a model that is named by its path is shown by its file name alone', async () => {
-    const { odile, server, generate } = await setUp({}, { models: ['/home/mara/qwen3.gguf'] })
-    expect(await odile.expect(200, generate())).toMatchObject({ model: 'qwen3.gguf' })
+    const { server, generate } = await setUp({}, { models: ['/home/mara/qwen3.gguf'] })
+    expect(await generate().expect(200)).toMatchObject({ model: 'qwen3.gguf' })
     expect(server.chats[0]?.body.model).toBe('/home/mara/qwen3.gguf')
   })
 
@@ -96,11 +96,11 @@ describe('an OpenAI-compatible server', () => {
   ] as const)(
     'that takes the formats %o (refusing other fields: %s) is asked in turn, and remembered',
     async ([formats, refusesOthers, asked]) => {
-      const { odile, server, generate } = await setUp({}, { formats: [...formats], refusesOthers })
-      await odile.expect(200, generate())
+      const { server, generate } = await setUp({}, { formats: [...formats], refusesOthers })
+      await generate().expect(200)
       const formatsOf = () => server.chats.map(({ body }) => body.response_format?.type)
       expect(formatsOf()).toEqual(asked)
-      await odile.expect(200, generate())
+      await generate().expect(200)
       expect(formatsOf()).toEqual([...asked, asked.at(-1)])
     },
   )
@@ -115,9 +115,9 @@ describe('an OpenAI-compatible server', () => {
   test.for(['thoughts', 'fenced-json', 'not-streamed', 'without-done', 'many-choices'] as const)(
     'that answers with %s is understood at the first attempt',
     async (step) => {
-      const { odile, server, generate } = await setUp()
+      const { server, generate } = await setUp()
       server.script(step)
-      expect(await odile.expect(200, generate())).toMatchObject({ source: 'openai' })
+      expect(await generate().expect(200)).toMatchObject({ source: 'openai' })
       expect(server.chats).toHaveLength(1)
     },
   )
@@ -125,9 +125,9 @@ describe('an OpenAI-compatible server', () => {
   test.for(['invalid-json', 'truncated', 'broken-off', 'endless'] as const)(
     'that answers with %s is asked once more with another seed',
     async (step) => {
-      const { odile, server, generate } = await setUp()
+      const { server, generate } = await setUp()
       server.script(step)
-      expect(await odile.expect(200, generate())).toMatchObject({ source: 'openai' })
+      expect(await generate().expect(200)).toMatchObject({ source: 'openai' })
       const [first, second] = server.chats.map(({ body }) => body)
       expect(second.seed).not.toBe(first.seed)
       expect(server.chats).toHaveLength(2)
@@ -148,7 +148,7 @@ describe('an OpenAI-compatible server', () => {
   ] as [OpenaiStep, number, string][])(
     'that answers with %s is an error in words, and in automatic mode the built-in generator writes',
     async ([step, status, sentence]) => {
-      const { odile, app, server, generate } = await setUp()
+      const { app, server, generate } = await setUp()
       server.script(step)
       const answer = await generate()
       expect(answer).toMatchObject({ status, body: { error: expect.stringContaining(sentence) } })
@@ -160,7 +160,7 @@ describe('an OpenAI-compatible server', () => {
 
       app.context.generation.update({ mode: 'auto' })
       server.script(step)
-      expect(await odile.expect(200, generate())).toMatchObject({ source: 'tables' })
+      expect(await generate().expect(200)).toMatchObject({ source: 'tables' })
     },
   )
 
@@ -228,14 +228,14 @@ describe('an OpenAI-compatible server', () => {
     await first
     leaving.abort()
     expect(await chat.closed).toBe('dropped')
-    expect(await mara.expect(200, second)).toMatchObject({ source: 'openai' })
+    expect(await second.expect(200)).toMatchObject({ source: 'openai' })
   })
 })
 
 describe('in automatic mode', () => {
   test('the first of Ollama, the OpenAI-compatible server and the built-in generator writes', async () => {
     const ollama = await startOllamaStandIn()
-    const { app, odile, server, status, generate } = await setUp({
+    const { app, server, status, generate } = await setUp({
       generator: 'auto',
       ollamaHost: ollama.url,
     })
@@ -243,7 +243,7 @@ describe('in automatic mode', () => {
     await ollama.close()
     app.context.generation.update({})
     expect(await status()).toMatchObject({ speaker: { source: 'openai' }, reason: null })
-    expect(await odile.expect(200, generate())).toMatchObject({ source: 'openai' })
+    expect(await generate().expect(200)).toMatchObject({ source: 'openai' })
     await server.close()
     app.context.generation.update({})
     expect(await status()).toEqual({
@@ -279,9 +279,9 @@ describe('in automatic mode', () => {
 
 describe('the settings', () => {
   test('the key is set on the page, applies at once, and is shown and recorded nowhere', async () => {
-    const { app, server, odile, generate, status } = await setUp({}, { key: KEY })
+    const { app, server, generate, status } = await setUp({}, { key: KEY })
     const admin = await signInAdmin(app)
-    const settings = () => admin.expect(200, admin.get('/api/admin/settings'))
+    const settings = () => admin.get('/api/admin/settings').expect(200)
     expect(await settings()).toMatchObject({
       openai_url: { value: server.url, source: 'configuration' },
       openai_model: { value: '', source: 'configuration' },
@@ -291,9 +291,9 @@ describe('the settings', () => {
       speaker: null,
       reason: expect.stringContaining('refuses the key, or needs one'),
     })
-    const put = (changes: object) => admin.expect(200, admin.put('/api/admin/settings', changes))
+    const put = (changes: object) => admin.put('/api/admin/settings', changes).expect(200)
     expect(await put({ openai_key: KEY })).toMatchObject({ openai_key: { set: true } })
-    expect(await odile.expect(200, generate())).toMatchObject({ source: 'openai' })
+    expect(await generate().expect(200)).toMatchObject({ source: 'openai' })
 
     await put({ openai_key: `${KEY}-wrong` })
     const failed = await generate()

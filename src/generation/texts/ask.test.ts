@@ -18,9 +18,9 @@ async function setUp(texts: string[], settings: Partial<Config> = {}) {
   ollama.script(...texts.map((text) => ({ says: () => JSON.stringify({ text }) })))
   const app = await createServedApp({ generator: 'ollama', ollamaHost: ollama.url, ...settings })
   const dm = await app.person('marda')
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Vess' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'Vess' }).expect(201)
   const add = (path: string, body: object) =>
-    dm.expect(201, dm.post(path, { campaign_id: id, ...body }))
+    dm.post(path, { campaign_id: id, ...body }).expect(201)
   const ferry = await add('/api/locations', { name: 'Old Ferry', description: 'It burned.' })
   const smith = await add('/api/npcs', {
     name: 'Oda',
@@ -29,7 +29,7 @@ async function setUp(texts: string[], settings: Partial<Config> = {}) {
   })
   const session = await add('/api/storyline', { title: 'Fire', notes: 'The ferry burned at dusk.' })
   const ask = async (question: string): Promise<CampaignAnswer> =>
-    dm.expect(200, dm.post('/api/ask', { campaign_id: id, question }))
+    dm.post('/api/ask', { campaign_id: id, question }).expect(200)
   return { app, ollama, dm, id, add, ask, ferry, smith, session }
 }
 
@@ -109,7 +109,7 @@ describe('POST /api/ask', () => {
     'of %o answers 400 with a sentence',
     async (body) => {
       const { dm } = await setUp([])
-      expect(await dm.expect(400, dm.post('/api/ask', body))).toMatchObject({
+      expect(await dm.post('/api/ask', body).expect(400)).toMatchObject({
         error: expect.any(String),
       })
     },
@@ -133,7 +133,7 @@ describe('POST /api/ask', () => {
     for (const person of ['creator', 'author'] as const) {
       const recording = recordStatements(app.context.db)
       const body = { campaign_id: world.campaign, question: 'Who took the ferry with Marda?' }
-      await world.people[person].expect(200, world.people[person].post('/api/ask', body))
+      await world.people[person].post('/api/ask', body).expect(200)
       const plans = recording.stop().map((sql) => planOf(app.context.db, sql))
       expect(plans.filter((plan) => faultsOf(plan).length > 0)).toEqual([])
     }
@@ -164,7 +164,7 @@ describe('what is hidden', () => {
         says: () => JSON.stringify({ text: 'It is so [1]. And so [2]. And so [3].' }),
       })
       const body = { campaign_id: world.campaign, question }
-      answers.push(await browser.expect(200, browser.post('/api/ask', body)))
+      answers.push(await browser.post('/api/ask', body).expect(200))
     }
     // The person's own words are no leak.
     const chats = prompts(ollama).replaceAll(`${SECRET} Veyra, and`, '')

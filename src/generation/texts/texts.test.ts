@@ -16,9 +16,9 @@ async function setUp(steps: (Step | Saying)[] = [], settings: Partial<Config> = 
   ollama.script(...steps)
   const app = await createServedApp({ generator: 'ollama', ollamaHost: ollama.url, ...settings })
   const dm = await app.person('marda')
-  const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Vess' }))
+  const { id } = await dm.post('/api/campaigns', { name: 'Vess' }).expect(201)
   const add = (path: string, body: object) =>
-    dm.expect(201, dm.post(path, { campaign_id: id, ...body }))
+    dm.post(path, { campaign_id: id, ...body }).expect(201)
   const npc = await add('/api/npcs', { name: 'Oda', personality: 'Quiet.', backstory: BACKSTORY })
   await add('/api/storyline', { title: 'The flood', notes: 'The river rose.' })
   const session = await add('/api/storyline', { title: 'The bell', notes: 'They found the bell.' })
@@ -60,7 +60,7 @@ const textOf = (events: TextEvent[]) =>
 describe.for(PATHS)('POST %s', (path) => {
   test('answers a text and its generator, streamed or not', async () => {
     const { dm, bodies } = await setUp()
-    const plain = await dm.expect(200, dm.post(path, bodies[path]))
+    const plain = await dm.post(path, bodies[path]).expect(200)
     expect(plain).toEqual({
       text: expect.stringMatching(/brought the news/),
       source: 'ollama',
@@ -141,7 +141,7 @@ describe.for(PATHS)('POST %s', (path) => {
     leaving.abort()
     await expect(request).rejects.toThrow(/abort/i)
     expect(await asked.closed).toBe('dropped')
-    await dm.expect(200, dm.post(path, bodies[path]))
+    await dm.post(path, bodies[path]).expect(200)
   })
 })
 
@@ -256,7 +256,7 @@ test('a streamed text is checked after a commit alone, and ends at once when its
   await readUntil('{"text":" came"}')
   expect(checks()).toBe(before)
 
-  await dm.expect(200, dm.put(`/api/storyline/${session.id}`, { visibility: 'dm' }))
+  await dm.put(`/api/storyline/${session.id}`, { visibility: 'dm' }).expect(200)
   ollama.giveToken()
   ollama.giveToken()
   await readUntil('event: error')
@@ -297,13 +297,13 @@ describe('a backstory', () => {
     const says = JSON.stringify({ text: `${BACKSTORY}\n\nThen the bell rang.` })
     const { dm, bodies } = await setUp([{ says }])
     const answer = dm.post('/api/generate-backstory', bodies['/api/generate-backstory'])
-    expect((await dm.expect(200, answer)).text).toBe('Then the bell rang.')
+    expect((await answer.expect(200)).text).toBe('Then the bell rang.')
   })
 
   test('that is long is cut to its end for the model', async () => {
     const { dm, ollama } = await setUp()
     const backstory = `It began at sea. ${'The river rose again. '.repeat(800)}Then the bell rang.`
-    await dm.expect(200, dm.post('/api/generate-backstory', { character: { backstory } }))
+    await dm.post('/api/generate-backstory', { character: { backstory } }).expect(200)
     const { messages, options } = ollama.chats()[0]!.body
     expect(messages[1].content).toContain('Then the bell rang.')
     expect(messages[1].content).not.toContain('It began at sea.')
@@ -337,10 +337,10 @@ describe('a journal entry', () => {
   test('is prompted with the NPC and with earlier entries', async () => {
     const { dm, npc, ollama } = await setUp()
     for (const content of ['We met her.', 'She lied to us.', 'She came back.']) {
-      await dm.expect(201, dm.post(`/api/npcs/${npc.id}/journal`, { content }))
+      await dm.post(`/api/npcs/${npc.id}/journal`, { content }).expect(201)
     }
     const body = { npc_id: npc.id, words: 'sold the bell' }
-    await dm.expect(200, dm.post('/api/generate-journal-entry', body))
+    await dm.post('/api/generate-journal-entry', body).expect(200)
     const content: string = ollama.chats()[0]?.body.messages[1].content
     const material = JSON.parse(content.slice(content.lastIndexOf('\n\n') + 2))
     expect(material).toMatchObject({
@@ -349,7 +349,7 @@ describe('a journal entry', () => {
       words: 'sold the bell',
     })
     expect(material.character).not.toHaveProperty('tag')
-    const { entries } = await dm.expect(200, dm.get(`/api/npcs/${npc.id}/journal?limit=9`))
+    const { entries } = await dm.get(`/api/npcs/${npc.id}/journal?limit=9`).expect(200)
     expect(entries).toHaveLength(3)
   })
 
@@ -370,7 +370,7 @@ describe('a recap', () => {
     await add('/api/storyline', { title: 'The lock', notes: 'They broke it.' })
     await add('/api/storyline', { title: 'The king', notes: 'He fled.' })
     const ask = async (body: object) => {
-      await dm.expect(200, dm.post('/api/generate-recap', { campaign_id: id, ...body }))
+      await dm.post('/api/generate-recap', { campaign_id: id, ...body }).expect(200)
       const content: string = ollama.chats().at(-1)?.body.messages[1].content
       const { sessions } = JSON.parse(content.slice(content.lastIndexOf('\n\n') + 2))
       return sessions.map(({ title }: { title: string }) => title)
@@ -386,7 +386,7 @@ describe('a recap', () => {
       const notes = `It began so. ${'The river rose again. '.repeat(3_000)}The end of ${at}.`
       await add('/api/storyline', { title: `Session of ${at}`, notes })
     }
-    await dm.expect(200, dm.post('/api/generate-recap', { campaign_id: id, sessions: 8 }))
+    await dm.post('/api/generate-recap', { campaign_id: id, sessions: 8 }).expect(200)
     const { messages, options } = ollama.chats()[0]!.body
     expect(options.num_ctx).toBe(4_096)
     for (let at = 0; at < 8; at += 1) expect(messages[1].content).toContain(`The end of ${at}.`)
@@ -397,13 +397,13 @@ describe('a recap', () => {
     const app = await createTestApp()
     const dm = await app.person('marda')
     const player = await app.person('player')
-    const { id } = await dm.expect(201, dm.post('/api/campaigns', { name: 'Vess' }))
+    const { id } = await dm.post('/api/campaigns', { name: 'Vess' }).expect(201)
     await addMember(dm, id, 'player')
     const ask = (by: Browser, visibility?: string) =>
       by.post('/api/generate-recap', { campaign_id: id, visibility })
     const nothing = { status: 400, body: { error: 'There is no session for a recap yet.' } }
     expect(await ask(dm)).toMatchObject(nothing)
-    await dm.expect(201, dm.post('/api/storyline', { title: 'Hidden', visibility: 'dm' }))
+    await dm.post('/api/storyline', { title: 'Hidden', visibility: 'dm' }).expect(201)
     expect(await ask(player)).toMatchObject(nothing)
     expect(await ask(dm, 'everyone')).toMatchObject(nothing)
     expect(await ask(dm, 'dm')).toMatchObject({ status: 200 })

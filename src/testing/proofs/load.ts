@@ -14,9 +14,9 @@ interface Acknowledged {
 export async function signInAt(url: string) {
   const keeper = createBrowser((path, init) => fetch(url + path, init))
   const email = `keeper${Date.now()}@example.org`
-  await keeper.expect(201, keeper.signUp(email, PASSWORD))
-  await keeper.expect(200, keeper.post('/api/login', { email, password: PASSWORD }))
-  const made = await keeper.expect(201, keeper.post('/api/campaigns', { name: 'The Long Road' }))
+  await keeper.signUp(email, PASSWORD).expect(201)
+  await keeper.post('/api/login', { email, password: PASSWORD }).expect(200)
+  const made = await keeper.post('/api/campaigns', { name: 'The Long Road' }).expect(201)
   return { cookie: keeper.cookie, email, campaign: Number(made.id) }
 }
 

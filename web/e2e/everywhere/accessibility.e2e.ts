@@ -25,8 +25,8 @@ beforeAll(async () => {
   seeded = await seed(dramatis.url)
   await dramatis.run('create-admin', PEOPLE.keeper)
   const { keeper } = seeded.people
-  await keeper.expect(202, keeper.post('/api/client-error', { error: LONG_TEXT, stack: LONG_TEXT }))
-  await keeper.expect(201, keeper.post('/api/feedback', { message: LONG_TEXT }))
+  await keeper.post('/api/client-error', { error: LONG_TEXT, stack: LONG_TEXT }).expect(202)
+  await keeper.post('/api/feedback', { message: LONG_TEXT }).expect(201)
 })
 
 const person = (name: 'mara' | 'newcomer' | 'keeper'): Person => ({

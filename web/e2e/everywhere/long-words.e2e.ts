@@ -41,8 +41,8 @@ test.each(['desk', 'phone'] as const)(
     const mara = await arrive(dramatis.url)
     await createCampaign(mara)
     const { api } = mara
-    await api.expect(201, api.post('/api/tags', { name: word.slice(0, 60) }))
-    await api.expect(201, api.post('/api/locations', { name: word }))
+    await api.post('/api/tags', { name: word.slice(0, 60) }).expect(201)
+    await api.post('/api/locations', { name: word }).expect(201)
     const other = await createNpc(mara, { name: `${word.slice(0, 99)}y` })
     const texts = { description: word, personality: word, backstory: word, dm_notes: word }
     const npc = await createNpc(mara, {
@@ -52,11 +52,11 @@ test.each(['desk', 'phone'] as const)(
       ...texts,
     })
     const ends = { from_npc_id: npc.id, to_npc_id: other.id, kind: 'other', label: word }
-    await api.expect(201, api.post('/api/connections', ends))
-    await api.expect(201, api.post(`/api/npcs/${npc.id}/journal`, { content: word }))
+    await api.post('/api/connections', ends).expect(201)
+    await api.post(`/api/npcs/${npc.id}/journal`, { content: word }).expect(201)
     const session = { title: word, notes: word, location_ids: [npc.location_id], npcs: [npc] }
-    await api.expect(201, api.post('/api/storyline', session))
-    await api.expect(201, api.post('/api/storyline', { title: word }))
+    await api.post('/api/storyline', session).expect(201)
+    await api.post('/api/storyline', { title: word }).expect(201)
 
     const page = await openPage(dramatis.url, { size, as: mara })
     const expectFitting = async (what: string) => {

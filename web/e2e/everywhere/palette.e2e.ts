@@ -16,10 +16,10 @@ async function riverside() {
   await bringAlong(mara, ines, campaign)
   const marda = await createNpc(mara, { name: 'Marda of the Ford', personality: 'Counts ferries.' })
   const kestrel = await createNpc(mara, { name: 'Kestrel of the Ford', visibility: 'dm' })
-  const { post, expect: expectStatus } = mara.api
-  await expectStatus(201, post('/api/tags', { name: 'Ford Watch', icon: 'sword' }))
-  await expectStatus(201, post('/api/storyline', { title: 'Across the Ford' }))
-  await expectStatus(201, post(`/api/npcs/${marda.id}/journal`, { content: 'Paid at the ford.' }))
+  const { post } = mara.api
+  await post('/api/tags', { name: 'Ford Watch', icon: 'sword' }).expect(201)
+  await post('/api/storyline', { title: 'Across the Ford' }).expect(201)
+  await post(`/api/npcs/${marda.id}/journal`, { content: 'Paid at the ford.' }).expect(201)
   return { mara, ines, marda, kestrel }
 }
 

@@ -12,7 +12,7 @@ test('a campaign on paper: NPC cards two on a page, handouts, the sheet of a ses
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara, 'The Long Road')
   const make = (path: string, body: object) =>
-    mara.api.expect(201, mara.api.post(path, { campaign_id: campaign.id, ...body }))
+    mara.api.post(path, { campaign_id: campaign.id, ...body }).expect(201)
   const odo = await createNpc(mara, {
     name: 'Odo',
     dm_notes: 'He forged it.',
@@ -20,7 +20,7 @@ test('a campaign on paper: NPC cards two on a page, handouts, the sheet of a ses
   })
   await createNpc(mara, { name: 'Tam' })
   await createNpc(mara, { name: 'Vesna', visibility: 'dm' })
-  const { kinds } = await mara.api.expect(200, mara.api.get('/api/kinds'))
+  const { kinds } = await mara.api.get('/api/kinds').expect(200)
   const handout = kinds.find(({ starter }: { starter: string }) => starter === 'handout')
   await make('/api/articles', { name: 'A Bill', kind_id: handout.id, description: 'Twelve beds.' })
   await make('/api/storyline', {
@@ -73,10 +73,9 @@ test('a list on paper has its rows, and nothing that searches, orders or leads b
   await createCampaign(mara, 'The Long Road')
   const odo = await createNpc(mara, { name: 'Odo' })
   const tam = await createNpc(mara, { name: 'Tam' })
-  await mara.api.expect(
-    201,
-    mara.api.post('/api/connections', { from_npc_id: odo.id, to_npc_id: tam.id, label: 'owes' }),
-  )
+  await mara.api
+    .post('/api/connections', { from_npc_id: odo.id, to_npc_id: tam.id, label: 'owes' })
+    .expect(201)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   const tools = page.locator('main').locator('input, select, [aria-pressed], aside')
   const back = page.getByRole('link', { name: 'My Campaigns' })

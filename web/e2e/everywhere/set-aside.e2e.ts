@@ -74,7 +74,7 @@ test('a new random portrait can be replaced by the saved one and by the one draw
   await expect.poll(face).not.toBe(saved)
   const drawn = await face()
   await saveBlock(page)
-  const { npc: after } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npc.id}`))
+  const { npc: after } = await mara.api.get(`/api/npcs/${npc.id}`).expect(200)
   expect(after.avatar_url).toBe('')
   await button(page, 'Edit Mode').click()
   await expect.poll(face).toBe(drawn)

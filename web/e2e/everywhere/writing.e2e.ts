@@ -45,7 +45,7 @@ async function openEditor(page: Page, id: number): Promise<void> {
 }
 
 const backstoryOf = async ({ api }: Person, id: number): Promise<string> =>
-  (await api.expect(200, api.get(`/api/npcs/${id}`))).npc.backstory
+  (await api.get(`/api/npcs/${id}`).expect(200)).npc.backstory
 
 describe('continuing a backstory on a phone', () => {
   test('streams the text, which is added, removed, added again, and saved only with the sheet', async () => {
@@ -272,14 +272,14 @@ async function tableWithStory() {
   const ines = await arrive(dramatis.url, 'ines')
   await bringAlong(mara, ines, campaign)
   const tell = (title: string, notes: string, visibility = 'everyone') =>
-    mara.api.expect(201, mara.api.post('/api/storyline', { title, notes, visibility }))
+    mara.api.post('/api/storyline', { title, notes, visibility }).expect(201)
   await tell('A Penny Each', 'They rowed over.')
   await tell('The Ledger', 'Halfacre forged it.', 'dm')
   await tell('Eight Ropes', 'The ninth bell rang.')
   const path = `/api/campaigns/${campaign.id}/notes`
-  const notes = ({ api }: Person) => api.expect(200, api.get(path))
+  const notes = ({ api }: Person) => api.get(path).expect(200)
   const write = (type: 'public' | 'dm', content: string) =>
-    mara.api.expect(200, mara.api.put(path, { type, content }))
+    mara.api.put(path, { type, content }).expect(200)
   return { mara, ines, campaign, npc, notes, write }
 }
 
@@ -376,10 +376,9 @@ describe('a recap', () => {
     await dialog.getByText(/^Added at the end of the public notes/).waitFor()
 
     const { id } = await createCampaign(mara, 'Empty Rooms')
-    await mara.api.expect(
-      201,
-      mara.api.post(`/api/storyline?campaign_id=${id}`, { title: 'Alone', visibility: 'dm' }),
-    )
+    await mara.api
+      .post(`/api/storyline?campaign_id=${id}`, { title: 'Alone', visibility: 'dm' })
+      .expect(201)
     const dm = await openPage(dramatis.url, { size: 'phone', as: mara })
     await dm.goto('/dashboard')
     await dm.getByRole('heading', { level: 1 }).waitFor()
@@ -396,7 +395,7 @@ test('the built-in generator composes all three, and the page says so', async ()
   await createCampaign(mara, 'The Unowned Mile')
   const { id } = await createNpc(mara, { name: 'Odo Finch', backstory: BACKSTORY })
   const session = { title: 'Eight Ropes', notes: 'The ninth bell rang.' }
-  await mara.api.expect(201, mara.api.post('/api/storyline', session))
+  await mara.api.post('/api/storyline', session).expect(201)
   const page = await openPage(url, { size: 'phone', as: mara })
   const byTables = /^Composed by the built-in generator/
   await openEditor(page, id)
@@ -418,7 +417,7 @@ test('the built-in generator composes all three, and the page says so', async ()
 test('the page can be left while a slow model writes, and the text is there on return', async () => {
   const { mara, npc } = await table()
   const session = { title: 'Eight Ropes', notes: 'The ninth bell rang.' }
-  await mara.api.expect(201, mara.api.post('/api/storyline', session))
+  await mara.api.post('/api/storyline', session).expect(201)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   const leaveAndReturn = async (path: string, begin: () => Promise<void>) => {
     const asked = ollama.received('/api/chat', ollama.chats().length + 1)

@@ -12,10 +12,9 @@ const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 test('a DM generates a quest from an idea on a phone, again, and takes it into the form, where it is saved; then several items at once, and undoes them', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
-  const { kinds } = (await mara.api.expect(
-    200,
-    mara.api.get(`/api/kinds?campaign_id=${campaign.id}`),
-  )) as { kinds: Kind[] }
+  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
+    kinds: Kind[]
+  }
   const item = kinds.find(({ name }) => name === 'Item')!
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto(`/world/${item.id}`)
@@ -58,7 +57,7 @@ test('a DM generates a quest from an idea on a phone, again, and takes it into t
   await dialog.waitFor({ state: 'hidden' })
   const items = async () => {
     const path = `/api/articles?campaign_id=${campaign.id}&kind_id=${item.id}`
-    const { articles } = await mara.api.expect(200, mara.api.get(path))
+    const { articles } = await mara.api.get(path).expect(200)
     return articles.length
   }
   expect(await items()).toBe(2)

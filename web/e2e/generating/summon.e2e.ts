@@ -78,7 +78,7 @@ describe('summoning on a phone', () => {
     await candidate(page).getByLabel('Category tag').fill('Sexton')
     await press(page.getByRole('button', { name: 'Add all 2 to campaign' }))
     await page.getByText('2 characters were added.').waitFor()
-    const { npcs } = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${campaignId}`))
+    const { npcs } = await mara.api.get(`/api/npcs?campaign_id=${campaignId}`).expect(200)
     expect(npcs.map(({ name }: { name: string }) => name).toSorted()).toEqual(names.toSorted())
     const first = npcs.find(({ name }: { name: string }) => name === names[0])
     expect(first).toMatchObject({
@@ -358,7 +358,7 @@ describe('the page', () => {
     await expect.poll(() => one.getByLabel('DM only').isChecked()).toBe(true)
     await press(one.getByRole('button', { name: 'Add to campaign' }))
     await one.getByText('In the campaign').waitFor()
-    const { npcs } = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${campaignId}`))
+    const { npcs } = await mara.api.get(`/api/npcs?campaign_id=${campaignId}`).expect(200)
     expect(npcs.filter((npc: { visibility: string }) => npc.visibility === 'dm')).toHaveLength(2)
   })
 
@@ -423,7 +423,7 @@ test('at the hourly limit says when to try again', async () => {
   const mara = await arrive(own.url)
   await promote(own, mara)
   await createCampaign(mara)
-  await mara.api.expect(200, mara.api.put('/api/admin/settings', { generations_per_hour: 1 }))
+  await mara.api.put('/api/admin/settings', { generations_per_hour: 1 }).expect(200)
   const page = await openPage(own.url, { size: 'phone', as: mara, expectedStatuses: [429] })
   await page.goto('/summon')
   await page.getByLabel('Character Concept').fill(CONCEPT)

@@ -9,16 +9,16 @@ import { arrive, createCampaign, type Person } from './people.ts'
 export const picture = (width = 900, height = 600) => Buffer.from(png(width, height))
 
 export const addLocation = ({ api }: Person, location: LocationCreate): Promise<Location> =>
-  api.expect(201, api.post('/api/locations', location))
+  api.post('/api/locations', location).expect(201)
 
 export function addMap({ api }: Person, name: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ name, ...more }).toString()
   const sent = api.upload('POST', `/api/maps?${query}`, { type: 'image/png', bytes: picture() })
-  return api.expect(201, sent) as Promise<CampaignMap>
+  return sent.expect(201) as Promise<CampaignMap>
 }
 
 export const read = ({ api }: Person, { id }: Location): Promise<Location> =>
-  api.expect(200, api.get(`/api/locations/${id}`))
+  api.get(`/api/locations/${id}`).expect(200)
 
 /** A DM and a player, a map, and three locations: one pinned, one without a pin, one inside the first. */
 export async function tableWithLocations(url: string) {

@@ -41,11 +41,11 @@ export function createCampaign(
   name = 'The Drowned Valley',
   description = '',
 ): Promise<Campaign> {
-  return api.expect(201, api.post('/api/campaigns', { name, description }))
+  return api.post('/api/campaigns', { name, description }).expect(201)
 }
 
 export function createNpc({ api }: Person, npc: NpcCreate): Promise<Npc> {
-  return api.expect(201, api.post('/api/npcs', npc))
+  return api.post('/api/npcs', npc).expect(201)
 }
 
 /** Makes `guest` a member of the campaign. */

@@ -46,7 +46,7 @@ const installed = (page: Page, name: string) =>
 const generator = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Generators' }).getByRole('listitem').filter({ hasText: name })
 
-const speaker = ({ api }: Person) => api.expect(200, api.get('/api/generator'))
+const speaker = ({ api }: Person) => api.get('/api/generator').expect(200)
 
 describe('the model on a phone', () => {
   test('is tested, and a setting applies at once, until it is reset to the configuration', async () => {
@@ -78,7 +78,7 @@ describe('the model on a phone', () => {
     await told(page, 'Character generator: back to the configuration.')
     expect(await speaker(odile)).toMatchObject({ speaker: { source: 'ollama' } })
     await expect.poll(() => page.getByLabel('Seconds until the first word').inputValue()).toBe('30')
-    const settings = await odile.api.expect(200, odile.api.get('/api/admin/settings'))
+    const settings = await odile.api.get('/api/admin/settings').expect(200)
     expect(settings.keep_loaded_minutes).toEqual({ value: 0, source: 'set' })
     expect(settings.generations_per_hour).toEqual({ value: 5, source: 'set' })
   })

@@ -50,7 +50,7 @@ const asAdmin = (size: Size, options: { expectedStatuses?: number[] } = {}) =>
 const signIn = ({ api, email }: Person, password = PASSWORD) =>
   api.post('/api/login', { email, password })
 
-const idOf = async ({ api }: Person) => (await api.expect(200, api.get('/api/user-info'))).id
+const idOf = async ({ api }: Person) => (await api.get('/api/user-info').expect(200)).id
 
 describe('people on a phone', () => {
   test('are found, promoted, demoted, suspended and let in again', async () => {
@@ -76,12 +76,12 @@ describe('people on a phone', () => {
     expect((await signIn(mara)).status).toBe(403)
     await choose(page, mara, 'Lift suspension')
     await told(page, `${mara.username} can sign in again.`)
-    await mara.api.expect(200, signIn(mara))
+    await signIn(mara).expect(200)
 
     await choose(page, mara, 'Sign out everywhere')
     await confirm(page, 'Sign Out Everywhere')
     await told(page, `${mara.username} is signed out everywhere.`)
-    const info = await mara.api.expect(200, mara.api.get('/api/user-info'))
+    const info = await mara.api.get('/api/user-info').expect(200)
     expect(info).toEqual({ authenticated: false })
     await expect
       .poll(() => moreAbout(page, mara).evaluate((it) => it === document.activeElement))
@@ -119,7 +119,7 @@ describe('people on a phone', () => {
     await other.getByLabel('Confirm Password').fill('lantern on the stair')
     await other.getByRole('button', { name: 'Set Password' }).click()
     await other.waitForURL('**/login')
-    await mara.api.expect(200, signIn(mara, 'lantern on the stair'))
+    await signIn(mara, 'lantern on the stair').expect(200)
   })
 
   test('an account is deleted once its email is typed, and the effects on campaigns are shown first', async () => {
@@ -146,7 +146,7 @@ describe('people on a phone', () => {
     await remove.click()
     await told(page, `The account of ${mara.username} is deleted.`)
     await page.getByRole('heading', { name: 'No people found' }).waitFor()
-    const [kept] = await tomas.api.expect(200, tomas.api.get('/api/campaigns'))
+    const [kept] = await tomas.api.get('/api/campaigns').expect(200)
     expect(kept).toMatchObject({ name: 'The Kept Valley', role: 'dm' })
     expect((await signIn(mara)).status).toBe(401)
     await expect
@@ -157,12 +157,12 @@ describe('people on a phone', () => {
 
 describe('the last admin', () => {
   test('stays one: the row says why, and so does the dialog', async () => {
-    const { users } = await odile.api.expect(200, odile.api.get('/api/admin/users'))
+    const { users } = await odile.api.get('/api/admin/users').expect(200)
     const others = users.filter(
       (one: { is_admin: boolean; email: string }) => one.is_admin && one.email !== odile.email,
     )
     for (const { id } of others) {
-      await odile.api.expect(200, odile.api.put(`/api/admin/users/${id}`, { is_admin: false }))
+      await odile.api.put(`/api/admin/users/${id}`, { is_admin: false }).expect(200)
     }
     const page = await asAdmin('phone', { expectedStatuses: [409] })
     await page.goto(`/admin?q=${odile.username}`)
@@ -207,7 +207,7 @@ describe('a user who is no admin', () => {
     await row(page, mara).waitFor()
     await page.waitForLoadState('networkidle')
     const id = await idOf(mara)
-    await odile.api.expect(200, odile.api.put(`/api/admin/users/${id}`, { is_admin: false }))
+    await odile.api.put(`/api/admin/users/${id}`, { is_admin: false }).expect(200)
     await page.getByRole('link', { name: 'Audit Log' }).click()
     await page.getByRole('alert').getByText(DENIED, { exact: true }).waitFor()
     await expect.poll(() => face.getByText('Admin', { exact: true }).count()).toBe(0)
@@ -223,7 +223,7 @@ describe('a user who is no admin', () => {
     await page.goto('/admin')
     await row(page, mara).waitFor()
     const id = await idOf(mara)
-    await odile.api.expect(200, odile.api.put(`/api/admin/users/${id}`, { suspended: true }))
+    await odile.api.put(`/api/admin/users/${id}`, { suspended: true }).expect(200)
     await page.getByLabel('Section').selectOption('Database')
     await page.waitForURL('**/login')
   })
@@ -308,7 +308,7 @@ describe('crash reports and the log on a phone', () => {
     const stack = '<img src=x onerror=alert(1)>\n    at Sheet (sheet.js:1:1)'
     const report = { error: 'Broken', stack, url: 'http://x/npc/1' }
     for (let time = 0; time < 2; time += 1) {
-      await odile.api.expect(202, odile.api.post('/api/client-error', report))
+      await odile.api.post('/api/client-error', report).expect(202)
     }
     const page = await asAdmin('phone')
     await page.goto('/admin?section=crashes')

@@ -257,7 +257,7 @@ describe('who is signed in', () => {
     await page.getByRole('menuitemradio', { name: /The Unowned Mile/ }).click()
     await openPart(page, 'Backstory')
     await page.getByLabel('Backstory').fill('Half a sentence about the')
-    await mara.api.expect(200, mara.api.post('/api/logout'))
+    await mara.api.post('/api/logout').expect(200)
     await page.clock.fastForward(60_000)
     // Looked at again, it asks how things are.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

@@ -23,10 +23,10 @@ const type = (page: Page, name: string, pressed: boolean) =>
   page.getByRole('button', { name, pressed })
 
 const sendFeedback = ({ api }: Person, message: string, kind?: string) =>
-  api.expect(201, api.post('/api/feedback', { message, ...(kind && { type: kind }) }))
+  api.post('/api/feedback', { message, ...(kind && { type: kind }) }).expect(201)
 
 const respondTo = (id: number, response: string) =>
-  odile.api.expect(200, odile.api.post(`/api/admin/feedback/${id}/respond`, { response }))
+  odile.api.post(`/api/admin/feedback/${id}/respond`, { response }).expect(200)
 
 const itemOf = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
@@ -63,7 +63,7 @@ describe('feedback on a phone', () => {
     await page.getByRole('status').getByText(THANKS, { exact: true }).waitFor()
     await expect.poll(() => messageField(page).inputValue()).toBe('')
     await itemOf(page, 'A map of the tides.').getByText('Feature Request').waitFor()
-    const [own] = await mara.api.expect(200, mara.api.get('/api/feedback'))
+    const [own] = await mara.api.get('/api/feedback').expect(200)
     expect(own).toMatchObject({ type: 'feature', message: 'A map of the tides.' })
 
     const { id } = await sendFeedback(mara, 'Thank you.\n\nReally.')
@@ -133,7 +133,7 @@ describe('feedback on a phone', () => {
     await expect.poll(() => item.getByRole('time').allInnerTexts()).toEqual([LONG_DATE, LONG_DATE])
     await page.getByText('Your response was sent.').waitFor()
     await expect.poll(() => item.getByRole('button').count()).toBe(0)
-    const own = await mara.api.expect(200, mara.api.get('/api/feedback'))
+    const own = await mara.api.get('/api/feedback').expect(200)
     expect(own).toMatchObject([{ id, admin_response: 'It rows again.' }])
   })
 })

@@ -13,7 +13,7 @@ async function tableWithLink(wish: object = {}) {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara, 'The Unowned Mile')
   const path = `/api/campaigns/${campaign.id}/invite-links`
-  const { token } = await mara.api.expect(201, mara.api.post(path, wish))
+  const { token } = await mara.api.post(path, wish).expect(201)
   return { mara, campaign, path: `/join/${token}` }
 }
 

@@ -59,7 +59,7 @@ describe('on a phone', () => {
       const sent = page.getByRole('dialog', { name: 'Invitation Link' })
       await sent.getByText(`${invited} is invited.`).waitFor()
       await sent.getByRole('button', { name: 'Done' }).click()
-      const members = await mara.api.expect(200, mara.api.get(path))
+      const members = await mara.api.get(path).expect(200)
       expect(JSON.stringify(members)).not.toContain(person.username)
 
       await pending.getByRole('button', { name: `Let In ${person.username}` }).click()
@@ -153,7 +153,7 @@ describe('on a phone', () => {
     await invite(away)
     await invite(claimed)
     const visitor = createApi(dramatis.url)
-    const { username } = await visitor.expect(201, visitor.signUp(claimed, PASSWORD))
+    const { username } = await visitor.signUp(claimed, PASSWORD).expect(201)
     await page.reload()
 
     const pending = page.getByRole('region', { name: 'Pending Invitations' })
@@ -174,10 +174,7 @@ describe('on a phone', () => {
       .getByText(username)
       .first()
       .waitFor()
-    const { players } = await mara.api.expect(
-      200,
-      mara.api.get(`/api/campaigns/${campaign.id}/players`),
-    )
+    const { players } = await mara.api.get(`/api/campaigns/${campaign.id}/players`).expect(200)
     expect(players).toHaveLength(4)
 
     await pending.getByRole('button', { name: `Withdraw the invitation of ${away}` }).click()
@@ -202,7 +199,7 @@ test('a DM edits name and description of a campaign; a stale save shows both ver
   await dialog.getByText('Campaign name is required').waitFor()
   await dialog.getByLabel('Campaign Name').fill('The Owned Mile')
   const theirs = { name: 'The Sold Mile' }
-  await mara.api.expect(200, mara.api.put(`/api/campaigns/${campaign.id}`, theirs))
+  await mara.api.put(`/api/campaigns/${campaign.id}`, theirs).expect(200)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('dialog').getByText('The Sold Mile').waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()
@@ -220,7 +217,7 @@ test('a DM sets who sees new things, and that players see all traits', async () 
   await dialog.getByLabel('Players see the story role and reliability of all NPCs').check()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(() => dialog.count()).toBe(0)
-  const saved = await mara.api.expect(200, mara.api.get(`/api/campaigns/${campaign.id}`))
+  const saved = await mara.api.get(`/api/campaigns/${campaign.id}`).expect(200)
   expect(saved).toMatchObject({ default_visibility: 'dm', players_see_traits: true })
 })
 

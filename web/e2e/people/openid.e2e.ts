@@ -21,7 +21,7 @@ test('a person links an account of a provider on the profile page, and signs in 
     openid_client_secret: CLIENT.secret,
     openid_label: 'Authelia',
   }
-  await odile.api.expect(200, odile.api.put('/api/admin/settings', settings))
+  await odile.api.put('/api/admin/settings', settings).expect(200)
 
   const page = await openPage(dramatis.url, { size: 'phone' })
   provider.person = { sub: 'mara', email: mara.email }

@@ -14,9 +14,9 @@ async function requestLink() {
   const odile = await arrive(dramatis.url, 'odile')
   const mara = await arrive(dramatis.url)
   await promote(dramatis, odile)
-  const { id } = await mara.api.expect(200, mara.api.get('/api/user-info'))
+  const { id } = await mara.api.get('/api/user-info').expect(200)
   const link = odile.api.post(`/api/admin/users/${id}/reset-link`)
-  const { path } = await odile.api.expect(201, link)
+  const { path } = await link.expect(201)
   return { mara, path: path as string }
 }
 

@@ -55,7 +55,7 @@ test('a save leaves alone what was changed elsewhere since the page was opened',
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await openProfile(page)
   const elsewhere = { username: `${mara.username}.v`, email: mara.email, portrait_url: 'lantern' }
-  await mara.api.expect(200, mara.api.post('/api/profile', elsewhere))
+  await mara.api.post('/api/profile', elsewhere).expect(200)
   await page.getByLabel('Email').fill(`new.${mara.email}`)
   await page.reload()
   await page.getByText('your profile was changed in another window').waitFor()
@@ -64,7 +64,7 @@ test('a save leaves alone what was changed elsewhere since the page was opened',
   await page.getByLabel('Current Password').fill(PASSWORD)
   await save(page).click()
   await page.getByText('Profile updated successfully!', { exact: true }).waitFor()
-  const now = await mara.api.expect(200, mara.api.get('/api/profile'))
+  const now = await mara.api.get('/api/profile').expect(200)
   expect(now).toMatchObject({ ...elsewhere, email: `new.${mara.email}` })
 })
 
@@ -156,7 +156,7 @@ test('a broken avatar falls back to the one drawn from the username', async () =
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
   const broken = 'https://elsewhere.example/nobody.png'
   const profile = { username: mara.username, portrait_url: broken }
-  await mara.api.expect(200, mara.api.post('/api/profile', profile))
+  await mara.api.post('/api/profile', profile).expect(200)
   await page.route(broken, (route) => route.fulfill({ status: 404 }))
   await openProfile(page)
   await expect
@@ -168,7 +168,7 @@ test('another browser is listed and signed out; the password is changed with the
   const mara = await arrive(dramatis.url)
   const elsewhere = createApi(dramatis.url)
   const login = (password: string) =>
-    elsewhere.expect(200, elsewhere.post('/api/login', { email: mara.email, password }))
+    elsewhere.post('/api/login', { email: mara.email, password }).expect(200)
   await login(PASSWORD)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [400] })
   await openProfile(page)

@@ -19,8 +19,8 @@ async function tableInPlay() {
     npcs.push(await createNpc(mara, { name }))
   }
   const wick = npcs[0]!
-  await mara.api.expect(201, mara.api.post(`/api/npcs/${wick.id}/journal`, { content: LONG }))
-  await mara.api.expect(201, mara.api.post('/api/locations', { name: 'Candle Row' }))
+  await mara.api.post(`/api/npcs/${wick.id}/journal`, { content: LONG }).expect(201)
+  await mara.api.post('/api/locations', { name: 'Candle Row' }).expect(201)
   return { mara, ines, campaign, wick }
 }
 

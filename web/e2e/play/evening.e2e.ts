@@ -132,10 +132,7 @@ test('an evening on two phones: a session starts in 2 taps, a line takes 2, a ne
 test('on a phone, finding an NPC by name, a note on it, and who is at a location take 2 taps each; both are pinned to Home', async () => {
   const mara = await arrive(dramatis.url)
   await createCampaign(mara)
-  const { id } = await mara.api.expect(
-    201,
-    mara.api.post('/api/locations', { name: 'The Bellhouse' }),
-  )
+  const { id } = await mara.api.post('/api/locations', { name: 'The Bellhouse' }).expect(201)
   await createNpc(mara, { name: 'Orsolya Venn', location_id: id })
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   const keep = async () => {
@@ -171,7 +168,7 @@ test('on a phone, finding an NPC by name, a note on it, and who is at a location
 test('a line about the open NPC says so and can be about nothing; a name for a new NPC is drawn; the NPC is unfinished until a DM says otherwise', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
-  const begun = await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/begin`, {}))
+  const begun = await mara.api.post(`/api/campaigns/${campaign.id}/begin`, {}).expect(201)
   const orsolya = await createNpc(mara, { name: 'Orsolya Venn' })
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto(`/npc/${orsolya.id}`)
@@ -184,8 +181,7 @@ test('a line about the open NPC says so and can be about nothing; a name for a n
   await page.getByText(/was added, DM only and unfinished/).waitFor()
   await page.keyboard.type('The lamps went out.')
   await page.keyboard.press('Enter')
-  const log = async () =>
-    (await mara.api.expect(200, mara.api.get(`/api/storyline/${begun.id}/log`))).entries
+  const log = async () => (await mara.api.get(`/api/storyline/${begun.id}/log`).expect(200)).entries
   await expect.poll(log).toMatchObject([
     { content: 'smith, knows about the tunnel', npc_name: expect.stringMatching(/^\p{Lu}/u) },
     { content: 'The lamps went out.', npc_id: null },
@@ -199,7 +195,7 @@ test('a line about the open NPC says so and can be about nothing; a name for a n
   await page.getByRole('button', { name: 'Mark as finished' }).waitFor({ state: 'detached' })
   const unfinished = async () => {
     const tonight = mara.api.get(`/api/campaigns/${campaign.id}/tonight`)
-    return (await mara.api.expect(200, tonight)).unfinished_count
+    return (await tonight.expect(200)).unfinished_count
   }
   expect(await unfinished()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -214,14 +210,14 @@ test('a line about the open NPC says so and can be about nothing; a name for a n
 test('a line is undone with 1 tap, also while its answer is missing; one that is written offline is kept and sent later, or taken back', async () => {
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
-  const begun = await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/begin`, {}))
+  const begun = await mara.api.post(`/api/campaigns/${campaign.id}/begin`, {}).expect(201)
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: mara,
     expectedComplaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   })
   const log = async () =>
-    (await mara.api.expect(200, mara.api.get(`/api/storyline/${begun.id}/log`))).entries.map(
+    (await mara.api.get(`/api/storyline/${begun.id}/log`).expect(200)).entries.map(
       ({ content }: { content: string }) => content,
     )
   const write = async (line: string) => {
@@ -266,8 +262,8 @@ test('an entry, a secret and a mark of an NPC, and a move of the party, that are
   const campaign = await createCampaign(mara)
   const { id } = await createNpc(mara, { name: 'Orsolya Venn' })
   const place = { name: 'The Weir', campaign_id: campaign.id }
-  const weir = await mara.api.expect(201, mara.api.post('/api/locations', place))
-  const begun = await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/begin`, {}))
+  const weir = await mara.api.post('/api/locations', place).expect(201)
+  const begun = await mara.api.post(`/api/campaigns/${campaign.id}/begin`, {}).expect(201)
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: mara,
@@ -307,7 +303,7 @@ test('an entry, a secret and a mark of an NPC, and a move of the party, that are
   await page.getByText(/\d waiting/).waitFor({ state: 'detached' })
   await page.getByText('1 entry', { exact: true }).waitFor()
   await page.getByText('She drowned her brother.').waitFor()
-  const read = (path: string) => mara.api.expect(200, mara.api.get(path))
+  const read = (path: string) => mara.api.get(path).expect(200)
   const { entries } = await read(`/api/npcs/${id}/journal?limit=5`)
   expect(entries).toMatchObject([{ content: 'Paid the ferryman.' }])
   const { secrets } = await read(`/api/secrets?campaign_id=${campaign.id}`)
@@ -323,7 +319,7 @@ test('Home starts the session that is planned, and its page continues it after i
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
   const plan = { campaign_id: campaign.id, title: 'The Weir', session_date: '2099-01-01' }
-  const { id } = await mara.api.expect(201, mara.api.post('/api/storyline', plan))
+  const { id } = await mara.api.post('/api/storyline', plan).expect(201)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'The Weir' }).waitFor()

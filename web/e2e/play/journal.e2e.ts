@@ -20,7 +20,7 @@ async function tableWithNpc() {
 }
 
 const addEntry = ({ api }: Person, npcId: number, content: string, visibility = 'everyone') =>
-  api.expect(201, api.post(`/api/npcs/${npcId}/journal`, { content, visibility }))
+  api.post(`/api/npcs/${npcId}/journal`, { content, visibility }).expect(201)
 
 const journalOf = (page: Page) => page.getByRole('region', { name: 'NPC Journal' })
 const fieldOf = (page: Page) => page.getByLabel('New journal entry')
@@ -179,7 +179,7 @@ test('an entry that is deleted while it is edited stays open with the typed text
   await choose(page, 1, 'Edit')
   const field = page.getByLabel('Entry 1', { exact: true })
   await field.fill('Sorrel paid with a secret.')
-  await mara.api.expect(200, mara.api.delete(`/api/journal/${id}`))
+  await mara.api.delete(`/api/journal/${id}`).expect(200)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await journalOf(page).getByText('0 entries').waitFor()
   await journalOf(page).getByRole('alert').waitFor()
@@ -208,7 +208,7 @@ test('an entry is edited in place; a stale save shows both texts', async () => {
   await field.fill('Sorrel paid with a secret.')
   await page.reload()
   await page.getByText('Your unsaved changes are back.').waitFor()
-  await mara.api.expect(200, mara.api.put(`/api/journal/${id}`, { content: 'Sorrel paid dearly.' }))
+  await mara.api.put(`/api/journal/${id}`, { content: 'Sorrel paid dearly.' }).expect(200)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Another person changed this entry' })
   await dialog.getByText('Sorrel paid dearly.').waitFor()

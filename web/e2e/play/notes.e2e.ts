@@ -20,7 +20,7 @@ async function tableWithNotes() {
   await bringAlong(mara, ines, campaign)
   const path = `/api/campaigns/${campaign.id}/notes`
   const write = (type: 'public' | 'dm', content: string) =>
-    mara.api.expect(200, mara.api.put(path, { type, content }))
+    mara.api.put(path, { type, content }).expect(200)
   await write('public', 'Friday at seven.\n\nKofi brings soup.')
   await write('dm', 'Fourteen knots to go.')
   return { mara, ines, path, write }
@@ -118,7 +118,7 @@ test.each(['desk', 'phone'] as const)(
   'where no session is planned, a line of a DM goes to the end of the DM notes, and Undo takes it back, on the %s',
   async (size) => {
     const { mara, path } = await tableWithNotes()
-    const notes = async () => (await mara.api.expect(200, mara.api.get(path))).dm_notes
+    const notes = async () => (await mara.api.get(path).expect(200)).dm_notes
     const page = await openPage(dramatis.url, { size, as: mara })
     await page.goto('/manage')
     await page.getByRole('heading', { name: 'Manage NPCs' }).waitFor()
@@ -155,7 +155,7 @@ test('a private note that is being written stays with its location when another 
   await shownText(page, 'One bell is mute.').waitFor()
   const notes = async (id: number) => {
     const asked = mara.api.get(`/api/private-notes?about_kind=location&about_id=${id}`)
-    return (await mara.api.expect(200, asked)).notes.map(({ text }: { text: string }) => text)
+    return (await asked.expect(200)).notes.map(({ text }: { text: string }) => text)
   }
   expect(await notes(bridge.id)).toEqual(['One bell is mute.'])
   expect(await notes(loft.id)).toEqual([])
@@ -165,8 +165,7 @@ test('a note that a player types on a location or a session stays when a DM hide
   const { mara, campaign, row } = await tableWithLocations(dramatis.url)
   const ines = await arrive(dramatis.url, 'ines')
   await bringAlong(mara, ines, campaign)
-  const addSession = (title: string) =>
-    mara.api.expect(201, mara.api.post('/api/storyline', { title }))
+  const addSession = (title: string) => mara.api.post('/api/storyline', { title }).expect(201)
   await addSession('A Penny Each')
   const session = await addSession('Eel Pie')
   const page = await openPage(dramatis.url, {
@@ -184,7 +183,7 @@ test('a note that a player types on a location or a session stays when a DM hide
     await page.getByRole('button', { name: 'Add a private note' }).click()
     const note = page.getByRole('textbox', { name: 'Private note' })
     await note.fill('They lied about the price.')
-    await mara.api.expect(200, mara.api.put(path, { visibility: 'dm' }))
+    await mara.api.put(path, { visibility: 'dm' }).expect(200)
     await page.getByRole('alert').getByText(gone).waitFor()
     expect(await note.inputValue()).toBe('They lied about the price.')
     await note.fill('')
@@ -209,7 +208,7 @@ test('a location that a DM hid before a player typed anything does not come back
   await page.getByRole('link', { name: 'Old Hob' }).first().click()
   const field = page.getByRole('dialog').getByRole('textbox').first()
   await field.waitFor()
-  await mara.api.expect(200, mara.api.put(`/api/locations/${row.id}`, { visibility: 'dm' }))
+  await mara.api.put(`/api/locations/${row.id}`, { visibility: 'dm' }).expect(200)
   const gone = page.getByText('Location not found')
   await gone.waitFor()
   await field.fill('Hob lied.')

@@ -20,7 +20,7 @@ async function tableWithSecrets() {
   const campaign = await createCampaign(mara, 'The Unowned Mile')
   await bringAlong(mara, ines, campaign)
   const cellar = { name: `The ${SECRET} Cellar`, visibility: 'dm' }
-  const { id } = await mara.api.expect(201, mara.api.post('/api/locations', cellar))
+  const { id } = await mara.api.post('/api/locations', cellar).expect(201)
   const open = await createNpc(mara, {
     name: 'Old Hob',
     personality: 'Guards a gate.',
@@ -49,10 +49,10 @@ function listen(page: Page): () => Promise<string> {
 test('an open sheet goes from the screen once its NPC is hidden, its reader is no DM any more or is removed; what is typed in it stays', async () => {
   const { mara, ines, open, hidden } = await tableWithSecrets()
   const set = (visibility: string) =>
-    mara.api.expect(200, mara.api.put(`/api/npcs/${open.id}`, { visibility }))
-  const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+    mara.api.put(`/api/npcs/${open.id}`, { visibility }).expect(200)
+  const { id } = await ines.api.get('/api/user-info').expect(200)
   const member = `/api/campaigns/${open.campaign_id}/players/${id}`
-  const setRole = (role: string) => mara.api.expect(200, mara.api.put(member, { role }))
+  const setRole = (role: string) => mara.api.put(member, { role }).expect(200)
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: ines,
@@ -78,7 +78,7 @@ test('an open sheet goes from the screen once its NPC is hidden, its reader is n
   await page.goto(`/npc/${open.id}`)
   const entry = page.getByLabel('New journal entry')
   await entry.fill('Owes us one crossing.')
-  await mara.api.expect(200, mara.api.delete(member))
+  await mara.api.delete(member).expect(200)
   await page.getByRole('alert').getByText('NPC not found.').waitFor()
   expect(await entry.inputValue()).toBe('Owes us one crossing.')
   // So that no late answer redraws the page.
@@ -170,7 +170,7 @@ test('a DM reads DM notes, and hides and reveals an NPC', async () => {
   await editBlock(page, 'For DMs')
   await page.getByLabel('Who can see this NPC').selectOption('Everyone in the campaign')
   await saveBlock(page)
-  const seen = await ines.api.expect(200, ines.api.get(`/api/npcs/${hidden.id}`))
+  const seen = await ines.api.get(`/api/npcs/${hidden.id}`).expect(200)
   expect(seen.npc.name).toBe(hidden.name)
 })
 
@@ -194,9 +194,9 @@ test('what people write is shown as written, and never as a page of its own', as
 
 test('what some players see is marked so for the DM, and a named player reads it without its traits', async () => {
   const { mara, ines, hidden } = await tableWithSecrets()
-  const me = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const me = await ines.api.get('/api/user-info').expect(200)
   const some = { visibility: 'some', visible_to: [me.id] }
-  await mara.api.expect(200, mara.api.put(`/api/npcs/${hidden.id}`, some))
+  await mara.api.put(`/api/npcs/${hidden.id}`, some).expect(200)
 
   const desk = await openPage(dramatis.url, { size: 'desk', as: mara })
   await desk.goto('/manage')
@@ -237,7 +237,7 @@ test('a secret that was just added is taken back by Undo', async () => {
   await secret.waitFor()
   await page.getByRole('button', { name: 'Undo' }).tap()
   await secret.waitFor({ state: 'detached' })
-  const { secrets } = await mara.api.expect(200, mara.api.get('/api/secrets'))
+  const { secrets } = await mara.api.get('/api/secrets').expect(200)
   expect(secrets).toEqual([])
 })
 
@@ -260,7 +260,7 @@ test('Undo of a secret that was made of selected words puts them back where they
   const area = page.getByRole('textbox', { name: 'Personality Traits' })
   const undo = page.getByRole('button', { name: 'Undo' })
   const secrets = async () =>
-    (await mara.api.expect(200, mara.api.get('/api/secrets'))).secrets.map(
+    (await mara.api.get('/api/secrets').expect(200)).secrets.map(
       ({ text }: { text: string }) => text,
     )
 
@@ -312,7 +312,7 @@ test('a DM writes a secret in one line, reveals it to a player in two taps after
   await page.getByRole('button', { name: 'Reveal', exact: true }).tap()
   await page.getByRole('button', { name: `To ${ines.username}` }).tap()
   await page.getByText(`Revealed to ${ines.username}.`).waitFor()
-  const { reveals } = await mara.api.expect(200, mara.api.get('/api/reveals?kind=secret'))
+  const { reveals } = await mara.api.get('/api/reveals?kind=secret').expect(200)
   expect(reveals).toHaveLength(1)
 
   await player.goto(`/npc/${open.id}`)
@@ -344,14 +344,14 @@ test('a DM writes a secret in one line, reveals it to a player in two taps after
   await page.getByText(/^Since /i).waitFor()
   await page.getByRole('button', { name: 'Hide', exact: true }).tap()
   await page.getByRole('button', { name: 'DM only. Who knows the secret?' }).waitFor()
-  const { secrets } = await ines.api.expect(200, ines.api.get('/api/secrets'))
+  const { secrets } = await ines.api.get('/api/secrets').expect(200)
   expect(secrets).toEqual([])
 })
 
 test('on a phone, holding a face reveals after 5 seconds with Undo, and lifting the finger or the button sends nothing; names are wide enough for a finger', async () => {
   const { mara, ines, open } = await tableWithSecrets()
   const secret = { about: { kind: 'npc', id: open.id }, text: 'He cannot read.' }
-  await mara.api.expect(201, mara.api.post('/api/secrets', secret))
+  await mara.api.post('/api/secrets', secret).expect(201)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto('/secrets')
   const faces = page.getByRole('button', { name: /Who knows this secret about/ }).first()
@@ -404,7 +404,7 @@ test('a stale save of a secret shows both texts, and puts them together', async 
   await createCampaign(mara)
   const { id } = await createNpc(mara, { name: 'Old Hob' })
   const secret = { about: { kind: 'npc', id }, text: 'He took the gate.\n\nHe told nobody.' }
-  const made = await mara.api.expect(201, mara.api.post('/api/secrets', secret))
+  const made = await mara.api.post('/api/secrets', secret).expect(201)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [409] })
   await page.goto(`/npc/${id}`)
   await page.getByRole('button', { name: 'More about this secret' }).tap()
@@ -415,7 +415,7 @@ test('a stale save of a secret shows both texts, and puts them together', async 
     text: 'He took the gate at night.\n\nHe told nobody.',
     updated_at: made.updated_at,
   }
-  await mara.api.expect(200, mara.api.put(`/api/secrets/${made.id}`, theirs))
+  await mara.api.put(`/api/secrets/${made.id}`, theirs).expect(200)
   await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await page.getByRole('button', { name: 'Put both together' }).tap()
   await page.getByRole('button', { name: 'Use this text' }).tap()
@@ -508,7 +508,7 @@ test('a DM who views as a player and chooses another campaign is its DM again', 
 test('the sheet of a secret about a hidden NPC says so before anything is revealed, and one tap reveals both', async () => {
   const { mara, ines, hidden } = await tableWithSecrets()
   const about = { kind: 'npc', id: hidden.id }
-  await mara.api.expect(201, mara.api.post('/api/secrets', { about, text: `${SECRET}: no gate` }))
+  await mara.api.post('/api/secrets', { about, text: `${SECRET}: no gate` }).expect(201)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto(`/npc/${hidden.id}`)
   await page.getByRole('button', { name: /Who knows the secret/ }).tap()
@@ -518,9 +518,9 @@ test('the sheet of a secret about a hidden NPC says so before anything is reveal
   await sheet.getByRole('button', { name: 'Reveal both to everyone' }).tap()
   await page.getByRole('button', { name: 'Reveal the secret now' }).tap()
   await page.getByText('Revealed to everyone.').waitFor()
-  await ines.api.expect(200, ines.api.get(`/api/npcs/${hidden.id}`))
+  await ines.api.get(`/api/npcs/${hidden.id}`).expect(200)
   const query = `campaign_id=${hidden.campaign_id}&about_kind=npc&about_id=${hidden.id}`
-  const { secrets } = await ines.api.expect(200, ines.api.get(`/api/secrets?${query}`))
+  const { secrets } = await ines.api.get(`/api/secrets?${query}`).expect(200)
   expect(secrets).toHaveLength(1)
 })
 
@@ -535,7 +535,7 @@ test('the form of an NPC says at once that it is hidden from its writer, and kee
   await page.goto(`/create?edit=${own.id}`)
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Captain Foulweather')
-  await mara.api.expect(200, mara.api.put(`/api/npcs/${own.id}`, { visibility: 'dm' }))
+  await mara.api.put(`/api/npcs/${own.id}`, { visibility: 'dm' }).expect(200)
   await page.getByRole('alert').getByText('Your text is kept on this page.').waitFor()
   expect(await name.inputValue()).toBe('Captain Foulweather')
 })

@@ -22,7 +22,7 @@ async function tableWithStory(...sessions: SessionCreate[]) {
 }
 
 const createSession = ({ api }: Person, session: SessionCreate): Promise<Session> =>
-  api.expect(201, api.post('/api/storyline', session))
+  api.post('/api/storyline', session).expect(201)
 
 const EVENINGS: SessionCreate[] = [
   { title: 'A Penny Each', session_date: '2026-08-14', notes: 'Rowed over.\n\nSlept badly.' },
@@ -45,8 +45,8 @@ describe('on a phone', () => {
 
   test('Select a session or create a new one: Session title is required and the date defaults to today; a save with Locations Visited and NPCs Interacted With (First appearance, Died this session) closes the form and is read as Introduced and Died; Are you sure you want to delete this session?', async () => {
     const { mara } = await tableWithStory()
-    await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Bellhouse' }))
-    await mara.api.expect(201, mara.api.post('/api/locations', { name: 'Candle Row' }))
+    await mara.api.post('/api/locations', { name: 'The Bellhouse' }).expect(201)
+    await mara.api.post('/api/locations', { name: 'Candle Row' }).expect(201)
     await createNpc(mara, { name: 'Simeon Crake' })
     await createNpc(mara, { name: 'Pip' })
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
@@ -193,10 +193,7 @@ test('what is typed while a session is being saved waits to be saved as well, in
   await saveAndWrite('PUT', 'Slept badly. Rowed over.')
   await page.getByRole('button', { name: 'Save Session' }).click()
   await title(page, 'Two Doors In').waitFor()
-  const { sessions } = await mara.api.expect(
-    200,
-    mara.api.get(`/api/storyline?campaign_id=${campaign.id}`),
-  )
+  const { sessions } = await mara.api.get(`/api/storyline?campaign_id=${campaign.id}`).expect(200)
   expect(sessions).toMatchObject([{ title: 'Two Doors In', notes: 'Slept badly. Rowed over.' }])
 })
 
@@ -247,7 +244,7 @@ test('a session that is deleted while it is edited stays open with the typed tex
   const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [404] })
   await page.goto(`/storyline?session=${sessions[1]?.id}&form=edit`)
   await page.getByLabel('Session Notes').fill('Rowed over, in fog.')
-  await mara.api.expect(200, mara.api.delete(`/api/storyline/${sessions[1]?.id}`))
+  await mara.api.delete(`/api/storyline/${sessions[1]?.id}`).expect(200)
   await page.getByRole('button', { name: 'Save Session' }).click()
   await page.getByRole('link', { name: /Eight Ropes/ }).waitFor({ state: 'detached' })
   await page.getByRole('alert').waitFor()
@@ -262,7 +259,7 @@ async function tooLate() {
   await page.goto(`/storyline?session=${session?.id}&form=edit`)
   await page.getByLabel('Session Notes').fill('Rowed over, in fog.')
   const theirs = { notes: 'Rowed over, in rain.', title: 'A Penny, Each' }
-  await mara.api.expect(200, mara.api.put(`/api/storyline/${session?.id}`, theirs))
+  await mara.api.put(`/api/storyline/${session?.id}`, theirs).expect(200)
   await page.getByRole('button', { name: 'Save Session' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Another person changed this session' })
   return { page, dialog }
@@ -336,7 +333,7 @@ test('the editor of a session suggests NPCs and locations that the notes name, f
   const { mara } = await tableWithStory()
   for (const name of ['Simeon Crake', 'Ada Crake', 'Pip', 'Zenobia'])
     await createNpc(mara, { name })
-  await mara.api.expect(201, mara.api.post('/api/locations', { name: 'Candle Row' }))
+  await mara.api.post('/api/locations', { name: 'Candle Row' }).expect(201)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await page.goto('/storyline?form=new')
   await page.getByLabel('Session Notes').fill('Simeon met Pip in candle row. No Crake slept.')
@@ -358,7 +355,7 @@ test('the editor of a session suggests NPCs and locations that the notes name, f
 })
 
 const whatPlayersRead = async ({ api }: Person, campaign: { id: number }): Promise<string> => {
-  const read = (list: string) => api.expect(200, api.get(`/api/${list}?campaign_id=${campaign.id}`))
+  const read = (list: string) => api.get(`/api/${list}?campaign_id=${campaign.id}`).expect(200)
   return JSON.stringify(await Promise.all(['storyline', 'history', 'reveals'].map(read)))
 }
 
@@ -408,7 +405,7 @@ test('a DM-only session whose notes are typed but not saved starts DM only, and 
   await page.goto(`/storyline?session=${id}&form=edit`)
   await page.getByLabel('Session Notes').waitFor()
   const reveal = { visibility: 'everyone' }
-  await mara.api.expect(200, mara.api.put(`/api/storyline/${id}`, reveal))
+  await mara.api.put(`/api/storyline/${id}`, reveal).expect(200)
   await page.getByText('another person changed this session (everyone sees it now).').waitFor()
   await page.getByRole('button', { name: 'Show what changed' }).click()
   await page.getByText('Who can see it (everyone sees it now).').waitFor()

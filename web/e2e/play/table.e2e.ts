@@ -26,15 +26,15 @@ async function atTheTable() {
   const campaign = await createCampaign(mara)
   await bringAlong(mara, ines, campaign)
   const locate = (name: string, more = {}) =>
-    mara.api.expect(201, mara.api.post('/api/locations', { name, ...more }))
+    mara.api.post('/api/locations', { name, ...more }).expect(201)
   const bellhouse = await locate('The Bellhouse')
   const crypt = await locate('The Crypt', { parent_id: bellhouse.id })
   const hob = await createNpc(mara, { name: 'Old Hob', location_id: bellhouse.id })
   const about = { kind: 'npc', id: hob.id }
-  await mara.api.expect(201, mara.api.post('/api/secrets', { text: 'He rang it himself.', about }))
-  const session = await mara.api.expect(201, mara.api.post(`/api/campaigns/${campaign.id}/begin`))
+  await mara.api.post('/api/secrets', { text: 'He rang it himself.', about }).expect(201)
+  const session = await mara.api.post(`/api/campaigns/${campaign.id}/begin`).expect(201)
   const here = { location_id: bellhouse.id }
-  await mara.api.expect(200, mara.api.put(`/api/storyline/${session.id}/here`, here))
+  await mara.api.put(`/api/storyline/${session.id}/here`, here).expect(200)
   return { mara, ines, campaign, bellhouse, crypt, hob, session }
 }
 
@@ -73,12 +73,12 @@ test('at the table on a phone, who is here takes no tap, moving the party one, p
   await home(dm)
   await job(1, (tap) => tap(dm.getByRole('button', { name: 'The Crypt' })))
   await dm.getByText('The party is at The Crypt.').waitFor()
-  const now = await ines.api.expect(200, ines.api.get(`/api/storyline/${session.id}`))
+  const now = await ines.api.get(`/api/storyline/${session.id}`).expect(200)
   expect(now.here).toEqual({ id: crypt.id, name: 'The Crypt' })
   await dm.getByRole('button', { name: 'Undo' }).tap()
   await dm.getByRole('link', { name: 'The Bellhouse' }).waitFor()
   const visited = async () => {
-    const { locations } = await ines.api.expect(200, ines.api.get(`/api/storyline/${session.id}`))
+    const { locations } = await ines.api.get(`/api/storyline/${session.id}`).expect(200)
     return locations.map(({ name }: { name: string }) => name)
   }
   // The page shows it before the server has answered.
@@ -87,8 +87,8 @@ test('at the table on a phone, who is here takes no tap, moving the party one, p
 
 test('on a phone the table of the sample is as wide as its window, and ends with the line and the bar', async () => {
   const mara = await arrive(dramatis.url)
-  const { id } = await mara.api.expect(201, mara.api.post('/api/samples'))
-  await mara.api.expect(201, mara.api.post(`/api/campaigns/${id}/begin`))
+  const { id } = await mara.api.post('/api/samples').expect(201)
+  await mara.api.post(`/api/campaigns/${id}/begin`).expect(201)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await home(page)
   await page.getByRole('button', { name: 'Candle Row' }).waitFor()
@@ -112,7 +112,7 @@ test('a line is about those that it names, who can be removed from it, and is ch
   await page.getByRole('button', { name: 'Not about The Crypt' }).click()
   await page.getByRole('button', { name: 'Send line' }).click()
   const log = async () =>
-    (await mara.api.expect(200, mara.api.get(`/api/storyline/${session.id}/log`))).entries
+    (await mara.api.get(`/api/storyline/${session.id}/log`).expect(200)).entries
   await expect.poll(log).toMatchObject([{ npc_id: hob.id, location_id: null }])
   const more = page.getByRole('button', { name: 'More about this line' })
   await more.click()
@@ -130,22 +130,18 @@ test('a line is about those that it names, who can be removed from it, and is ch
 
 test('a plan is written on the page of a session that is not played yet, is at the table when it runs, and players never see it', async () => {
   const { mara, ines, campaign, session } = await atTheTable()
-  await mara.api.expect(200, mara.api.post(`/api/storyline/${session.id}/end`))
-  const next = await mara.api.expect(
-    201,
-    mara.api.post('/api/storyline', {
+  await mara.api.post(`/api/storyline/${session.id}/end`).expect(200)
+  const next = await mara.api
+    .post('/api/storyline', {
       campaign_id: campaign.id,
       title: 'The Stair',
       session_date: '2099-01-01',
-    }),
-  )
-  const { kinds } = await mara.api.expect(
-    200,
-    mara.api.get(`/api/kinds?campaign_id=${campaign.id}`),
-  )
+    })
+    .expect(201)
+  const { kinds } = await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)
   const handout = kinds.find((kind: { starter: string }) => kind.starter === 'handout')
   const letter = { campaign_id: campaign.id, kind_id: handout.id, name: 'A wet letter' }
-  await mara.api.expect(201, mara.api.post('/api/articles', { ...letter, visibility: 'dm' }))
+  await mara.api.post('/api/articles', { ...letter, visibility: 'dm' }).expect(201)
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto(`/storyline?session=${next.id}`)
   await page.getByText('Not played yet. Add a plan.').waitFor()
@@ -160,7 +156,7 @@ test('a plan is written on the page of a session that is not played yet, is at t
   await shownText(page, 'Down the stair.').waitFor()
   await page.getByRole('button', { name: 'Start session' }).tap()
   const running = async () =>
-    (await mara.api.expect(200, mara.api.get(`/api/campaigns/${campaign.id}/tonight`))).running
+    (await mara.api.get(`/api/campaigns/${campaign.id}/tonight`).expect(200)).running
   await expect.poll(running).toMatchObject({ title: 'The Stair' })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Ready to reveal/ }).tap()
@@ -176,7 +172,7 @@ test('a plan is written on the page of a session that is not played yet, is at t
   await player.getByRole('heading', { name: 'Session 1' }).waitFor()
 
   // Once it is over, its page begins with what happened.
-  await mara.api.expect(200, mara.api.post(`/api/storyline/${next.id}/end`))
+  await mara.api.post(`/api/storyline/${next.id}/end`).expect(200)
   await page.goto(`/storyline?session=${next.id}`)
   const planned = page.locator('details').filter({ hasText: 'What was planned' })
   await planned.waitFor()
@@ -187,18 +183,15 @@ test('a plan is written on the page of a session that is not played yet, is at t
 
 test('Last time on Home names what was revealed in that session, a secret with its NPC, to each reader by that reader’s rights', async () => {
   const { mara, ines, campaign, hob, session } = await atTheTable()
-  await mara.api.expect(200, mara.api.put(`/api/npcs/${hob.id}`, { visibility: 'dm' }))
+  await mara.api.put(`/api/npcs/${hob.id}`, { visibility: 'dm' }).expect(200)
   const kofi = await arrive(dramatis.url, 'kofi')
   await bringAlong(mara, kofi, campaign)
-  const { secrets } = await mara.api.expect(
-    200,
-    mara.api.get(`/api/secrets?campaign_id=${campaign.id}`),
-  )
-  const { id: user } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const { secrets } = await mara.api.get(`/api/secrets?campaign_id=${campaign.id}`).expect(200)
+  const { id: user } = await ines.api.get('/api/user-info').expect(200)
   const what = { kind: 'secret', id: secrets[0].id }
   const reveal = { campaign_id: campaign.id, what, to: [user], how: 'told', with_owner: true }
-  await mara.api.expect(201, mara.api.post('/api/reveals', reveal))
-  await mara.api.expect(200, mara.api.post(`/api/storyline/${session.id}/end`))
+  await mara.api.post('/api/reveals', reveal).expect(201)
+  await mara.api.post(`/api/storyline/${session.id}/end`).expect(200)
   for (const [as, learned] of [
     [mara, true],
     [ines, true],
@@ -223,7 +216,7 @@ test('a campaign that is made on the page hides what its DM makes until it is re
   await page.getByLabel('Campaign Name').fill('The Salt Road')
   await page.getByRole('button', { name: 'Create Campaign' }).click()
   await page.getByText('The Salt Road').first().waitFor()
-  const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+  const [campaign] = await mara.api.get('/api/campaigns').expect(200)
   expect(campaign.default_visibility).toBe('dm')
   await bringAlong(mara, ines, campaign)
   await page.goto('/locations?form=new')
@@ -238,13 +231,13 @@ test('a campaign that is made on the page hides what its DM makes until it is re
   await added.getByRole('button', { name: 'Reveal' }).waitFor()
   await page.getByRole('link', { name: 'Home' }).click()
   await added.getByRole('button', { name: 'Undo' }).click()
-  const npcs = () => mara.api.expect(200, mara.api.get('/api/npcs'))
+  const npcs = () => mara.api.get('/api/npcs').expect(200)
   await expect.poll(npcs).toEqual([])
   await page.getByRole('button', { name: 'Start session' }).click()
   await page.getByText('Session 1 is running, and players see it.').waitFor()
   await page.getByRole('button', { name: 'DM only', pressed: true }).waitFor()
   const tonight = ines.api.get(`/api/campaigns/${campaign.id}/tonight`)
-  expect((await ines.api.expect(200, tonight)).running).toMatchObject({ title: 'Session 1' })
+  expect((await tonight.expect(200)).running).toMatchObject({ title: 'Session 1' })
 })
 
 test('a session that is started with the keyboard goes on from its title, and L leads to the line', async () => {
@@ -265,10 +258,9 @@ test('a session that is started with the keyboard goes on from its title, and L 
 test('ending a session says where players will read none of its lines, and else copies the public ones', async () => {
   const { mara, session } = await atTheTable()
   const write = (visibility: string) =>
-    mara.api.expect(
-      201,
-      mara.api.post(`/api/storyline/${session.id}/log`, { content: 'The bell rang.', visibility }),
-    )
+    mara.api
+      .post(`/api/storyline/${session.id}/log`, { content: 'The bell rang.', visibility })
+      .expect(201)
   await write('dm')
   const page = await openPage(dramatis.url, { size: 'phone', as: mara, isLive: true })
   await home(page)

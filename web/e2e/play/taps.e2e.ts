@@ -24,13 +24,10 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
   const campaign = await createCampaign(mara)
   await bringAlong(mara, ines, campaign)
   const hob = await createNpc(mara, { name: 'Old Hob' })
-  const { kinds } = await mara.api.expect(
-    200,
-    mara.api.get(`/api/kinds?campaign_id=${campaign.id}`),
-  )
+  const { kinds } = await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)
   const article = (starter: string, name: string) => {
     const kind_id = kinds.find((kind: { starter: string }) => kind.starter === starter).id
-    return mara.api.expect(201, mara.api.post('/api/articles', { kind_id, name }))
+    return mara.api.post('/api/articles', { kind_id, name }).expect(201)
   }
   await article('quest', 'Find the ninth bell')
   const ropes = await article('faction', 'The Nine Ropes')
@@ -40,7 +37,7 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
     kind: 'member',
     label: 'rings the ninth bell',
   }
-  await mara.api.expect(201, mara.api.post('/api/connections', member))
+  await mara.api.post('/api/connections', member).expect(201)
   const plan = { campaign_id: campaign.id, title: 'The Stair', session_date: '2099-01-01' }
   const played = {
     campaign_id: campaign.id,
@@ -48,8 +45,8 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
     session_date: '2020-01-01',
     notes: 'Old Hob rang the ninth bell.',
   }
-  await mara.api.expect(201, mara.api.post('/api/storyline', played))
-  const next = await mara.api.expect(201, mara.api.post('/api/storyline', plan))
+  await mara.api.post('/api/storyline', played).expect(201)
+  const next = await mara.api.post('/api/storyline', plan).expect(201)
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: mara,
@@ -91,8 +88,7 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
   await page.getByRole('img', { name: 'Portrait of Old Hob, dead' }).waitFor()
   await job(1, (tap) => tap(page.getByRole('button', { name: 'Undo' })))
   await page.getByRole('img', { name: 'Portrait of Old Hob', exact: true }).waitFor()
-  const died = async () =>
-    (await mara.api.expect(200, mara.api.get(`/api/npcs/${hob.id}`))).npc.died
+  const died = async () => (await mara.api.get(`/api/npcs/${hob.id}`).expect(200)).npc.died
   expect(await died()).toBeNull()
   await page.context().setOffline(true)
   await markAsDead()
@@ -128,8 +124,7 @@ test('on a phone outside of sessions, each job takes the taps it may, and one un
     await tap(page.getByRole('button', { name: 'Add line' }))
   })
   await page.getByText('Added to the plan of The Stair, DM only.').waitFor()
-  const goals = async () =>
-    (await mara.api.expect(200, mara.api.get(`/api/storyline/${next.id}`))).plan.goals
+  const goals = async () => (await mara.api.get(`/api/storyline/${next.id}`).expect(200)).plan.goals
   expect(await goals()).toBe('Ask for the bell.')
   await job(1, (tap) => tap(page.getByRole('button', { name: 'Undo' })))
   await expect.poll(goals).toBe('')
@@ -185,19 +180,19 @@ test('on a phone a DM decides three suggestions, one of which clashes, with six 
   const npcs = []
   for (const name of ['Marda', 'Old Hob', 'Tam']) {
     const { id } = await createNpc(mara, { name, description: 'A miller.' })
-    const { npc } = await ines.api.expect(200, ines.api.get(`/api/npcs/${id}`))
+    const { npc } = await ines.api.get(`/api/npcs/${id}`).expect(200)
     const suggestion = {
       campaign_id: campaign.id,
       about: { kind: 'npc', id },
       fields: { description: `A ferryman called ${name}.` },
       based_on: npc.updated_at,
     }
-    await ines.api.expect(201, ines.api.post('/api/suggestions', suggestion))
+    await ines.api.post('/api/suggestions', suggestion).expect(201)
     npcs.push(id)
   }
   const [marda] = npcs
   const changed = { description: 'A miller with a limp.' }
-  await mara.api.expect(200, mara.api.put(`/api/npcs/${marda}`, changed))
+  await mara.api.put(`/api/npcs/${marda}`, changed).expect(200)
 
   const page = await openPage(dramatis.url, { size: 'phone', as: mara })
   await page.goto('/dashboard')
@@ -214,7 +209,7 @@ test('on a phone a DM decides three suggestions, one of which clashes, with six 
     await page.getByText('No suggestions').waitFor()
   })
   const description = async (id: number) =>
-    (await mara.api.expect(200, mara.api.get(`/api/npcs/${id}`))).npc.description
+    (await mara.api.get(`/api/npcs/${id}`).expect(200)).npc.description
   expect(await Promise.all(npcs.map((id) => description(id)))).toEqual([
     changed.description,
     'A ferryman called Old Hob.',

@@ -75,7 +75,7 @@ describe('the bin', () => {
     const npc = await createNpc(kofi, { name: 'Marda' })
     const about = { kind: 'npc', id: npc.id }
     const secret = { about, text: 'She drowned her brother.' }
-    await mara.api.expect(201, mara.api.post('/api/secrets', secret))
+    await mara.api.post('/api/secrets', secret).expect(201)
     return { mara, kofi, npc }
   }
 
@@ -118,7 +118,7 @@ describe('the bin', () => {
 
   test('says when it cannot be loaded, and loads on another try; asks for another name by keyboard when the name is taken, and keeps the focus near', async () => {
     const { mara, kofi, npc } = await tableOfTwo()
-    await kofi.api.expect(200, kofi.api.delete(`/api/npcs/${npc.id}`))
+    await kofi.api.delete(`/api/npcs/${npc.id}`).expect(200)
     await createNpc(mara, { name: 'Marda' })
     const expectedStatuses = [409, 500]
     const page = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses })
@@ -154,7 +154,7 @@ describe('the bin', () => {
 
   test.each(SIZES)('deletes for good what a DM confirms (%s)', async (size) => {
     const { mara, npc } = await tableOfTwo()
-    await mara.api.expect(200, mara.api.delete(`/api/npcs/${npc.id}`))
+    await mara.api.delete(`/api/npcs/${npc.id}`).expect(200)
     const page = await openPage(dramatis.url, { size, as: mara })
     await openBin(page)
     for (const width of size === 'phone' ? [390, 320] : [1280]) {
@@ -200,7 +200,7 @@ test('the page says that the server is gone, and saves the typed text when it is
   await page.context().setOffline(false)
   await line.waitFor({ state: 'detached' })
   await saveBlock(page)
-  const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npcs[0]?.id}`))
+  const { npc } = await mara.api.get(`/api/npcs/${npcs[0]?.id}`).expect(200)
   expect(npc.backstory).toBe('She was born on the ferry.')
 })
 
@@ -286,13 +286,12 @@ const missingFiles = (page: Page) =>
 test('without the server, a reload shows the last data and every page opens, but no data that another version of the program kept; a lost role and a logout clear them', async () => {
   const { mara } = await tableOf('Marda')
   const ines = await arrive(dramatis.url, 'ines')
-  const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+  const [campaign] = await mara.api.get('/api/campaigns').expect(200)
   await bringAlong(mara, ines, campaign, 'dm')
   const lich = await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
-  await mara.api.expect(
-    201,
-    mara.api.post('/api/storyline', { title: 'The Weir', session_date: '2099-01-01' }),
-  )
+  await mara.api
+    .post('/api/storyline', { title: 'The Weir', session_date: '2099-01-01' })
+    .expect(201)
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: ines,
@@ -321,9 +320,9 @@ test('without the server, a reload shows the last data and every page opens, but
   // One quiet line says it; what is on the screen is not missing.
   expect(await page.getByText(/could not be loaded/).count()).toBe(0)
 
-  const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const { id } = await ines.api.get('/api/user-info').expect(200)
   const member = `/api/campaigns/${campaign.id}/players/${id}`
-  await mara.api.expect(200, mara.api.put(member, { role: 'player' }))
+  await mara.api.put(member, { role: 'player' }).expect(200)
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'The Lich' }).waitFor({ state: 'detached' })
   // What the former role read is cleared, and the page is read again.
@@ -348,16 +347,13 @@ describe('of a DM who becomes a player, the browser keeps and shows nothing that
   async function tableOfDms(isLive: boolean) {
     const { mara } = await tableOf('Marda')
     const ines = await arrive(dramatis.url, 'ines')
-    const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+    const [campaign] = await mara.api.get('/api/campaigns').expect(200)
     await bringAlong(mara, ines, campaign, 'dm')
     const lich = await createNpc(mara, { name: 'The Lich', visibility: 'dm' })
     const page = await openPage(dramatis.url, { size: 'desk', as: ines, isLive })
-    const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+    const { id } = await ines.api.get('/api/user-info').expect(200)
     const demote = () =>
-      mara.api.expect(
-        200,
-        mara.api.put(`/api/campaigns/${campaign.id}/players/${id}`, { role: 'player' }),
-      )
+      mara.api.put(`/api/campaigns/${campaign.id}/players/${id}`, { role: 'player' }).expect(200)
     return { page, demote, lich }
   }
 
@@ -467,9 +463,9 @@ test('a login session that ends while a user types takes what was read last from
 
 test('lines that wait are sent once from any page, and one that the server does not take stays until it is discarded', async () => {
   const { mara, npcs } = await tableOf('Marda')
-  const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+  const [campaign] = await mara.api.get('/api/campaigns').expect(200)
   const begin = mara.api.post(`/api/campaigns/${campaign.id}/begin`, {})
-  const { id: session } = await mara.api.expect(201, begin)
+  const { id: session } = await begin.expect(201)
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: mara,
@@ -501,13 +497,13 @@ test('lines that wait are sent once from any page, and one that the server does 
   await page.getByLabel('Write a line').waitFor()
   await write('She hums.')
   await page.getByText('3 waiting').waitFor()
-  await mara.api.expect(200, mara.api.delete(`/api/npcs/${npcs[0]?.id}`))
-  await mara.api.expect(200, mara.api.post(`/api/storyline/${session}/end`, {}))
+  await mara.api.delete(`/api/npcs/${npcs[0]?.id}`).expect(200)
+  await mara.api.post(`/api/storyline/${session}/end`, {}).expect(200)
   await page.context().setOffline(false)
   const refused = page.getByRole('alert').filter({ hasText: 'Not sent' })
   await refused.getByText('She hums.').waitFor()
   await page.getByLabel('Write a line').waitFor({ state: 'detached' })
-  const { entries } = await mara.api.expect(200, mara.api.get(`/api/storyline/${session}/log`))
+  const { entries } = await mara.api.get(`/api/storyline/${session}/log`).expect(200)
   expect(entries.map(({ content }: { content: string }) => content)).toEqual([
     'The bell rang.',
     'The bell rang.',
@@ -522,10 +518,10 @@ test('lines that wait are sent once from any page, and one that the server does 
 test('a line for DMs that waits is not sent when its author becomes a player, but kept with the reason', async () => {
   const { mara } = await tableOf('Marda')
   const ines = await arrive(dramatis.url, 'ines')
-  const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+  const [campaign] = await mara.api.get('/api/campaigns').expect(200)
   await bringAlong(mara, ines, campaign, 'dm')
   const begin = mara.api.post(`/api/campaigns/${campaign.id}/begin`, {})
-  const { id: session } = await mara.api.expect(201, begin)
+  const { id: session } = await begin.expect(201)
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: ines,
@@ -538,13 +534,13 @@ test('a line for DMs that waits is not sent when its author becomes a player, bu
   await page.getByLabel('Write a line').fill('The ferrywoman is the spy.')
   await page.getByRole('button', { name: 'Send line' }).tap()
   await page.getByText('1 waiting').waitFor()
-  const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const { id } = await ines.api.get('/api/user-info').expect(200)
   const member = `/api/campaigns/${campaign.id}/players/${id}`
-  await mara.api.expect(200, mara.api.put(member, { role: 'player' }))
+  await mara.api.put(member, { role: 'player' }).expect(200)
   await page.context().setOffline(false)
   const refused = page.getByRole('alert').filter({ hasText: 'You are a player here' })
   await refused.getByText('The ferrywoman is the spy.').waitFor()
-  const { entries } = await mara.api.expect(200, mara.api.get(`/api/storyline/${session}/log`))
+  const { entries } = await mara.api.get(`/api/storyline/${session}/log`).expect(200)
   expect(entries).toEqual([])
 })
 
@@ -552,22 +548,22 @@ describe('a text for DMs whose author becomes a player on the open page is refus
   async function tableOfDms() {
     const { mara, npcs } = await tableOf('Marda')
     const ines = await arrive(dramatis.url, 'ines')
-    const [campaign] = await mara.api.expect(200, mara.api.get('/api/campaigns'))
+    const [campaign] = await mara.api.get('/api/campaigns').expect(200)
     await bringAlong(mara, ines, campaign, 'dm')
     const begin = mara.api.post(`/api/campaigns/${campaign.id}/begin`, {})
-    const { id: session } = await mara.api.expect(201, begin)
+    const { id: session } = await begin.expect(201)
     const settings = { default_visibility: 'dm' }
-    await mara.api.expect(200, mara.api.put(`/api/campaigns/${campaign.id}`, settings))
+    await mara.api.put(`/api/campaigns/${campaign.id}`, settings).expect(200)
     const page = await openPage(dramatis.url, {
       size: 'desk',
       as: ines,
       isLive: true,
       expectedStatuses: [403],
     })
-    const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+    const { id } = await ines.api.get('/api/user-info').expect(200)
     async function demote() {
       const member = `/api/campaigns/${campaign.id}/players/${id}`
-      await mara.api.expect(200, mara.api.put(member, { role: 'player' }))
+      await mara.api.put(member, { role: 'player' }).expect(200)
       await page.getByRole('button', { name: 'End session' }).waitFor({ state: 'detached' })
     }
     return { mara, page, marda: npcs[0]!.id, session, demote }
@@ -576,7 +572,7 @@ describe('a text for DMs whose author becomes a player on the open page is refus
   test('in the dock', async () => {
     const { mara, page, session, demote } = await tableOfDms()
     const linesOf = async () =>
-      (await mara.api.expect(200, mara.api.get(`/api/storyline/${session}/log`))).entries
+      (await mara.api.get(`/api/storyline/${session}/log`).expect(200)).entries
     await page.goto('/dashboard')
     const field = page.getByLabel('Write a line')
     await field.fill('Berta, the spy')
@@ -588,7 +584,7 @@ describe('a text for DMs whose author becomes a player on the open page is refus
     await page.getByRole('button', { name: 'New NPC' }).click()
     await expect.poll(() => field.inputValue()).toBe('Berta, the spy')
     expect(await linesOf()).toEqual([])
-    expect(await mara.api.expect(200, mara.api.get('/api/npcs'))).toHaveLength(1)
+    expect(await mara.api.get('/api/npcs').expect(200)).toHaveLength(1)
     const readers = page.getByRole('button', { name: 'DM only' })
     await readers.click()
     await readers.waitFor({ state: 'detached' })
@@ -599,7 +595,7 @@ describe('a text for DMs whose author becomes a player on the open page is refus
 
   test('in a journal', async () => {
     const { mara, page, marda, demote } = await tableOfDms()
-    const entriesOf = () => mara.api.expect(200, mara.api.get(`/api/npcs/${marda}/journal`))
+    const entriesOf = () => mara.api.get(`/api/npcs/${marda}/journal`).expect(200)
     await page.goto(`/npc/${marda}`)
     const field = page.getByLabel('New journal entry')
     await field.fill('She is the spy.')
@@ -635,7 +631,7 @@ describe('a text for DMs whose author becomes a player on the open page is refus
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByText('You are a player here').first().waitFor()
     expect(await notes.inputValue()).toBe('She is the spy.')
-    expect(await mara.api.expect(200, mara.api.get('/api/npcs'))).toHaveLength(1)
+    expect(await mara.api.get('/api/npcs').expect(200)).toHaveLength(1)
   })
 })
 
@@ -646,12 +642,12 @@ test('an open form says that there is a newer version before it is saved, and ke
   await page.goto(`/npc/${npcs[0]?.id}`)
   await editBlock(page, 'Backstory')
   await page.getByLabel('Backstory').fill('She was born on the ferry.')
-  await mara.api.expect(200, mara.api.put(path, { personality: 'Marda whistles.' }))
+  await mara.api.put(path, { personality: 'Marda whistles.' }).expect(200)
   // Another block is no conflict.
   await page.getByText('Marda whistles.').waitFor()
   const notice = page.getByRole('status').filter({ hasText: 'There is a newer version' })
   expect(await notice.count()).toBe(0)
-  await mara.api.expect(200, mara.api.put(path, { backstory: 'She came by road.' }))
+  await mara.api.put(path, { backstory: 'She came by road.' }).expect(200)
   await notice.waitFor()
   await expectAccessible(page, 'a form with a newer version')
   await notice.getByRole('button', { name: 'Show what changed' }).tap()
@@ -659,7 +655,7 @@ test('an open form says that there is a newer version before it is saved, and ke
   await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).tap()
   await notice.waitFor({ state: 'detached' })
   await saveBlock(page)
-  const { npc } = await mara.api.expect(200, mara.api.get(path))
+  const { npc } = await mara.api.get(path).expect(200)
   expect(npc).toMatchObject({
     personality: 'Marda whistles.',
     backstory: 'She was born on the ferry.',

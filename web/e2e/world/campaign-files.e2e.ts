@@ -18,11 +18,11 @@ async function valley() {
   const ines = await arrive(dramatis.url, 'ines')
   const campaign = await createCampaign(mara, 'The Drowned Valley', 'A river with opinions.')
   await bringAlong(mara, ines, campaign)
-  const { post, expect: expectStatus } = mara.api
+  const { post } = mara.api
   const marda = await createNpc(mara, { name: 'Marda of the Ford', personality: 'Counts ferries.' })
   await createNpc(mara, { name: 'Kestrel', visibility: 'dm', dm_notes: 'She is the heir.' })
-  await expectStatus(201, post('/api/storyline', { title: 'Across the Ford' }))
-  await expectStatus(201, post(`/api/npcs/${marda.id}/journal`, { content: 'Paid at the ford.' }))
+  await post('/api/storyline', { title: 'Across the Ford' }).expect(201)
+  await post(`/api/npcs/${marda.id}/journal`, { content: 'Paid at the ford.' }).expect(201)
   return { mara, ines, campaign }
 }
 
@@ -106,7 +106,7 @@ test('a player reads that the file holds what a player sees, and gets that', asy
   await expect.poll(() => count(dialog, 'NPC')).toBe('1')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await ines.api.expect(200, ines.api.get('/api/campaigns'))).toHaveLength(1)
+  expect(await ines.api.get('/api/campaigns').expect(200)).toHaveLength(1)
 })
 
 test('the palette exports and imports', async () => {

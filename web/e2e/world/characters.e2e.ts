@@ -30,7 +30,7 @@ const isYellow = (element: HTMLElement) => {
 }
 
 const addTag = ({ api }: Person, name: string, color = '#3f6f8f') =>
-  api.expect(201, api.post('/api/tags', { name, color }))
+  api.post('/api/tags', { name, color }).expect(201)
 
 const faceOf = (picker: Locator) => picker.locator('img').getAttribute('src')
 
@@ -46,7 +46,7 @@ describe('on a phone', () => {
   test('the sheet has tags, portrait, personality, backstory and three trait card groups, with nothing chosen; an NPC is created, which resets the form, and read; each block is edited where it stands, and Save returns to view; Delete asks, and on success goes to /manage', async () => {
     const { mara } = await tableOf()
     await addTag(mara, 'Ferryfolk')
-    await mara.api.expect(201, mara.api.post('/api/locations', { name: 'The Drowned Stair' }))
+    await mara.api.post('/api/locations', { name: 'The Drowned Stair' }).expect(201)
     const page = await openPage(dramatis.url, { size: 'phone', as: mara })
     await installClock(page)
     await page.goto('/create')
@@ -229,8 +229,8 @@ describe('on a phone', () => {
 
     const wick = `/api/npcs/${npcs[0]?.id}`
     await addTag(mara, 'Ferryfolk')
-    await mara.api.expect(200, mara.api.put(wick, { tag: 'Widow, Ferryfolk' }))
-    await mara.api.expect(201, mara.api.post(`${wick}/tags/${id}`))
+    await mara.api.put(wick, { tag: 'Widow, Ferryfolk' }).expect(200)
+    await mara.api.post(`${wick}/tags/${id}`).expect(201)
     await page.reload()
     await editBlock(page, 'Tags')
     const text = page.getByLabel('Category tag')
@@ -244,7 +244,7 @@ describe('on a phone', () => {
     await page.unroute('**/tags/*')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('No tags assigned').waitFor()
-    const { npc } = await mara.api.expect(200, mara.api.get(wick))
+    const { npc } = await mara.api.get(wick).expect(200)
     expect(npc).toMatchObject({ tag: 'Widow', tags: [] })
     await page.goto('/manage')
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -312,7 +312,7 @@ describe('on a phone', () => {
     await page.goto(`/create?edit=${npcs[0]?.id}`)
     await page.getByRole('button', { name: 'Remove Picture' }).click()
     await expect.poll(() => faceOf(picker)).toBe(drawn)
-    const { npc } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npcs[0]?.id}`))
+    const { npc } = await mara.api.get(`/api/npcs/${npcs[0]?.id}`).expect(200)
     expect(npc).toMatchObject({ avatar_url: 'lantern', description: 'Never sleeps.' })
   })
 })
@@ -672,7 +672,7 @@ describe('a sheet that cannot be shown', () => {
 
     const entry = page.getByLabel('New journal entry')
     await entry.fill('Owes us one crossing.')
-    await mara.api.expect(200, mara.api.delete(`/api/npcs/${npcs[0]?.id}`))
+    await mara.api.delete(`/api/npcs/${npcs[0]?.id}`).expect(200)
     await page.clock.fastForward(60_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('alert').getByText('NPC not found. It may have been deleted').waitFor()

@@ -32,7 +32,7 @@ async function tableWithCast() {
 }
 
 async function bind({ api }: Person, connection: ConnectionCreate): Promise<{ id: number }> {
-  return api.expect(201, api.post('/api/connections', connection))
+  return api.post('/api/connections', connection).expect(201)
 }
 
 async function tableWithConnections() {
@@ -70,7 +70,7 @@ async function openGraph(page: Page, query = ''): Promise<void> {
 /** Where portraits were put, so that a hand finds them: 300 apart, around the middle. */
 async function placeInRow({ api }: Person, campaign: { id: number }, ids: number[]) {
   const positions = ids.map((npc_id, index) => ({ npc_id, x: index * 300, y: 0 }))
-  await api.expect(200, api.put(`/api/campaigns/${campaign.id}/layout`, { positions }))
+  await api.put(`/api/campaigns/${campaign.id}/layout`, { positions }).expect(200)
 }
 
 /** The middles of portraits in a row, left to right. */
@@ -108,7 +108,7 @@ test.each(SIZES)(
     await page.getByLabel('Description').fill('For nothing.')
     await page.getByRole('button', { name: 'Connect', exact: true }).last().click()
     await page.getByText('Connection added.').waitFor()
-    const [made] = await mara.api.expect(200, mara.api.get('/api/connections'))
+    const [made] = await mara.api.get('/api/connections').expect(200)
     expect(made).toMatchObject({ kind: 'debt', label: 'rows', reverse_label: 'is rowed by' })
 
     await page.goto('/connections?view=list')
@@ -123,7 +123,7 @@ test.each(SIZES)(
     await page.getByText('The connection was saved.').waitFor()
     await page.getByText('For nothing.').waitFor()
     const path = `/api/connections/${made.id}`
-    expect(await mara.api.expect(200, mara.api.get(path))).toMatchObject({ label: 'ferries' })
+    expect(await mara.api.get(path).expect(200)).toMatchObject({ label: 'ferries' })
     await page.getByRole('button', { name: 'More about this connection' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByText('The connection was deleted.').waitFor()
@@ -168,7 +168,7 @@ test('in the graph a portrait that a DM moves is saved for everyone, and moves b
   }
   await dragAndSave(middle!, moved)
   const layout = `/api/campaigns/${campaign.id}/layout`
-  const { positions } = await mara.api.expect(200, mara.api.get(layout))
+  const { positions } = await mara.api.get(layout).expect(200)
   const placeOf = (id: number) =>
     positions.find(({ npc_id }: { npc_id: number }) => npc_id === id) as Spot
   expect(placeOf(wick.id).y).toBeLessThan(-40)
@@ -202,7 +202,7 @@ test('in the graph a portrait that a DM moves is saved for everyone, and moves b
   await page.getByText('Your unsaved changes are back.').waitFor()
   await page.getByRole('button', { name: 'Connect', exact: true }).last().click()
   await page.getByText('Connection added.').waitFor()
-  const all = await mara.api.expect(200, mara.api.get('/api/connections'))
+  const all = await mara.api.get('/api/connections').expect(200)
   const ends = { from_npc_id: wick.id, to_npc_id: hob.id }
   expect(all.at(-1)).toMatchObject({ ...ends, label: 'steals from' })
 
@@ -230,7 +230,7 @@ test('a DM adds a public version in fields with labels of their own; a stale sav
     expectedStatuses: [404, 409],
   })
   const path = `/api/connections/${debt.id}`
-  const read = () => mara.api.expect(200, mara.api.get(path))
+  const read = () => mara.api.get(path).expect(200)
   const save = page.getByRole('button', { name: 'Save Connection' })
   const description = page.getByLabel('Description', { exact: true })
   await page.goto(`/connections?view=list&connection=${debt.id}&form=edit`)
@@ -248,7 +248,7 @@ test('a DM adds a public version in fields with labels of their own; a stale sav
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await description.fill('Mine.')
-  await mara.api.expect(200, mara.api.put(path, { description: 'Theirs.', kind: 'trade' }))
+  await mara.api.put(path, { description: 'Theirs.', kind: 'trade' }).expect(200)
   await save.click()
   await page.getByRole('heading', { name: 'Another person changed this connection' }).waitFor()
   await page.getByText('Theirs.', { exact: true }).waitFor()
@@ -259,7 +259,7 @@ test('a DM adds a public version in fields with labels of their own; a stale sav
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await description.fill('Mine alone.')
-  await mara.api.expect(200, mara.api.delete(path))
+  await mara.api.delete(path).expect(200)
   await save.click()
   await page.getByRole('alert').waitFor()
   await page.waitForLoadState('networkidle')
@@ -362,9 +362,9 @@ async function makeMany(
 ) {
   const of = `/api/campaigns/${campaign.id}`
   const [{ npcs }, { positions }, known] = await Promise.all([
-    api.expect(200, api.get(`${of}/cast`)),
-    api.expect(200, api.get(`${of}/layout`)),
-    api.expect(200, api.get(`/api/connections/${connection}`)),
+    api.get(`${of}/cast`).expect(200),
+    api.get(`${of}/layout`).expect(200),
+    api.get(`/api/connections/${connection}`).expect(200),
   ])
   const [one] = npcs.filter(({ id }: { id: number }) => id === like)
   const [at] = positions.filter(({ npc_id }: { npc_id: number }) => npc_id === like)
@@ -474,8 +474,8 @@ test('an NPC’s page lists its connections, adds one in place and links to the 
 
 test('every face of the sample has its name in the graph at 1280 px', async () => {
   const mara = await arrive(dramatis.url)
-  const { id } = await mara.api.expect(201, mara.api.post('/api/samples', {}))
-  const cast = await mara.api.expect(200, mara.api.get(`/api/campaigns/${id}/cast`))
+  const { id } = await mara.api.post('/api/samples', {}).expect(201)
+  const cast = await mara.api.get(`/api/campaigns/${id}/cast`).expect(200)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await resizeTo(page, { width: 1280, height: 800 })
   await page.addInitScript(keepDrawnTexts)

@@ -63,11 +63,11 @@ test('a change is compared and restored; what was deleted comes back under anoth
   await desk.getByRole('button', { name: 'Restore', exact: true }).click()
   await desk.getByText('Restored.').waitFor()
   await desk.getByText(`${mara.username} restored the backstory`).waitFor()
-  const { npc: restored } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npc.id}`))
+  const { npc: restored } = await mara.api.get(`/api/npcs/${npc.id}`).expect(200)
   expect(restored.backstory).toBe(backstory)
 
   // What was deleted comes back from the bin under another name.
-  await mara.api.expect(200, mara.api.delete(`/api/npcs/${npc.id}`))
+  await mara.api.delete(`/api/npcs/${npc.id}`).expect(200)
   await createNpc(mara, { name: 'Marda' })
   await desk.goto('/bin')
   await desk.getByRole('button', { name: 'Bring back Marda' }).click()
@@ -75,7 +75,7 @@ test('a change is compared and restored; what was deleted comes back under anoth
   await rename.getByLabel('Another name').fill('Old Marda')
   await rename.getByRole('button', { name: 'Bring back' }).click()
   await desk.getByText('The bin is empty.').waitFor()
-  const { npc: back } = await mara.api.expect(200, mara.api.get(`/api/npcs/${npc.id}`))
+  const { npc: back } = await mara.api.get(`/api/npcs/${npc.id}`).expect(200)
   expect(back.name).toBe('Old Marda')
 })
 
@@ -87,10 +87,9 @@ test('two people in one text put both together; one paragraph is restored, and w
     name: 'Marda',
     backstory: text('Born at sea.', 'Keeps the ferry.', 'Owes money.'),
   })
-  const put = (backstory: string) =>
-    mara.api.expect(200, mara.api.put(`/api/npcs/${npc.id}`, { backstory }))
+  const put = (backstory: string) => mara.api.put(`/api/npcs/${npc.id}`, { backstory }).expect(200)
   const stored = async () =>
-    (await mara.api.expect(200, mara.api.get(`/api/npcs/${npc.id}`))).npc.backstory as string
+    (await mara.api.get(`/api/npcs/${npc.id}`).expect(200)).npc.backstory as string
 
   // The answer to the save says that there is a newer version.
   const desk = await openPage(dramatis.url, { size: 'desk', as: mara, expectedStatuses: [409] })
@@ -116,10 +115,9 @@ test('two people in one text put both together; one paragraph is restored, and w
   await saveBlock(desk)
   const merged = text('Born in a storm.', 'Keeps the mill.', 'Owes money.', 'Sings.')
   expect(await stored()).toBe(merged)
-  const { revisions } = await mara.api.expect(
-    200,
-    mara.api.get(`/api/history?campaign_id=${campaign.id}&kind=npc&id=${npc.id}`),
-  )
+  const { revisions } = await mara.api
+    .get(`/api/history?campaign_id=${campaign.id}&kind=npc&id=${npc.id}`)
+    .expect(200)
   expect(revisions[0].action).toBe('merged')
 
   // Two paragraphs are changed, then a third; the first alone goes back.
@@ -151,7 +149,7 @@ test('two people in one text put both together; one paragraph is restored, and w
   await desk.getByRole('checkbox', { name: 'description' }).uncheck()
   await desk.getByRole('button', { name: 'Take' }).click()
   await desk.getByText('No suggestions').waitFor()
-  const { articles } = await mara.api.expect(200, mara.api.get('/api/articles'))
+  const { articles } = await mara.api.get('/api/articles').expect(200)
   expect(articles).toMatchObject([{ name: 'The Ferrymen', kind_name: 'Faction', description: '' }])
   await phone.goto('/suggestions')
   await phone.getByText(`Partly taken by ${mara.username}`).waitFor()
@@ -160,9 +158,9 @@ test('two people in one text put both together; one paragraph is restored, and w
     about: { kind: 'article', id: articles[0].id },
     fields: { description: 'They row by night.' },
   }
-  const { id } = await ines.api.expect(201, ines.api.post('/api/suggestions', suggestion))
+  const { id } = await ines.api.post('/api/suggestions', suggestion).expect(201)
   const otherWords = { fields: { description: 'They row in fog.' } }
-  await mara.api.expect(200, mara.api.post(`/api/suggestions/${id}/take`, otherWords))
+  await mara.api.post(`/api/suggestions/${id}/take`, otherWords).expect(200)
   await phone.reload()
   const compare = phone.getByRole('button', { name: 'Compare with now' }).first()
   const body = JSON.stringify({ error: 'The disk is full.' })
@@ -202,9 +200,9 @@ test('an import is one row of the recent changes, as is a rename; it opens to ea
   await page.goto('/changes?kind=location')
   await page.getByText('Nothing was changed that fits.').waitFor()
 
-  const { npcs } = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${into}`))
+  const { npcs } = await mara.api.get(`/api/npcs?campaign_id=${into}`).expect(200)
   const kept = npcs.find(({ name }: { name: string }) => name === 'Reeve 03')
-  await mara.api.expect(200, mara.api.put(`/api/npcs/${kept.id}`, { description: 'Counts cows' }))
+  await mara.api.put(`/api/npcs/${kept.id}`, { description: 'Counts cows' }).expect(200)
   await page.goto('/changes')
   await page.getByText('25 things').click()
   await page.getByRole('button', { name: 'Undo import' }).click()
@@ -213,7 +211,7 @@ test('an import is one row of the recent changes, as is a rename; it opens to ea
     .getByText('Import undone. One thing stays, because it was changed or is used: Reeve 03.')
     .waitFor()
   await row.waitFor({ state: 'detached' })
-  const left = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${into}`))
+  const left = await mara.api.get(`/api/npcs?campaign_id=${into}`).expect(200)
   expect(left.npcs).toMatchObject([{ name: 'Reeve 03' }])
 
   const description = 'Knows Old Hob.'
@@ -221,13 +219,13 @@ test('an import is one row of the recent changes, as is a rename; it opens to ea
   await createNpc(mara, { name: 'Per', description })
   const hob = await createNpc(mara, { name: 'Hobart' })
   const rename = { kind: 'npc', id: hob.id, from: 'Old Hob' }
-  await mara.api.expect(200, mara.api.post('/api/rename-in-texts', rename))
+  await mara.api.post('/api/rename-in-texts', rename).expect(200)
   await page.goto('/changes')
   await page.getByText(`${mara.username} changed these together`).click()
   await page.getByRole('button', { name: 'Undo rename' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo rename' }).click()
   await page.getByText('The texts are as before.').waitFor()
-  const after = await mara.api.expect(200, mara.api.get(`/api/npcs?campaign_id=${into}`))
+  const after = await mara.api.get(`/api/npcs?campaign_id=${into}`).expect(200)
   const known = after.npcs.filter((npc: { description: string }) => npc.description === description)
   expect(known).toHaveLength(2)
 })

@@ -82,7 +82,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await createNpc(mara, { name: 'Tam Ropewright', location_id: loft.id })
     await createNpc(mara, { name: 'Pip' })
     const session = { title: 'Eight Ropes', location_ids: [bridge.id] }
-    await mara.api.expect(201, mara.api.post('/api/storyline', session))
+    await mara.api.post('/api/storyline', session).expect(201)
     const page = await openPage(dramatis.url, { size, as: mara })
     await openLocations(page)
     await pin(page, bridge).locator('img').first().waitFor()
@@ -112,7 +112,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.reload()
     await page.getByText('Your unsaved changes are back.').waitFor()
     const theirs = { description: 'Theirs: eleven bells.' }
-    await mara.api.expect(200, mara.api.put(`/api/locations/${bridge.id}`, theirs))
+    await mara.api.put(`/api/locations/${bridge.id}`, theirs).expect(200)
     await page.getByRole('button', { name: 'Save location' }).click()
     const dialog = page.getByRole('dialog', { name: 'Another person changed this location' })
     await shownText(dialog, 'Mine: ten bells.').waitFor()
@@ -123,7 +123,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
 
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Description').fill('Twelve bells.')
-    await mara.api.expect(200, mara.api.delete(`/api/locations/${bridge.id}`))
+    await mara.api.delete(`/api/locations/${bridge.id}`).expect(200)
     await page.getByRole('button', { name: 'Save location' }).click()
     await line(page, 'The Bellhouse').waitFor({ state: 'detached' })
     await page.getByRole('alert').waitFor()
@@ -142,7 +142,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     })
     const hiddenMap = await addMap(mara, `${SECRET} Depths`, { visibility: 'dm' })
     const onHidden = { map_id: hiddenMap.id, x: 0.1, y: 0.1 }
-    await mara.api.expect(200, mara.api.put(`/api/locations/${row.id}`, onHidden))
+    await mara.api.put(`/api/locations/${row.id}`, onHidden).expect(200)
     const ines = await arrive(dramatis.url, 'ines')
     await bringAlong(mara, ines, campaign)
     const page = await openPage(dramatis.url, { size, as: ines })
@@ -276,7 +276,7 @@ test.each(SIZES)('a long word without blanks widens no part of a %s screen', asy
   await addMap(mara, word, { location_id: String(inner.id) })
   await createNpc(mara, { name: word, location_id: inner.id })
   const session = { title: word, location_ids: [inner.id] }
-  await mara.api.expect(201, mara.api.post('/api/storyline', session))
+  await mara.api.post('/api/storyline', session).expect(201)
   const page = await openPage(dramatis.url, { size, as: mara })
   for (const query of [
     '',
@@ -301,7 +301,7 @@ test('on a phone a location that is opened by a link shows who is there well ins
     end,
   ]
   const describeAs = ({ id }: { id: number }, description: string) =>
-    mara.api.expect(200, mara.api.put(`/api/locations/${id}`, { description }))
+    mara.api.put(`/api/locations/${id}`, { description }).expect(200)
   await describeAs(long, text.join('\n\n'))
   await describeAs(short, end)
   for (const { id } of [long, short])

@@ -54,7 +54,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await dialog.getByRole('button', { name: 'Add map' }).click()
     await page.getByRole('link', { name: 'The Saltway' }).waitFor()
     await page.locator('[data-part=sheet][data-shown=true]').waitFor()
-    const maps = (await mara.api.expect(200, mara.api.get('/api/maps'))) as CampaignMap[]
+    const maps = (await mara.api.get('/api/maps').expect(200)) as CampaignMap[]
     expect(maps).toMatchObject([{ name: 'The Saltway', width: 1200, height: 800 }])
   })
 
@@ -84,7 +84,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await replacing.getByText('has another shape').waitFor()
     await replacing.getByRole('button', { name: 'Replace picture' }).click()
     await page.getByText('The Long Bridge has its new picture.').waitFor()
-    const replaced = await mara.api.expect(200, mara.api.get(`/api/maps/${map.id}`))
+    const replaced = await mara.api.get(`/api/maps/${map.id}`).expect(200)
     expect(replaced).toMatchObject({ width: 800, visibility: 'dm' })
     // A picture that still loads would be asked for after the deletion.
     await page
@@ -177,7 +177,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     const { mara, bridge, loft } = await tableWithLocations(dramatis.url)
     const inner = await addMap(mara, 'Inside the Bellhouse', { location_id: String(bridge.id) })
     const written = { map_id: inner.id, x: 0.5, y: 0.5 }
-    await mara.api.expect(200, mara.api.put(`/api/locations/${loft.id}`, written))
+    await mara.api.put(`/api/locations/${loft.id}`, written).expect(200)
     const page = await openPage(dramatis.url, { size, as: mara })
     await openLocations(page)
     await pin(page, bridge).click()
@@ -210,7 +210,7 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await page.unroute(path)
 
     const theirs = { map_id: bridge.map_id, x: 0.7, y: 0.7 }
-    await mara.api.expect(200, mara.api.put(`/api/locations/${bridge.id}`, theirs))
+    await mara.api.put(`/api/locations/${bridge.id}`, theirs).expect(200)
     await pin(page, bridge).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
@@ -237,13 +237,10 @@ test('a pin and a map that not everyone sees carry the faces of the players, lit
   const ines = await arrive(dramatis.url, 'ines')
   await bringAlong(mara, ines, campaign)
   await bringAlong(mara, await arrive(dramatis.url, 'kofi'), campaign)
-  const { id } = await ines.api.expect(200, ines.api.get('/api/user-info'))
+  const { id } = await ines.api.get('/api/user-info').expect(200)
   const hide = { visibility: 'dm' }
-  await mara.api.expect(200, mara.api.put(`/api/locations/${bridge.id}`, hide))
-  await mara.api.expect(
-    200,
-    mara.api.put(`/api/maps/${map.id}`, { visibility: 'some', visible_to: [id] }),
-  )
+  await mara.api.put(`/api/locations/${bridge.id}`, hide).expect(200)
+  await mara.api.put(`/api/maps/${map.id}`, { visibility: 'some', visible_to: [id] }).expect(200)
   const page = await openPage(dramatis.url, { size: 'desk', as: mara })
   await openLocations(page)
   const lit = pin(page, bridge).locator('[data-player][data-lit]')

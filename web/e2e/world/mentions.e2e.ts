@@ -36,7 +36,7 @@ test('a sheet says where an NPC is mentioned, and an old name is replaced in all
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The texts are as before.').waitFor()
   const backstory = async () =>
-    (await mara.api.expect(200, mara.api.get(`/api/npcs/${marda.id}`))).npc.backstory
+    (await mara.api.get(`/api/npcs/${marda.id}`).expect(200)).npc.backstory
   expect(await backstory()).toContain('Hobart raised her, Old Hob.')
 
   await page.getByRole('button', { name: 'Edit Mode' }).click()
@@ -82,7 +82,7 @@ test('a sheet says where an NPC is mentioned, and an old name is replaced in all
   await page.getByRole('dialog', { name: 'raised her' }).waitFor({ state: 'hidden' })
   const quests = async () => {
     const path = `/api/articles?campaign_id=${marda.campaign_id}`
-    return (await mara.api.expect(200, mara.api.get(path))).articles
+    return (await mara.api.get(path).expect(200)).articles
   }
   await expect.poll(quests).toEqual([])
 

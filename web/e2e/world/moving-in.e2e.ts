@@ -50,7 +50,7 @@ test('on a phone, a DM imports a table DM only without one group, and undoes the
   await page.getByText('Imported into The Drowned Valley.').waitFor()
 
   const namesFor = async ({ api }: Person) => {
-    const npcs: Npc[] = await api.expect(200, api.get('/api/npcs'))
+    const npcs: Npc[] = await api.get('/api/npcs').expect(200)
     return npcs.map(({ name }) => name).toSorted()
   }
   expect(await namesFor(mara)).toEqual(['Marda', 'Odo'])

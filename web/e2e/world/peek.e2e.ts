@@ -9,7 +9,7 @@ afterAll(closeBrowser)
 const dramatis = shareDramatis({ DRAMATIS_GENERATOR: 'tables' })
 
 const create = ({ api }: Person, path: string, what: object): Promise<{ id: number }> =>
-  api.expect(201, api.post(`/api/${path}`, what))
+  api.post(`/api/${path}`, what).expect(201)
 
 async function tableOfNames() {
   const mara = await arrive(dramatis.url)
@@ -76,7 +76,7 @@ test('a note that is being typed in a panel stays when a DM hides its NPC, and t
   await page.getByRole('region', { name: 'Backstory' }).getByRole('link', { name: 'Wick' }).click()
   const note = page.getByRole('dialog').getByLabel('Add a note')
   await note.fill('Owes me a lamp.')
-  await mara.api.expect(200, mara.api.put(`/api/npcs/${wick.id}`, { visibility: 'dm' }))
+  await mara.api.put(`/api/npcs/${wick.id}`, { visibility: 'dm' }).expect(200)
   const missing = page.getByRole('dialog').getByText('Not found. It may have been deleted')
   await missing.waitFor()
   expect(await note.inputValue()).toBe('Owes me a lamp.')

@@ -25,7 +25,7 @@ async function tableWith(...tags: NewTag[]) {
   return { mara, campaign }
 }
 
-const addTag = ({ api }: Person, tag: NewTag) => api.expect(201, api.post('/api/tags', tag))
+const addTag = ({ api }: Person, tag: NewTag) => api.post('/api/tags', tag).expect(201)
 
 async function openTags(page: Page, count: number): Promise<void> {
   await page.goto('/tags')
@@ -71,7 +71,7 @@ describe('Campaign Tags on a phone', () => {
     await shownText(page.getByRole('listitem'), 'Hate the bridge.').waitFor()
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('')
 
-    const [tag] = await mara.api.expect(200, mara.api.get('/api/tags'))
+    const [tag] = await mara.api.get('/api/tags').expect(200)
     expect(tag).toMatchObject({ ...FERRYFOLK, icon: 'forest' })
 
     await page.getByLabel('Name').fill('Salt Guild')
@@ -99,7 +99,7 @@ describe('Campaign Tags on a phone', () => {
     await expect
       .poll(() => card(page, 'Ferry folk').evaluate((it) => it === document.activeElement))
       .toBe(true)
-    const [tag] = await mara.api.expect(200, mara.api.get('/api/tags'))
+    const [tag] = await mara.api.get('/api/tags').expect(200)
     expect(tag).toMatchObject({ ...FERRYFOLK, name: 'Ferry folk', icon: '' })
     await page.getByRole('link', { name: 'Ferry folk' }).click()
     await page.waitForURL('**/manage?tag=Ferry*folk')
@@ -128,7 +128,7 @@ describe('Campaign Tags on a phone', () => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'All Tags (1)' }).waitFor()
     await page.getByText('Ferryfolk was deleted.').waitFor()
-    expect(await mara.api.expect(200, mara.api.get('/api/tags'))).toHaveLength(1)
+    expect(await mara.api.get('/api/tags').expect(200)).toHaveLength(1)
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { name: 'All Tags (2)' }).waitFor()
@@ -231,13 +231,13 @@ describe('what goes wrong', () => {
     const { mara, campaign } = await tableWith({ ...FERRYFOLK, icon: 'forest' })
     const tomas = await arrive(dramatis.url, 'tomas')
     await bringAlong(mara, tomas, campaign, 'dm')
-    const [{ id }] = await tomas.api.expect(200, tomas.api.get('/api/tags'))
+    const [{ id }] = await tomas.api.get('/api/tags').expect(200)
     const page = await openPage(dramatis.url, { size: 'phone', as: mara, expectedStatuses: [409] })
     await openTags(page, 1)
     const clash = async (mine: string, theirs: object) => {
       await card(page, 'Ferryfolk').click()
       await dialogOf(page).getByLabel('Description').fill(mine)
-      await tomas.api.expect(200, tomas.api.put(`/api/tags/${id}`, theirs))
+      await tomas.api.put(`/api/tags/${id}`, theirs).expect(200)
       await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
       await page.getByRole('heading', { name: 'Another person changed this tag' }).waitFor()
       for (const said of [mine, 'Yours', 'Theirs']) {
@@ -251,7 +251,7 @@ describe('what goes wrong', () => {
     // Both dialogs, of which one is hidden from everybody while the other asks.
     await expect.poll(() => page.locator('[role=dialog]').count()).toBe(0)
     await shownText(page, 'Mine.').waitFor()
-    const kept = await mara.api.expect(200, mara.api.get(`/api/tags/${id}`))
+    const kept = await mara.api.get(`/api/tags/${id}`).expect(200)
     expect(kept).toMatchObject({ description: 'Mine.', icon: 'map' })
 
     await clash('Mine again.', { description: 'Theirs, second.' })
@@ -265,7 +265,7 @@ describe('what goes wrong', () => {
       .toBe('Mine again.')
     await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
     await dialogOf(page).waitFor({ state: 'hidden' })
-    const last = await mara.api.expect(200, mara.api.get(`/api/tags/${id}`))
+    const last = await mara.api.get(`/api/tags/${id}`).expect(200)
     expect(last.description).toBe('Mine again.')
   })
 

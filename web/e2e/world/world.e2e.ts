@@ -15,13 +15,12 @@ test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its
   const campaign = await createCampaign(mara)
   await bringAlong(mara, ines, campaign)
   await createNpc(mara, { name: 'Orsolya Venn' })
-  const { kinds } = (await mara.api.expect(
-    200,
-    mara.api.get(`/api/kinds?campaign_id=${campaign.id}`),
-  )) as { kinds: Kind[] }
+  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
+    kinds: Kind[]
+  }
   const idOf = (name: string) => kinds.find((kind) => kind.name === name)!.id
   const quest = { campaign_id: campaign.id, kind_id: idOf('Quest'), name: 'Find Jory' }
-  await mara.api.expect(201, mara.api.post('/api/articles', quest))
+  await mara.api.post('/api/articles', quest).expect(201)
 
   const desk = await openPage(dramatis.url, { size: 'desk', as: mara })
   await desk.goto(`/kinds?kind=${idOf('Item')}`)
@@ -75,12 +74,11 @@ test('a DM gives a kind a field, makes an item of a line in 3 taps, fills in its
   // By keys: → opens what is part of the key and goes in, ← goes out and closes.
   const {
     articles: [key],
-  } = await mara.api.expect(
-    200,
-    mara.api.get(`/api/articles?campaign_id=${campaign.id}&kind_id=${idOf('Item')}`),
-  )
+  } = await mara.api
+    .get(`/api/articles?campaign_id=${campaign.id}&kind_id=${idOf('Item')}`)
+    .expect(200)
   const ring = { campaign_id: campaign.id, kind_id: idOf('Item'), name: 'Key Ring' }
-  await mara.api.expect(201, mara.api.post('/api/articles', { ...ring, parent_id: key.id }))
+  await mara.api.post('/api/articles', { ...ring, parent_id: key.id }).expect(201)
   await desk.goto(`/world/${idOf('Item')}`)
   const row = (name: string) => desk.locator('a[data-row]').filter({ hasText: name })
   const focused = () => desk.evaluate(() => document.activeElement?.textContent)
@@ -112,10 +110,10 @@ test('an article that the server fails to give leads back to the list of its kin
   const mara = await arrive(dramatis.url)
   const campaign = await createCampaign(mara)
   const read = mara.api.get(`/api/kinds?campaign_id=${campaign.id}`)
-  const { kinds } = (await mara.api.expect(200, read)) as { kinds: Kind[] }
+  const { kinds } = (await read.expect(200)) as { kinds: Kind[] }
   const { id: kind_id } = kinds.find(({ name }) => name === 'Quest')!
   const quest = { campaign_id: campaign.id, kind_id, name: 'Find Jory' }
-  const { id } = await mara.api.expect(201, mara.api.post('/api/articles', quest))
+  const { id } = await mara.api.post('/api/articles', quest).expect(201)
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: mara,
@@ -143,20 +141,19 @@ test('from the notice of a reveal, a player opens the revealed article', async (
   const ines = await arrive(dramatis.url, 'ines')
   const campaign = await createCampaign(mara)
   await bringAlong(mara, ines, campaign)
-  const { kinds } = (await mara.api.expect(
-    200,
-    mara.api.get(`/api/kinds?campaign_id=${campaign.id}`),
-  )) as { kinds: Kind[] }
+  const { kinds } = (await mara.api.get(`/api/kinds?campaign_id=${campaign.id}`).expect(200)) as {
+    kinds: Kind[]
+  }
   const kind_id = kinds.find(({ name }) => name === 'Item')!.id
   const key = { campaign_id: campaign.id, kind_id, name: 'Silver Key', visibility: 'dm' }
-  const { id } = await mara.api.expect(201, mara.api.post('/api/articles', key))
+  const { id } = await mara.api.post('/api/articles', key).expect(201)
 
   const page = await openPage(dramatis.url, { size: 'phone', as: ines, isLive: true })
   const stream = page.waitForResponse((response) => response.url().endsWith('/events'))
   await page.goto('/dashboard')
   await stream
   const reveal = { campaign_id: campaign.id, what: { kind: 'article', id }, to: 'everyone' }
-  await mara.api.expect(201, mara.api.post('/api/reveals', reveal))
+  await mara.api.post('/api/reveals', reveal).expect(201)
   await page.getByText('Revealed to you').waitFor()
   await page.getByRole('button', { name: 'Open', exact: true }).tap()
   await page.getByRole('heading', { name: 'Silver Key', level: 1 }).waitFor()

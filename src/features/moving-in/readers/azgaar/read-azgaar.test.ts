@@ -47,7 +47,7 @@ test.for([
   const dm = await app.person('mara')
   const { campaign_id: id, plan } = await importForeign(dm, file, 'Aurenia.map')
   expect(plan).toMatchObject({ name: 'Aurenia', source: { tool: 'azgaar' } })
-  const { locations } = await dm.expect(200, dm.get(`/api/locations?campaign_id=${id}`))
+  const { locations } = await dm.get(`/api/locations?campaign_id=${id}`).expect(200)
   const byName = Object.fromEntries(
     locations.map((one: { name: string }) => [one.name, one]),
   ) as Record<string, Record<string, unknown>>
@@ -57,7 +57,7 @@ test.for([
     own: { population: 2500, features: 'walls' },
   })
   expect(byName).not.toHaveProperty('Gone')
-  const { maps } = await dm.expect(200, dm.get(`/api/maps?campaign_id=${id}`))
+  const { maps } = await dm.get(`/api/maps?campaign_id=${id}`).expect(200)
   expect(maps).toMatchObject([{ name: 'Aurenia', visibility: 'dm' }])
 })
 

@@ -20,7 +20,7 @@ test('an adventure with its pictures: actors, pages that scenes have notes for, 
     things: { npc: 1, location: 1 },
   })
   expect(plan!.lost.map(({ what }) => what)).toContain('Tables to roll on')
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
   expect(npcs).toMatchObject([
     {
       name: 'Odo',
@@ -31,7 +31,7 @@ test('an adventure with its pictures: actors, pages that scenes have notes for, 
       tags: [{ name: 'Hostile' }, { name: 'Villagers' }],
     },
   ])
-  const { locations } = await dm.expect(200, dm.get(`/api/locations?campaign_id=${id}`))
+  const { locations } = await dm.get(`/api/locations?campaign_id=${id}`).expect(200)
   expect(locations).toMatchObject([
     {
       name: 'Mill',
@@ -42,10 +42,9 @@ test('an adventure with its pictures: actors, pages that scenes have notes for, 
       y: 0.25,
     },
   ])
-  const { secrets } = await dm.expect(
-    200,
-    dm.get(`/api/secrets?campaign_id=${id}&about_kind=location&about_id=${locations[0].id}`),
-  )
+  const { secrets } = await dm
+    .get(`/api/secrets?campaign_id=${id}&about_kind=location&about_id=${locations[0].id}`)
+    .expect(200)
   expect(secrets).toMatchObject([{ text: 'A trapdoor.', visibility: 'dm' }])
 })
 
@@ -79,7 +78,7 @@ test.for([
   const dm = await app.person('mara')
   const file = Buffer.from(JSON.stringify(actor))
   const { campaign_id: id } = await importForeign(dm, file, 'fvtt-Actor-per.json')
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
   expect(npcs).toMatchObject([{ name: 'Per', description: 'A clerk.', visibility: 'dm' }])
 })
 
@@ -138,9 +137,9 @@ test('the databases of a world are read: the newest of each document, with its p
     things: { npc: 1, 'article:Lore': 2, 'article:Player character': 1 },
     lost: [{ what: 'Systems and modules', count: 1 }],
   })
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
   expect(npcs).toMatchObject([{ name: 'Odo', description: 'A smith.' }])
-  const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${id}`))
+  const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
   expect(articles).toMatchObject([
     { name: 'k', description: repeated },
     { name: 'm', description: 'It grinds.' },
@@ -174,9 +173,9 @@ test('a scene that is in two packs becomes one map, and frames and pictures of o
     why: 'The first is taken.',
     count: 1,
   })
-  const { maps } = await dm.expect(200, dm.get(`/api/maps?campaign_id=${id}`))
+  const { maps } = await dm.get(`/api/maps?campaign_id=${id}`).expect(200)
   expect(maps).toMatchObject([{ name: 'Ford' }])
-  const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${id}`))
+  const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
   expect(articles).toMatchObject([
     {
       description: 'See [the ford](https://a.example/b.png) and [frame](https://a.example/c)',
@@ -222,7 +221,7 @@ test('with the default permission “Limited” players read the name and the pu
     choices: { visibility: 'as_source' },
   })
   await addMember(dm, id!, 'mara')
-  const { npcs } = await player.expect(200, player.get(`/api/npcs?campaign_id=${id}`))
+  const { npcs } = await player.get(`/api/npcs?campaign_id=${id}`).expect(200)
   const seen = npcs.map(({ name, description, own }: Record<string, unknown>) => [
     name,
     description,
@@ -232,9 +231,9 @@ test('with the default permission “Limited” players read the name and the pu
     ['Odo', 'A smith.', {}],
     ['Pip', '', {}],
   ])
-  const { articles } = await player.expect(200, player.get(`/api/articles?campaign_id=${id}`))
+  const { articles } = await player.get(`/api/articles?campaign_id=${id}`).expect(200)
   expect(articles).toMatchObject([{ name: 'Door', description: 'Open.' }])
-  const kept = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  const kept = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
   expect(kept.npcs[1]).toMatchObject({
     dm_notes: 'A thief.',
     own: { alignment: 'Evil', ideal: 'Kill the king' },

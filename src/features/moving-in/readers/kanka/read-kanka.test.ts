@@ -36,7 +36,7 @@ test('entities come with both kinds of ids, mentions, mirrored relations, maps a
   const { campaign_id: id } = await importForeign(dm, KANKA, 'road.zip', {
     choices: { visibility: 'as_source' },
   })
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
   const [marda, odo] = npcs
   expect(marda).toMatchObject({ name: 'Marda', visibility: 'dm' })
   expect(odo).toMatchObject({
@@ -53,14 +53,14 @@ test('entities come with both kinds of ids, mentions, mirrored relations, maps a
   expect(odo.dm_notes).toBe('**Fears:** Water\n\n**Truth**\n\nHe forged it.')
   expect(odo.aliases).toEqual([{ name: 'Old Odo', read_by: 'everyone' }])
   expect(odo.own).toEqual({ title: 'Master', age: 54, guild: 'Nails', debt: 30 })
-  const entries = await dm.expect(200, dm.get(`/api/npcs/${odo.id}/journal`))
+  const entries = await dm.get(`/api/npcs/${odo.id}/journal`).expect(200)
   expect(entries).toMatchObject([{ content: '**Rumor**\n\nHe snores.', visibility: 'everyone' }])
-  const { connections } = await dm.expect(200, dm.get(`/api/connections?campaign_id=${id}`))
+  const { connections } = await dm.get(`/api/connections?campaign_id=${id}`).expect(200)
   expect(connections).toMatchObject([
     { label: 'father', reverse_label: 'daughter' },
     { from: { kind: 'npc' } },
   ])
-  const { locations } = await dm.expect(200, dm.get(`/api/locations?campaign_id=${id}`))
+  const { locations } = await dm.get(`/api/locations?campaign_id=${id}`).expect(200)
   const coast = locations.find(({ name }: { name: string }) => name === 'Coast')
   const mill = locations.find(({ name }: { name: string }) => name === 'Mill')
   expect(mill).toMatchObject({ parent_id: coast.id, x: 0.25, y: 0.25 })
@@ -72,7 +72,7 @@ test('an export of 2023 is read, too: flat, and with words for who sees what', a
   const { campaign_id: id } = await importForeign(dm, OLD_KANKA, 'old.zip', {
     choices: { visibility: 'as_source' },
   })
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
   expect(npcs).toMatchObject([
     {
       name: 'Odo',
@@ -82,7 +82,7 @@ test('an export of 2023 is read, too: flat, and with words for who sees what', a
       own: { status: 'dead', eyes: 'blue' },
     },
   ])
-  const entries = await dm.expect(200, dm.get(`/api/npcs/${npcs[0].id}/journal`))
+  const entries = await dm.get(`/api/npcs/${npcs[0].id}/journal`).expect(200)
   const shown = entries.map(({ content, visibility }: Record<string, string>) => [
     content,
     visibility,

@@ -67,7 +67,7 @@ test('the README of a vault is left out, notes of the party become player charac
       ['Sessions', 'session', 2],
     ]),
   )
-  const { sessions } = await dm.expect(200, dm.get(`/api/storyline?campaign_id=${campaign_id}`))
+  const { sessions } = await dm.get(`/api/storyline?campaign_id=${campaign_id}`).expect(200)
   const told = sessions.map(({ title, session_date, own }: Record<string, unknown>) => ({
     title,
     own,
@@ -85,7 +85,7 @@ test('a note becomes clean Markdown; its links, values, secrets, picture and loc
   const { campaign_id } = await importForeign(dm, VAULT, 'v.zip', {
     choices: { visibility: 'as_source' },
   })
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)
   const [odo, hob] = npcs
   expect(hob).toMatchObject({ name: 'Old Hob', visibility: 'dm' })
   expect(odo).toMatchObject({ name: 'Odo', location: 'Mill', visibility: 'everyone' })
@@ -98,10 +98,9 @@ test('a note becomes clean Markdown; its links, values, secrets, picture and loc
   )
   expect(odo.aliases).toEqual([{ name: 'The Smith', read_by: 'everyone' }])
   expect(odo.own).toEqual({ race: 'Dwarf', employer: 'the guild', motto: 'Iron first' })
-  const { secrets } = await dm.expect(
-    200,
-    dm.get(`/api/secrets?campaign_id=${campaign_id}&about_kind=npc&about_id=${odo.id}`),
-  )
+  const { secrets } = await dm
+    .get(`/api/secrets?campaign_id=${campaign_id}&about_kind=npc&about_id=${odo.id}`)
+    .expect(200)
   expect(secrets.map(({ text }: { text: string }) => text).toSorted()).toEqual([
     'He forged the key of Old Hob.',
     'He is afraid of water.',
@@ -113,12 +112,12 @@ test('folders become locations inside each other, and a Leaflet map has its pins
   const app = await createTestApp()
   const dm = await app.person('mara')
   const { campaign_id } = await importForeign(dm, VAULT, 'v.zip')
-  const { locations } = await dm.expect(200, dm.get(`/api/locations?campaign_id=${campaign_id}`))
+  const { locations } = await dm.get(`/api/locations?campaign_id=${campaign_id}`).expect(200)
   const byName = Object.fromEntries(
     locations.map((one: { name: string }) => [one.name, one]),
   ) as Record<string, { id: number; parent_id: number; x: number; y: number }>
   expect(byName.Mill).toMatchObject({ parent_id: byName.Places!.id, x: 0.25, y: 0.75 })
-  const { sessions } = await dm.expect(200, dm.get(`/api/storyline?campaign_id=${campaign_id}`))
+  const { sessions } = await dm.get(`/api/storyline?campaign_id=${campaign_id}`).expect(200)
   expect(sessions).toMatchObject([{ title: 'Session 3', session_date: '2026-01-05' }])
 })
 
@@ -133,7 +132,7 @@ test.for([
     'NPCs/Odo.md': `\ufeff---\r\n${yaml.replaceAll('\n', '\r\n')}\r\n---\r\nHi`,
   })
   const { campaign_id } = await importForeign(dm, file, 'v.zip')
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)
   const names = npcs[0].aliases.map(({ name }: { name: string }) => name)
   expect([npcs[0].description, names.join(', ')]).toEqual(['Hi', called])
 })
@@ -143,7 +142,7 @@ test('a picture that is none is lost, and says so', async () => {
   const dm = await app.person('mara')
   const file = vault({ 'NPCs/Odo.md': '![[a.png]]', 'a.png': Buffer.from(png()).subarray(0, 40) })
   const { campaign_id } = await importForeign(dm, file, 'v.zip')
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)
   expect(npcs).toMatchObject([{ name: 'Odo' }])
 })
 
@@ -186,12 +185,11 @@ test('what only plugins show is left out with the headings, tables and callouts 
   const { campaign_id } = await importForeign(dm, file, 'v.zip', {
     choices: { visibility: 'as_source' },
   })
-  const [town] = (await dm.expect(200, dm.get(`/api/locations?campaign_id=${campaign_id}`)))
-    .locations
+  const [town] = (await dm.get(`/api/locations?campaign_id=${campaign_id}`).expect(200)).locations
   expect(town.description).toBe(
     '## Overview\n> **Read aloud**\n>\n> A wheel turns.\n>\n> `a code`\n\n## To do',
   )
-  const { secrets } = await dm.expect(200, dm.get(`/api/secrets?campaign_id=${campaign_id}`))
+  const { secrets } = await dm.get(`/api/secrets?campaign_id=${campaign_id}`).expect(200)
   expect(secrets.map(({ text }: { text: string }) => text)).toEqual(['Below\nA cellar.'])
 })
 
@@ -233,7 +231,7 @@ test('an export of Notion comes with the titles, properties and links of its pag
     ['Emberfall/NPCs', 'npc', 2],
     ['Emberfall/Places', 'location', 1],
   ])
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${campaign_id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${campaign_id}`).expect(200)
   expect(npcs).toMatchObject([
     { name: 'Odo', description: 'The other one.' },
     {
@@ -245,7 +243,7 @@ test('an export of Notion comes with the titles, properties and links of its pag
       avatar_url: expect.stringMatching(/portrait/),
     },
   ])
-  const { locations } = await dm.expect(200, dm.get(`/api/locations?campaign_id=${campaign_id}`))
+  const { locations } = await dm.get(`/api/locations?campaign_id=${campaign_id}`).expect(200)
   expect(locations).toMatchObject([{ name: 'The Mill', description: 'Note: wet.\nIt grinds.' }])
 })
 
@@ -301,7 +299,7 @@ test('one document becomes notes by its headings: people below NPCs, each with i
     ['Top folder (sessions)', 'session', 1],
     ['The war', 'article:Lore', 1],
   ])
-  const list = (of: string) => dm.expect(200, dm.get(`/api/${of}?campaign_id=${id}`))
+  const list = (of: string) => dm.get(`/api/${of}?campaign_id=${id}`).expect(200)
   const { npcs } = await list('npcs')
   expect(npcs).toMatchObject([
     { name: 'Ilse', description: '' },
@@ -313,7 +311,7 @@ test('one document becomes notes by its headings: people below NPCs, each with i
       avatar_url: expect.stringContaining('portrait'),
     },
   ])
-  const { secrets } = await dm.expect(200, dm.get(`/api/secrets?npc_id=${npcs[2].id}`))
+  const { secrets } = await dm.get(`/api/secrets?npc_id=${npcs[2].id}`).expect(200)
   expect(secrets).toMatchObject([{ text: 'He forged the key.' }])
   const { articles } = await list('articles')
   expect(articles).toMatchObject([
@@ -340,7 +338,7 @@ test('what a document hides stays hidden: below headings, in comments, and by it
     const { campaign_id: id } = await importForeign(dm, text(...lines), 'Notes.md', {
       choices: { visibility: 'as_source' },
     })
-    const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${id}`))
+    const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
     return articles.map((one: Record<string, unknown>) => [
       one.name,
       one.description,
@@ -407,7 +405,7 @@ test('a document of Homebrewery is read without its layout, and names keep their
   const box = ['{{note,wide', 'Read aloud.', '}}', ':', '\\page']
   const file = text('# The_Ford', 'Cold.', ...box, '# _The_ war', 'It began.')
   const { campaign_id: id } = await importForeign(dm, file, 'A.md')
-  const { articles } = await dm.expect(200, dm.get(`/api/articles?campaign_id=${id}`))
+  const { articles } = await dm.get(`/api/articles?campaign_id=${id}`).expect(200)
   expect(articles).toMatchObject([
     { name: 'The war', description: 'It began.' },
     { name: 'The_Ford', description: 'Cold.\nRead aloud.' },
@@ -436,7 +434,7 @@ async function imported(files: Record<string, string | Uint8Array>) {
     choices: { visibility: 'as_source' },
   })
   const list = async (of: string, within = of) =>
-    (await dm.expect(200, dm.get(`/api/${of}?campaign_id=${id}`)))[within]
+    (await dm.get(`/api/${of}?campaign_id=${id}`).expect(200))[within]
   return { plan: plan!, list }
 }
 

@@ -47,7 +47,7 @@ test('articles come with their fields, links, places, and all that was hidden', 
   const { campaign_id: id } = await importForeign(dm, WORLD_ANVIL, 'export.zip', {
     choices: { visibility: 'as_source' },
   })
-  const list = (of: string) => dm.expect(200, dm.get(`/api/${of}?campaign_id=${id}`))
+  const list = (of: string) => dm.get(`/api/${of}?campaign_id=${id}`).expect(200)
   const { npcs } = await list('npcs')
   const [marda, odo] = npcs
   expect(marda).toMatchObject({
@@ -84,7 +84,7 @@ test('articles come with their fields, links, places, and all that was hidden', 
     '## Physique',
     expect.stringMatching(/^Broad\. .*anvils\.$/),
   ])
-  const { secrets } = await dm.expect(200, dm.get(`/api/secrets?npc_id=${odo.id}`))
+  const { secrets } = await dm.get(`/api/secrets?npc_id=${odo.id}`).expect(200)
   expect(secrets).toMatchObject([{ text: 'The key is **false**.', visibility: 'dm' }])
   const { locations } = await list('locations')
   const [ford, mill] = locations
@@ -124,7 +124,7 @@ test('what is left out of an import is named where the rest speaks of it, but fo
   const { campaign_id: id } = await importForeign(dm, bytes, 'export.zip', {
     choices: { visibility: 'as_source', groups: { location: 'leave' } },
   })
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
   expect(npcs).toMatchObject([
     { name: 'Ilse', description: 'In unknown.', dm_notes: '**Location:** Cellar' },
     { name: 'Odo', description: 'Near Mill.\n\n**Location:** Mill' },
@@ -152,7 +152,7 @@ test('what World Anvil shows to some or to authors alone is in no text or field 
   const { plan, campaign_id: id } = await importForeign(dm, bytes, 'export.zip', {
     choices: { visibility: 'as_source' },
   })
-  const { npcs } = await dm.expect(200, dm.get(`/api/npcs?campaign_id=${id}`))
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
   expect(npcs[1]).toMatchObject({
     name: 'Odo',
     description: 'He hides.',
@@ -166,7 +166,7 @@ test('what World Anvil shows to some or to authors alone is in no text or field 
       'not his name',
     ].join('\n\n'),
   })
-  const { kinds } = await dm.expect(200, dm.get(`/api/kinds?campaign_id=${id}`))
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${id}`).expect(200)
   const fields = kinds.find((kind: { of: string }) => kind.of === 'npc').fields
   expect(
     fields.map(({ label, read_by }: { label: string; read_by: string }) => [label, read_by]),
@@ -174,7 +174,7 @@ test('what World Anvil shows to some or to authors alone is in no text or field 
     ['Father', 'dm'],
     ['Motivation', 'everyone'],
   ])
-  const { connections } = await dm.expect(200, dm.get(`/api/connections?campaign_id=${id}`))
+  const { connections } = await dm.get(`/api/connections?campaign_id=${id}`).expect(200)
   expect(connections).toMatchObject([{ label: 'ggmfear', visibility: 'dm' }])
   expect(plan!.secrets.map(({ rule }) => rule)).toEqual([
     '/* comments */',
