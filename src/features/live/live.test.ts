@@ -130,6 +130,41 @@ describe('what is DM only', () => {
   })
 })
 
+test('a session sends a player no event when it gains or loses what was hidden from that player', async () => {
+  const { dm, player, campaign, listen, told } = await table()
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
+  const { id: kind_id } = kinds.find(({ of }: { of: string }) => of === 'article')
+  const session = `/api/storyline/${(await create(dm, 'storyline', { title: 'The ferry' })).id}`
+  const tam = await create(dm, 'npcs', { name: 'Tam' })
+  const things = {
+    npcs: await create(dm, 'npcs', { name: 'The Lich' }),
+    locations: await create(dm, 'locations', { name: 'The Crypt' }),
+    articles: await create(dm, 'articles', { name: 'The Cult', kind_id }),
+  }
+  for (const [noun, { id }] of Object.entries(things)) {
+    await dm.put(`/api/${noun}/${id}`, { visibility: 'dm' }).expect(200)
+  }
+  const { npcs, locations, articles } = things
+  const link = (ids: object) => dm.put(session, ids).expect(200)
+  const stream = await listen(player)
+  for (const links of [
+    { npcs: [{ id: npcs.id }] },
+    { location_ids: [locations.id] },
+    { article_ids: [articles.id] },
+    { npcs: [], location_ids: [], article_ids: [] },
+  ]) {
+    await link(links)
+    expect({ links, events: short(await told(stream)) }).toEqual({ links, events: [] })
+  }
+
+  await link({ npcs: [{ id: tam.id }] })
+  await told(stream)
+  const about = [tam, npcs].map(({ id }) => ({ kind: 'npc', id }))
+  const line = { content: 'They came.', about, visibility: 'everyone' }
+  const entry = await dm.post(`${session}/log`, line).expect(201)
+  expect(short(await told(stream))).toEqual([`created journal ${entry.id}`])
+})
+
 test('every kind of thing sends events', async () => {
   const { app, dm, player, campaign, listen, told } = await table()
   const stream = await listen(player)

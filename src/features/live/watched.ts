@@ -4,7 +4,8 @@ import { member } from '../../db/reader.ts'
 import { compose, type Statement } from '../../db/statement.ts'
 import { TABLE_OF, THING_KINDS, type ThingKind, thingExpression } from '../../db/things.ts'
 import { changeAsSeen, mayRead, maySee, visibleTo, withKind } from '../../db/visibility.ts'
-import { PICTURES } from '../../nouns.ts'
+import type { Noun } from '../../noun.ts'
+import { NOUNS, PICTURES } from '../../nouns.ts'
 import { numberOfBuiltIn } from '../kinds/built-in.ts'
 import { maySeeKind } from '../kinds/may-see-kind.ts'
 import { withDependents, withReferring } from '../things/referring.ts'
@@ -100,8 +101,11 @@ const noteThings = (condition: string, stamp: Stamp = STAMP_OF_THING): RawBuilde
       select * from things where ${sql.raw(condition)}
       order by visibility = 'dm', visibility = 'some' limit ${sql.lit(AT_ONCE + 1)}
     ) as things
-    join ${READERS} and reader.campaign_id = things.campaign_id where true
-    on conflict do nothing;`
+    join ${READERS} and reader.campaign_id = things.campaign_id
+    where not exists (
+      select 1 from live_touched as noted
+      where noted.kind = ${thingKind()} and noted.id = things.id and noted.user_id = reader.user_id
+    );`
 
 /** The same as `noteThings`, of something else than a thing. */
 function note(
@@ -169,6 +173,16 @@ export function createStatements(): Statement[] {
         noteThings(`thing = ${ownThing(kind)}`),
       ),
     ),
+    // A row changes after its lists, and what a list names may have come into sight or gone out of it.
+    ...LISTS.flatMap(({ kind, list, by }) =>
+      (['insert', 'delete'] as const).map((event) =>
+        trigger(
+          `${list}_${event}`,
+          `before ${event} on ${list}`,
+          noteThings(`thing = ${thingExpression(kind, `${rowOf(event)}.${by}`)}`),
+        ),
+      ),
+    ),
     ...(['insert', 'delete'] as const).map((event) =>
       trigger(
         `thing_tags_${event}`,
@@ -220,6 +234,12 @@ export function createStatements(): Statement[] {
     ),
   ]
 }
+
+/** Tables with what rows of another table refer to. */
+const LISTS = THING_KINDS.flatMap((kind) => {
+  const { refersTo = [] }: Noun = NOUNS[kind]
+  return refersTo.flatMap(({ in: list, by }) => (list && by ? [{ kind, list, by }] : []))
+})
 
 const ownThing = (kind: ThingKind) => thingExpression(kind, 'old.id')
 
