@@ -9,6 +9,7 @@ const PIECE = 65_536
 
 /** One document of JSON, or one text, is held in memory as a whole. */
 export const DOCUMENT_LIMIT = 64_000_000
+export const PICTURE_BYTES = 30_000_000
 /** Of what is held in memory together: a map of Azgaar's with 100,000 cells has two thirds of that. */
 const MOST_VALUES = 16_000_000
 

@@ -100,7 +100,7 @@ class ForeignImport implements Importable {
       columns: { ...this.#choices.columns, ...chosen.columns },
     }
     if (next.into !== undefined) this.#on.campaigns.requireDm(asker, next.into)
-    assertKnown(this.#gathered!.reading, next)
+    assertKnown(this.#gathered!.found, next)
     const isReadAnew = chosen.columns !== undefined
     return async (watch) => {
       this.#choices = next
@@ -111,8 +111,8 @@ class ForeignImport implements Importable {
 
   assertMay(asker: Asker, { into = this.#choices.into }: ImportConfirmation): void {
     if (into !== undefined) this.#on.campaigns.requireDm(asker, into)
-    const { reading, index } = this.#gathered!
-    const isEmpty = index.every(({ group }) => becomesOf(reading, this.#choices, group) === 'leave')
+    const { found, index } = this.#gathered!
+    const isEmpty = index.every(({ group }) => becomesOf(found, this.#choices, group) === 'leave')
     if (isEmpty) throw errors.nothingChosen()
   }
 

@@ -1,10 +1,18 @@
 import type { Database } from '../../db/database.ts'
 import { createSliceClock, letOthersRun, type Watch } from '../../db/long-work.ts'
+import { readWhole } from '../campaign-files/zip-reader.ts'
 import { stageFile } from '../uploads/staged-file.ts'
-import type { ForeignFile } from './foreign-file.ts'
+import { type ForeignFile, PICTURE_BYTES } from './foreign-file.ts'
 import { Labels } from './labels.ts'
 import { picturesMarked } from './link-marks.ts'
-import type { ToolReader, Reading, ReadingChoices, SourceThing, Shown, Tool } from './model.ts'
+import {
+  Found,
+  type ReadingChoices,
+  type Shown,
+  type SourceThing,
+  type Tool,
+  type ToolReader,
+} from './model.ts'
 import * as errors from './moving-in.errors.ts'
 import { type Kept, Spool } from './spool.ts'
 import { textsOf } from './thing-pictures.ts'
@@ -30,7 +38,7 @@ export interface Indexed extends Kept {
 /** Everything that a file holds, once it is read. */
 export interface Gathered {
   tool: Tool
-  reading: Reading
+  found: Found
   index: Indexed[]
   /** Of values that have no field here. */
   labels: Labels
@@ -39,6 +47,8 @@ export interface Gathered {
   /** What a text or another thing of the key `from` names, whether it comes along or not. */
   named(name: string, from: string): Indexed | undefined
   read(indexed: Indexed): Promise<SourceThing>
+  /** Undefined for a picture that the file does not hold. */
+  picture(name: string): Promise<Buffer | undefined>
   close(): Promise<void>
 }
 
@@ -51,7 +61,8 @@ export async function gather(
 ): Promise<Gathered> {
   const spool = new Spool(await stageFile(db, []))
   try {
-    const reading = await reader.read(file, choices)
+    const found = new Found()
+    const reading = await reader.read(file, found, choices)
     const index: Indexed[] = []
     const labels = new Labels()
     const keys = new Set<string>()
@@ -59,10 +70,7 @@ export async function gather(
     for await (const thing of reading.things) {
       signal?.throwIfAborted()
       if (keys.has(thing.key)) {
-        reading.losses.add({
-          what: 'Things that are in the file twice',
-          why: 'The first is taken.',
-        })
+        found.lose('Things that are in the file twice', 'The first is taken.')
         continue
       }
       if (index.length === MOST_THINGS) throw errors.tooManyThings(MOST_THINGS)
@@ -77,7 +85,7 @@ export async function gather(
     const byKey = new Map(index.map((one) => [one.key, one]))
     return {
       tool: reader.tool,
-      reading,
+      found,
       index,
       labels,
       checked: new Map(),
@@ -86,6 +94,10 @@ export async function gather(
         return key === undefined ? undefined : byKey.get(key)
       },
       read: (indexed) => spool.read<SourceThing>(indexed),
+      picture: async (name) =>
+        reading.picture
+          ? reading.picture(name)
+          : file.zip && readWhole(file.zip, name, PICTURE_BYTES),
       close: () => spool.close(),
     }
   } catch (error) {
@@ -109,6 +121,6 @@ function factsOf(thing: SourceThing): Omit<Indexed, keyof Kept> {
     relations: relations.length,
     textPictures: picturesMarked(textsOf(thing)).size,
     hasTags: tags.length > 0,
-    day: thing.session?.date,
+    day: thing.date,
   }
 }

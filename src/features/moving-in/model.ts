@@ -25,16 +25,16 @@ export interface SourceEntry {
   text: string
   visibility: Shown
   /** When it was written: a time in UTC. */
-  at?: string
+  at?: string | undefined
   /** What else it is about. */
-  others?: string[]
+  others?: string[] | undefined
 }
 
 /** A value that has no field of its own here. */
 export interface OwnValue {
   label: string
   value: string
-  isHidden?: boolean
+  isHidden?: boolean | undefined
 }
 
 /** From the thing that holds it to another. */
@@ -43,11 +43,11 @@ export interface Relation {
   /** The key of the other thing, as `resolve` of the reading takes it. */
   to: string
   label: string
-  reverseLabel?: string
+  reverseLabel?: string | undefined
   /** A kind of connection here; `other` unless given. */
-  kind?: ConnectionKind
+  kind?: ConnectionKind | undefined
   /** What only the DM reads of it. */
-  text?: string
+  text?: string | undefined
   visibility: Shown
 }
 
@@ -61,26 +61,27 @@ export interface SourceThing {
   from: string
   visibility: Shown
   text: string
-  personality?: string
-  backstory?: string
+  personality?: string | undefined
+  backstory?: string | undefined
   /** What the source kept from players in the text of a thing that they read, and notes of its DM. */
-  dmText?: string
+  dmText?: string | undefined
   /** Parts of a text that the source hid: each becomes a secret. */
-  secrets?: string[]
-  own?: OwnValue[]
+  secrets?: string[] | undefined
+  own?: OwnValue[] | undefined
   /** In the words that they have here. */
-  traits?: { [Name in TraitField]?: string | undefined }
-  tags?: string[]
-  aliases?: { name: string; isHidden?: boolean }[]
+  traits?: { [Name in TraitField]?: string | undefined } | undefined
+  tags?: string[] | undefined
+  aliases?: { name: string; isHidden?: boolean | undefined }[] | undefined
   /** The key or name of the location around it, or where it is. */
-  within?: string
+  within?: string | undefined
   /** The key of a thing that is around it, if that becomes a location. */
-  perhapsWithin?: string
-  journal?: SourceEntry[]
-  relations?: Relation[]
-  session?: { date: string }
+  perhapsWithin?: string | undefined
+  journal?: SourceEntry[] | undefined
+  relations?: Relation[] | undefined
+  /** When a session was played, in the words of the source. */
+  date?: string | undefined
   /** The name by which the reading finds its picture. */
-  picture?: string
+  picture?: string | undefined
 }
 
 /** A picture with pins. */
@@ -90,7 +91,7 @@ export interface SourceMap {
   visibility: Shown
   picture: string
   /** The key of the location that it shows. */
-  of?: string
+  of?: string | undefined
   /** From the upper left corner, 0 to 1. */
   pins: { to: string; x: number; y: number }[]
 }
@@ -100,6 +101,8 @@ export interface Loss {
   what: string
   why: string
 }
+
+export const NOTHING_LIKE_IT = 'Dramatis has nothing like it.'
 
 /** What a rule made secret. */
 interface SecretRule {
@@ -119,23 +122,12 @@ export interface ReadingChoices {
   columns?: Record<string, string> | undefined
 }
 
-/** One pass over a file. What it counts is complete once all things are read. */
+/** One pass over a file. */
 export interface Reading {
-  version: string
-  /** A name for a new campaign. */
-  name: string
-  description?: string
-  groups: ReadonlyMap<string, Group>
   things: AsyncIterable<SourceThing>
-  /** Complete after `things`. */
-  maps?: SourceMap[]
-  columns?: Column[]
-  losses: Tally<Loss>
-  rules: Tally<SecretRule>
-  notices: Set<string>
   /** The key of a thing that a text or another thing of that key names. */
   resolve?(name: string, from: string): string | undefined
-  /** Undefined for a picture that the file does not hold. */
+  /** Undefined for a picture that the file does not hold. Without it, pictures are in the zip by their names. */
   picture?(name: string): Promise<Buffer | undefined>
 }
 
@@ -144,7 +136,38 @@ export interface ToolReader {
   tool: Tool
   /** Tells by the content whether the file is of this program. */
   recognizes(file: ForeignFile): boolean | Promise<boolean>
-  read(file: ForeignFile, choices: ReadingChoices): Promise<Reading> | Reading
+  read(file: ForeignFile, found: Found, choices: ReadingChoices): Promise<Reading> | Reading
+}
+
+/** What a file says besides its things. It is complete once all of these are read. */
+export class Found {
+  version = ''
+  /** A name for a new campaign. */
+  name = ''
+  description = ''
+  readonly groups = new Map<string, Group>()
+  readonly maps: SourceMap[] = []
+  readonly columns: Column[] = []
+  readonly notices = new Set<string>()
+  readonly losses = new Tally<Loss>()
+  readonly rules = new Tally<SecretRule>()
+
+  /** The group of that key: the first one that came with it. */
+  group(group: Group): Group {
+    const known = this.groups.get(group.key) ?? group
+    this.groups.set(group.key, known)
+    return known
+  }
+
+  /** Counts what does not come along, and says why. */
+  lose(what: string, why: string, count = 1): void {
+    this.losses.add({ what, why }, count)
+  }
+
+  /** Counts what the source hid by a rule. */
+  hide(rule: string, becomes: string, count = 1): void {
+    this.rules.add({ rule, becomes }, count)
+  }
 }
 
 /** Counts what is alike. */

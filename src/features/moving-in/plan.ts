@@ -7,7 +7,7 @@ import { findKindIn } from './file-kinds.ts'
 import type { Gathered, Indexed } from './gather.ts'
 import { kindsHere } from './kinds-here.ts'
 import { replaceMarks } from './link-marks.ts'
-import type { Reading } from './model.ts'
+import type { Found } from './model.ts'
 import * as queries from './moving-in.queries.ts'
 
 const SAMPLES = 20
@@ -20,30 +20,30 @@ export async function planForeign(
   choices: Choices,
   ownerId: number,
 ): Promise<ImportPlan> {
-  const { reading, index, tool } = gathered
-  const taken = index.filter(({ group }) => becomesOf(reading, choices, group) !== 'leave')
+  const { found, index, tool } = gathered
+  const taken = index.filter(({ group }) => becomesOf(found, choices, group) !== 'leave')
   const things: Record<string, number> = {}
   for (const { group } of taken) {
-    const becomes = becomesOf(reading, choices, group)
+    const becomes = becomesOf(found, choices, group)
     things[becomes] = (things[becomes] ?? 0) + 1
   }
   const into =
     choices.into === undefined ? undefined : from.first(queries.findCampaign({ id: choices.into }))
   return {
-    name: reading.name,
-    description: reading.description ?? '',
+    name: found.name,
+    description: found.description,
     exported_at: new Date().toISOString(),
-    written_by: `${tool} ${reading.version}`.trim(),
+    written_by: `${tool} ${found.version}`.trim(),
     reach: 'everything',
     counts: countsOf(gathered, taken, things),
     people: [],
-    notices: [...reading.notices, ...notices(from, gathered, choices, ownerId)],
-    source: { tool, version: reading.version },
+    notices: [...found.notices, ...notices(from, gathered, choices, ownerId)],
+    source: { tool, version: found.version },
     things,
     groups: groupsOf(gathered, choices),
-    columns: [...(reading.columns ?? [])],
-    secrets: reading.rules.list(),
-    lost: [...reading.losses.list(), ...leftOut(gathered, choices)],
+    columns: found.columns,
+    secrets: found.rules.list(),
+    lost: [...found.losses.list(), ...leftOut(gathered, choices)],
     samples: await Array.fromAsync(spread(taken.length > 0 ? taken : index, SAMPLES), (one) =>
       presentThing(gathered, choices, one),
     ),
@@ -54,14 +54,14 @@ export async function planForeign(
 }
 
 function countsOf(
-  { reading }: Gathered,
+  { found }: Gathered,
   taken: Indexed[],
   things: Record<string, number>,
 ): ImportPlan['counts'] {
   const sum = (of: 'entries' | 'secrets' | 'relations' | 'textPictures') =>
     taken.reduce((total, one) => total + one[of], 0)
   const pictures = taken.filter(({ hasPicture }) => hasPicture).length
-  const maps = reading.maps?.length ?? 0
+  const maps = found.maps.length
   const kinds = Object.entries(things).filter(([becomes]) => becomes.startsWith('article:'))
   const none = Object.fromEntries(ROW_PARTS.map((part) => [part, 0])) as Record<RowPart, number>
   return {
@@ -80,26 +80,26 @@ function countsOf(
   }
 }
 
-function groupsOf({ reading, index }: Gathered, choices: Choices): ImportPlan['groups'] {
+function groupsOf({ found, index }: Gathered, choices: Choices): ImportPlan['groups'] {
   const counts = new Map<string, number>()
   for (const { group } of index) counts.set(group, (counts.get(group) ?? 0) + 1)
-  return [...reading.groups.values()]
+  return [...found.groups.values()]
     .filter(({ key }) => counts.has(key))
     .map(({ key, label, guess }) => {
-      const becomes = becomesOf(reading, choices, key)
+      const becomes = becomesOf(found, choices, key)
       return { key, label, count: counts.get(key)!, guess, becomes, take: becomes !== 'leave' }
     })
 }
 
-function leftOut({ reading, index }: Gathered, choices: Choices): ImportPlan['lost'] {
-  const count = index.filter(({ group }) => becomesOf(reading, choices, group) === 'leave').length
+function leftOut({ found, index }: Gathered, choices: Choices): ImportPlan['lost'] {
+  const count = index.filter(({ group }) => becomesOf(found, choices, group) === 'leave').length
   const why = 'Their group is switched off.'
   return count > 0 ? [{ what: 'Things that are left out', count, why }] : []
 }
 
 function* notices(
   from: Queries,
-  { reading, labels, index }: Gathered,
+  { found, labels, index }: Gathered,
   choices: Choices,
   userId: number,
 ): Generator<string> {
@@ -107,29 +107,29 @@ function* notices(
   if (visibility === 'dm') {
     yield 'Everything is DM only until you reveal it.'
     const hasTags = index.some(
-      (one) => one.hasTags && becomesOf(reading, choices, one.group) !== 'leave',
+      (one) => one.hasTags && becomesOf(found, choices, one.group) !== 'leave',
     )
     if (hasTags) yield 'Except tags: they have no visibility, and players see their names at once.'
-    const hasLabels = [...reading.groups.keys()].some(
-      (group) => becomesOf(reading, choices, group) !== 'leave' && labels.of(group).length > 0,
+    const hasLabels = [...found.groups.keys()].some(
+      (group) => becomesOf(found, choices, group) !== 'leave' && labels.of(group).length > 0,
     )
     if (hasLabels) yield 'New fields are DM only, too. Open them for players in “Kinds and fields”.'
-    const made = newKinds(from, reading, choices)
+    const made = newKinds(from, found, choices)
     if (made.length > 0) {
       yield `New kinds (${made.join(', ')}) are not in the navigation until you show them in “Kinds and fields”. Players do not see them before.`
     }
   } else yield 'What players could read in the source is for everyone here. Secrets stay DM only.'
   if (into !== undefined) {
     yield 'What is the same as before is updated, what is new is added, and what you changed here stays.'
-  } else if (hasCampaign(from, userId, reading.name)) {
-    yield `There is a campaign called “${reading.name}” already. It stays as it is, and this one comes beside it.`
+  } else if (hasCampaign(from, userId, found.name)) {
+    yield `There is a campaign called “${found.name}” already. It stays as it is, and this one comes beside it.`
   }
 }
 
-function newKinds(from: Queries, reading: Reading, choices: Choices): string[] {
+function newKinds(from: Queries, found: Found, choices: Choices): string[] {
   const here = kindsHere(from, choices.into)
-  const names = [...reading.groups.keys()].flatMap((group) => {
-    const [of, name] = becomesOf(reading, choices, group).split(/:(.*)/su)
+  const names = [...found.groups.keys()].flatMap((group) => {
+    const [of, name] = becomesOf(found, choices, group).split(/:(.*)/su)
     return of === 'article' && !findKindIn(here, of, name!) ? [name!] : []
   })
   return [...new Set(names)]
@@ -162,7 +162,7 @@ export async function presentThing(
   return {
     key,
     group,
-    kind: becomesOf(gathered.reading, choices, group),
+    kind: becomesOf(gathered.found, choices, group),
     name,
     visibility: choices.visibility === 'as_source' ? visibility : 'dm',
     from,

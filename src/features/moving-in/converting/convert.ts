@@ -124,7 +124,7 @@ async function picturesOf(thing: SourceThing, pictures: Pictures): Promise<Thing
 
 /** Gives each thing that comes along its kind, its number in the file and a name that no other has. */
 function placeAll(
-  { reading, index, labels }: Gathered,
+  { found, index, labels }: Gathered,
   choices: Choices,
   kinds: FileKinds,
 ): Map<string, Placed> {
@@ -132,13 +132,13 @@ function placeAll(
   const names = createNames()
   const numbers = { npcs: 0, locations: 0, articles: 0 }
   const sessions = numberSessions(
-    index.filter(({ group }) => becomesOf(reading, choices, group) === 'session'),
+    index.filter(({ group }) => becomesOf(found, choices, group) === 'session'),
   )
   const inFields = new Set<string>()
   const opened = choices.visibility === 'as_source' ? 'everyone' : 'dm'
   for (const indexed of index) {
     const { group } = indexed
-    const becomes = becomesOf(reading, choices, group)
+    const becomes = becomesOf(found, choices, group)
     if (becomes === 'leave') continue
     const kind = kinds.of(becomes)
     if (!inFields.has(group)) addFields(kind, labels.of(group), opened)
@@ -261,10 +261,10 @@ interface Pictures {
 /** Prefix, since the name of the only picture of a file may be empty. */
 const NAMED = 'picture:'
 
-function createPictureCheck({ reading, checked }: Gathered, lost: Tally<Loss>): Pictures {
+function createPictureCheck({ picture, checked }: Gathered, lost: Tally<Loss>): Pictures {
   async function load(name: string): Promise<InspectedPicture | undefined> {
     try {
-      const bytes = await reading.picture?.(name)
+      const bytes = await picture(name)
       return bytes && inspectPicture(bytes)
     } catch {
       return undefined
@@ -291,7 +291,7 @@ function createPictureCheck({ reading, checked }: Gathered, lost: Tally<Loss>): 
 }
 
 async function addMaps(
-  { reading: { maps = [] } }: Gathered,
+  { found: { maps } }: Gathered,
   placing: Placing,
   pictures: Pictures,
   lines: LineFiles,
@@ -344,16 +344,16 @@ function addPin(
   }
 }
 
-function manifestOf({ tool, reading }: Gathered, counts: Manifest['counts']): Manifest {
+function manifestOf({ tool, found }: Gathered, counts: Manifest['counts']): Manifest {
   const now = new Date().toISOString()
-  const name = cutName(reading.name, CAMPAIGN_LIMITS.name)
-  const description = (reading.description ?? '').trim().slice(0, CAMPAIGN_LIMITS.description)
+  const name = cutName(found.name, CAMPAIGN_LIMITS.name)
+  const description = found.description.trim().slice(0, CAMPAIGN_LIMITS.description)
   return {
     format: FORMAT,
     version: FORMAT_VERSION,
     texts: 'markdown',
     id: randomBytes(16).toString('hex'),
-    written_by: `${tool} ${reading.version}`.trim().slice(0, 200) || `Dramatis ${VERSION}`,
+    written_by: `${tool} ${found.version}`.trim().slice(0, 200) || `Dramatis ${VERSION}`,
     exported_at: now,
     reach: 'everything',
     campaign: {

@@ -223,7 +223,7 @@ function sessionLine(
     id: place.id,
     session_number: place.id,
     title: place.name,
-    session_date: dayIn(thing.session?.date) ?? placing.at.slice(0, 10),
+    session_date: dayIn(thing.date) ?? placing.at.slice(0, 10),
     notes: fit(text, 'text', SESSION_LIMITS.notes, thing.key),
     goals: '',
     started_at: null,

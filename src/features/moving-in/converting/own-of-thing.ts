@@ -70,8 +70,7 @@ const strangeTraits = (thing: SourceThing, { part }: Placed): OwnValue[] =>
   })
 
 /** Only sessions have a date, and only a day of our calendar. A value may say it already. */
-function strangeDate({ session, own = [] }: SourceThing, { part }: Placed): OwnValue[] {
-  if (!session || (part === 'sessions' && dayIn(session.date) !== undefined)) return []
-  const isSaid = own.some(({ value }) => value.includes(session.date))
-  return isSaid ? [] : [{ label: 'Date', value: session.date }]
+function strangeDate({ date, own = [] }: SourceThing, { part }: Placed): OwnValue[] {
+  if (date === undefined || (part === 'sessions' && dayIn(date) !== undefined)) return []
+  return own.some(({ value }) => value.includes(date)) ? [] : [{ label: 'Date', value: date }]
 }

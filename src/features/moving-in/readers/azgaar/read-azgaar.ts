@@ -1,15 +1,22 @@
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
-import { DOCUMENT_LIMIT, type ForeignFile, stemOf } from '../../foreign-file.ts'
+import {
+  DOCUMENT_LIMIT,
+  type ForeignFile,
+  namesEnding,
+  PICTURE_BYTES,
+  stemOf,
+} from '../../foreign-file.ts'
 import { type Json, textIn } from '../../json.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
 import {
+  type Found,
   type Group,
-  type ToolReader,
+  NOTHING_LIKE_IT,
+  type OwnValue,
   type Reading,
-  type SourceMap,
   type SourceThing,
-  Tally,
+  type ToolReader,
 } from '../../model.ts'
 import { drawMap } from './draw-map.ts'
 import { type FantasyMap, mapText, readMapJson, readMapText } from './map-file.ts'
@@ -28,8 +35,7 @@ export const azgaar: ToolReader = {
 /** In a zip of anything else, a file that ends in `.map` is something else. */
 const FEW = 10
 
-const mapNames = ({ zip }: ForeignFile): string[] =>
-  [...zip!.names()].filter((name) => name.endsWith('.map') && !name.startsWith('__MACOSX/'))
+const mapNames = ({ zip }: ForeignFile): string[] => namesEnding(zip!, /\.map$/u)
 
 async function readMap(file: ForeignFile): Promise<FantasyMap> {
   if (!file.zip) {
@@ -45,109 +51,86 @@ async function readMap(file: ForeignFile): Promise<FantasyMap> {
 const MANY = 200
 const MAP_PICTURE = 'map'
 
-async function read(file: ForeignFile): Promise<Reading> {
+async function read(file: ForeignFile, found: Found): Promise<Reading> {
   const map = await readMap(file)
-  const groups = new Map<string, Group>()
-  const losses: Reading['losses'] = new Tally()
-  const name = map.name.trim() || stemOf(file.name) || 'Map'
   const picture = file.zip && [...file.zip.names()].find((one) => /\.(png|jpe?g|webp)$/iu.test(one))
-  const maps: SourceMap[] = []
-  const pins: SourceMap['pins'] = []
-
-  function* things(): Generator<SourceThing> {
-    const legends = new Map(map.notes.map(({ id, legend, name }) => [textIn(id), { legend, name }]))
-    const textOf = (key: string) => htmlToMarkdown(textIn(legends.get(key)?.legend))
-    const pin = (to: string, { x, y }: Json) => {
-      pins.push({ to, x: Number(x) / map.width, y: Number(y) / map.height })
-    }
-    for (const state of map.states.filter(isThere)) {
-      // The first is for land without a state.
-      if (Number(state.i) === 0) continue
-      yield {
-        ...common(groups, { key: 'states', label: 'States', guess: 'location' }),
-        key: `state:${textIn(state.i)}`,
-        name: nameOf(state.fullName ?? state.name),
-        text: textOf(`state${textIn(state.i)}`),
-        own: own({ Form: state.formName ?? state.form }),
-        aliases:
-          state.fullName && state.name !== state.fullName ? [{ name: nameOf(state.name) }] : [],
-      }
-    }
-    const burgs = map.burgs.filter(isThere)
-    const cultures = new Map(map.cultures.map(({ i, name: own }) => [Number(i), nameOf(own)]))
-    for (const burg of burgs) {
-      const key = `burg:${textIn(burg.i)}`
-      const population = Math.round(Number(burg.population) * map.people)
-      const culture = cultures.get(Number(burg.culture))
-      pin(key, burg)
-      yield {
-        ...common(groups, burgGroup(burg, burgs.length)),
-        key,
-        name: nameOf(burg.name),
-        text: textOf(`burg${textIn(burg.i)}`),
-        own: own({
-          Population: population > 0 ? population : undefined,
-          Features: featuresOf(burg),
-        }),
-        tags: culture === undefined || culture === 'Wildlands' ? [] : [culture],
-        ...(Number(burg.state) > 0 && { within: `state:${textIn(burg.state)}` }),
-      }
-    }
-    for (const marker of map.markers) {
-      const key = `marker:${textIn(marker.i)}`
-      const note = legends.get(`marker${textIn(marker.i)}`)
-      if (!note) continue
-      pin(key, marker)
-      yield {
-        ...common(groups, { key: 'markers', label: 'Markers with notes', guess: 'location' }),
-        key,
-        name: nameOf(note.name),
-        text: textOf(`marker${textIn(marker.i)}`),
-        own: own({ Type: marker.type }),
-      }
-    }
-    const others = map.notes.filter(({ id }) => !/^(burg|state|marker)\d+$/u.test(textIn(id)))
-    losses.add(
-      { what: 'Notes of regiments and labels', why: 'Dramatis has nothing like it.' },
-      others.length,
+  found.version = map.version
+  found.name = map.name.trim() || stemOf(file.name) || 'Map'
+  if (!picture) {
+    found.notices.add(
+      'The map is drawn plainly, from its heights. Put the .map and its PNG into one zip for its own look.',
     )
-    maps.push({ key: 'map', name, visibility: 'everyone', picture: picture ?? MAP_PICTURE, pins })
   }
-
   return {
-    version: map.version,
-    name,
-    groups,
-    things: toAsync(things()),
-    maps,
-    losses,
-    rules: new Tally(),
-    notices: new Set(
-      picture
-        ? []
-        : [
-            'The map is drawn plainly, from its heights. Put the .map and its PNG into one zip for its own look.',
-          ],
-    ),
-    resolve: (key) => key,
+    things: thingsOf(map, picture ?? MAP_PICTURE, found),
     picture: async (one) =>
-      one === MAP_PICTURE ? drawMap(map) : readWhole(file.zip!, one, 30_000_000),
+      one === MAP_PICTURE ? drawMap(map) : readWhole(file.zip!, one, PICTURE_BYTES),
   }
 }
 
-async function* toAsync<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
-  yield* values
+async function* thingsOf(
+  map: FantasyMap,
+  picture: string,
+  found: Found,
+): AsyncGenerator<SourceThing> {
+  const pins: { to: string; x: number; y: number }[] = []
+  const legends = new Map(map.notes.map((note) => [textIn(note.id), note]))
+  const thing = (kind: string, { i }: Json, group: Group) => ({
+    key: `${kind}:${textIn(i)}`,
+    group: found.group(group).key,
+    from: group.label,
+    visibility: 'everyone' as const,
+    text: htmlToMarkdown(textIn(legends.get(kind + textIn(i))?.legend)),
+  })
+  const pin = (to: string, { x, y }: Json) => {
+    pins.push({ to, x: Number(x) / map.width, y: Number(y) / map.height })
+  }
+  for (const state of map.states.filter(isThere)) {
+    // The first is for land without a state.
+    if (Number(state.i) === 0) continue
+    yield {
+      ...thing('state', state, { key: 'states', label: 'States', guess: 'location' }),
+      name: nameOf(state.fullName ?? state.name),
+      own: own({ Form: state.formName ?? state.form }),
+      aliases:
+        state.fullName && state.name !== state.fullName ? [{ name: nameOf(state.name) }] : [],
+    }
+  }
+  const burgs = map.burgs.filter(isThere)
+  const cultures = new Map(map.cultures.map(({ i, name }) => [Number(i), nameOf(name)]))
+  for (const burg of burgs) {
+    const population = Math.round(Number(burg.population) * map.people)
+    const culture = cultures.get(Number(burg.culture))
+    const common = thing('burg', burg, burgGroup(burg, burgs.length))
+    pin(common.key, burg)
+    yield {
+      ...common,
+      name: nameOf(burg.name),
+      own: own({
+        Population: population > 0 ? population : undefined,
+        Features: FEATURES.filter((feature) => Number(burg[feature]) > 0).join(', '),
+      }),
+      tags: culture === undefined || culture === 'Wildlands' ? [] : [culture],
+      within: Number(burg.state) > 0 ? `state:${textIn(burg.state)}` : undefined,
+    }
+  }
+  for (const marker of map.markers) {
+    const note = legends.get(`marker${textIn(marker.i)}`)
+    if (!note) continue
+    const group = { key: 'markers', label: 'Markers with notes', guess: 'location' } as const
+    const common = thing('marker', marker, group)
+    pin(common.key, marker)
+    yield { ...common, name: nameOf(note.name), own: own({ Type: marker.type }) }
+  }
+  const others = map.notes.filter(({ id }) => !/^(burg|state|marker)\d+$/u.test(textIn(id)))
+  found.lose('Notes of regiments and labels', NOTHING_LIKE_IT, others.length)
+  found.maps.push({ key: 'map', name: found.name, visibility: 'everyone', picture, pins })
 }
 
 const isThere = ({ i, name, removed }: Json): boolean =>
   typeof i === 'number' && typeof name === 'string' && name.trim() !== '' && removed !== true
 
 const nameOf = (value: unknown): string => textIn(value).trim()
-
-function common(groups: Map<string, Group>, group: Group) {
-  if (!groups.has(group.key)) groups.set(group.key, group)
-  return { group: group.key, from: group.label, visibility: 'everyone' as const }
-}
 
 function burgGroup({ capital, port }: Json, count: number): Group {
   if (Number(capital) > 0) return { key: 'burgs|capital', label: 'Capitals', guess: 'location' }
@@ -158,10 +141,7 @@ function burgGroup({ capital, port }: Json, count: number): Group {
 
 const FEATURES = ['citadel', 'plaza', 'walls', 'shanty', 'temple', 'port'] as const
 
-const featuresOf = (burg: Json): string =>
-  FEATURES.filter((feature) => Number(burg[feature]) > 0).join(', ')
-
-const own = (values: Record<string, unknown>) =>
-  Object.entries(values).flatMap(([label, value]) =>
-    value === undefined || value === null || value === '' ? [] : [{ label, value: nameOf(value) }],
-  )
+const own = (values: Record<string, unknown>): OwnValue[] =>
+  Object.entries(values)
+    .map(([label, value]) => ({ label, value: nameOf(value) }))
+    .filter(({ value }) => value !== '')

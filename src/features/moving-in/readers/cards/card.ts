@@ -1,4 +1,6 @@
+import { isObject, type Json, listOf } from '../../json.ts'
 import { withoutMarks } from '../../link-marks.ts'
+import { paragraphs } from '../../split-text.ts'
 
 /** A character card of any version, in one shape. */
 export interface Card {
@@ -17,11 +19,6 @@ export interface Card {
   creator: string
   lore: { name: string; keys: string[]; text: string }[]
 }
-
-type Values = Record<string, unknown>
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Macros of chat programs: the character's name, and the person who talks with it. */
 function inWords(value: unknown, name: string): string {
@@ -58,7 +55,7 @@ export function readCard(json: unknown): Card | undefined {
   return isFirst ? fromFields(json, '1') : undefined
 }
 
-function fromFields(fields: Values, version: string): Card | undefined {
+function fromFields(fields: Json, version: string): Card | undefined {
   if (typeof fields.name !== 'string') return undefined
   const name = withoutMarks(fields.name).trim()
   const nickname = typeof fields.nickname === 'string' ? fields.nickname.trim() : ''
@@ -77,9 +74,7 @@ function fromFields(fields: Values, version: string): Card | undefined {
     greetings: greetings.map((one) => inWords(one, nickname || name)).filter((one) => one !== ''),
     examples: text('mes_example'),
     creatorNotes: text('creator_notes'),
-    systemPrompt: [text('system_prompt'), text('post_history_instructions')]
-      .filter((one) => one !== '')
-      .join('\n\n'),
+    systemPrompt: paragraphs(text('system_prompt'), text('post_history_instructions')),
     tags: strings(fields.tags).map((tag) => withoutMarks(tag).trim()),
     aliases: nickname && nickname !== name ? [withoutMarks(nickname)] : [],
     creator: text('creator'),
@@ -88,9 +83,7 @@ function fromFields(fields: Values, version: string): Card | undefined {
 }
 
 function loreOf(book: unknown, name: string): Card['lore'] {
-  const entries = isObject(book) ? book.entries : []
-  const listed = Array.isArray(entries) ? entries : isObject(entries) ? Object.values(entries) : []
-  return listed.filter(isObject).flatMap((entry) => {
+  return listOf(isObject(book) ? book.entries : []).flatMap((entry) => {
     const text = inWords(entry.content, name)
     const keys = strings(entry.keys).map((key) => withoutMarks(key).trim())
     const title = inWords(entry.name, name) || inWords(entry.comment, name) || keys[0] || ''

@@ -1,23 +1,27 @@
 import { openZip, readWhole, type ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
-import { type ForeignFile, parseJson, stemOf } from '../../foreign-file.ts'
-import { type Group, type ToolReader, type Reading, type SourceThing, Tally } from '../../model.ts'
+import {
+  type ForeignFile,
+  namesEnding,
+  parseJson,
+  PICTURE_BYTES,
+  stemOf,
+} from '../../foreign-file.ts'
+import type { Found, Reading, SourceThing, ToolReader } from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
+import { paragraphs } from '../../split-text.ts'
 import { type Card, readCard } from './card.ts'
 import { cardInPng, isPng } from './png-card.ts'
 
-const CHARACTERS = 'characters'
-const LORE = 'lore'
-const CARD_BYTES = 30_000_000
 const CHARX = 'card.json'
 const CARD_NAME = /\.(png|json|charx)$/iu
 
 /** A file of one card, and where its picture is. */
-interface Found {
+interface CardFile {
   card: Card
   from: string
-  picture?: string
+  picture?: string | undefined
 }
 
 /** Character cards of chat programs: PNG, JSON or CHARX, or a zip of many. */
@@ -34,49 +38,47 @@ export const cards: ToolReader = {
   read,
 }
 
-const fileNames = ({ zip }: ForeignFile): string[] =>
-  [...zip!.names()].filter((name) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/u.test(name))
+const fileNames = ({ zip }: ForeignFile): string[] => namesEnding(zip!, /[^/]$/u)
 
-async function readMember({ zip }: ForeignFile, name: string): Promise<Found | undefined> {
-  if (zip!.sizeOf(name) > CARD_BYTES) return undefined
-  const bytes = await readWhole(zip!, name, CARD_BYTES)
+async function readMember({ zip }: ForeignFile, name: string): Promise<CardFile | undefined> {
+  if (zip!.sizeOf(name) > PICTURE_BYTES) return undefined
+  const bytes = await readWhole(zip!, name, PICTURE_BYTES)
   if (/\.charx$/iu.test(name)) {
     const inner = await openZip(bytes).catch(() => undefined)
-    const found = inner?.has(CHARX) ? await readCharx(inner, name) : undefined
-    return found && { ...found, ...(found.picture && { picture: name + INSIDE + found.picture }) }
+    const inside = inner?.has(CHARX) ? await readCharx(inner, name) : undefined
+    return inside && { ...inside, picture: inside.picture && name + INSIDE + inside.picture }
   }
   const card = readCard(isPng(bytes) ? cardInPng(bytes) : parseJson(decodeText(bytes)))
-  return card && { card, from: name, ...(isPng(bytes) && { picture: name }) }
+  return card && { card, from: name, picture: isPng(bytes) ? name : undefined }
 }
 
 /** Between the name of a CHARX in a zip and the path in it: no path has two. */
 const INSIDE = '//'
 
-async function readCharx(zip: ZipReader, from: string): Promise<Found | undefined> {
-  const text = decodeText(await readWhole(zip, CHARX, CARD_BYTES))
+async function readCharx(zip: ZipReader, from: string): Promise<CardFile | undefined> {
+  const text = decodeText(await readWhole(zip, CHARX, PICTURE_BYTES))
   const json = parseJson(text) as { data?: { assets?: unknown } } | undefined
   const card = readCard(json)
-  const picture = iconOf(json?.data?.assets, zip)
-  return card && { card, from, ...(picture !== undefined && { picture }) }
+  return card && { card, from, picture: iconOf(json?.data?.assets, zip) }
 }
 
-async function* cardsOf(file: ForeignFile, losses: Reading['losses']): AsyncGenerator<Found> {
+async function* cardsOf(file: ForeignFile, found: Found): AsyncGenerator<CardFile> {
   if (!file.zip) {
     const isPicture = isPng(file.head)
     const card = readCard(isPicture ? cardInPng(await file.bytes()) : await file.json())
-    if (card) yield { card, from: file.name, ...(isPicture && { picture: '' }) }
+    if (card) yield { card, from: file.name, picture: isPicture ? '' : undefined }
     return
   }
   if (file.zip.has(CHARX)) {
-    const found = await readCharx(file.zip, CHARX)
-    if (!found) throw errors.unreadableAs('a character card', 'its card.json cannot be read.')
-    yield found
+    const only = await readCharx(file.zip, CHARX)
+    if (!only) throw errors.unreadableAs('a character card', 'its card.json cannot be read.')
+    yield only
     return
   }
   for (const name of fileNames(file)) {
-    const found = await readMember(file, name)
-    if (found) yield found
-    else losses.add({ what: 'Files without a card', why: `Such as ${name.slice(0, 80)}.` })
+    const member = await readMember(file, name)
+    if (member) yield member
+    else found.lose('Files without a card', `Such as ${name.slice(0, 80)}.`)
   }
 }
 
@@ -88,83 +90,64 @@ function iconOf(assets: unknown, zip: ZipReader): string | undefined {
     .find((path) => zip.has(path))
 }
 
-function read(file: ForeignFile): Reading {
-  const groups = new Map<string, Group>([
-    [CHARACTERS, { key: CHARACTERS, label: 'Characters', guess: 'npc' }],
-  ])
-  const losses: Reading['losses'] = new Tally()
-  const rules: Reading['rules'] = new Tally()
-  const keyOf = uniqueKeys()
-  let version = ''
-
-  async function* things(): AsyncGenerator<SourceThing> {
-    for await (const { card, from, picture } of cardsOf(file, losses)) {
-      version = card.version
-      if (card.name === '') {
-        losses.add({ what: 'Cards without a name', why: 'An NPC needs a name.' })
-        continue
-      }
-      const key = keyOf(`card:${card.name.toLowerCase()}`)
-      yield { key, from, ...toThing(card), ...(picture !== undefined && { picture }) }
-      for (const { name, keys, text } of card.lore) {
-        groups.set(LORE, { key: LORE, label: 'Lore', guess: 'article:Lore' })
-        const aliases = keys.filter((one) => one.toLowerCase() !== name.toLowerCase())
-        yield {
-          key: keyOf(`${key}/lore:${name.toLowerCase()}`),
-          group: LORE,
-          name,
-          from,
-          visibility: 'dm',
-          text,
-          aliases: aliases.map((alias) => ({ name: alias })),
-        }
-      }
-    }
-  }
-
+function read(file: ForeignFile, found: Found): Reading {
+  found.name = stemOf(file.name) || 'Characters'
   return {
-    get version() {
-      return version
-    },
-    name: stemOf(file.name) || 'Characters',
-    groups,
-    things: things(),
-    losses,
-    rules,
-    notices: new Set(),
+    things: thingsOf(file, found),
     async picture(name) {
       if (name === '') return file.bytes()
       const [card = '', path] = name.split(INSIDE)
-      if (path === undefined) return readWhole(file.zip!, card, CARD_BYTES)
-      return readWhole(
-        await openZip(await readWhole(file.zip!, card, CARD_BYTES)),
-        path,
-        CARD_BYTES,
-      )
+      const bytes = await readWhole(file.zip!, card, PICTURE_BYTES)
+      return path === undefined ? bytes : readWhole(await openZip(bytes), path, PICTURE_BYTES)
     },
   }
 }
 
-const section = (heading: string, text: string) =>
-  text === '' ? [] : [`**${heading}**\n\n${text}`]
+async function* thingsOf(file: ForeignFile, found: Found): AsyncGenerator<SourceThing> {
+  const keyOf = uniqueKeys()
+  const characters = found.group({ key: 'characters', label: 'Characters', guess: 'npc' })
+  for await (const { card, from, picture } of cardsOf(file, found)) {
+    found.version = card.version
+    if (card.name === '') {
+      found.lose('Cards without a name', 'An NPC needs a name.')
+      continue
+    }
+    const key = keyOf(`card:${card.name.toLowerCase()}`)
+    yield { key, group: characters.key, from, picture, ...toThing(card) }
+    for (const { name, keys, text } of card.lore) {
+      const lore = found.group({ key: 'lore', label: 'Lore', guess: 'article:Lore' })
+      const aliases = keys.filter((one) => one.toLowerCase() !== name.toLowerCase())
+      yield {
+        key: keyOf(`${key}/lore:${name.toLowerCase()}`),
+        group: lore.key,
+        name,
+        from,
+        visibility: 'dm',
+        text,
+        aliases: aliases.map((alias) => ({ name: alias })),
+      }
+    }
+  }
+}
 
-function toThing(card: Card): Omit<SourceThing, 'key' | 'from'> {
+const section = (heading: string, text = '') => (text === '' ? '' : `**${heading}**\n\n${text}`)
+
+function toThing(card: Card): Omit<SourceThing, 'key' | 'group' | 'from'> {
   const [first, ...others] = card.greetings
   return {
-    group: CHARACTERS,
     name: card.name,
     visibility: 'dm',
     text: card.description,
     personality: card.personality,
-    dmText: [
-      ...section('Scenario', card.scenario),
-      ...section('Greeting', first ?? ''),
-      ...others.flatMap((text) => section('Another greeting', text)),
-      ...section('Example dialogue', card.examples),
-      ...section('Notes of its creator', card.creatorNotes),
-      ...section('Instructions for a model', card.systemPrompt),
-      ...section('Creator', card.creator),
-    ].join('\n\n'),
+    dmText: paragraphs(
+      section('Scenario', card.scenario),
+      section('Greeting', first),
+      ...others.map((text) => section('Another greeting', text)),
+      section('Example dialogue', card.examples),
+      section('Notes of its creator', card.creatorNotes),
+      section('Instructions for a model', card.systemPrompt),
+      section('Creator', card.creator),
+    ),
     tags: card.tags,
     aliases: card.aliases.map((name) => ({ name })),
   }

@@ -1,18 +1,17 @@
 import { withoutGuard } from '../../../campaign-files/formula-guard.ts'
 import { decodePieces, decodeText } from '../../decode-text.ts'
-import { assertDocument, type ForeignFile, stemOf } from '../../foreign-file.ts'
+import { assertDocument, type ForeignFile, namesEnding, stemOf } from '../../foreign-file.ts'
 import { ownValue } from '../../json.ts'
 import { kindInName } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
 import {
   type Becomes,
-  type Column,
+  Found,
   type Group,
-  type ToolReader,
   type Reading,
   type ReadingChoices,
   type SourceThing,
-  Tally,
+  type ToolReader,
 } from '../../model.ts'
 import { unreadableAs } from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
@@ -36,48 +35,20 @@ export const csv: ToolReader = {
   read,
 }
 
-const tableNames = ({ zip }: ForeignFile): string[] =>
-  [...(zip?.names() ?? [])].filter(
-    (name) => TABLE.test(name) && !/(^|\/)(__MACOSX\/|\.)/u.test(name),
-  )
+const tableNames = ({ zip }: ForeignFile): string[] => (zip ? namesEnding(zip, TABLE) : [])
 
-function read(file: ForeignFile, choices: ReadingChoices): Reading {
+function read(file: ForeignFile, found: Found, choices: ReadingChoices): Reading {
+  found.name = stemOf(file.name) || 'Imported table'
   const tables = file.zip ? tableNames(file) : [file.name || 'table.csv']
-  const groups = new Map<string, Group>()
-  const columns: Column[] = []
-  const losses: Reading['losses'] = new Tally()
-  const rules: Reading['rules'] = new Tally()
-  const notices = new Set<string>()
-
-  const rowsIn = (table: string) =>
-    rowsOf(decodePieces(() => (file.zip ? file.zip.read(table) : file.pieces())))
-  const ties = new Ties(losses)
   /** The keys of things by their names: of articles alone, and of all. Undefined where several have the name. */
   const byName = new Map<string, string | undefined>()
-  /** How many things say that they are part of what has that name. */
-  const parts = new Map<string, number>()
-  const keyOf = uniqueKeys()
-
-  /** Tells of a name, as ties give it, whether several things have it. */
-  async function ambiguousIn(others: string[]): Promise<(name: string) => boolean> {
-    const counts = new Map<string, number>()
-    for (const table of others) {
-      const unsaid: Pick<Table, 'losses' | 'rules'> = { losses: new Tally(), rules: new Tally() }
-      const facts = {
-        ...unsaid,
-        group: groupOf(table, tables),
-        choices,
-        columns: [],
-        keyOf: uniqueKeys(),
-      }
-      for await (const { name } of rowThings(rowsIn(table), facts)) {
-        counts.set(named(name), (counts.get(named(name)) ?? 0) + 1)
-      }
-    }
-    return (name) => (counts.get(name) ?? 0) > 1
+  return {
+    things: things(),
+    resolve: (name) => (byName.has(name) ? byName.get(name) : name),
   }
 
   async function* things(): AsyncGenerator<SourceThing> {
+    const ties = new Ties(found)
     const others: string[] = []
     for (const table of tables) {
       if (file.zip) assertDocument(file.zip.sizeOf(table))
@@ -88,39 +59,45 @@ function read(file: ForeignFile, choices: ReadingChoices): Reading {
       throw unreadableAs('a table', reason)
     }
     if (ties.hasNames) ties.leaveOut(await ambiguousIn(others))
+    /** How many things say that they are part of what has that name. */
+    const parts = new Map<string, number>()
+    const keyOf = uniqueKeys()
     for (const table of others) {
-      const group = groupOf(table, tables)
-      groups.set(table, group)
-      const facts = { group, choices, columns, losses, rules, keyOf }
-      for await (const thing of rowThings(rowsIn(table), facts)) {
-        const isSought = columns.some(({ becomes }) => becomes === 'part_of')
+      const group = found.group(groupOf(table, tables))
+      for await (const thing of rowThings(rowsIn(table), { group, choices, found, keyOf })) {
+        const isSought = found.columns.some(({ becomes }) => becomes === 'part_of')
         const names = [named(thing.name), ...(isSought ? [partOf(table, thing.name)] : [])]
         for (const name of names) {
           byName.set(name, byName.has(name) ? undefined : thing.key)
         }
         const inside = thing.perhapsWithin && partOf(table, thing.perhapsWithin)
         if (inside) parts.set(inside, (parts.get(inside) ?? 0) + 1)
-        yield { ...thing, ...ties.of(thing), ...(inside && { perhapsWithin: inside }) }
+        yield { ...thing, ...ties.of(thing), perhapsWithin: inside }
       }
     }
     ties.close()
     for (const [name, count] of parts) {
       if (!byName.has(name) || byName.get(name) !== undefined) continue
       const why = 'Several rows have the name of what it is part of.'
-      losses.add({ what: 'What something is part of', why }, count)
+      found.lose('What something is part of', why, count)
     }
   }
 
-  return {
-    version: '',
-    name: stemOf(file.name) || 'Imported table',
-    groups,
-    columns,
-    things: things(),
-    losses,
-    rules,
-    notices,
-    resolve: (name) => (byName.has(name) ? byName.get(name) : name),
+  /** Tells of a name, as ties give it, whether several things have it. */
+  async function ambiguousIn(others: string[]): Promise<(name: string) => boolean> {
+    const counts = new Map<string, number>()
+    for (const table of others) {
+      const group = groupOf(table, tables)
+      const facts = { group, choices, found: new Found(), keyOf: uniqueKeys() }
+      for await (const { name } of rowThings(rowsIn(table), facts)) {
+        counts.set(named(name), (counts.get(named(name)) ?? 0) + 1)
+      }
+    }
+    return (name) => (counts.get(name) ?? 0) > 1
+  }
+
+  function rowsIn(table: string): AsyncGenerator<Row> {
+    return rowsOf(decodePieces(() => (file.zip ? file.zip.read(table) : file.pieces())))
   }
 }
 
@@ -148,56 +125,54 @@ function guessGroup(label: string): Becomes | undefined {
   return found === 'rules' ? undefined : found
 }
 
-interface Table extends Pick<Reading, 'losses' | 'rules'> {
+interface Table {
   group: Group
   choices: ReadingChoices
-  columns: Column[]
+  found: Found
   /** Several things may come with one key. */
   keyOf: (key: string) => string
 }
 
 async function* rowThings(rows: AsyncGenerator<Row>, table: Table): AsyncGenerator<SourceThing> {
+  const { group, choices, found, keyOf } = table
   const first = await rows.next()
   if (first.done) return
   const headers = uniqueHeaders(first.value.cells)
-  const guesses = guessColumns(headers, table.group.guess)
-  const becomes = headers.map(
-    (header, at) => ownValue(table.choices.columns, header) ?? guesses[at]!,
-  )
-  const shown = headers.map((header, at) => ({
+  const guesses = guessColumns(headers, group.guess)
+  const columns = headers.map((header, at) => ({
     header,
-    becomes: becomes[at]!,
+    becomes: ownValue(choices.columns, header) ?? guesses[at]!,
     examples: [] as string[],
   }))
-  table.columns.push(...shown)
+  found.columns.push(...columns)
   for await (const { line, cells } of rows) {
-    const values = cells.map((cell) => withoutMarks(withoutGuard(cell)).trim())
-    for (const [at, { examples }] of shown.entries()) {
-      if (examples.length < EXAMPLES && values[at]) examples.push(values[at].slice(0, 80))
-    }
-    const thing = toThing(values, { headers, becomes, table, line })
+    const values = columns.flatMap(({ header, becomes, examples }, at) => {
+      const value = withoutMarks(withoutGuard(cells[at] ?? '')).trim()
+      if (value !== '' && examples.length < EXAMPLES) examples.push(value.slice(0, 80))
+      return value === '' ? [] : [{ header, becomes, value }]
+    })
+    const thing = toThing(values, group, found, line)
     if (thing.name === '') {
       const why = 'A row without a name cannot become anything.'
-      table.losses.add({ what: `Rows without a name in ${table.group.label}`, why })
+      found.lose(`Rows without a name in ${group.label}`, why)
       continue
     }
-    yield { ...thing, key: table.keyOf(thing.key) }
+    yield { ...thing, key: keyOf(thing.key) }
   }
 }
 
-interface RowFacts {
-  headers: string[]
-  becomes: string[]
-  table: Table
-  line: number
+/** A cell that is not empty, and what becomes of it. */
+interface Cell {
+  header: string
+  becomes: string
+  value: string
 }
 
-function toThing(values: string[], { headers, becomes, table, line }: RowFacts): SourceThing {
-  const all = (target: string) =>
-    headers
-      .map((header, at) => ({ header, value: values[at] ?? '', target: becomes[at] }))
-      .filter((cell) => cell.target === target && cell.value !== '')
+function toThing(cells: Cell[], group: Group, found: Found, line: number): SourceThing {
+  const all = (target: string) => cells.filter(({ becomes }) => becomes === target)
   const texts = (target: string) => all(target).map(({ value }) => value)
+  const text = (target: string) => texts(target).join('\n\n')
+  const first = (target: string) => texts(target)[0]
   const lists = (target: string) => texts(target).flatMap(listIn)
   const name = all('name')
     .filter(({ value }, _, parts) => parts.length === 1 || !isNothing(value))
@@ -205,42 +180,33 @@ function toThing(values: string[], { headers, becomes, table, line }: RowFacts):
     .map(({ value }) => value)
     .join(' ')
   const isPrivate = texts('private').some(isYes)
-  if (isPrivate) table.rules.add({ rule: 'A column says that the row is private', becomes: 'dm' })
-  const dmText = texts('dm_notes').join('\n\n')
-  if (dmText)
-    table.rules.add({ rule: 'A column holds what only the DM knows', becomes: 'dm notes' })
-  const [id] = texts('id')
-  const [date] = texts('date')
-  const [language_style] = texts('speech_pattern')
-  const [narrative_role] = texts('story_role')
-  const [trustworthiness] = texts('reliability')
-  const [within] = lists('location')
-  const [perhapsWithin] = lists('part_of')
-  const own = headers.flatMap((header, at) => {
-    const target = becomes[at]!
-    const value = values[at] ?? ''
-    return target.startsWith('own:') && value !== ''
-      ? [{ label: target.slice(4), value, header }]
-      : []
-  })
+  if (isPrivate) found.hide('A column says that the row is private', 'dm')
+  const dmText = text('dm_notes')
+  if (dmText !== '') found.hide('A column holds what only the DM knows', 'dm notes')
+  const id = first('id')
   return {
-    key:
-      id === undefined ? `${table.group.key}:${name.toLowerCase()}` : keyOfRow(table.group.key, id),
-    group: table.group.key,
+    key: id === undefined ? `${group.key}:${name.toLowerCase()}` : keyOfRow(group.key, id),
+    group: group.key,
     name,
-    from: `${table.group.label}, line ${line}`,
+    from: `${group.label}, line ${line}`,
     visibility: isPrivate ? 'dm' : 'everyone',
-    text: texts('description').join('\n\n'),
-    personality: texts('personality').join('\n\n'),
-    backstory: texts('backstory').join('\n\n'),
+    text: text('description'),
+    personality: text('personality'),
+    backstory: text('backstory'),
     dmText,
-    own: own.map(({ label, value }) => ({ label, value })),
+    own: cells
+      .filter(({ becomes }) => becomes.startsWith('own:'))
+      .map(({ becomes, value }) => ({ label: becomes.slice('own:'.length), value })),
     tags: lists('tag'),
     aliases: lists('alias').map((alias) => ({ name: alias })),
-    traits: { language_style, narrative_role, trustworthiness },
-    ...(date !== undefined && { session: { date } }),
-    ...(within !== undefined && { within }),
-    ...(perhapsWithin !== undefined && { perhapsWithin }),
+    traits: {
+      language_style: first('speech_pattern'),
+      narrative_role: first('story_role'),
+      trustworthiness: first('reliability'),
+    },
+    date: first('date'),
+    within: lists('location')[0],
+    perhapsWithin: lists('part_of')[0],
   }
 }
 

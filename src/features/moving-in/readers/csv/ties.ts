@@ -4,7 +4,7 @@ import { withoutGuard } from '../../../campaign-files/formula-guard.ts'
 import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
 import { ownValue } from '../../json.ts'
 import { withoutMarks } from '../../link-marks.ts'
-import type { Reading, Relation, SourceEntry, SourceThing } from '../../model.ts'
+import type { Found, Relation, SourceEntry, SourceThing } from '../../model.ts'
 import { tooManyThings } from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
 import { foldHeader, isWordFor, isYes, listIn } from './columns.ts'
@@ -21,10 +21,10 @@ export class Ties {
   readonly #entries = new Map<string, SourceEntry[]>()
   readonly #unique = uniqueKeys()
   #rows = 0
-  readonly #losses: Reading['losses']
+  readonly #found: Found
 
-  constructor(losses: Reading['losses']) {
-    this.#losses = losses
+  constructor(found: Found) {
+    this.#found = found
   }
 
   /** Whether the table is one of these: then it is read. */
@@ -69,15 +69,12 @@ export class Ties {
     }
     const connections = count(this.#relations, ({ to }) => [to])
     const entries = count(this.#entries, ({ others = [] }) => others)
-    this.#losses.add({ what: 'Connections', why }, connections)
-    this.#losses.add({ what: 'Journal entries', why }, entries)
+    this.#found.lose('Connections', why, connections)
+    this.#found.lose('Journal entries', why, entries)
   }
 
   /** What is said of a thing, once. */
-  of({ key, name }: Pick<SourceThing, 'key' | 'name'>): {
-    relations: Relation[]
-    journal: SourceEntry[]
-  } {
+  of({ key, name }: SourceThing): Pick<SourceThing, 'relations' | 'journal'> {
     const names = [key, named(name)]
     return {
       relations: names.flatMap((one) => take(this.#relations, one)),
@@ -89,8 +86,8 @@ export class Ties {
   close(): void {
     const why = 'What they are about is in none of the tables.'
     const count = (of: Map<string, unknown[]>) => [...of.values()].flat().length
-    this.#losses.add({ what: 'Connections', why }, count(this.#relations))
-    this.#losses.add({ what: 'Journal entries', why }, count(this.#entries))
+    this.#found.lose('Connections', why, count(this.#relations))
+    this.#found.lose('Journal entries', why, count(this.#entries))
   }
 
   #addRelation(table: string, cells: Cells): void {
@@ -104,7 +101,7 @@ export class Ties {
       to,
       label,
       reverseLabel: cells.get('reverse label') ?? '',
-      ...(kind && { kind }),
+      kind,
       text: cells.get('description') ?? '',
       visibility: shownIn(cells),
     })
@@ -115,16 +112,14 @@ export class Ties {
     if (text === '') return
     const [about = '', ...others] = this.#endsIn(table, cells, 'about ids', 'about')
     const at = cells.get('time') ?? ''
-    if (cells.get('author')) {
-      const why = 'Names in a table are no accounts here.'
-      this.#losses.add({ what: 'Authors of journal entries', why })
-    }
+    if (cells.get('author'))
+      this.#found.lose('Authors of journal entries', 'Names in a table are no accounts here.')
     put(this.#entries, about, {
       key: this.#unique(`${table}:${about}:${at}`),
       text,
       visibility: shownIn(cells),
       others,
-      ...(A_TIME.test(at) && !Number.isNaN(Date.parse(at)) && { at: new Date(at).toISOString() }),
+      at: A_TIME.test(at) && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : undefined,
     })
   }
 

@@ -1,8 +1,8 @@
 import { isObject, type Json, listOf, ownValue, textIn } from '../../json.ts'
-import { withoutMarks } from '../../link-marks.ts'
 import type { Becomes, OwnValue, SourceThing } from '../../model.ts'
-import { idOf, levelOf, LIMITED, OBSERVER } from './documents.ts'
-import { foldersOf, groupIn, kindOfFolders, type Known, shownFrom } from './known.ts'
+import { paragraphs } from '../../split-text.ts'
+import { idOf, levelOf, LIMITED, nameOf, OBSERVER } from './documents.ts'
+import { foldersOf, kindOfFolders, type Known, shownFrom } from './known.ts'
 import { readText } from './texts.ts'
 
 const DISPOSITIONS: Record<string, string> = { '-1': 'Hostile', '0': 'Neutral', '1': 'Friendly' }
@@ -18,7 +18,7 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
   const guess: Becomes = isNobody ? 'leave' : isPlayed ? 'article:Player character' : 'npc'
   const label = isPlayed ? 'Players’ characters' : `Actors: ${type}${isCharacter ? ' (NPCs)' : ''}`
   const key = `actors|${type}${isCharacter && !isPlayed ? '|npc' : ''}`
-  const group = groupIn(known, { key, label, guess })
+  const { found } = known
   const system = systemOf(data)
   const { open, hidden } = biography(system)
   const level = levelOf(data)
@@ -26,46 +26,33 @@ export function readActor(data: Json, from: string, known: Known): SourceThing {
   const privateText = readText(hidden, known.pictures)
   // Where nobody wrote a public version, the text is what the owner reads.
   const isSplit = publicText.text !== '' || level === LIMITED
-  if (isSplit && privateText.text !== '') {
-    known.rules.add({ rule: 'The biography beside a public one', becomes: 'dm notes' })
-  }
-  if (level === LIMITED) {
-    const rule = 'Details of actors with the default permission “Limited”'
-    known.rules.add({ rule, becomes: 'dm notes' })
-  }
+  if (isSplit && privateText.text !== '')
+    found.hide('The biography beside a public one', 'dm notes')
+  if (level === LIMITED)
+    found.hide('Details of actors with the default permission “Limited”', 'dm notes')
   const secrets = [...publicText.secrets, ...(isSplit ? [] : privateText.secrets)]
-  for (const _ of secrets)
-    known.rules.add({ rule: 'Sections with the class “secret”', becomes: 'secret' })
-  const items = listOf(data.items)
-    .map(({ name }) => withoutMarks(textIn(name)))
-    .filter((name) => name !== '')
-  const token = isObject(data.prototypeToken)
-    ? data.prototypeToken
-    : isObject(data.token)
-      ? data.token
-      : {}
-  const disposition = ownValue(DISPOSITIONS, textIn(token.disposition))
-  const picture = known.pictures.find(data.img)
+  found.hide('Sections with the class “secret”', 'secret', secrets.length)
+  const items = listOf(data.items).flatMap(({ name }) => textIn(name) || [])
+  const token = [data.prototypeToken, data.token].find(isObject)
+  const disposition = ownValue(DISPOSITIONS, textIn(token?.disposition))
   return {
     key: `Actor.${idOf(data)}`,
-    group: group.key,
-    name: withoutMarks(textIn(data.name)).trim(),
+    group: found.group({ key, label, guess }).key,
+    name: nameOf(data),
     from,
     visibility: shownFrom(LIMITED, level, known),
     text: isSplit ? publicText.text : privateText.text,
-    dmText: [
+    dmText: paragraphs(
       ...(isSplit ? [privateText.text, ...privateText.secrets] : []),
       items.length > 0 ? `**Items:** ${items.join(', ')}` : '',
-    ]
-      .filter((text) => text !== '')
-      .join('\n\n'),
+    ),
     secrets,
     own: facts(system, level < OBSERVER),
     tags: [
       ...foldersOf(known, data).slice(0, 1),
       ...(disposition && disposition !== 'Neutral' ? [disposition] : []),
     ],
-    ...(picture !== undefined && { picture }),
+    picture: known.pictures.find(data.img),
   }
 }
 
@@ -76,8 +63,7 @@ const SAYS_NPC = /(?<!\p{L})(npcs?|pnjs?|pngs?|non.?player\P{L}+characters?)(?!\
 const isAmongNpcs = (known: Known, data: Json): boolean =>
   kindOfFolders(known, data) === 'npc' && foldersOf(known, data).some((name) => SAYS_NPC.test(name))
 
-const systemOf = ({ system, data }: Json): Json =>
-  isObject(system) ? system : isObject(data) ? data : {}
+const systemOf = ({ system, data }: Json): Json => [system, data].find(isObject) ?? {}
 
 /** The value at a path such as `details.biography.value`. */
 function at(system: Json, path: string): unknown {
@@ -156,33 +142,25 @@ const NUMBERS: [label: string, ...paths: string[]][] = [
 function facts(system: Json, isLimited: boolean): OwnValue[] {
   const read = (list: typeof FACTS, isHidden: boolean) =>
     list.flatMap(([label, ...paths]) => {
-      const value = withoutMarks(firstText(system, ...paths)).trim()
+      const value = firstText(system, ...paths).trim()
       return value === '' || value.length > 200 ? [] : [{ label, value, isHidden }]
     })
   return [...read(FACTS, isLimited), ...read(NUMBERS, true)]
 }
 
 export function readItem(data: Json, from: string, known: Known): SourceThing {
-  const group = groupIn(known, { key: 'items', label: 'Items', guess: 'article:Item' })
   const system = systemOf(data)
-  const { text, secrets } = readText(
-    firstText(system, 'description.value', 'description') || longestText(system, 0),
-    known.pictures,
-  )
-  const level = levelOf(data)
-  const picture = known.pictures.find(data.img)
+  const written = firstText(system, 'description.value', 'description') || longestText(system, 0)
+  const type = textIn(data.type)
   return {
     key: `Item.${idOf(data)}`,
-    group: group.key,
-    name: withoutMarks(textIn(data.name)).trim(),
+    group: known.found.group({ key: 'items', label: 'Items', guess: 'article:Item' }).key,
+    name: nameOf(data),
     from,
-    visibility: shownFrom(OBSERVER, level, known),
-    text,
-    secrets,
-    own: [{ label: 'Type', value: withoutMarks(textIn(data.type)) }].filter(
-      ({ value }) => value !== '',
-    ),
+    visibility: shownFrom(OBSERVER, levelOf(data), known),
+    ...readText(written, known.pictures),
+    own: type === '' ? [] : [{ label: 'Type', value: type }],
     tags: foldersOf(known, data).slice(0, 1),
-    ...(picture !== undefined && { picture }),
+    picture: known.pictures.find(data.img),
   }
 }

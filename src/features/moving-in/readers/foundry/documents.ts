@@ -119,6 +119,8 @@ export function* joinDocuments(database: LevelDb): Generator<Json> {
 export const idOf = ({ _id, name }: Json): string =>
   textIn(_id) || `name:${textIn(name).toLowerCase()}`
 
+export const nameOf = ({ name }: Json): string => textIn(name).trim()
+
 /** Permissions of Foundry: players read name, picture and a public biography, or all of it. */
 export const [LIMITED, OBSERVER] = [1, 2]
 

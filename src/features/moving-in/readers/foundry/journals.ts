@@ -1,8 +1,8 @@
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
-import { withoutMarks } from '../../link-marks.ts'
-import type { Group, SourceThing } from '../../model.ts'
-import { idOf, levelOf, OBSERVER } from './documents.ts'
-import { foldersOf, groupIn, kindOfFolders, type Known, pageKey, shownFrom } from './known.ts'
+import type { SourceThing } from '../../model.ts'
+import { paragraphs } from '../../split-text.ts'
+import { idOf, levelOf, nameOf, OBSERVER } from './documents.ts'
+import { foldersOf, kindOfFolders, type Known, pageKey, shownFrom } from './known.ts'
 import { readMarkdown, readText } from './texts.ts'
 
 const MARKDOWN = 2
@@ -10,67 +10,55 @@ const MARKDOWN = 2
 /** The pages of a journal, each a thing; an entry of Foundry 9 and before is one page. */
 export function* readJournal(data: Json, from: string, known: Known): Generator<SourceThing> {
   const pages = listOf(data.pages)
-  const name = withoutMarks(textIn(data.name)).trim()
-  const level = levelOf(data)
-  const id = idOf(data)
+  const [name, level, id] = [nameOf(data), levelOf(data), idOf(data)]
+  const isPinned = ({ _id }: Json) => known.pinned.has(textIn(_id))
   if (pages.length === 0) {
-    const page = { name, type: 'text', text: { content: data.content }, src: data.img }
-    const isPinned = known.pinned.has(textIn(data._id))
-    yield* pageThing(
-      page,
-      { key: `JournalEntry.${id}`, name, from, level, group: groupOf(data, known, isPinned) },
-      known,
-    )
+    const page = { text: { content: data.content }, src: data.img }
+    const group = groupOf(data, known, isPinned(data))
+    yield* pageThing(page, { key: `JournalEntry.${id}`, name, from, level, group }, known)
     return
   }
   for (const [at, page] of pages.entries()) {
-    const isPinned =
-      known.pinned.has(textIn(page._id)) || (at === 0 && known.pinned.has(textIn(data._id)))
-    const own = withoutMarks(textIn(page.name)).trim()
+    const own = nameOf(page)
     const facts = {
       key: pageKey(id, page),
       name: pages.length === 1 ? name || own : own || name,
       from: `${from}: ${name}`,
       level: levelOf(page, level),
-      group: groupOf(data, known, isPinned),
-      ...(pages.length > 1 && { journal: name }),
+      group: groupOf(data, known, isPinned(page) || (at === 0 && isPinned(data))),
+      journal: pages.length > 1 ? name : '',
     }
     yield* pageThing(page, facts, known)
   }
 }
 
 /** Pages that a scene has a note for become locations with pins. */
-function groupOf(data: Json, known: Known, isPinned: boolean): Group {
+function groupOf(data: Json, known: Known, isPinned: boolean): string {
+  const { found } = known
+  if (isPinned) {
+    const label = 'Journal pages on scenes'
+    return found.group({ key: 'journal|pinned', label, guess: 'location' }).key
+  }
   const folder = foldersOf(known, data).toReversed().join('/')
-  if (isPinned)
-    return groupIn(known, {
-      key: 'journal|pinned',
-      label: 'Journal pages on scenes',
-      guess: 'location',
-    })
   const label = folder === '' ? 'Journals' : `Journals: ${folder}`
   const isSession = /session|recap|sitzung|s[ée]ance|sesi[óo]n/iu.test(folder)
   const guess = isSession ? 'session' : (kindOfFolders(known, data) ?? 'article:Lore')
-  return groupIn(known, { key: `journal|${folder}`, label, guess })
+  return found.group({ key: `journal|${folder}`, label, guess }).key
 }
 
-interface PageFacts {
-  key: string
-  name: string
-  from: string
+interface PageFacts extends Pick<SourceThing, 'key' | 'name' | 'from' | 'group'> {
   level: number
-  group: Group
+  /** Of one of several pages. */
   journal?: string
 }
 
 function* pageThing(
   page: Json,
-  { key, name, from, level, group, journal }: PageFacts,
+  { level, journal = '', ...facts }: PageFacts,
   known: Known,
 ): Generator<SourceThing> {
-  const type = textIn(page.type) || 'text'
-  if (/^(pdf|video)$/u.test(type)) {
-    known.losses.add({ what: 'PDFs and videos', why: 'Only texts and pictures are imported.' })
+  if (/^(pdf|video)$/u.test(textIn(page.type))) {
+    known.found.lose('PDFs and videos', 'Only texts and pictures are imported.')
     return
   }
   const text = isObject(page.text) ? page.text : {}
@@ -78,20 +66,14 @@ function* pageThing(
   const read = isMarkdown
     ? { text: readMarkdown(textIn(text.markdown), known.pictures), secrets: [] }
     : readText(textIn(text.content), known.pictures)
-  const caption = isObject(page.image) ? withoutMarks(textIn(page.image.caption)) : ''
-  for (const _ of read.secrets) {
-    known.rules.add({ rule: 'Sections with the class “secret”', becomes: 'secret' })
-  }
-  const picture = known.pictures.find(page.src)
+  const caption = isObject(page.image) ? textIn(page.image.caption) : ''
+  known.found.hide('Sections with the class “secret”', 'secret', read.secrets.length)
   yield {
-    key,
-    group: group.key,
-    name,
-    from,
+    ...facts,
     visibility: shownFrom(OBSERVER, level, known),
-    text: [read.text, caption].filter((part) => part !== '').join('\n\n'),
+    text: paragraphs(read.text, caption),
     secrets: read.secrets,
-    own: journal ? [{ label: 'Journal', value: journal }] : [],
-    ...(picture !== undefined && { picture }),
+    own: journal === '' ? [] : [{ label: 'Journal', value: journal }],
+    picture: known.pictures.find(page.src),
   }
 }

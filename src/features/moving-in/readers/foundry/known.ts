@@ -1,6 +1,6 @@
 import { type Json, textIn } from '../../json.ts'
 import { kindInName } from '../../kind-of-word.ts'
-import type { Becomes, Group, Reading, Shown } from '../../model.ts'
+import type { Becomes, Found, Shown } from '../../model.ts'
 import { idOf } from './documents.ts'
 import type { PicturePaths } from './picture-paths.ts'
 
@@ -13,9 +13,7 @@ export interface Known {
   /** The ids of journals and pages that a scene has a note for. */
   pinned: Set<string>
   pictures: PicturePaths
-  losses: Reading['losses']
-  rules: Reading['rules']
-  groups: Map<string, Group>
+  found: Found
 }
 
 export const pageKey = (entry: string, page: Json): string =>
@@ -39,19 +37,13 @@ export const kindOfFolders = (known: Known, data: Json): Becomes | undefined =>
     .map(kindInName)
     .find((kind): kind is Becomes => kind !== undefined && kind !== 'rules')
 
-export function groupIn({ groups }: Known, group: Group): Group {
-  const known = groups.get(group.key)
-  if (!known) groups.set(group.key, group)
-  return known ?? group
-}
-
 /** Who sees a document whose default permission is `level`, if players read it from the level `least` on. */
-export function shownFrom(least: number, level: number, { rules }: Known): Shown {
+export function shownFrom(least: number, level: number, { found }: Known): Shown {
   if (level >= least) return 'everyone'
   const rule =
     level === 0
       ? 'Documents without a default permission'
       : 'Journals and items with the default permission “Limited”'
-  rules.add({ rule, becomes: 'dm' })
+  found.hide(rule, 'dm')
   return 'dm'
 }

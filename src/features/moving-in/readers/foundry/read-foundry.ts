@@ -10,14 +10,13 @@ import {
   parseJson,
   stemOf,
 } from '../../foreign-file.ts'
-import { isObject, type Json, listOf, textIn } from '../../json.ts'
-import { withoutMarks } from '../../link-marks.ts'
+import { isObject, listOf, textIn } from '../../json.ts'
 import {
-  type ToolReader,
+  type Found,
+  NOTHING_LIKE_IT,
   type Reading,
-  type SourceMap,
   type SourceThing,
-  Tally,
+  type ToolReader,
 } from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { readActor, readItem } from './actors.ts'
@@ -149,89 +148,60 @@ const LOST: Partial<Record<Document['type'], string>> = {
   Cards: 'Stacks of cards',
 }
 
-async function readFoundry(file: ForeignFile): Promise<Reading> {
+async function readFoundry(file: ForeignFile, found: Found): Promise<Reading> {
   const world = file.zip && namesEnding(file.zip, /(^|\/)world\.json$/u)[0]
   const { title } = (world ? readValue(await readMember(file, world)) : {}) as { title?: unknown }
-  const known: Known = {
-    keys: new Map(),
-    folders: new Map(),
-    pinned: new Set(),
-    pictures: new PicturePaths(file.zip),
-    losses: new Tally(),
-    rules: new Tally(),
-    groups: new Map(),
-  }
-  const maps: SourceMap[] = []
-  const broken = new Set<string>()
-  let version = ''
-
-  async function* things(): AsyncGenerator<SourceThing> {
-    let isAny = false
-    for await (const document of documentsOf(file, broken)) {
-      isAny = true
-      version ||= versionOf(document.data)
-      learn(known, document)
-    }
-    const [first = '', ...more] = broken
-    if (!isAny && broken.size > 0) {
-      throw errors.unreadableAs(
-        'a pack of Foundry',
-        `its database ${first} cannot be read. Export its documents as JSON.`,
-      )
-    }
-    for await (const { type, data, from } of documentsOf(file, broken)) {
-      if (type === 'Actor') yield readActor(data, from, known)
-      else if (type === 'Item') yield readItem(data, from, known)
-      else if (type === 'JournalEntry') yield* readJournal(data, from, known)
-      else if (type === 'Scene') maps.push(...(readScene(data, known) ?? []))
-      else if (LOST[type])
-        known.losses.add({ what: LOST[type], why: 'Dramatis has nothing like it.' })
-    }
-    known.losses.add(
-      {
-        what: 'Databases that cannot be read',
-        why: `Export their documents as JSON: ${first}${more.length > 0 ? ' and others' : ''}.`,
-      },
-      broken.size,
-    )
-    known.losses.add(
-      {
-        what: 'Systems and modules',
-        why: 'To import the compendia of one, put its folder alone into a zip.',
-      },
-      file.zip ? partsOf(file.zip).others : 0,
-    )
-    known.losses.add(
-      {
-        what: 'Pictures',
-        why: 'The file names them, and does not hold them. Import a zip of the folder Data with it.',
-      },
-      known.pictures.missing.size,
-    )
-  }
-
+  found.name = textIn(title) || stemOf(file.name).replace(/^fvtt-\w+-/u, '') || 'Foundry'
+  const pictures = new PicturePaths(file.zip)
+  const known: Known = { keys: new Map(), folders: new Map(), pinned: new Set(), pictures, found }
   return {
-    get version() {
-      return version
-    },
-    name: withoutMarks(textIn(title)) || stemOf(file.name).replace(/^fvtt-\w+-/u, '') || 'Foundry',
-    groups: known.groups,
-    things: things(),
-    maps,
-    losses: known.losses,
-    rules: known.rules,
-    notices: new Set(),
+    things: thingsOf(file, known),
     resolve: (name) => known.keys.get(name) ?? known.keys.get(name.split('.').at(-1) ?? ''),
-    picture: (name) => readWhole(file.zip!, name, 30_000_000),
   }
 }
 
-function versionOf({ _stats: stats }: Json): string {
-  return isObject(stats) ? textIn(stats.coreVersion) : ''
+async function* thingsOf(file: ForeignFile, known: Known): AsyncGenerator<SourceThing> {
+  const { found, pictures } = known
+  const broken = new Set<string>()
+  let isAny = false
+  for await (const document of documentsOf(file, broken)) {
+    isAny = true
+    learn(known, document)
+  }
+  const [first = '', ...more] = broken
+  if (!isAny && broken.size > 0) {
+    const reason = `its database ${first} cannot be read. Export its documents as JSON.`
+    throw errors.unreadableAs('a pack of Foundry', reason)
+  }
+  for await (const { type, data, from } of documentsOf(file, broken)) {
+    if (type === 'Actor') yield readActor(data, from, known)
+    else if (type === 'Item') yield readItem(data, from, known)
+    else if (type === 'JournalEntry') yield* readJournal(data, from, known)
+    else if (type === 'Scene') {
+      const map = readScene(data, known)
+      if (map) found.maps.push(map)
+    } else if (LOST[type]) found.lose(LOST[type], NOTHING_LIKE_IT)
+  }
+  found.lose(
+    'Databases that cannot be read',
+    `Export their documents as JSON: ${first}${more.length > 0 ? ' and others' : ''}.`,
+    broken.size,
+  )
+  found.lose(
+    'Systems and modules',
+    'To import the compendia of one, put its folder alone into a zip.',
+    file.zip ? partsOf(file.zip).others : 0,
+  )
+  found.lose(
+    'Pictures',
+    'The file names them, and does not hold them. Import a zip of the folder Data with it.',
+    pictures.missing.size,
+  )
 }
 
-function learn(known: Known, { type, data }: Document): void {
+function learn({ found, ...known }: Known, { type, data }: Document): void {
   const id = idOf(data)
+  if (isObject(data._stats)) found.version ||= textIn(data._stats.coreVersion)
   if (type === 'Folder')
     known.folders.set(id, { name: textIn(data.name), folder: textIn(data.folder) })
   if (type === 'Actor' || type === 'Item') known.keys.set(id, `${type}.${id}`)

@@ -1,5 +1,4 @@
 import { isObject, type Json, listOf, textIn } from '../../json.ts'
-import { withoutMarks } from '../../link-marks.ts'
 import type { SourceMap } from '../../model.ts'
 import { idOf, levelOf } from './documents.ts'
 import type { Known } from './known.ts'
@@ -7,12 +6,11 @@ import type { Known } from './known.ts'
 const GRID = 100
 
 /** A scene as a map. Coordinates of its notes count from the outer edge of the padding around the picture. */
-export function readScene(data: Json, { pictures, losses }: Known): SourceMap[] | undefined {
+export function readScene(data: Json, { pictures, found }: Known): SourceMap | undefined {
   const background = isObject(data.background) ? data.background : {}
   const picture = pictures.find(background.src ?? data.img)
-  const notes = listOf(data.notes)
   if (picture === undefined) {
-    losses.add({ what: 'Scenes', why: 'Their picture is not in the file.' })
+    found.lose('Scenes', 'Their picture is not in the file.')
     return undefined
   }
   const [width, height] = [Number(data.width), Number(data.height)]
@@ -20,23 +18,21 @@ export function readScene(data: Json, { pictures, losses }: Known): SourceMap[] 
   const grid = Number(isObject(data.grid) ? data.grid.size : data.grid) || GRID
   const padding = Number(data.padding ?? 0.25) || 0
   const padOf = (length: number) => Math.ceil((length * padding) / grid) * grid
-  const pins = notes.flatMap((note) => {
+  const pins = listOf(data.notes).flatMap((note) => {
     const to = textIn(note.pageId) || textIn(note.entryId)
     if (to === '') {
-      losses.add({ what: 'Pins', why: 'They lead to no journal.' })
+      found.lose('Pins', 'They lead to no journal.')
       return []
     }
     const x = (Number(note.x) - padOf(width)) / width
     const y = (Number(note.y) - padOf(height)) / height
     return Number.isFinite(x) && Number.isFinite(y) ? [{ to, x, y }] : []
   })
-  return [
-    {
-      key: `Scene.${idOf(data)}`,
-      name: withoutMarks(textIn(data.navName) || textIn(data.name)).trim() || 'Scene',
-      visibility: levelOf(data) >= 1 ? 'everyone' : 'dm',
-      picture,
-      pins,
-    },
-  ]
+  return {
+    key: `Scene.${idOf(data)}`,
+    name: (textIn(data.navName) || textIn(data.name)).trim() || 'Scene',
+    visibility: levelOf(data) >= 1 ? 'everyone' : 'dm',
+    picture,
+    pins,
+  }
 }

@@ -1,8 +1,8 @@
 import { decoded } from '../../../../texts/pictures-in.ts'
 import { readWhole, type ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
-import { parseJson } from '../../foreign-file.ts'
-import { isObject, type Json, listOf } from '../../json.ts'
+import { namesEnding, parseJson, PICTURE_BYTES } from '../../foreign-file.ts'
+import { isObject, type Json } from '../../json.ts'
 import type { Becomes } from '../../model.ts'
 
 /** What becomes of the modules by default; an empty one is none that holds things. */
@@ -63,17 +63,17 @@ export class KankaZip {
   }
 
   /** Undefined for one that is missing, too large or not JSON. */
-  async read(name: string): Promise<Json | undefined> {
+  async read(name: string): Promise<unknown> {
     if (!this.#zip.has(name) || this.#zip.sizeOf(name) > FILE_BYTES) return undefined
     const value = parseJson(decodeText(await readWhole(this.#zip, name, FILE_BYTES)))
     // Custom modules of 2025 are JSON inside a text of JSON.
-    const inner = typeof value === 'string' ? parseJson(value) : value
-    return isObject(inner) ? inner : undefined
+    return typeof value === 'string' ? parseJson(value) : value
   }
 
-  async readList(name: string): Promise<Json[]> {
-    if (!this.#zip.has(name) || this.#zip.sizeOf(name) > FILE_BYTES) return []
-    return listOf(parseJson(decodeText(await readWhole(this.#zip, name, FILE_BYTES))))
+  /** One of the files beside the entities. Empty where `read` is undefined. */
+  async readBeside(path: string): Promise<Json> {
+    const value = await this.read(this.root + path)
+    return isObject(value) ? value : {}
   }
 
   /** A picture of the gallery by its id, or one at the path that an older entity names. */
@@ -91,28 +91,16 @@ export class KankaZip {
     return this.pictureOf(uuid, path && decoded(path))
   }
 
-  readPicture = (name: string): Promise<Buffer> => readWhole(this.#zip, name, 30_000_000)
+  readPicture = (name: string): Promise<Buffer> => readWhole(this.#zip, name, PICTURE_BYTES)
 }
+
+const ENTITY =
+  /^(.*\/|)(characters|locations|notes|organisations|journals|items|quests|events|families|tags|maps)\/[^/]+\.json$/u
 
 /** Where the files of a Kanka export are in a zip; undefined for another zip. */
 export function kankaRoot(zip: ZipReader): string | undefined {
-  const names = [...zip.names()].filter((name) => !name.startsWith('__MACOSX/'))
-  const known = names.filter((name) =>
-    /(^|\/)(characters|locations|notes|organisations|journals|items|quests|events|families|tags|maps)\/[^/]+\.json$/u.test(
-      name,
-    ),
-  )
-  if (known.length === 0) return undefined
-  const roots = new Set(
-    known.map((name) =>
-      name
-        .split('/')
-        .slice(0, -2)
-        .map((step) => `${step}/`)
-        .join(''),
-    ),
-  )
-  const [root, ...others] = roots
+  const roots = namesEnding(zip, ENTITY).map((name) => ENTITY.exec(name)![1]!)
+  const [root, ...others] = new Set(roots)
   if (root === undefined || others.length > 0) return undefined
   const isKanka = ['campaign.json', 'info.json', 'info.md', 'settings/modules.json'].some((name) =>
     zip.has(root + name),

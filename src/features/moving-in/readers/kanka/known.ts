@@ -1,4 +1,4 @@
-import type { Reading } from '../../model.ts'
+import type { Found } from '../../model.ts'
 
 /** What is known of all entities before any of them becomes a thing. */
 export interface Known {
@@ -8,6 +8,5 @@ export interface Known {
   tags: Map<number, { name: string; isPrivate: boolean }>
   /** The labels of relations by their ids, for their mirrors. */
   relations: Map<number, string>
-  losses: Reading['losses']
-  rules: Reading['rules']
+  found: Found
 }

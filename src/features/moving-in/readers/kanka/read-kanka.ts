@@ -1,13 +1,14 @@
+import { capitalize } from '../../../../texts/capitalize.ts'
 import { type ForeignFile, stemOf } from '../../foreign-file.ts'
-import { isObject, type Json, ownValue, textIn } from '../../json.ts'
+import { isObject, type Json, listOf, ownValue, textIn } from '../../json.ts'
 import {
   type Becomes,
+  type Found,
   type Group,
-  type ToolReader,
+  NOTHING_LIKE_IT,
   type Reading,
-  type SourceMap,
   type SourceThing,
-  Tally,
+  type ToolReader,
 } from '../../model.ts'
 import { type Entity, isTrue, markdownOf, parts, readEntity } from './entity.ts'
 import { kankaRoot, KankaZip, MODULES } from './kanka-files.ts'
@@ -25,63 +26,41 @@ export const kanka: ToolReader = {
 const NO_PERMISSIONS =
   'Kanka exports no permissions of roles and members: what looks public in this file may have been hidden from players.'
 
-async function readKanka(file: ForeignFile): Promise<Reading> {
+async function readKanka(file: ForeignFile, found: Found): Promise<Reading> {
   const zip = new KankaZip(file.zip!, kankaRoot(file.zip!)!)
-  const info = (await zip.read(`${zip.root}info.json`)) ?? {}
-  const campaign = (await zip.read(`${zip.root}campaign.json`)) ?? {}
-  const labels = await moduleLabels(zip)
-  const losses: Reading['losses'] = new Tally()
-  const rules: Reading['rules'] = new Tally()
-  const known: Known = { keys: new Map(), tags: new Map(), relations: new Map(), losses, rules }
-  const groups = new Map<string, Group>()
-  const maps: SourceMap[] = []
-
-  async function* entities(): AsyncGenerator<Entity> {
-    for (const one of zip.entities) {
-      const json = await zip.read(one.name)
-      const entity = json && readEntity(one, json)
-      if (entity) yield entity
-    }
-  }
-
-  async function* things(): AsyncGenerator<SourceThing> {
-    for await (const entity of entities()) learn(known, entity)
-    for await (const entity of entities()) {
-      if (entity.module === 'maps') {
-        const map = await readMap(zip, entity, losses)
-        if (map) maps.push(map)
-        continue
-      }
-      if (ownValue(MODULES, entity.module) === '') {
-        if (entity.module !== 'tags') {
-          losses.add({
-            what: labels.get(entity.module)?.plural ?? entity.module,
-            why: 'Dramatis has nothing like it.',
-          })
-        }
-        continue
-      }
-      if (entity.name === '') {
-        losses.add({ what: 'Entities without a name', why: 'A thing needs a name.' })
-        continue
-      }
-      const group = groupOf(entity, labels, groups)
-      yield toThing(entity, group, zip, known)
-    }
-  }
-
+  const campaign = await zip.readBeside('campaign.json')
+  found.version = textIn((await zip.readBeside('info.json')).kanka_version)
+  found.name = textIn(campaign.name) || stemOf(file.name) || 'Kanka'
+  found.description = markdownOf(campaign.entry).replaceAll(/\s+/gu, ' ')
+  found.notices.add(NO_PERMISSIONS)
+  const known: Known = { keys: new Map(), tags: new Map(), relations: new Map(), found }
   return {
-    version: textIn(info.kanka_version),
-    name: textIn(campaign.name) || stemOf(file.name) || 'Kanka',
-    description: markdownOf(campaign.entry).replaceAll(/\s+/gu, ' '),
-    groups,
-    things: things(),
-    maps,
-    losses,
-    rules,
-    notices: new Set([NO_PERMISSIONS]),
+    things: thingsOf(zip, known),
     resolve: (name) => (name.startsWith('@') ? known.keys.get(name) : name),
-    picture: (name) => zip.readPicture(name),
+  }
+}
+
+async function* entitiesOf(zip: KankaZip): AsyncGenerator<Entity> {
+  for (const one of zip.entities) {
+    const json = await zip.read(one.name)
+    const entity = isObject(json) && readEntity(one, json)
+    if (entity) yield entity
+  }
+}
+
+async function* thingsOf(zip: KankaZip, known: Known): AsyncGenerator<SourceThing> {
+  const { found } = known
+  const labels = await moduleLabels(zip)
+  for await (const entity of entitiesOf(zip)) learn(known, entity)
+  for await (const entity of entitiesOf(zip)) {
+    const { module } = entity
+    if (module === 'maps') {
+      const map = await readMap(zip, entity, found)
+      if (map) found.maps.push(map)
+    } else if (ownValue(MODULES, module) === '') {
+      if (module !== 'tags') found.lose(labels.get(module)?.plural ?? module, NOTHING_LIKE_IT)
+    } else if (entity.name === '') found.lose('Entities without a name', 'A thing needs a name.')
+    else yield toThing(entity, found.group(groupOf(entity, labels)), zip, known)
   }
 }
 
@@ -102,17 +81,16 @@ type Labels = Map<string, { singular: string; plural: string }>
 /** What the campaign calls its modules, its own ones included. */
 async function moduleLabels(zip: KankaZip): Promise<Labels> {
   const labels: Labels = new Map()
-  const settings = await zip.read(`${zip.root}settings/modules.json`)
-  for (const [module, value] of Object.entries(settings ?? {})) {
-    if (!isObject(value)) continue
-    const [singular, plural] = [textIn(value.name_singular), textIn(value.name_plural)]
+  const add = (module: string, singular: string, plural: string) => {
     if (singular || plural)
       labels.set(module, { singular: singular || plural, plural: plural || singular })
   }
-  for (const own of await zip.readList(`${zip.root}settings/custom-modules.json`)) {
-    const [singular, plural] = [textIn(own.singular), textIn(own.plural)]
-    const label = { singular: singular || plural, plural: plural || singular }
-    for (const folder of foldersOf(own)) labels.set(folder, label)
+  const settings = await zip.readBeside('settings/modules.json')
+  for (const [module, value] of Object.entries(settings)) {
+    if (isObject(value)) add(module, textIn(value.name_singular), textIn(value.name_plural))
+  }
+  for (const own of listOf(await zip.read(`${zip.root}settings/custom-modules.json`))) {
+    for (const folder of foldersOf(own)) add(folder, textIn(own.singular), textIn(own.plural))
   }
   return labels
 }
@@ -127,33 +105,18 @@ function foldersOf({ id, code, plural }: Json): string[] {
   return [`${slug}_${textIn(id)}`, `${textIn(code)}_${textIn(id)}`]
 }
 
-const capital = (text: string) =>
-  text.charAt(0).toUpperCase() + text.slice(1).replaceAll(/[_-]/gu, ' ')
-
-function groupOf(entity: Entity, labels: Labels, groups: Map<string, Group>): Group {
-  const { module } = entity
-  const type = textIn(entity.entity.type ?? entity.child.type)
-  const isTemplate = isTrue(entity.entity.is_template)
+function groupOf({ module, entity, child }: Entity, labels: Labels): Group {
+  const named = labels.get(module)
+  const plain = capitalize(module.replace(/_\d+$/u, '').replaceAll(/[_-]/gu, ' '))
+  const label = named?.plural ?? plain
+  if (isTrue(entity.is_template)) return { key: 'templates', label: 'Templates', guess: 'leave' }
   const isSession =
     module === 'journals' &&
-    /^(session|sitzung|s[ée]ance|sesi[óo]n|sessione|sess[ãa]o)/iu.test(type)
-  const key = isTemplate ? 'templates' : isSession ? 'journals|session' : module
-  const known = groups.get(key)
-  if (known) return known
-  const named = labels.get(module)
-  const plain = module.replace(/_\d+$/u, '')
-  const label = isTemplate
-    ? 'Templates'
-    : isSession
-      ? `${named?.plural ?? 'Journals'} (sessions)`
-      : (named?.plural ?? capital(plain))
-  const own: Becomes = `article:${(named?.singular ?? capital(plain)).slice(0, 60)}`
-  const guess = isTemplate
-    ? 'leave'
-    : isSession
-      ? 'session'
-      : (ownValue(MODULES, module) as Becomes | undefined) || own
-  const group = { key, label, guess }
-  groups.set(key, group)
-  return group
+    /^(session|sitzung|s[ée]ance|sesi[óo]n|sessione|sess[ãa]o)/iu.test(
+      textIn(entity.type ?? child.type),
+    )
+  if (isSession) return { key: 'journals|session', label: `${label} (sessions)`, guess: 'session' }
+  const own: Becomes = `article:${(named?.singular ?? plain).slice(0, 60)}`
+  const guess = (ownValue(MODULES, module) as Becomes | undefined) || own
+  return { key: module, label, guess }
 }

@@ -1,5 +1,5 @@
 import { inspectPicture } from '../../../pictures/inspect-picture.ts'
-import type { Reading, SourceMap } from '../../model.ts'
+import type { Found, SourceMap } from '../../model.ts'
 import {
   childLink,
   type Entity,
@@ -16,7 +16,7 @@ import type { KankaZip } from './kanka-files.ts'
 export async function readMap(
   zip: KankaZip,
   entity: Entity,
-  losses: Reading['losses'],
+  found: Found,
 ): Promise<SourceMap | undefined> {
   const { child, key, name, isPrivate } = entity
   const picture = zip.pictureOf(part(entity, 'image_uuid'), part(entity, 'image_path', 'image'))
@@ -24,37 +24,34 @@ export async function readMap(
     const why = isTrue(child.is_real)
       ? 'They are maps of the real world, without a picture.'
       : 'Their picture is not in the file.'
-    losses.add({ what: 'Maps', why })
+    found.lose('Maps', why)
     return undefined
   }
   if (markdownOf(part(entity, 'entry')) !== '') {
-    losses.add({ what: 'Texts of maps', why: 'A map has no text here.' })
+    found.lose('Texts of maps', 'A map has no text here.')
   }
   const { width, height } = await sizeOf(zip, picture, child)
   const pins = parts(entity, 'markers').flatMap((marker) => {
     const to = entityLink(marker.entity_id)
     if (to === undefined) {
-      losses.add({ what: 'Pins', why: 'They name no entity.' })
+      found.lose('Pins', 'They name no entity.')
       return []
     }
     if (shownTo(marker) === 'dm') {
-      losses.add({ what: 'Hidden pins', why: 'A pin is as visible here as its location.' })
+      found.lose('Hidden pins', 'A pin is as visible here as its location.')
       return []
     }
     const [x, y] = [Number(marker.longitude) / width, 1 - Number(marker.latitude) / height]
     return Number.isFinite(x) && Number.isFinite(y) ? [{ to, x, y }] : []
   })
-  const of = childLink(
-    'locations',
-    child.location_id ?? parts(entity, 'entityLocations')[0]?.location_id,
-  )
+  const [lies] = parts(entity, 'entityLocations')
   return {
     key,
     name: name || 'Map',
     visibility: isPrivate ? 'dm' : 'everyone',
     picture,
     pins,
-    ...(of !== undefined && { of }),
+    of: childLink('locations', child.location_id ?? lies?.location_id),
   }
 }
 

@@ -1,7 +1,15 @@
 import { dayIn } from '../../day-in.ts'
 import { textIn } from '../../json.ts'
 import { linkMark } from '../../link-marks.ts'
-import type { Group, OwnValue, Relation, SourceEntry, SourceThing } from '../../model.ts'
+import {
+  type Found,
+  type Group,
+  NOTHING_LIKE_IT,
+  type OwnValue,
+  type Relation,
+  type SourceEntry,
+  type SourceThing,
+} from '../../model.ts'
 import { paragraphs } from '../../split-text.ts'
 import {
   childLink,
@@ -29,39 +37,33 @@ const LOST: [keys: string[], what: string][] = [
 
 /** An entity as a thing, with the six ways in which Kanka hides something. */
 export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Known): SourceThing {
-  const { losses, rules } = known
-  if (entity.isPrivate) rules.add({ rule: 'Private entities', becomes: 'dm' })
+  const { found } = known
+  const { key, name, from, isPrivate, child } = entity
+  if (isPrivate) found.hide('Private entities', 'dm')
   for (const [keys, what] of LOST) {
     // In the module of events, `events` is the name of the module's own lists.
-    losses.add({ what, why: 'Dramatis has nothing like it.' }, parts(entity, ...keys).length)
+    found.lose(what, NOTHING_LIKE_IT, parts(entity, ...keys).length)
   }
-  const attributes = readAttributes(entity, known)
-  const values = new Map(
-    attributes.flatMap(({ id, value }) => (id === undefined ? [] : [[id, value] as const])),
-  )
+  const values = new Map<number, string>()
+  const attributes = readAttributes(entity, values, found)
   const clean = (html: unknown) =>
     markdownOf(html, { attributes: values, pictureOf: (id, source) => zip.pictureIn(id, source) })
-  const traits = readTraits(entity, clean, known)
-  const posts = readPosts(entity, clean, known)
+  const traits = readTraits(entity, clean, found)
+  const posts = readPosts(entity, clean, found)
   const hidden = posts.filter(({ visibility }) => visibility === 'dm')
   const [onlyNote] = hidden.length === 1 ? hidden : []
-  const picture = zip.pictureOf(part(entity, 'image_uuid'), part(entity, 'image_path', 'image'))
-  const within = whereOf(entity)
-  const date = textIn(entity.child.date)
+  const date = textIn(child.date)
   const isOfSession = group.guess === 'session' && dayIn(date) !== undefined
   return {
-    key: entity.key,
+    key,
     group: group.key,
-    name: entity.name,
-    from: entity.from,
-    visibility: entity.isPrivate ? 'dm' : 'everyone',
-    text: paragraphs(traits.appearance, clean(part(entity, 'entry'))),
-    personality: traits.personality,
-    dmText: paragraphs(traits.hidden, onlyNote?.text ?? ''),
-    own: [
-      ...facts(entity).filter((one) => !isOfSession || one.label !== 'Date'),
-      ...attributes.map(({ label, value, isHidden = false }) => ({ label, value, isHidden })),
-    ],
+    name,
+    from,
+    visibility: isPrivate ? 'dm' : 'everyone',
+    text: paragraphs(...traits.appearance, clean(part(entity, 'entry'))),
+    personality: paragraphs(...traits.personality),
+    dmText: paragraphs(...traits.hidden, onlyNote?.text ?? ''),
+    own: [...facts(entity).filter((one) => !isOfSession || one.label !== 'Date'), ...attributes],
     tags: tagsOf(entity, known),
     aliases: parts(entity, 'assets', 'aliases')
       .filter(({ type_id }) => type_id === undefined || type_id === ALIAS)
@@ -69,9 +71,9 @@ export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Know
       .filter(({ name }) => name !== ''),
     journal: posts.filter((post) => post !== onlyNote),
     relations: [...relationsOf(entity, known), ...membershipsOf(entity, known)],
-    ...(date !== '' && { session: { date } }),
-    ...(within !== undefined && { within }),
-    ...(picture !== undefined && { picture }),
+    date: date || undefined,
+    within: whereOf(entity),
+    picture: zip.pictureOf(part(entity, 'image_uuid'), part(entity, 'image_path', 'image')),
   }
 }
 
@@ -90,33 +92,32 @@ function whereOf(entity: Entity): string | undefined {
 
 function facts(entity: Entity): OwnValue[] {
   const { child, module } = entity
-  const linked = (label: string, key: string, rows: string, of: string): OwnValue[] => {
-    const ids = [
-      ...parts(entity, rows)
-        .filter((row) => !isTrue(row.is_private))
-        .map((row) => row[key]),
-      child[key],
-    ]
-    const links = ids.flatMap((id) => childLink(of, id) ?? []).map((link) => linkMark(link, ''))
-    return links.length > 0 ? [{ label, value: [...new Set(links)].join(', ') }] : []
+  const linked = (key: string, rows: string, of: string): string => {
+    const shown = parts(entity, rows).filter((row) => !isTrue(row.is_private))
+    const links = [...shown, child].flatMap((row) => childLink(of, row[key]) ?? [])
+    return [...new Set(links)].map((link) => linkMark(link, '')).join(', ')
   }
-  const own = (label: string, value: unknown): OwnValue[] => {
-    const text = textIn(value).trim()
-    return text === '' ? [] : [{ label, value: text }]
-  }
-  const common = own('Type', part(entity, 'type'))
-  if (module !== 'characters')
-    return [...common, ...own('Date', child.date), ...own('Price', child.price)]
-  return [
-    ...own('Title', child.title),
-    ...common,
-    ...own('Age', child.age),
-    ...own('Sex', child.sex),
-    ...own('Pronouns', child.pronouns),
-    ...linked('Race', 'race_id', 'characterRaces', 'races'),
-    ...linked('Family', 'family_id', 'characterFamilies', 'families'),
-    ...own('Status', statusOf(entity)),
-  ]
+  const type = part(entity, 'type')
+  const values: [label: string, value: unknown][] =
+    module === 'characters'
+      ? [
+          ['Title', child.title],
+          ['Type', type],
+          ['Age', child.age],
+          ['Sex', child.sex],
+          ['Pronouns', child.pronouns],
+          ['Race', linked('race_id', 'characterRaces', 'races')],
+          ['Family', linked('family_id', 'characterFamilies', 'families')],
+          ['Status', statusOf(entity)],
+        ]
+      : [
+          ['Type', type],
+          ['Date', child.date],
+          ['Price', child.price],
+        ]
+  return values
+    .map(([label, value]) => ({ label, value: trimmed(value) }))
+    .filter(({ value }) => value !== '')
 }
 
 /** Of characters: until 2026 0 alive, 1 dead, 2 missing; since then a row of a list in the order alive, missing, dead. */
@@ -128,33 +129,30 @@ function statusOf({ entity, child }: Entity): string {
   return { 1: 'dead', 2: 'missing' }[textIn(child.status_id)] ?? ''
 }
 
-interface Attribute extends OwnValue {
-  id: number | undefined
-}
-
-function readAttributes(entity: Entity, { rules }: Known): Attribute[] {
+/** Notes their values by their ids. */
+function readAttributes(entity: Entity, values: Map<number, string>, found: Found): OwnValue[] {
   const areHidden = isTrue(part(entity, 'is_attributes_private'))
   return parts(entity, 'entityAttributes', 'attributes').flatMap((row) => {
-    const { id, type_id, type = type_id, value, name } = row
+    const { id, type_id, type = type_id, value: written, name } = row
     const label = textIn(name).trim()
     const isSection = type === 4 || type === 'section'
     const isCheckbox = type === 3 || type === 'checkbox'
-    const text = isCheckbox ? (isTrue(value) ? 'yes' : 'no') : markdownOf(textIn(value))
-    if (isSection || label === '' || text === '') return []
+    const value = isCheckbox ? (isTrue(written) ? 'yes' : 'no') : markdownOf(textIn(written))
+    if (isSection || label === '' || value === '') return []
     const isHidden = areHidden || isTrue(row.is_private)
-    if (isHidden) rules.add({ rule: 'Private attributes', becomes: 'dm notes' })
-    return [{ id: typeof id === 'number' ? id : undefined, label, value: text, isHidden }]
+    if (isHidden) found.hide('Private attributes', 'dm notes')
+    if (typeof id === 'number') values.set(id, value)
+    return [{ label, value, isHidden }]
   })
 }
 
-function readTraits(entity: Entity, clean: (html: unknown) => string, { rules }: Known) {
+type Clean = (html: unknown) => string
+
+function readTraits(entity: Entity, clean: Clean, found: Found) {
+  const { child } = entity
   const isPersonalityHidden =
-    'is_personality_visible' in entity.child && !isTrue(entity.child.is_personality_visible)
-  const texts: Record<'appearance' | 'personality' | 'hidden', string[]> = {
-    appearance: [],
-    personality: [],
-    hidden: [],
-  }
+    'is_personality_visible' in child && !isTrue(child.is_personality_visible)
+  const texts = { appearance: [] as string[], personality: [] as string[], hidden: [] as string[] }
   for (const row of parts(entity, 'characterTraits', 'traits')) {
     const { section_id: id, section = id } = row
     const isPersonality = section === PERSONALITY || section === 'personality'
@@ -164,41 +162,29 @@ function readTraits(entity: Entity, clean: (html: unknown) => string, { rules }:
       .join(' ')
     if (text === '' || (!isPersonality && !isAppearance)) continue
     const isHidden = isTrue(row.is_private) || (isPersonality && isPersonalityHidden)
-    if (isHidden) rules.add({ rule: 'Hidden traits', becomes: 'dm notes' })
+    if (isHidden) found.hide('Hidden traits', 'dm notes')
     texts[isHidden ? 'hidden' : isPersonality ? 'personality' : 'appearance'].push(text)
   }
-  return {
-    appearance: texts.appearance.join('\n\n'),
-    personality: texts.personality.join('\n\n'),
-    hidden: texts.hidden.join('\n\n'),
-  }
+  return texts
 }
 
 /** Posts were called notes; the module of notes has rows of its own. */
-function readPosts(
-  entity: Entity,
-  clean: (html: unknown) => string,
-  { rules }: Known,
-): SourceEntry[] {
+function readPosts(entity: Entity, clean: Clean, found: Found): SourceEntry[] {
   return parts(entity, 'posts', 'notes').flatMap((row, at) => {
-    const text = [textIn(row.name) && `**${textIn(row.name).trim()}**`, clean(row.entry)]
-      .filter(Boolean)
-      .join('\n\n')
+    const title = textIn(row.name) && `**${trimmed(row.name)}**`
+    const text = paragraphs(title, clean(row.entry))
     const visibility = shownTo(row)
     if (text === '') return []
-    if (visibility === 'dm') rules.add({ rule: 'Posts for admins', becomes: 'dm' })
+    if (visibility === 'dm') found.hide('Posts for admins', 'dm')
     return [{ key: `post:${textIn(row.id) || `${entity.key}:${at}`}`, text, visibility }]
   })
 }
 
-function tagsOf(entity: Entity, { tags, losses }: Known): string[] {
+function tagsOf(entity: Entity, { tags, found }: Known): string[] {
   return parts(entity, 'entityTags', 'tags').flatMap(({ tag_id, id = tag_id, name }) => {
     const tag = tags.get(Number(tag_id ?? id))
     if (tag?.isPrivate) {
-      losses.add({
-        what: 'Private tags',
-        why: 'Tags have no audience here: players would see them.',
-      })
+      found.lose('Private tags', 'Tags have no audience here: players would see them.')
       return []
     }
     return tag?.name ?? (tag_id === undefined && typeof name === 'string' ? name : [])
@@ -206,7 +192,7 @@ function tagsOf(entity: Entity, { tags, losses }: Known): string[] {
 }
 
 /** A mirrored relation is there twice, once at each end. */
-function relationsOf(entity: Entity, { relations, rules }: Known): Relation[] {
+function relationsOf(entity: Entity, { relations, found }: Known): Relation[] {
   return parts(entity, 'relationships').flatMap((row) => {
     const { id, mirror_id: mirror } = row
     const to = entityLink(row.target_id)
@@ -215,37 +201,34 @@ function relationsOf(entity: Entity, { relations, rules }: Known): Relation[] {
       row.owner_id === undefined ||
       row.owner_id === entity.entityId
     if (to === undefined || !isOwn) return []
-    const isSecond =
-      typeof mirror === 'number' && typeof id === 'number' && relations.has(mirror) && mirror < id
+    const reverse = typeof mirror === 'number' ? relations.get(mirror) : undefined
+    const isSecond = reverse !== undefined && typeof id === 'number' && Number(mirror) < id
     if (isSecond) return []
     const visibility = shownTo(row)
-    if (visibility === 'dm') rules.add({ rule: 'Relations for admins', becomes: 'dm' })
+    if (visibility === 'dm') found.hide('Relations for admins', 'dm')
     const label = textIn(row.relation)
-    const reverse = typeof mirror === 'number' ? relations.get(mirror) : undefined
     const attitude = textIn(row.attitude)
-    return [
-      {
-        key: `relation:${textIn(id) || `${entity.key}:${to}:${label}`}`,
-        to,
-        label,
-        visibility,
-        ...(reverse !== undefined && reverse !== label && { reverseLabel: reverse }),
-        ...(attitude !== '' && attitude !== '0' && { text: `Attitude: ${attitude}` }),
-      },
-    ]
+    return {
+      key: `relation:${textIn(id) || `${entity.key}:${to}:${label}`}`,
+      to,
+      label,
+      visibility,
+      reverseLabel: reverse === label ? undefined : reverse,
+      text: attitude === '' || attitude === '0' ? undefined : `Attitude: ${attitude}`,
+    }
   })
 }
 
-function membershipsOf(entity: Entity, { rules }: Known): Relation[] {
+function membershipsOf(entity: Entity, { found }: Known): Relation[] {
   if (entity.module !== 'characters') return []
   return parts(entity, 'organisationMemberships', 'organisations').flatMap((row) => {
     const to = childLink('organisations', row.organisation_id)
     if (to === undefined) return []
     const visibility = shownTo(row)
-    if (visibility === 'dm') rules.add({ rule: 'Private memberships', becomes: 'dm' })
+    if (visibility === 'dm') found.hide('Private memberships', 'dm')
     const key = `membership:${textIn(row.id) || `${entity.key}:${to}`}`
-    return [
-      { key, to, label: textIn(row.role) || 'member of', kind: 'member' as const, visibility },
-    ]
+    return { key, to, label: textIn(row.role) || 'member of', kind: 'member' as const, visibility }
   })
 }
+
+const trimmed = (value: unknown): string => textIn(value).trim()

@@ -1,13 +1,12 @@
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { inspectPicture } from '../../../pictures/inspect-picture.ts'
 import { decodeText } from '../../decode-text.ts'
-import { parseJson, stemOf } from '../../foreign-file.ts'
-import type { Reading, Shown, SourceMap } from '../../model.ts'
+import { parseJson, PICTURE_BYTES, stemOf } from '../../foreign-file.ts'
+import type { Found, Shown, SourceMap } from '../../model.ts'
 import { fileOf, PLACEHOLDER, type Vault } from './vault.ts'
 
 const DATA = '.obsidian/plugins/obsidian-leaflet-plugin/data.json'
 const DATA_BYTES = 20_000_000
-const PICTURE_BYTES = 30_000_000
 
 /** A map of the plugin Leaflet, by the values of its block. */
 interface Block {
@@ -33,23 +32,23 @@ export async function readMaps(
   vault: Vault,
   blocks: { note: string; block: string; visibility: Shown }[],
   places: Map<string, string[]>,
-  losses: Reading['losses'],
+  found: Found,
 ): Promise<SourceMap[]> {
-  const found = blocks.flatMap(({ note, block, visibility }) => {
-    const read = readBlock(note, block)
-    return read ? [{ ...read, visibility }] : []
+  const read = blocks.flatMap(({ note, block, visibility }) => {
+    const one = readBlock(note, block)
+    return one ? [{ ...one, visibility }] : []
   })
   const placed = await markersByMap(vault)
   const maps: SourceMap[] = []
-  for (const block of found) {
+  for (const block of read) {
     const size = await sizeOf(vault, block.picture)
     if (!size) {
-      losses.add({ what: 'Maps', why: 'Their picture is not in the zip, or cannot be read.' })
+      found.lose('Maps', 'Their picture is not in the zip, or cannot be read.')
       continue
     }
     const own = [...block.markers, ...(placed.get(block.id) ?? [])]
     // A note does not say on which map it is: with one map there is no doubt.
-    if (found.length === 1) {
+    if (read.length === 1) {
       for (const [note, [lat, long]] of places)
         own.push({ lat: Number(lat), long: Number(long), link: note })
     }

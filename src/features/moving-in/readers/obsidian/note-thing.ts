@@ -1,7 +1,7 @@
 import { dayIn } from '../../day-in.ts'
 import { foldWord } from '../../kind-of-word.ts'
 import { withoutMarks } from '../../link-marks.ts'
-import type { Group, OwnValue, Reading, SourceThing } from '../../model.ts'
+import type { Found, Group, OwnValue, SourceThing } from '../../model.ts'
 import { cleanBody, wikilink } from './clean-body.ts'
 import type { Frontmatter } from './frontmatter.ts'
 import { foldKey } from './kinds.ts'
@@ -9,7 +9,7 @@ import { withoutIds } from './notion.ts'
 import { idOf, type OwnParts, readOwnNote } from './own-note.ts'
 import { fileOf, PLACEHOLDER, type Vault } from './vault.ts'
 
-interface NoteFacts extends Pick<Reading, 'losses' | 'rules'> {
+interface NoteFacts {
   path: string
   /** If it says so itself. */
   name: string | undefined
@@ -19,6 +19,7 @@ interface NoteFacts extends Pick<Reading, 'losses' | 'rules'> {
   vault: Vault
   /** Whether notes of the vault say that they are published. */
   isChosen: boolean
+  found: Found
 }
 
 /** Keys that say something to Obsidian and its plugins, or have been used already. */
@@ -80,14 +81,14 @@ const linkIn = (value: string): string => /\[\[([^\]|#]+)/u.exec(value)?.[1]?.tr
 export function toThing(
   note: NoteFacts,
 ): Pick<ReturnType<typeof cleanBody>, 'maps'> & { thing: SourceThing; place?: string[] } {
-  const { path, frontmatter, body, group, vault, losses, rules } = note
+  const { path, frontmatter, body, group, vault, found } = note
   const id = idOf(frontmatter)
   const find = (file: string) => fileOf(vault, file, path)
   const own = id === undefined ? undefined : readOwnNote(id, body, find)
   const clean = own ? { ...cleanBody(''), maps: cleanBody(body).maps } : cleanBody(body, find)
   const hiddenBy = hidingRule(note)
-  if (hiddenBy) rules.add({ rule: hiddenBy, becomes: 'dm' })
-  for (const rule of clean.rules) rules.add({ rule, becomes: 'secret' })
+  if (hiddenBy) found.hide(hiddenBy, 'dm')
+  for (const rule of clean.rules) found.hide(rule, 'secret')
 
   const placed = valuesOf(frontmatter, PLACE_KEYS)
   const isPoint = placed.length > 0 && placed.every((value) => /^-?[\d.]+$/u.test(value))
@@ -96,12 +97,9 @@ export function toThing(
   )
   const [ofText] = own ? [find(own.picture ?? '')] : clean.pictures
   const picture = named ?? ofText
-  losses.add({ what: 'Pictures', why: 'A note has one of its frontmatter.' }, more.length)
+  found.lose('Pictures', 'A note has one of its frontmatter.', more.length)
   const absent = clean.missing.filter((name) => !PLACEHOLDER.test(name))
-  losses.add(
-    { what: 'Pictures', why: 'Notes show them, but the zip does not hold them.' },
-    absent.length,
-  )
+  found.lose('Pictures', 'Notes show them, but the zip does not hold them.', absent.length)
 
   const [partOf] = valuesOf(frontmatter, /^part of$/u)
   const parent = own ? partOf && linkIn(partOf) : folderNote(path, vault)
@@ -130,10 +128,10 @@ export function toThing(
       ...new Set([...tagsOf(frontmatter), ...clean.tags].map((tag) => tag.replace(/^.*\//u, ''))),
     ],
     aliases: aliases.map((one) => ({ name: withoutMarks(one) })),
-    ...(day !== undefined && { session: { date: day } }),
-    ...(within !== undefined && { within: linkIn(within) }),
-    ...(parent !== undefined && { perhapsWithin: parent }),
-    ...(picture !== undefined && { picture }),
+    date: day,
+    within: within && linkIn(within),
+    perhapsWithin: parent,
+    picture,
     ...(own && ownParts(own, frontmatter)),
   }
   return { thing, maps: clean.maps, ...(isPoint && { place: placed }) }

@@ -4,19 +4,22 @@ import { kindsOf } from '../../../../texts/without-marks.ts'
 import { CONNECTION_KINDS } from '../../../connections/connections.limits.ts'
 import { readMarks, withMarks } from '../../../moving-out/vault-marks.ts'
 import { pictureMark, withoutMarks } from '../../link-marks.ts'
-import type { Relation, SourceThing } from '../../model.ts'
+import type { OwnValue, Relation, SourceEntry, SourceThing } from '../../model.ts'
 import type { Frontmatter } from './frontmatter.ts'
 
 /** The id of a note that Dramatis wrote: the same in each export, wherever the note is moved. */
 export const idOf = (frontmatter: Frontmatter): string | undefined =>
   frontmatter.get('dramatis-id')?.[0]
 
-export type OwnParts = Required<
-  Pick<
-    SourceThing,
-    'text' | 'personality' | 'backstory' | 'dmText' | 'secrets' | 'own' | 'journal' | 'relations'
-  >
-> & { tags?: string[]; picture?: string }
+export interface OwnParts extends Pick<
+  SourceThing,
+  'text' | 'personality' | 'backstory' | 'dmText' | 'tags' | 'picture'
+> {
+  secrets: string[]
+  own: OwnValue[]
+  journal: SourceEntry[]
+  relations: Relation[]
+}
 
 type Find = (path: string) => string | undefined
 
@@ -34,7 +37,7 @@ export function readOwnNote(id: string, body: string, find: Find): OwnParts {
     own: [],
     journal: [],
     relations: [],
-    ...(picture !== undefined && { picture }),
+    picture,
   }
   for (const { part, facts, text: written } of parts) {
     const isHidden = facts.isHidden === true
@@ -107,7 +110,7 @@ function relationIn(facts: Record<string, unknown>): Relation[] {
       reverseLabel: textIn('reverse_label'),
       text: textIn('description'),
       visibility: isHidden === true ? 'dm' : 'everyone',
-      ...(kind && { kind }),
+      kind,
     },
   ]
 }

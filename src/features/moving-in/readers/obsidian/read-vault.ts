@@ -1,17 +1,8 @@
 import { readWhole } from '../../../campaign-files/zip-reader.ts'
 import { decodeText } from '../../decode-text.ts'
-import { type ForeignFile, stemOf } from '../../foreign-file.ts'
+import { type ForeignFile, PICTURE_BYTES, stemOf } from '../../foreign-file.ts'
 import { ownValue } from '../../json.ts'
-import {
-  type Becomes,
-  type Group,
-  type ToolReader,
-  type Reading,
-  type Shown,
-  type SourceMap,
-  type SourceThing,
-  Tally,
-} from '../../model.ts'
+import type { Becomes, Found, Group, Reading, Shown, SourceThing, ToolReader } from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { type Frontmatter, partNote } from './frontmatter.ts'
 import { isAboutFiles, isOfSession, kindOfFolder, kindOfNote } from './kinds.ts'
@@ -25,7 +16,6 @@ import { fileOf, isNote, openVault, type Vault } from './vault.ts'
 const NOTE_BYTES = 5_000_000
 /** Of one document, with the pictures that it holds. */
 const DOCUMENT_BYTES = 30_000_000
-const PICTURE_BYTES = 30_000_000
 
 /** A zip of Markdown notes, as Obsidian and others keep them, or one document with headings. */
 export const obsidian: ToolReader = {
@@ -37,72 +27,17 @@ export const obsidian: ToolReader = {
 
 const TEXT = /\.(md|markdown|txt)$/iu
 
-async function readVault(file: ForeignFile): Promise<Reading> {
+async function readVault(file: ForeignFile, found: Found): Promise<Reading> {
   if (!file.zip && file.size > DOCUMENT_BYTES)
     throw errors.documentTooLarge(DOCUMENT_BYTES / 1_000_000)
   const document = file.zip ? undefined : pagesOf(await file.text(), file.name)
   const vault = openVault(document?.zip ?? file.zip!)
-  const groups = new Map<string, Group>()
-  const losses: Reading['losses'] = new Tally()
-  const rules: Reading['rules'] = new Tally()
-  const maps: SourceMap[] = []
-  const blocks: { note: string; block: string; visibility: Shown }[] = []
-  const places = new Map<string, string[]>()
+  found.name = document?.name ?? nameOf(stemOf(file.name), vault.root, ...firstPage(vault))
   /** Notes that say what they are called in each export. */
   const keys = new Map<string, string>()
   const paths = new Map<string, string>()
-
-  async function* things(): AsyncGenerator<SourceThing> {
-    const { isChosen, texts } = await readAhead(vault)
-    for (const [path, name] of vault.notes) {
-      if (vault.zip.sizeOf(name) > NOTE_BYTES) {
-        losses.add({ what: 'Notes', why: 'They are larger than 5 MB.' })
-        continue
-      }
-      const text = texts.get(name) ?? (await textOf(vault, name))
-      texts.delete(name)
-      const page = withoutIds(path) === path ? undefined : notionPage(text)
-      const { frontmatter, body } = page ?? partNote(text)
-      if (frontmatter.has('excalidraw-plugin') || frontmatter.has('kanban-plugin')) {
-        losses.add({ what: 'Drawings and boards', why: 'Only plugins of Obsidian show them.' })
-        continue
-      }
-      const group = groupOf(withoutIds(path), frontmatter, groups)
-      const note = {
-        path,
-        name: page?.name,
-        frontmatter,
-        body,
-        group,
-        vault,
-        isChosen,
-        losses,
-        rules,
-      }
-      const found = toThing(note)
-      const { key } = found.thing
-      if (paths.has(key)) found.thing.key = path
-      else if (key !== path) keys.set(path, key)
-      paths.set(found.thing.key, path)
-      const { visibility } = found.thing
-      for (const { block, isHidden } of found.maps)
-        blocks.push({ note: path, block, visibility: isHidden ? 'dm' : visibility })
-      if (found.place) places.set(path, found.place)
-      for (const { name: alias } of found.thing.aliases ?? []) vault.index.addAlias(alias, path)
-      yield found.thing
-    }
-    maps.push(...(await readMaps(vault, blocks, places, losses)))
-  }
-
   return {
-    version: '',
-    name: document?.name ?? nameOf(stemOf(file.name), vault.root, ...firstPage(vault)),
-    groups,
     things: things(),
-    maps,
-    losses,
-    rules,
-    notices: new Set(),
     resolve(target, from) {
       const path = vault.index.find(target, paths.get(from) ?? from)
       return path === undefined ? undefined : (keys.get(path) ?? path)
@@ -111,6 +46,39 @@ async function readVault(file: ForeignFile): Promise<Reading> {
       const name = vault.zip.has(path) ? path : fileOf(vault, path)
       return name === undefined ? undefined : readWhole(vault.zip, name, PICTURE_BYTES)
     },
+  }
+
+  async function* things(): AsyncGenerator<SourceThing> {
+    const blocks: { note: string; block: string; visibility: Shown }[] = []
+    const places = new Map<string, string[]>()
+    const { isChosen, texts } = await readAhead(vault)
+    for (const [path, name] of vault.notes) {
+      if (vault.zip.sizeOf(name) > NOTE_BYTES) {
+        found.lose('Notes', 'They are larger than 5 MB.')
+        continue
+      }
+      const text = texts.get(name) ?? (await textOf(vault, name))
+      texts.delete(name)
+      const page = withoutIds(path) === path ? undefined : notionPage(text)
+      const parted = page ?? partNote(text)
+      const { frontmatter } = parted
+      if (frontmatter.has('excalidraw-plugin') || frontmatter.has('kanban-plugin')) {
+        found.lose('Drawings and boards', 'Only plugins of Obsidian show them.')
+        continue
+      }
+      const group = found.group(groupOf(withoutIds(path), frontmatter))
+      const note = { name: page?.name, ...parted, path, group, vault, isChosen, found }
+      const { thing, maps, place } = toThing(note)
+      if (paths.has(thing.key)) thing.key = path
+      else if (thing.key !== path) keys.set(path, thing.key)
+      paths.set(thing.key, path)
+      for (const { block, isHidden } of maps)
+        blocks.push({ note: path, block, visibility: isHidden ? 'dm' : thing.visibility })
+      if (place) places.set(path, place)
+      for (const { name: alias } of thing.aliases ?? []) vault.index.addAlias(alias, path)
+      yield thing
+    }
+    found.maps.push(...(await readMaps(vault, blocks, places, found)))
   }
 }
 
@@ -175,7 +143,7 @@ function kindOfOwn(frontmatter: Frontmatter): Becomes | undefined {
 }
 
 /** A folder is a group; notes that say themselves that they are something else are a group of their own. */
-function groupOf(path: string, frontmatter: Frontmatter, groups: Map<string, Group>): Group {
+function groupOf(path: string, frontmatter: Frontmatter): Group {
   const folder = path.includes('/') ? path.replace(/\/[^/]*$/u, '') : ''
   const ofFolder = kindOfFolder(folder)
   const ofNote =
@@ -185,13 +153,11 @@ function groupOf(path: string, frontmatter: Frontmatter, groups: Map<string, Gro
     kindOfOwn(frontmatter) ??
     (ofFolder === 'rules' ? 'rules' : (ofNote ?? besides ?? ofFolder ?? 'article:Lore'))
   const isOwn = kind !== (ofFolder ?? 'article:Lore')
-  const key = isOwn ? `${folder}|${kind}` : folder
-  const known = groups.get(key)
-  if (known) return known
   const name = ownValue(KIND_LABELS, kind) ?? kind.replace('article:', '')
   const isLeft = kind === 'rules' || kind === 'about' || kind === 'article:map'
-  const guess: Becomes = isLeft ? 'leave' : kind
-  const group = { key, label: `${folder || 'Top folder'}${isOwn ? ` (${name})` : ''}`, guess }
-  groups.set(key, group)
-  return group
+  return {
+    key: isOwn ? `${folder}|${kind}` : folder,
+    label: `${folder || 'Top folder'}${isOwn ? ` (${name})` : ''}`,
+    guess: isLeft ? 'leave' : kind,
+  }
 }

@@ -36,16 +36,12 @@ const GUESSES: Record<string, Becomes> = {
 export const templateOf = (json: Json): string =>
   textIn(json.templateType) || textIn(json.template) || textIn(json.entityClass)
 
-export function groupOf(json: Json, groups: Map<string, Group>): Group {
+function groupOf(json: Json): Group {
   const key = templateOf(json).toLowerCase()
-  const known = groups.get(key)
-  if (known) return known
   const label = labelOf(textIn(json.entityClass) || key)
   const said = kindOfWord(label)
   const guess = ownValue(GUESSES, key) ?? (said === 'rules' ? undefined : said)
-  const group = { key, label, guess: guess ?? (`article:${label.slice(0, 60)}` as const) }
-  groups.set(key, group)
-  return group
+  return { key, label, guess: guess ?? `article:${label.slice(0, 60)}` }
 }
 
 /** Who reads it in World Anvil, by the rule that hides it. */
@@ -57,11 +53,12 @@ export function hiddenBy(json: Json): string | undefined {
 }
 
 /** An article with its template's fields as a thing. */
-export function toThing(json: Json, from: string, group: Group, known: Known): SourceThing {
+export function toThing(json: Json, from: string, known: Known): SourceThing {
   const id = textIn(json.id)
   const name = textIn(json.title).trim()
+  const group = known.found.group(groupOf(json))
   const rule = hiddenBy(json)
-  if (rule !== undefined) known.rules.add({ rule, becomes: 'dm' })
+  if (rule !== undefined) known.found.hide(rule, 'dm')
   const texts = new Texts(known)
   const relations: Relation[] = []
   const date = dayIn(dateIn(json.reportDate))
@@ -100,9 +97,9 @@ export function toThing(json: Json, from: string, group: Group, known: Known): S
     tags: tagsOf(json),
     aliases,
     relations,
-    ...(date !== undefined && { session: { date } }),
-    ...(around && { within: around.to, perhapsWithin: around.to }),
-    ...(place && { within: place.to }),
+    date,
+    within: (place ?? around)?.to,
+    perhapsWithin: around?.to,
   }
 
   function addValue(label: string, value: unknown, isHidden: boolean): void {

@@ -1,4 +1,4 @@
-import type { Reading } from '../../model.ts'
+import type { Found } from '../../model.ts'
 
 /** What is known of all articles before any of them becomes a thing. */
 export interface Known {
@@ -6,6 +6,5 @@ export interface Known {
   articles: Map<string, { key: string; template: string; isHidden: boolean }>
   /** By their ids. */
   secrets: Map<string, { text: string; isUsed: boolean }>
-  losses: Reading['losses']
-  rules: Reading['rules']
+  found: Found
 }

@@ -9,14 +9,14 @@ import {
 } from '../../foreign-file.ts'
 import { isObject, type Json, ownValue, textIn } from '../../json.ts'
 import {
-  type Group,
+  type Found,
   type Loss,
+  NOTHING_LIKE_IT,
   type Reading,
   type SourceThing,
-  Tally,
   type ToolReader,
 } from '../../model.ts'
-import { groupOf, hiddenBy, templateOf, toThing } from './article.ts'
+import { hiddenBy, templateOf, toThing } from './article.ts'
 import { cleanText, idLink, titleLink, wholeText } from './bbcode.ts'
 import type { Known } from './known.ts'
 import { lossOf, NO_PICTURES } from './texts.ts'
@@ -43,8 +43,8 @@ const NOT_MISSED =
 const LOST: Record<string, Loss> = {
   Image: NO_PICTURES,
   Map: { what: 'Maps', why: 'World Anvil exports their addresses, and not the pictures.' },
-  Timeline: { what: 'Timelines', why: 'Dramatis has nothing like it. Their events come along.' },
-  Block: { what: 'Stat blocks', why: 'Dramatis has nothing like it.' },
+  Timeline: { what: 'Timelines', why: `${NOTHING_LIKE_IT} Their events come along.` },
+  Block: { what: 'Stat blocks', why: NOTHING_LIKE_IT },
 }
 
 const jsonNames = ({ zip, name }: ForeignFile): string[] =>
@@ -70,74 +70,59 @@ async function readEntity(
   return isEntity ? json : undefined
 }
 
-function readWorld(file: ForeignFile): Reading {
-  const known: Known = {
-    articles: new Map(),
-    secrets: new Map(),
-    losses: new Tally(),
-    rules: new Tally(),
-  }
-  const groups = new Map<string, Group>()
-  const names = jsonNames(file)
-  const large = names.filter((name) => sizeOf(file, name) > FILE_BYTES).length
-  known.losses.add({ what: 'Files', why: 'They are larger than 2 MB.' }, large)
-  let world = ''
-
-  async function* entities(): AsyncGenerator<{ json: Json; from: string }> {
-    for (const from of names) {
-      const json = await readEntity(file, from)
-      if (json) yield { json, from }
-    }
-  }
-
-  function isNamed(json: Json): boolean {
-    const isIt = textIn(json.title).trim() !== ''
-    if (!isIt) {
-      known.losses.add({ what: 'Articles without a title', why: 'A thing needs a name.' })
-    }
-    return isIt
-  }
-
-  async function* things(): AsyncGenerator<SourceThing> {
-    for await (const { json } of entities()) {
-      if (isObject(json.world)) world ||= textIn(json.world.title)
-      learn(known, json)
-    }
-    const secrets: { json: Json; from: string }[] = []
-    for await (const { json, from } of entities()) {
-      const name = textIn(json.entityClass)
-      if (NOT_MISSED.test(name)) continue
-      const lost = ownValue(LOST, name)
-      if (lost) known.losses.add(lost)
-      else if (name === 'Secret') secrets.push({ json, from })
-      else if (isNamed(json)) yield toThing(json, from, groupOf(json, groups), known)
-    }
-    for (const { json, from } of secrets) {
-      const { isUsed } = known.secrets.get(textIn(json.id).toLowerCase())!
-      if (!isUsed && isNamed(json)) yield toThing(json, from, groupOf(json, groups), known)
-    }
-  }
-
+function readWorld(file: ForeignFile, found: Found): Reading {
+  found.name = stemOf(file.name) || 'World Anvil'
+  const known: Known = { articles: new Map(), secrets: new Map(), found }
   return {
-    version: '',
-    get name() {
-      return world || stemOf(file.name) || 'World Anvil'
-    },
-    groups,
-    things: things(),
-    losses: known.losses,
-    rules: known.rules,
-    notices: new Set(),
+    things: thingsOf(file, known),
     resolve: (name) => (name.startsWith('@') ? known.articles.get(name)?.key : name),
   }
 }
 
-function learn({ articles, secrets, losses }: Known, json: Json): void {
+async function* entitiesOf(file: ForeignFile): AsyncGenerator<{ json: Json; from: string }> {
+  for (const from of jsonNames(file)) {
+    const json = await readEntity(file, from)
+    if (json) yield { json, from }
+  }
+}
+
+async function* thingsOf(file: ForeignFile, known: Known): AsyncGenerator<SourceThing> {
+  const { found } = known
+  const large = jsonNames(file).filter((name) => sizeOf(file, name) > FILE_BYTES)
+  found.lose('Files', 'They are larger than 2 MB.', large.length)
+  let world = ''
+  for await (const { json } of entitiesOf(file)) {
+    if (isObject(json.world)) world ||= textIn(json.world.title)
+    learn(known, json)
+  }
+  found.name = world || found.name
+  const secrets: { json: Json; from: string }[] = []
+  for await (const entity of entitiesOf(file)) {
+    const name = textIn(entity.json.entityClass)
+    if (NOT_MISSED.test(name)) continue
+    const lost = ownValue(LOST, name)
+    if (lost) found.losses.add(lost)
+    else if (name === 'Secret') secrets.push(entity)
+    else if (isNamed(entity.json)) yield toThing(entity.json, entity.from, known)
+  }
+  for (const { json, from } of secrets) {
+    const { isUsed } = known.secrets.get(textIn(json.id).toLowerCase())!
+    if (!isUsed && isNamed(json)) yield toThing(json, from, known)
+  }
+
+  function isNamed({ title }: Json): boolean {
+    const isIt = textIn(title).trim() !== ''
+    if (!isIt) found.lose('Articles without a title', 'A thing needs a name.')
+    return isIt
+  }
+}
+
+function learn({ articles, secrets, found }: Known, json: Json): void {
   const id = textIn(json.id)
   if (json.entityClass === 'Secret') {
-    const found = cleanText(textIn(json.content))
-    for (const tag of found.embedded) losses.add(lossOf(tag))
-    secrets.set(id.toLowerCase(), { text: wholeText(found), isUsed: false })
+    const clean = cleanText(textIn(json.content))
+    for (const tag of clean.embedded) found.losses.add(lossOf(tag))
+    secrets.set(id.toLowerCase(), { text: wholeText(clean), isUsed: false })
     return
   }
   const name = textIn(json.entityClass)

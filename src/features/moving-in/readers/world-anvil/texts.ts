@@ -28,35 +28,33 @@ export class Texts {
 
   /** The Markdown of a field. What it hides and takes in from elsewhere is kept or counted. */
   clean(bbcode: unknown, isHidden = false): string {
-    const { losses, rules } = this.#known
-    const found = cleanText(textIn(bbcode))
-    for (const one of found.own) this.own.push({ ...one, isHidden })
-    for (const rule of found.rules) rules.add({ rule, becomes: 'dm notes' })
-    this.append('dmText', found.hidden)
-    for (const id of found.secrets) this.addSecret(id)
-    for (const tag of found.embedded) losses.add(lossOf(tag))
-    return found.text
+    const { found } = this.#known
+    const { text, own, rules, hidden, secrets, embedded } = cleanText(textIn(bbcode))
+    for (const one of own) this.own.push({ ...one, isHidden })
+    for (const rule of rules) found.hide(rule, 'dm notes')
+    this.append('dmText', hidden)
+    for (const id of secrets) this.addSecret(id)
+    for (const tag of embedded) found.losses.add(lossOf(tag))
+    return text
   }
 
   /** A text that is there already is not added again. */
   add(part: Part, label: string, bbcode: unknown): void {
     const text = this.clean(bbcode, part === 'dmText')
     if (text === '' || this.#parts[part].includes(text)) return
-    if (part === 'dmText') {
-      this.#known.rules.add({ rule: 'Fields for authors', becomes: 'dm notes' })
-    }
+    if (part === 'dmText') this.#known.found.hide('Fields for authors', 'dm notes')
     this.append(part, label === '' ? text : `**${label}:** ${text}`)
   }
 
   /** A secret may be shown in several texts of an article, and be attached to it. */
   addSecret(id: string): void {
-    const { secrets, losses, rules } = this.#known
+    const { secrets, found } = this.#known
     const secret = secrets.get(id)
     if (this.#secrets.has(id)) return
-    if (secret === undefined) losses.add(NO_SECRETS)
+    if (secret === undefined) found.losses.add(NO_SECRETS)
     else {
       secret.isUsed = true
-      rules.add({ rule: 'Secrets', becomes: 'secret' })
+      found.hide('Secrets', 'secret')
       this.#secrets.set(id, secret.text)
     }
   }
