@@ -12,7 +12,7 @@ export const isWholeNumber = (text: string): boolean =>
  */
 export function wholeNumber(message: string) {
   return z.coerce
-    .string()
+    .string<string | number>()
     .regex(WHOLE_NUMBER, message)
     .transform(Number)
     .refine(Number.isSafeInteger, message)

@@ -1,5 +1,5 @@
 import { zValidator } from '@hono/zod-validator'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, Env, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
 
@@ -73,9 +73,16 @@ export function ids<Name extends string>(missing: ErrorMaker, ...names: [Name, .
   const schema = z.object(shape)
   const validator = zValidator('param', schema, (result) => {
     if (!result.success) throw missing()
-  })
+  }) as unknown as IdsValidator<Name>
   return noted(validator, { kind: 'reads', where: 'param', schema })
 }
+
+/** hc writes numbers into addresses as well, which zValidator's types do not know. */
+type IdsValidator<Name extends string> = MiddlewareHandler<
+  Env,
+  string,
+  { in: { param: Record<Name, string | number> }; out: { param: Record<Name, number> } }
+>
 
 /** A picture, sent as the body. Its type is read from its bytes later. */
 export async function sentPicture(

@@ -23,7 +23,7 @@ export const searchQuery = campaignQuery.extend({
   /** Articles of this kind alone. */
   kind_id: wholeNumber('kind_id is a whole number.').optional(),
   /** 20 unless said. */
-  limit: z.coerce.number('limit is a number.').int().min(1).max(50).optional(),
+  limit: z.coerce.number<string | number>('limit is a number.').int().min(1).max(50).optional(),
   /** From the page before. */
   cursor: wholeNumber(
     'This page of the list is no longer there. Start from its first page.',

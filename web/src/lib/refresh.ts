@@ -1,9 +1,13 @@
-import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query'
 
 import type { Changed, LiveKind } from '../../../src/features/live/live.schemas.ts'
+import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 
 const { articles, campaigns, dashboard, npcs } = queryKeys
+
+/** The key of all queries. */
+export const everything: readonly QueryKey[] = [[]]
 
 /** What shows a thing, and is read again after a change of it. */
 export const affectedBy = {
@@ -107,29 +111,25 @@ export const keysOf = (
 ): QueryKey[] => kinds.flatMap((kind) => keysChangedBy(kind, campaignId).flat())
 
 /** TanStack Query does not repeat a query's first request. If it began before the change, its answer may be from before. */
-function repeatFirstRequests(client: QueryClient, filters: QueryFilters): void {
-  const queries = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+function repeatFirstRequests(filters: QueryFilters): void {
+  const queries = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
   for (const query of queries.filter(({ state }) => state.data === undefined)) {
     void query.cancel({ silent: true })
     query.fetch().catch(() => {})
   }
 }
 
-export function refreshWhere(client: QueryClient, filters: QueryFilters): Promise<unknown> {
-  repeatFirstRequests(client, filters)
-  return client.invalidateQueries(filters)
+export function refreshWhere(filters: QueryFilters): Promise<unknown> {
+  repeatFirstRequests(filters)
+  return queryClient.invalidateQueries(filters)
 }
 
-export const refresh = (client: QueryClient, keys: readonly QueryKey[]): Promise<unknown> =>
-  Promise.all(keys.map((queryKey) => refreshWhere(client, { queryKey })))
+export const refresh = (keys: readonly QueryKey[]): Promise<unknown> =>
+  Promise.all(keys.map((queryKey) => refreshWhere({ queryKey })))
 
 /** Marks as stale what these changes may change, and reads again what is on the page and concerned. */
-export function refreshChanged(
-  client: QueryClient,
-  campaignId: number,
-  changes: readonly Changed[],
-): Promise<unknown> {
-  const cache = client.getQueryCache()
+export function refreshChanged(campaignId: number, changes: readonly Changed[]): Promise<unknown> {
+  const cache = queryClient.getQueryCache()
   const concerned = new Set<Query>()
   for (const [kind, ofKind] of Map.groupBy(changes, (change) => change.kind)) {
     const [chosen, showing] = keysChangedBy(kind, campaignId)
@@ -143,7 +143,7 @@ export function refreshChanged(
       if (isAny || data === undefined || holdsAny(data, ids)) concerned.add(query)
     }
   }
-  return refreshWhere(client, { predicate: (query) => concerned.has(query) })
+  return refreshWhere({ predicate: (query) => concerned.has(query) })
 }
 
 const holdsAny = (data: unknown, ids: ReadonlySet<unknown>): boolean =>

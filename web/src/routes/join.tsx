@@ -13,7 +13,7 @@ import { LoginForm } from '../features/auth/login-form.tsx'
 import { SignupForm } from '../features/auth/signup-form.tsx'
 import { roleName } from '../features/campaigns/role-names.ts'
 import { JoinAs } from '../features/join/join-as.tsx'
-import { inviteQuery, useAcceptInvite, useEnterCampaign } from '../features/join/join.queries.ts'
+import { enterCampaign, inviteQuery, useAcceptInvite } from '../features/join/join.queries.ts'
 import { justJoined } from '../features/join/just-joined.ts'
 import { ProviderButton } from '../features/openid/provider-button.tsx'
 import { hasCode } from '../lib/http.ts'
@@ -58,7 +58,6 @@ function Invitation({ token, invite }: { token: string; invite: InvitePreview })
   const user = useUser()
   const navigate = useNavigate()
   const accept = useAcceptInvite(token)
-  const enterCampaign = useEnterCampaign()
   const join = () => accept.mutate(undefined, { onSuccess: ({ campaign }) => enter(campaign) })
 
   function enter(campaign: Campaign) {

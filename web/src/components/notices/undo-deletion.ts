@@ -9,7 +9,7 @@ import { undoneWords } from './undone-words.ts'
 export const undoDeletion = (id: number, rename?: string): Promise<Restored> =>
   answer(
     api.deletions[':id'].undo.$post({
-      param: { id: `${id}` },
+      param: { id },
       json: rename === undefined ? {} : { rename },
     }),
   )

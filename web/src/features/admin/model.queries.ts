@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import type { ModelRequest } from '../../../../src/features/model/model.schemas.ts'
 import { answer } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { affectedBy, refresh } from '../../lib/refresh.ts'
+import { affectedBy } from '../../lib/refresh.ts'
+import { useWrite } from '../../lib/use-write.ts'
 import { adminApi } from './admin-api.ts'
 
 /** Of the Ollama at that address, by default the first. It starts and stops, so the answer is stale at once. */
@@ -22,10 +23,5 @@ export const generatorsQuery = queryOptions({
   staleTime: 2_000,
 })
 
-export function useDeleteModel() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (json: ModelRequest) => answer(adminApi.model.$delete({ json })),
-    onSettled: () => refresh(client, affectedBy.model),
-  })
-}
+export const useDeleteModel = () =>
+  useWrite(affectedBy.model, (json: ModelRequest) => answer(adminApi.model.$delete({ json })))

@@ -3,7 +3,6 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { createStore } from '../../lib/create-store.ts'
 import { NetworkError, messageOf } from '../../lib/http.ts'
 import { sessionStore } from '../../lib/login-session/session-store.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
 import { streamEvents, type StreamCall } from '../../lib/streams/stream-events.ts'
 import { adminSend } from './admin-api.ts'
@@ -56,7 +55,7 @@ export async function startPull(json: ModelRequest): Promise<void> {
     else end(model, true, describeFailure(error))
   } finally {
     running = undefined
-    void refresh(queryClient, affectedBy.model)
+    void refresh(affectedBy.model)
   }
 }
 

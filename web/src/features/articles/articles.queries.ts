@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import type {
   Article,
@@ -7,8 +7,8 @@ import type {
   ArticleUpdate,
 } from '../../../../src/features/articles/articles.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { pagesQuery } from '../../lib/pages-query.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { pagesQuery, readQuery } from '../../lib/read-query.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
 import { type ArticlesSearch, isTree } from './articles-search.ts'
 
@@ -19,7 +19,7 @@ const PAGE_OF_CHILDREN = 24
 /** So many of what lies under an article are shown in the list; the article shows all. */
 const BRANCH = '100'
 
-const of = (id: number) => ({ param: { id: `${id}` } })
+const of = (id: number) => ({ param: { id } })
 
 /** The list of a kind as its page shows it: a tree of articles, unless it is narrowed or in another order. */
 export const shownListQuery = (campaignId: number, kindId: number, shown: ArticlesSearch) =>
@@ -38,8 +38,8 @@ export const articleListQuery = (
     queryKey: queryKeys.articleList(campaignId, { kindId, ...search }),
     queryFn: ({ pageParam, signal }) => {
       const query = {
-        campaign_id: `${campaignId}`,
-        kind_id: `${kindId}`,
+        campaign_id: campaignId,
+        kind_id: kindId,
         limit: PAGE,
         sort: 'name',
         ...search,
@@ -60,25 +60,19 @@ const isOfKind = (search: unknown, kindId: number) =>
   search instanceof Object && 'kindId' in search && search.kindId === kindId
 
 export const articleQuery = (id: number) =>
-  queryOptions({
-    queryKey: queryKeys.article(id),
-    queryFn: ({ signal }) => answer(api.articles[':id'].$get(of(id), { init: { signal } })),
-  })
+  readQuery(queryKeys.article(id), (options) => answer(api.articles[':id'].$get(of(id), options)))
 
 /** What lies under an article in the tree of a kind, by name. */
 export const branchQuery = (campaignId: number, kindId: number, id: number) =>
-  queryOptions({
-    queryKey: queryKeys.articleList(campaignId, { kindId, inside: id }),
-    queryFn: ({ signal }) => {
-      const query = {
-        campaign_id: `${campaignId}`,
-        kind_id: `${kindId}`,
-        parent_id: `${id}`,
-        limit: BRANCH,
-        sort: 'name',
-      }
-      return answer(api.articles.$get({ query }, { init: { signal } }), 'next_cursor')
-    },
+  readQuery(queryKeys.articleList(campaignId, { kindId, inside: id }), (options) => {
+    const query = {
+      campaign_id: campaignId,
+      kind_id: kindId,
+      parent_id: id,
+      limit: BRANCH,
+      sort: 'name',
+    }
+    return answer(api.articles.$get({ query }, options), 'next_cursor')
   })
 
 /** What lies under an article, by name. */
@@ -86,14 +80,13 @@ export const childrenQuery = ({ campaign_id, id }: Pick<Article, 'campaign_id' |
   pagesQuery(
     queryKeys.articleList(campaign_id, { under: id }),
     (page, options) => {
-      const under = { campaign_id: `${campaign_id}`, parent_id: `${id}`, sort: 'name' }
+      const under = { campaign_id, parent_id: id, sort: 'name' }
       return answer(api.articles.$get({ query: { ...under, ...page } }, options), 'next_cursor')
     },
     PAGE_OF_CHILDREN,
   )
 
-export const refreshArticles = (client: QueryClient, campaignId: number) =>
-  refresh(client, affectedBy.article(campaignId))
+export const refreshArticles = (campaignId: number) => refresh(affectedBy.article(campaignId))
 
 export const createArticle = (json: ArticleCreate & { campaign_id: number }) =>
   answer(api.articles.$post({ query: {}, json }))

@@ -14,7 +14,6 @@ import { Select } from '../../components/forms/select.tsx'
 import { TextInput } from '../../components/forms/text-input.tsx'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../lib/http.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { choosesReaders, newVisibility } from '../campaigns/new-visibility.ts'
 import { isDm } from '../campaigns/role-names.ts'
@@ -67,7 +66,7 @@ function Lines({ campaign, line, onClose }: LinesProps) {
         ...(asDm && { unfinished: true }),
       })
       onClose()
-      const refresh = () => refreshArticles(queryClient, campaign.id)
+      const refresh = () => refreshArticles(campaign.id)
       void refresh()
       toastWithUndo(
         `${isolate(name)} was added to ${kind.plural}.`,

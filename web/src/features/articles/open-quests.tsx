@@ -8,7 +8,6 @@ import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { PeekLink } from '../../components/peek-link.tsx'
 import { messageOf } from '../../lib/http.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { useKinds } from '../kinds/kinds.queries.ts'
 import { refreshArticles, updateArticle } from './articles.queries.ts'
@@ -50,7 +49,7 @@ export function QuestList({ campaignId, quests, mayWrite }: OpenQuestsProps) {
   const tick = useMutation({
     mutationFn: async ({ id, status }: { id: number; status: string }) => {
       await updateArticle(id, { own: { [STATUS]: status } })
-      await refreshArticles(queryClient, campaignId)
+      await refreshArticles(campaignId)
     },
     onError: (error) => toast(messageOf(error, 'The quest was not changed.'), { tone: 'danger' }),
   })

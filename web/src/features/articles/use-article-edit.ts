@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import type { Article, ArticleUpdate } from '../../../../src/features/articles/articles.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { Kind } from '../../../../src/features/kinds/kinds.schemas.ts'
 import type { Part } from '../../lib/drafts/edit-draft.ts'
 import { type Edit, useEdit } from '../../lib/drafts/use-edit.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { afterRename } from '../names/after-rename.ts'
@@ -27,15 +28,13 @@ type OnSaved = (
 
 const draftOf = ({ id }: Pick<Article, 'id'>) => `article:${id}`
 
-function useUpdateArticle({ id, campaign_id }: Article) {
-  const client = useQueryClient()
-  return useMutation({
+const useUpdateArticle = ({ id, campaign_id }: Article) =>
+  useMutation({
     mutationFn: (json: ArticleUpdate) => updateArticle(id, json),
-    onSuccess: (updated) => client.setQueryData(articleQuery(id).queryKey, updated),
+    onSuccess: (updated) => queryClient.setQueryData(articleQuery(id).queryKey, updated),
     // A refused save may mean that another person changed it.
-    onSettled: () => void refreshArticles(client, campaign_id),
+    onSettled: () => void refreshArticles(campaign_id),
   })
-}
 
 export function useArticleEdit(article: Article, onSaved: OnSaved): ArticleEdit {
   const { mutateAsync } = useUpdateArticle(article)
@@ -63,7 +62,6 @@ interface NewArticle {
 }
 
 export function useNewArticle({ campaign, kind, begun, onSaved }: NewArticle): ArticleEdit {
-  const client = useQueryClient()
   return useEdit<Article, ArticleValues>({
     of: (article) => (article ? draftOf(article) : `article-of:${campaign.id}:${kind.id}`),
     subject: {
@@ -71,8 +69,8 @@ export function useNewArticle({ campaign, kind, begun, onSaved }: NewArticle): A
       isBegun,
       async create(values) {
         const created = await createArticle({ ...creationOf(values), campaign_id: campaign.id })
-        client.setQueryData(articleQuery(created.id).queryKey, created)
-        void refreshArticles(client, campaign.id)
+        queryClient.setQueryData(articleQuery(created.id).queryKey, created)
+        void refreshArticles(campaign.id)
         return created
       },
     },

@@ -8,7 +8,6 @@ import type { WrittenArticle } from '../../../../src/generation/articles/article
 import { counted } from '../../../../src/texts/counted.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../lib/http.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { newVisibility } from '../campaigns/new-visibility.ts'
 import { useArticleWriting } from '../generation/article-writing.ts'
 import { whoSpoke } from '../generation/generator.ts'
@@ -121,7 +120,7 @@ export function useSeveralArticles(campaign: Campaign, kind: Kind) {
         if (id !== undefined) ids.push(id)
       }
       setDoing(undefined)
-      const refresh = () => refreshArticles(queryClient, campaign.id)
+      const refresh = () => refreshArticles(campaign.id)
       void refresh()
       if (ids.length > 0) {
         toastWithUndo(

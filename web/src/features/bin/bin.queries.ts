@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-
 import { undoDeletion } from '../../components/notices/undo-deletion.ts'
 import { answer, api } from '../../lib/api.ts'
-import { pagesQuery } from '../../lib/pages-query.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { pagesQuery } from '../../lib/read-query.ts'
+import { everything } from '../../lib/refresh.ts'
+import { useWrite } from '../../lib/use-write.ts'
 
 /** The last deletion first. Much is deleted elsewhere, so the answer is stale at once. */
 export const binQuery = (campaignId: number) => ({
   ...pagesQuery(queryKeys.bin(campaignId), (page, options) =>
-    answer(api.bin.$get({ query: { ...page, campaign_id: `${campaignId}` } }, options)),
+    answer(api.bin.$get({ query: { ...page, campaign_id: campaignId } }, options)),
   ),
   staleTime: 0,
 })
@@ -22,18 +22,10 @@ export const campaignBinQuery = {
 }
 
 /** Everything that may show what came back is read again. */
-export function useBringBack() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, rename }: { id: number; rename?: string }) => undoDeletion(id, rename),
-    onSuccess: () => client.invalidateQueries(),
-  })
-}
+export const useBringBack = () =>
+  useWrite(everything, ({ id, rename }: { id: number; rename?: string }) =>
+    undoDeletion(id, rename),
+  )
 
-export function useDeleteForGood() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => answer(api.bin[':id'].$delete({ param: { id: `${id}` } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.bins }),
-  })
-}
+export const useDeleteForGood = () =>
+  useWrite([queryKeys.bins], (id: number) => answer(api.bin[':id'].$delete({ param: { id } })))

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 
 import type {
   Campaign,
@@ -8,9 +8,12 @@ import type {
 import type { CampaignInvite } from '../../../../src/features/invitations/invitations.schemas.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
 import { readSignedIn } from '../../lib/login-session/session.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { affectedBy, refresh } from '../../lib/refresh.ts'
+import { readQuery } from '../../lib/read-query.ts'
+import { affectedBy, refresh, refreshWhere } from '../../lib/refresh.ts'
 import { selectCampaign } from '../../lib/selected-campaign.ts'
+import { useWrite } from '../../lib/use-write.ts'
 import { viewedAs } from '../../lib/view-as.ts'
 
 export const campaignsQuery = queryOptions({
@@ -29,57 +32,44 @@ function asViewed(campaign: Campaign): Campaign {
 }
 
 export const playersQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.players(campaignId),
-    queryFn: async ({ signal }) => {
-      const param = { id: `${campaignId}` }
-      return (await answer(api.campaigns[':id'].players.$get({ param }, { init: { signal } })))
-        .players
-    },
+  readQuery(queryKeys.players(campaignId), async (options) => {
+    const param = { id: campaignId }
+    return (await answer(api.campaigns[':id'].players.$get({ param }, options))).players
   })
 
-export function useCreateCampaign() {
-  const client = useQueryClient()
-  return useMutation({
+/** Which campaigns there are, and what the person is in them; not what is in one. */
+export const refreshCampaigns = () => refreshWhere({ queryKey: queryKeys.campaigns, exact: true })
+
+export const useCreateCampaign = () =>
+  useMutation({
     mutationFn: (json: CampaignCreate) => answer(api.campaigns.$post({ json })),
     onSuccess(created) {
-      client.setQueryData(campaignsQuery.queryKey, (known = []) => [...known, created])
+      queryClient.setQueryData(campaignsQuery.queryKey, (known = []) => [...known, created])
       selectCampaign(created.id)
-      return client.invalidateQueries(campaignsQuery)
+      return refresh([queryKeys.campaigns])
     },
   })
-}
 
-export function useUpdateCampaign(id: number) {
-  const client = useQueryClient()
-  return useMutation({
+export const useUpdateCampaign = (id: number) =>
+  useMutation({
     mutationFn: (json: CampaignUpdate) =>
-      answer(api.campaigns[':id'].$put({ param: { id: `${id}` }, json })),
-    onSettled: () => client.invalidateQueries({ ...campaignsQuery, exact: true }),
+      answer(api.campaigns[':id'].$put({ param: { id }, json })),
+    onSettled: refreshCampaigns,
   })
-}
 
-export function useDeleteCampaign() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Campaign) =>
-      answer(api.campaigns[':id'].$delete({ param: { id: `${id}` } })),
+export const useDeleteCampaign = () =>
+  useMutation({
+    mutationFn: ({ id }: Campaign) => answer(api.campaigns[':id'].$delete({ param: { id } })),
     onSuccess(_, { id }) {
       // At once: what shows it would be asked for until the list is read again.
-      client.setQueryData(campaignsQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
-      return Promise.all([
-        client.invalidateQueries({ ...campaignsQuery, exact: true }),
-        client.invalidateQueries({ queryKey: queryKeys.campaignBin }),
-      ])
+      queryClient.setQueryData(campaignsQuery.queryKey, (known) =>
+        known?.filter((one) => one.id !== id),
+      )
+      return Promise.all([refreshCampaigns(), refresh([queryKeys.campaignBin])])
     },
   })
-}
 
-export function useInvite(campaignId: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (json: CampaignInvite) =>
-      answer(api.campaigns[':id'].invite.$post({ param: { id: `${campaignId}` }, json })),
-    onSuccess: () => refresh(client, affectedBy.members(campaignId)),
-  })
-}
+export const useInvite = (campaignId: number) =>
+  useWrite(affectedBy.members(campaignId), (json: CampaignInvite) =>
+    answer(api.campaigns[':id'].invite.$post({ param: { id: campaignId }, json })),
+  )

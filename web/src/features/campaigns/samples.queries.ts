@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import { toast } from '../../components/notices/toast-store.ts'
@@ -9,38 +9,33 @@ import { requestFocus } from '../../lib/navigation-focus.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { selectCampaign } from '../../lib/selected-campaign.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
-import { campaignsQuery } from './campaigns.queries.ts'
+import { campaignsQuery, refreshCampaigns } from './campaigns.queries.ts'
 
-export function useMakeSample() {
-  const client = useQueryClient()
-  return useMutation({
+export const useMakeSample = () =>
+  useMutation({
     mutationFn: () => answer(api.samples.$post()),
     onSuccess: show,
     // Another tab may have made it.
-    onError: () => void client.invalidateQueries({ ...campaignsQuery, exact: true }),
+    onError: () => void refreshCampaigns(),
   })
-}
 
 /** Gone at once, and with a way back. */
-export function useRemoveSample() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Campaign) =>
-      answer(api.samples[':id'].$delete({ param: { id: `${id}` } })),
+export const useRemoveSample = () =>
+  useMutation({
+    mutationFn: ({ id }: Campaign) => answer(api.samples[':id'].$delete({ param: { id } })),
     onSuccess(_, { id, name }) {
       turnToTop()
-      client.setQueryData(campaignsQuery.queryKey, (known = []) =>
+      queryClient.setQueryData(campaignsQuery.queryKey, (known = []) =>
         known.filter((campaign) => campaign.id !== id),
       )
       toastWithUndo(`${isolate(name)} was removed.`, async () => {
-        await show(await answer(api.samples[':id'].undo.$post({ param: { id: `${id}` } })))
+        await show(await answer(api.samples[':id'].undo.$post({ param: { id } })))
         toast('Brought back.')
       })
-      return client.invalidateQueries({ ...campaignsQuery, exact: true })
+      return refreshCampaigns()
     },
     onError: (error) => toast(messageOf(error, 'Failed to remove the sample'), { tone: 'danger' }),
   })
-}
 
 /** Another page is about to stand in the place of this one. */
 function turnToTop(): void {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 
@@ -185,16 +185,13 @@ function useGraph(
 
 /** Deletes without asking, because it can be undone. */
 function useDeletion(campaignId: number, onDeleted: (id: number) => void) {
-  const client = useQueryClient()
   const { mutateAsync } = useDeleteConnection(campaignId)
 
   return async function remove(id: number) {
     try {
       const deleted = await mutateAsync(id)
       onDeleted(id)
-      toastDeleted('The connection was deleted.', deleted, () =>
-        refreshConnections(client, campaignId),
-      )
+      toastDeleted('The connection was deleted.', deleted, () => refreshConnections(campaignId))
     } catch (error) {
       toast(messageOf(error, 'Failed to delete connection'), { tone: 'danger' })
     }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import type {
   ConnectionCreate,
@@ -6,39 +6,33 @@ import type {
 } from '../../../../src/features/connections/connections.schemas.ts'
 import type { SentPosition } from '../../../../src/features/connections/layout.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { readQuery } from '../../lib/read-query.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
+import { useWrite } from '../../lib/use-write.ts'
 import { type End, nodeOf, thingBeside, thingOfCast } from './nodes.ts'
 
 /** Below the key of NPCs, because it changes with them. */
 export const castQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.cast(campaignId),
-    queryFn: async ({ signal }) => {
-      const asked = { param: { id: `${campaignId}` }, query: {} }
-      return (await answer(api.campaigns[':id'].cast.$get(asked, { init: { signal } }))).npcs
-    },
+  readQuery(queryKeys.cast(campaignId), async (options) => {
+    const asked = { param: { id: campaignId }, query: {} }
+    return (await answer(api.campaigns[':id'].cast.$get(asked, options))).npcs
   })
 
 /** Locations and articles with connections. */
 export const besideCastQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.besideCast(campaignId),
-    queryFn: async ({ signal }) => {
-      const asked = { param: { id: `${campaignId}` }, query: {} }
-      const found = api.campaigns[':id']['beside-cast'].$get(asked, { init: { signal } })
-      return (await answer(found)).things
-    },
+  readQuery(queryKeys.besideCast(campaignId), async (options) => {
+    const asked = { param: { id: campaignId }, query: {} }
+    const found = api.campaigns[':id']['beside-cast'].$get(asked, options)
+    return (await answer(found)).things
   })
 
 export const connectionsQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.connections(campaignId),
-    queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}` }
-      const asked = api.connections.$get({ query }, { init: { signal } })
-      return (await answer(asked, 'connections')).connections
-    },
+  readQuery(queryKeys.connections(campaignId), async (options) => {
+    const query = { campaign_id: campaignId }
+    const asked = api.connections.$get({ query }, options)
+    return (await answer(asked, 'connections')).connections
   })
 
 /** Those of one thing, with the things that they lead to, by their numbers in the graph. */
@@ -46,8 +40,8 @@ export const connectionsOfQuery = (campaignId: number, { kind, id }: End) =>
   queryOptions({
     queryKey: queryKeys.connectionsOf(campaignId, { kind, id }),
     queryFn: async ({ signal }) => {
-      const param = { id: `${campaignId}` }
-      const query = { about_kind: kind, about_id: `${id}` }
+      const param = { id: campaignId }
+      const query = { about_kind: kind, about_id: id }
       const init = { signal }
       const campaign = api.campaigns[':id']
       const [{ connections }, { npcs }, { things }] = await Promise.all([
@@ -67,10 +61,12 @@ export const connectionsOfQuery = (campaignId: number, { kind, id }: End) =>
 export const connectionPeekQuery = (campaignId: number, id: number) =>
   queryOptions({
     queryKey: queryKeys.connectionWithEnds(campaignId, id),
-    queryFn: async ({ signal, client }) => {
-      const param = { id: `${id}` }
+    queryFn: async ({ signal }) => {
+      const param = { id }
       const connection = await answer(api.connections[':id'].$get({ param }, { init: { signal } }))
-      const { things } = await client.fetchQuery(connectionsOfQuery(campaignId, connection.from))
+      const { things } = await queryClient.fetchQuery(
+        connectionsOfQuery(campaignId, connection.from),
+      )
       const [from, to] = [connection.from, connection.to].map((end) => things.get(nodeOf(end)))
       return from && to ? { connection, from, to } : null
     },
@@ -80,7 +76,7 @@ export const layoutQuery = (campaignId: number) =>
   queryOptions({
     queryKey: queryKeys.layout(campaignId),
     queryFn: async ({ signal }) => {
-      const param = { id: `${campaignId}` }
+      const param = { id: campaignId }
       const asked = api.campaigns[':id'].layout.$get({ param }, { init: { signal } })
       return (await answer(asked)).positions
     },
@@ -90,31 +86,23 @@ export const layoutQuery = (campaignId: number) =>
   })
 
 export const savePositions = (campaignId: number, positions: SentPosition[]) =>
-  answer(api.campaigns[':id'].layout.$put({ param: { id: `${campaignId}` }, json: { positions } }))
+  answer(api.campaigns[':id'].layout.$put({ param: { id: campaignId }, json: { positions } }))
 
-export const refreshConnections = (client: QueryClient, campaignId: number) =>
-  refresh(client, affectedBy.connection(campaignId))
-
-/** Awaited, so that what was saved is on the page when the form closes. */
-function useChange<Input, Answer>(
-  campaignId: number,
-  mutationFn: (input: Input) => Promise<Answer>,
-) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => refreshConnections(client, campaignId) })
-}
+export const refreshConnections = (campaignId: number) => refresh(affectedBy.connection(campaignId))
 
 export const useCreateConnection = (campaignId: number) =>
-  useChange(campaignId, (json: ConnectionCreate) =>
-    answer(api.connections.$post({ query: { campaign_id: `${campaignId}` }, json })),
+  useWrite(affectedBy.connection(campaignId), (json: ConnectionCreate) =>
+    answer(api.connections.$post({ query: { campaign_id: campaignId }, json })),
   )
 
 export const useUpdateConnection = (campaignId: number) =>
-  useChange(campaignId, ({ id, ...json }: ConnectionUpdate & { id: number }) =>
-    answer(api.connections[':id'].$put({ param: { id: `${id}` }, json })),
+  useWrite(
+    affectedBy.connection(campaignId),
+    ({ id, ...json }: ConnectionUpdate & { id: number }) =>
+      answer(api.connections[':id'].$put({ param: { id }, json })),
   )
 
 export const useDeleteConnection = (campaignId: number) =>
-  useChange(campaignId, (id: number) =>
-    answer(api.connections[':id'].$delete({ param: { id: `${id}` } })),
+  useWrite(affectedBy.connection(campaignId), (id: number) =>
+    answer(api.connections[':id'].$delete({ param: { id } })),
   )

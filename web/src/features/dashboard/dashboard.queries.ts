@@ -16,7 +16,7 @@ export const dashboardQuery = (campaignId: number) =>
 
 /** A 401 here is only logged. */
 async function fetchDashboard(campaignId: number, signal: AbortSignal): Promise<Dashboard | null> {
-  const query = { campaign_id: `${campaignId}` }
+  const query = { campaign_id: campaignId }
   const dashboard = await readSignedIn(() =>
     answer(rawClient.api.dashboard.$get({ query }, { init: { signal } })),
   )

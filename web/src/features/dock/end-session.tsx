@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -29,7 +29,6 @@ export function EndSession({ campaignId, session, entries }: EndSessionProps) {
   const isOpen = endingStore.use()
   const close = () => endingStore.set(false)
   const [addsLog, setAddsLog] = useState(true)
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { data: tonight } = useQuery(tonightQuery(campaignId))
   const end = useMutation({
@@ -39,7 +38,7 @@ export function EndSession({ campaignId, session, entries }: EndSessionProps) {
       void navigate({ to: '/storyline', search: { session: session.id } })
       toast(`${isolate(session.title)} has ended.`)
     },
-    onSettled: () => refreshPlay(client, campaignId),
+    onSettled: () => refreshPlay(campaignId),
   })
   const isAllForDms =
     session.visibility !== 'dm' &&

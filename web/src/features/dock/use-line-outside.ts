@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
@@ -15,7 +14,6 @@ import { changeSession } from '../unsent/writes.ts'
  * saved it.
  */
 export function useLineOutside(campaignId: number, lineFor: LineFor, onSaved?: () => void) {
-  const client = useQueryClient()
   const changeNote = useChangeNote(campaignId)
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
@@ -36,7 +34,7 @@ export function useLineOutside(campaignId: number, lineFor: LineFor, onSaved?: (
       between: '\n',
       async change(change: (goals: string) => string) {
         await changeSession(id, ({ plan }) => ({ plan: { goals: change(plan?.goals ?? '') } }))
-        await refreshPlay(client, campaignId)
+        await refreshPlay(campaignId)
       },
     }
   }

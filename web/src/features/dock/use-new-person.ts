@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import type { Campaign } from '../../../../src/features/campaigns/campaigns.schemas.ts'
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
@@ -30,7 +28,6 @@ export interface Begun {
 
 /** Makes a person out of a line, at the party's location, or an article. One for DMs is unfinished. */
 export function useNewPerson({ campaign, session, atHand, entries }: At) {
-  const client = useQueryClient()
   /** Answers it with what the line names it by. */
   async function make({ name, about: description, kind }: Begun, readers: Visibility) {
     const facts = {
@@ -63,15 +60,15 @@ export function useNewPerson({ campaign, session, atHand, entries }: At) {
     })
     const refreshAll = () =>
       Promise.all([
-        refreshPlay(client, campaign.id),
-        refresh(client, kind ? affectedBy.article(campaign.id) : affectedBy.npc),
+        refreshPlay(campaign.id),
+        refresh(kind ? affectedBy.article(campaign.id) : affectedBy.npc),
       ])
     await refreshAll()
     toastWithUndo(
       `${isolate(name)} was added${readers === 'dm' ? ', DM only and unfinished' : ''}.`,
       async () => {
         await deleteEntry(line)
-        const param = { id: `${what.id}` }
+        const param = { id: what.id }
         if (kind) await answer(api.articles[':id'].$delete({ param }))
         else await answer(api.npcs[':id'].$delete({ param }))
         await refreshAll()

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Copy, Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { Select } from '../../components/forms/select.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { modelQuery } from '../admin/model.queries.ts'
 import { PullProgress } from '../admin/pull-progress.tsx'
 import { startPull, usePull } from '../admin/pull-store.ts'
@@ -26,7 +27,6 @@ interface GeneratorStepProps {
 
 /** Why no model is used, and how to get one. */
 export default function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
-  const client = useQueryClient()
   const generator = useQuery(generatorQuery)
   const { data: ollama } = useQuery({ ...modelQuery(), enabled: isAdmin })
   const pull = usePull()
@@ -34,7 +34,7 @@ export default function GeneratorStep({ status, isAdmin }: GeneratorStepProps) {
 
   function checkAgain() {
     void generator.refetch()
-    if (isAdmin) void client.invalidateQueries({ queryKey: modelQuery().queryKey })
+    if (isAdmin) void queryClient.invalidateQueries({ queryKey: modelQuery().queryKey })
   }
 
   return (

@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-
 import type { HISTORY_KINDS } from '../../../../src/features/history/history.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { pagesQuery } from '../../lib/pages-query.ts'
+import { pagesQuery, readQuery } from '../../lib/read-query.ts'
+import { everything } from '../../lib/refresh.ts'
+import { useWrite } from '../../lib/use-write.ts'
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
@@ -26,54 +26,30 @@ interface HistoryFilter {
 const history = ['history'] as const
 
 /** The newest first. Others write all the time, so the answer is stale at once. */
-export const changesQuery = (campaignId: number, filter: HistoryFilter) => ({
-  ...pagesQuery(
+export function changesQuery(campaignId: number, filter: HistoryFilter) {
+  const { fold, ...rest } = filter
+  const asked = { campaign_id: campaignId, ...rest, ...(fold && { fold: 'true' as const }) }
+  const pages = pagesQuery(
     [...history, campaignId, filter],
-    (page, options) =>
-      answer(
-        api.history.$get(
-          {
-            query: {
-              ...page,
-              campaign_id: `${campaignId}`,
-              ...(filter.kind && { kind: filter.kind }),
-              ...(filter.id && { id: `${filter.id}` }),
-              ...(filter.user_id && { user_id: `${filter.user_id}` }),
-              ...(filter.since && { since: filter.since }),
-              ...(filter.batch && { batch: `${filter.batch}` }),
-              ...(filter.fold && { fold: 'true' as const }),
-            },
-          },
-          options,
-        ),
-      ),
+    (page, options) => answer(api.history.$get({ query: { ...asked, ...page } }, options)),
     20,
-  ),
-  staleTime: 0,
-})
+  )
+  return { ...pages, staleTime: 0 }
+}
 
 export const countSinceQuery = (campaignId: number, since: string) =>
-  queryOptions({
-    queryKey: [...history, campaignId, 'count', since],
-    queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}`, since, limit: '1', fold: 'true' } as const
-      return (await answer(api.history.$get({ query }, { init: { signal } }))).total
-    },
+  readQuery([...history, campaignId, 'count', since], async (options) => {
+    const query = { campaign_id: campaignId, since, limit: '1', fold: 'true' } as const
+    return (await answer(api.history.$get({ query }, options))).total
   })
 
 export const changeQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...history, 'one', id],
-    queryFn: ({ signal }) =>
-      answer(api.history[':id'].$get({ param: { id: `${id}` } }, { init: { signal } })),
-  })
+  readQuery([...history, 'one', id], (options) =>
+    answer(api.history[':id'].$get({ param: { id } }, options)),
+  )
 
 /** Sets fields back to what they were before a change, or to what they were after it. */
-export function useRestore(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (json: { fields?: string[]; side: 'before' | 'after' }) =>
-      answer(api.history[':id'].restore.$post({ param: { id: `${id}` }, json }), 'revision'),
-    onSuccess: () => client.invalidateQueries(),
-  })
-}
+export const useRestore = (id: number) =>
+  useWrite(everything, (json: { fields?: string[]; side: 'before' | 'after' }) =>
+    answer(api.history[':id'].restore.$post({ param: { id }, json }), 'revision'),
+  )

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { RevisionDetail } from '../../../../src/features/history/history.schemas.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { type Hunk, mergeParagraphs, textOf } from '../../lib/texts/merge-paragraphs.ts'
 import { Comparison } from './comparison.tsx'
 import { presentQuery, useChange } from './present.queries.ts'
@@ -26,13 +26,12 @@ interface ParagraphsProps {
 
 /** A text's two versions. Each of several changed places can be put back by itself, and what was written since stays. */
 export function Paragraphs({ what, field, before, after }: ParagraphsProps) {
-  const client = useQueryClient()
   const thing = { kind: what.kind as SuggestedKind, id: what.id }
   const change = useChange(thing)
   const [pending, setPending] = useState<Hunk | null>(null)
 
   async function restore({ restored }: Hunk) {
-    const now = await client.fetchQuery(presentQuery(thing))
+    const now = await queryClient.fetchQuery(presentQuery(thing))
     const text = flatten(now)[field]
     const merged = mergeParagraphs(after, restored, typeof text === 'string' ? text : '')
     if (merged.some((part) => !('settled' in part))) {

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 
 import type {
   Suggestion,
   SuggestionCreate,
 } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
 
 type What = Pick<NonNullable<Suggestion['about']>, 'kind' | 'id'>
 type Values = Record<string, unknown>
@@ -15,7 +16,7 @@ export const presentQuery = ({ kind, id }: What) =>
     queryKey: ['suggestions', 'present', kind, id],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Values> => {
-      const asked = { param: { id: `${id}` } }
+      const asked = { param: { id } }
       const init = { init: { signal } }
       if (kind === 'npc') return (await answer(api.npcs[':id'].$get(asked, init))).npc
       if (kind === 'location') return answer(api.locations[':id'].$get(asked, init))
@@ -29,7 +30,6 @@ export const presentQuery = ({ kind, id }: What) =>
 
 /** Writes fields of a thing, for what has no form there. */
 export function useChange({ kind, id }: What) {
-  const client = useQueryClient()
   const param = { id: `${id}` }
   return useMutation({
     mutationFn: async ({ fields, based_on }: Pick<SuggestionCreate, 'fields' | 'based_on'>) => {
@@ -40,6 +40,6 @@ export function useChange({ kind, id }: What) {
       if (kind === 'session') await answer(api.storyline[':id'].$put({ param, query: {}, json }))
       if (kind === 'connection') await answer(api.connections[':id'].$put({ param, json }))
     },
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => queryClient.invalidateQueries(),
   })
 }

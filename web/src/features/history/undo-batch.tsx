@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 
 import type { Revision } from '../../../../src/features/history/history.schemas.ts'
@@ -8,6 +8,7 @@ import { toast } from '../../components/notices/toast-store.ts'
 import { undoDeletion } from '../../components/notices/undo-deletion.ts'
 import { undoneWords } from '../../components/notices/undone-words.ts'
 import { messageOf } from '../../lib/http.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { undoRename } from '../names/undo-rename.ts'
 
 import styles from './history.module.css'
@@ -20,12 +21,11 @@ interface UndoBatchProps {
 /** Undoes an import, for 30 days, or a rename in texts: the notice that offered it first is soon gone. */
 export function UndoBatch({ revision, batch }: UndoBatchProps) {
   const isImport = revision.action === 'imported'
-  const client = useQueryClient()
   const confirm = useConfirm()
   const undo = useMutation({
     mutationFn: async () =>
       isImport ? undoneWords(await undoDeletion(batch.deletion_id!)) : undoRename(batch.id),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(),
   })
   if (isImport && batch.deletion_id === undefined) return null
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { JournalEntry } from '../../../../src/features/journal/journal.schemas.ts'
@@ -46,7 +46,6 @@ export function Journal({ of, title, hint, campaignId, asDm, isDocked }: Journal
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
   const { rows, setEditing } = useEntryRows(entries, total ?? 0)
   const { fallback, onFocus } = useKeptFocus<HTMLElement>(rows.length)
-  const client = useQueryClient()
   const askAndDelete = useAskAndDelete(setFailure)
   const count = total !== undefined && counted(total, 'entry', 'entries')
 
@@ -54,7 +53,7 @@ export function Journal({ of, title, hint, campaignId, asDm, isDocked }: Journal
     void askAndDelete({
       title: 'Are you sure you want to delete this journal entry?',
       send: () => deleteEntry(entry),
-      refresh: () => refreshJournal(client),
+      refresh: () => refreshJournal(),
       message: 'The journal entry was deleted.',
       failure: 'Failed to delete journal entry',
     })

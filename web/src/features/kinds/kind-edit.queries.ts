@@ -1,9 +1,8 @@
 import type { KindCreate, KindUpdate } from '../../../../src/features/kinds/kinds.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
 
-const of = (id: number) => ({ param: { id: `${id}` } })
+const of = (id: number) => ({ param: { id } })
 
 export const createKind = (campaignId: number, json: KindCreate) =>
   answer(api.kinds.$post({ query: {}, json: { ...json, campaign_id: campaignId } }))
@@ -13,5 +12,4 @@ export const updateKind = (id: number, json: KindUpdate) =>
 
 export const deleteKind = (id: number) => answer(api.kinds[':id'].$delete(of(id)))
 
-export const refreshKinds = (campaignId: number) =>
-  refresh(queryClient, affectedBy.kind(campaignId))
+export const refreshKinds = (campaignId: number) => refresh(affectedBy.kind(campaignId))

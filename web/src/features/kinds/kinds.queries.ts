@@ -11,7 +11,7 @@ export const kindsQuery = (campaignId: number) =>
     queryKey: queryKeys.kinds(campaignId),
     // Not ended by a part that goes: the others of the page wait for it, too.
     queryFn: async () =>
-      (await answer(api.kinds.$get({ query: { campaign_id: `${campaignId}` } }))).kinds,
+      (await answer(api.kinds.$get({ query: { campaign_id: campaignId } }))).kinds,
     staleTime: 60_000,
   })
 

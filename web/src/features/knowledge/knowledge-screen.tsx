@@ -158,7 +158,7 @@ function WhatPlayerKnows({ campaignId, player, rows }: WhatPlayerKnowsProps) {
       />
       <Ledger
         campaignId={campaignId}
-        filter={{ user_id: `${player.user_id}` }}
+        filter={{ user_id: player.user_id }}
         id="ledger-of-player"
         title={`What ${player.name} was told`}
         withWhat

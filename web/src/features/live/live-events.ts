@@ -47,7 +47,7 @@ export function followCampaign(
     for (const thing of gone) forgetOpened(campaignId, thing)
     const kinds = gone.map(({ kind }) => kind)
     if (kinds.length > 0) void forgetRead(queryClient, keysOf(campaignId, kinds))
-    await refreshChanged(queryClient, campaignId, noted)
+    await refreshChanged(campaignId, noted)
     together = undefined
     if (changes.length > 0) readSoon()
   }

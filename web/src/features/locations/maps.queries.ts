@@ -1,27 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-
 import type { CampaignMap, MapUpdate } from '../../../../src/features/maps/maps.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { refresh } from '../../lib/refresh.ts'
+import { readQuery } from '../../lib/read-query.ts'
+import { useWrite } from '../../lib/use-write.ts'
 
 export const mapsQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.maps(campaignId),
-    queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}` }
-      return (await answer(api.maps.$get({ query }, { init: { signal } }), 'maps')).maps
-    },
+  readQuery(queryKeys.maps(campaignId), async (options) => {
+    const query = { campaign_id: campaignId }
+    return (await answer(api.maps.$get({ query }, options), 'maps')).maps
   })
 
-export function useUpdateMap(campaignId: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...json }: MapUpdate & { id: number }) =>
-      answer(api.maps[':id'].$put({ param: { id: `${id}` }, json })),
-    onSuccess: () => refresh(client, [mapsQuery(campaignId).queryKey]),
-  })
-}
+export const useUpdateMap = (campaignId: number) =>
+  useWrite([mapsQuery(campaignId).queryKey], ({ id, ...json }: MapUpdate & { id: number }) =>
+    answer(api.maps[':id'].$put({ param: { id }, json })),
+  )
 
-export const deleteMap = ({ id }: CampaignMap) =>
-  answer(api.maps[':id'].$delete({ param: { id: `${id}` } }))
+export const deleteMap = ({ id }: CampaignMap) => answer(api.maps[':id'].$delete({ param: { id } }))

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-
 import type { Location } from '../../../../src/features/locations/locations.schemas.ts'
 import type { CampaignMap } from '../../../../src/features/maps/maps.schemas.ts'
 import { useAskAndDelete } from '../../components/dialogs/use-ask-and-delete.ts'
@@ -10,11 +8,10 @@ import { deleteMap } from './maps.queries.ts'
 
 /** Asks before a location or a map is deleted, and offers to undo it. */
 export function useDeletions(campaignId: number, tree: LocationTree) {
-  const client = useQueryClient()
   const askAndDelete = useAskAndDelete()
   const rest = ({ name }: { name: string }, onDeleted: () => void) => ({
     onDeleted,
-    refresh: () => refreshLocations(client, campaignId),
+    refresh: () => refreshLocations(campaignId),
     message: `${isolate(name)} was deleted.`,
     failure: `${name} could not be deleted.`,
   })

@@ -1,6 +1,5 @@
 import type { Visibility } from '../../../../src/choices.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
 
 export type Makeable = { kind: 'npc' | 'location' } | { kind: 'article'; kindId: number }
@@ -35,7 +34,7 @@ function send(
 }
 
 export async function unmake(campaignId: number, { kind, id }: Made): Promise<void> {
-  const of = { param: { id: `${id}` } }
+  const of = { param: { id } }
   if (kind === 'article') await answer(api.articles[':id'].$delete(of))
   else if (kind === 'location') await answer(api.locations[':id'].$delete(of))
   else await answer(api.npcs[':id'].$delete(of))
@@ -43,7 +42,7 @@ export async function unmake(campaignId: number, { kind, id }: Made): Promise<vo
 }
 
 const refreshMade = (campaignId: number, { kind }: Pick<Makeable, 'kind'>) =>
-  refresh(queryClient, [
+  refresh([
     // With the names in texts, because its name is a link from now on.
     ...affectedBy.npc,
     ...(kind === 'npc' ? [] : affectedBy[kind](campaignId)),

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { EndKind } from '../../../../src/features/connections/connections.limits.ts'
 import { answer, api } from '../../lib/api.ts'
-import { pagesQuery } from '../../lib/pages-query.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { pagesQuery } from '../../lib/read-query.ts'
 
 export interface NamedThing {
   kind: EndKind

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 
 import { MakeThingContext, SuggestNamesContext } from '../../components/writing/writing-names.ts'
@@ -13,14 +12,13 @@ const makeOf = (selected: string) =>
 
 /** In texts that are written inside, `@` suggests the names of a campaign, and a selected name becomes a thing of it. */
 export function NamesToWrite({ campaignId, children }: NamesToWriteProps) {
-  const client = useQueryClient()
   const suggest = useMemo(() => {
     if (campaignId === undefined) return null
     return async (words: string) => {
       const { suggestNames } = await import('./suggest-names.ts')
-      return suggestNames(client, campaignId, words)
+      return suggestNames(campaignId, words)
     }
-  }, [client, campaignId])
+  }, [campaignId])
   return (
     <MakeThingContext value={suggest && makeOf}>
       <SuggestNamesContext value={suggest}>{children}</SuggestNamesContext>

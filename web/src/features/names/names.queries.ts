@@ -9,7 +9,7 @@ export const namedQuery = (campaignId: number, text: string) =>
   queryOptions({
     queryKey: queryKeys.named(campaignId, text),
     queryFn: ({ signal }) => {
-      const query = { campaign_id: `${campaignId}` }
+      const query = { campaign_id: campaignId }
       const json = { text: text.slice(0, NAMED_TEXT_LIMIT) }
       return answer(askingApi.search.named.$post({ query, json }, { init: { signal } }))
     },

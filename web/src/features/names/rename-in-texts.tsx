@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { counted } from '../../../../src/texts/counted.ts'
@@ -11,6 +11,7 @@ import { TextInput } from '../../components/forms/text-input.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { ScrollBox } from '../../components/scroll-box.tsx'
 import { messageOf } from '../../lib/http.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { MentionList } from './mention-list.tsx'
 import { type NamedThing, renameInTexts, renamePreviewQuery } from './mentions.queries.ts'
@@ -31,14 +32,13 @@ export const renderRename = (about: Omit<RenameInTextsProps, 'onClose'>, onClose
 
 /** Puts the name of a thing in the place of an old one in all texts, after a look at them. */
 function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
-  const client = useQueryClient()
   const [from, setFrom] = useState(known)
   const [typed, setTyped] = useTypedSearch(from, (text) => setFrom((text ?? '').trim()))
   const preview = useQuery(renamePreviewQuery(thing, from))
   const total = from === '' ? 0 : (preview.data?.total ?? 0)
   const rename = useMutation({
     mutationFn: () => renameInTexts(thing, from),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(),
     onSuccess({ changed, history_id: historyId }) {
       onClose()
       toast(`${counted(changed, 'text')} changed.`, {
@@ -50,7 +50,7 @@ function RenameInTexts({ thing, from: known, onClose }: RenameInTextsProps) {
   async function undo(historyId: number) {
     try {
       toast(await undoRename(historyId))
-      await client.invalidateQueries()
+      await queryClient.invalidateQueries()
     } catch (error) {
       toast(messageOf(error, 'The texts could not be restored.'), { tone: 'danger' })
     }

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
+import { queryClient } from '../../lib/query-client.ts'
 import { kindsQuery } from '../kinds/kinds.queries.ts'
 import { searchQuery } from '../search/search.queries.ts'
 import { suggestNames } from './suggest-names.ts'
@@ -8,7 +8,6 @@ import { suggestNames } from './suggest-names.ts'
 const hit = (kind: string, title: string, ...aliases: object[]) => ({ kind, title, aliases })
 
 test('names come before aliases, and an alias says of whom it is and that it is DM only', async () => {
-  const client = new QueryClient()
   const hits = [
     hit(
       'npc',
@@ -23,9 +22,9 @@ test('names come before aliases, and an alias says of whom it is and that it is 
     hit('article', 'The Tide', { name: 'Hobbers', read_by: 'everyone' }),
     { ...hit('article', 'Hob’s Key'), kind_id: 5 },
   ]
-  client.setQueryData(searchQuery(1, 'hob', { limit: 50 }).queryKey, { hits } as never)
-  client.setQueryData(kindsQuery(1).queryKey, [{ id: 5, name: 'Item' }] as never)
-  expect(await suggestNames(client, 1, ' hob ')).toEqual([
+  queryClient.setQueryData(searchQuery(1, 'hob', { limit: 50 }).queryKey, { hits } as never)
+  queryClient.setQueryData(kindsQuery(1).queryKey, [{ id: 5, name: 'Item' }] as never)
+  expect(await suggestNames(1, ' hob ')).toEqual([
     { name: 'Hobart', kind: 'NPC' },
     { name: 'Hób’s Mill', kind: 'Location' },
     { name: 'Hob’s Key', kind: 'Item' },

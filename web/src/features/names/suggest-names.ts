@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 import type { SuggestedName } from '../../components/writing/writing-names.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { fold } from '../../lib/texts/fold.ts'
 import { wordFor } from '../../lib/texts/thing-words.ts'
 import { kindsQuery } from '../kinds/kinds.queries.ts'
@@ -12,14 +11,10 @@ const MOST = 8
 const LOOKED_AT = 50
 
 /** The names and aliases in a campaign that have these words, as the search finds them for the writer. */
-export async function suggestNames(
-  client: QueryClient,
-  campaignId: number,
-  words: string,
-): Promise<SuggestedName[]> {
+export async function suggestNames(campaignId: number, words: string): Promise<SuggestedName[]> {
   const [{ hits }, kinds] = await Promise.all([
-    client.fetchQuery(searchQuery(campaignId, words.trim(), { limit: LOOKED_AT })),
-    client.fetchQuery(kindsQuery(campaignId)),
+    queryClient.fetchQuery(searchQuery(campaignId, words.trim(), { limit: LOOKED_AT })),
+    queryClient.fetchQuery(kindsQuery(campaignId)),
   ])
   const has = (name: string) => fold(name).includes(fold(words))
   const things = hits.filter(({ kind }) => KINDS.includes(kind))

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import type {
   CampaignNotes,
@@ -6,25 +6,21 @@ import type {
   NoteUpdate,
 } from '../../../../src/features/notes/notes.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { readQuery } from '../../lib/read-query.ts'
 
 export const notesQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.notes(campaignId),
-    queryFn: ({ signal }) =>
-      answer(
-        api.campaigns[':id'].notes.$get({ param: { id: `${campaignId}` } }, { init: { signal } }),
-      ),
-  })
+  readQuery(queryKeys.notes(campaignId), (options) =>
+    answer(api.campaigns[':id'].notes.$get({ param: { id: campaignId } }, options)),
+  )
 
-export function useSaveNote(campaignId: number) {
-  const client = useQueryClient()
-  return useMutation({
+export const useSaveNote = (campaignId: number) =>
+  useMutation({
     mutationFn: (json: NoteUpdate) =>
-      answer(api.campaigns[':id'].notes.$put({ param: { id: `${campaignId}` }, json })),
-    onSuccess: (saved) => client.setQueryData(notesQuery(campaignId).queryKey, saved),
+      answer(api.campaigns[':id'].notes.$put({ param: { id: campaignId }, json })),
+    onSuccess: (saved) => queryClient.setQueryData(notesQuery(campaignId).queryKey, saved),
   })
-}
 
 /** One of the two notes, as it was last read. */
 export interface Note {

@@ -19,7 +19,7 @@ export async function drawFaces(
   described: Described,
   count = TRAY,
 ): Promise<readonly string[]> {
-  const param = { id: `${campaignId}` }
+  const param = { id: campaignId }
   const query = { count: `${count}`, ...faceHintsIn(described) }
   try {
     return (await answer(api.campaigns[':id']['new-faces'].$get({ param, query }))).faces

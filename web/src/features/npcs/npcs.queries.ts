@@ -1,15 +1,15 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  type QueryClient,
   queryOptions,
   useMutation,
-  useQueryClient,
 } from '@tanstack/react-query'
 
 import type { NpcCreate } from '../../../../src/features/npcs/npcs.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { readQuery } from '../../lib/read-query.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
 import type { ManageSearch } from './list/manage-search.ts'
 import { type ValidatedNpc, validateNpc } from './npc-validation.ts'
@@ -25,7 +25,7 @@ export const npcListQuery = (campaignId: number, shown: ManageSearch) => {
     queryKey: queryKeys.npcList(campaignId, search),
     queryFn: ({ pageParam, signal }) => {
       const query = {
-        campaign_id: `${campaignId}`,
+        campaign_id: campaignId,
         limit: PAGE,
         sort: 'name' as const,
         ...search,
@@ -41,13 +41,10 @@ export const npcListQuery = (campaignId: number, shown: ManageSearch) => {
 }
 
 export const npcClassesQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.npcClasses(campaignId),
-    queryFn: async ({ signal }) => {
-      const param = { id: `${campaignId}` }
-      const asked = api.campaigns[':id']['npc-classes'].$get({ param }, { init: { signal } })
-      return (await answer(asked)).classes
-    },
+  readQuery(queryKeys.npcClasses(campaignId), async (options) => {
+    const param = { id: campaignId }
+    const asked = api.campaigns[':id']['npc-classes'].$get({ param }, options)
+    return (await answer(asked)).classes
   })
 
 export const npcQuery = (id: string | number) =>
@@ -77,7 +74,7 @@ async function findNpcByName(
   name: string,
   signal: AbortSignal,
 ): Promise<ValidatedNpc | null> {
-  const query = { campaign_id: `${campaignId}`, q: name }
+  const query = { campaign_id: campaignId, q: name }
   const { npcs } = await answer(api.npcs.$get({ query }, { init: { signal } }), 'npcs')
   const fold = (text: string) => text.trim().toLowerCase()
   const found = npcs.find((npc) => fold(npc.name) === fold(name))
@@ -85,31 +82,27 @@ async function findNpcByName(
 }
 
 /** After a change of an NPC. */
-export const refreshNpcs = (client: QueryClient) => refresh(client, affectedBy.npc)
+export const refreshNpcs = () => refresh(affectedBy.npc)
 
-export function useCreateNpc() {
-  const client = useQueryClient()
-  return useMutation({
+export const useCreateNpc = () =>
+  useMutation({
     mutationFn: (json: NpcCreate) => answer(api.npcs.$post({ query: {}, json })),
-    onSuccess: () => void refreshNpcs(client),
+    onSuccess: () => void refreshNpcs(),
   })
-}
 
-export function useDeleteNpc() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => answer(api.npcs[':id'].$delete({ param: { id: `${id}` } })),
+export const useDeleteNpc = () =>
+  useMutation({
+    mutationFn: (id: number) => answer(api.npcs[':id'].$delete({ param: { id } })),
     onSuccess(_, id) {
-      client.removeQueries({ queryKey: npcQuery(id).queryKey })
-      removeFromLists(client, id)
-      void refreshNpcs(client)
+      queryClient.removeQueries({ queryKey: npcQuery(id).queryKey })
+      removeFromLists(id)
+      void refreshNpcs()
     },
   })
-}
 
 /** At once: the list would show it, and ask for it, until it is read again. */
-function removeFromLists(client: QueryClient, id: number): void {
-  client.setQueriesData<InfiniteData<{ npcs: { id: number }[] }>>(
+function removeFromLists(id: number): void {
+  queryClient.setQueriesData<InfiniteData<{ npcs: { id: number }[] }>>(
     { queryKey: [...queryKeys.npcs, 'list'] },
     (known) =>
       known && {

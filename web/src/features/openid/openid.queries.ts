@@ -1,34 +1,29 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import { answer, api, rawClient } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { readQuery } from '../../lib/read-query.ts'
+import { useWrite } from '../../lib/use-write.ts'
 
 /** What the provider is called, if there is one. */
-export const openidQuery = queryOptions({
-  queryKey: queryKeys.openid,
-  queryFn: ({ signal }) => answer(rawClient.api.openid.$get({}, { init: { signal } })),
-})
+export const openidQuery = readQuery(queryKeys.openid, (options) =>
+  answer(rawClient.api.openid.$get({}, options)),
+)
 
-export const openidLinkQuery = queryOptions({
-  queryKey: queryKeys.openidLink,
-  queryFn: ({ signal }) => answer(api.profile.openid.$get({}, { init: { signal } })),
-})
+export const openidLinkQuery = readQuery(queryKeys.openidLink, (options) =>
+  answer(api.profile.openid.$get({}, options)),
+)
 
 /** Leaves for the provider, which leads back to the profile page. */
-export function useLink() {
-  return useMutation({
+export const useLink = () =>
+  useMutation({
     async mutationFn(current_password: string) {
       const { url } = await answer(api.profile.openid.link.$post({ json: { current_password } }))
       location.assign(url)
     },
   })
-}
 
-export function useUnlink() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (current_password: string) =>
-      answer(api.profile.openid.unlink.$post({ json: { current_password } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.openid }),
-  })
-}
+export const useUnlink = () =>
+  useWrite([queryKeys.openid], (current_password: string) =>
+    answer(api.profile.openid.unlink.$post({ json: { current_password } })),
+  )

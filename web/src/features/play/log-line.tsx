@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -43,13 +42,12 @@ const SPACE = '\u2002'
 
 /** A line of a session. Its author and DMs change it in place, and delete it with Undo. */
 export function LogLine({ entry, mayEdit, onLeave }: LogLineProps) {
-  const client = useQueryClient()
   const { current } = useCurrentCampaign()
   const userId = useUser()?.id
   const [isEditing, setEditing] = useState(
     () => mayEdit && hasDraft(userId, `journal-entry:${entry.id}`),
   )
-  const refresh = () => refreshPlay(client, entry.campaign_id)
+  const refresh = () => refreshPlay(entry.campaign_id)
 
   async function remove() {
     try {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 
 import type { PinsInput } from '../../../../src/features/play/play.schemas.ts'
@@ -18,7 +18,6 @@ interface PinButtonProps {
 
 /** Keeps an NPC or a location at hand on the reader's Home, or no longer. */
 export function PinButton({ campaignId, what, name }: PinButtonProps) {
-  const client = useQueryClient()
   const { data } = useQuery({ ...tonightQuery(campaignId), staleTime: 60_000 })
   const pins = (data?.pins ?? []).map(({ kind, id }) => ({ kind, id }))
   const others = pins.filter(({ kind, id }) => kind !== what.kind || id !== what.id)
@@ -28,7 +27,7 @@ export function PinButton({ campaignId, what, name }: PinButtonProps) {
     onSuccess: () =>
       toast(isPinned ? `${isolate(name)} unpinned.` : `${isolate(name)} pinned to Home.`),
     onError: (error) => toast(messageOf(error, 'Failed to change the pins'), { tone: 'danger' }),
-    onSettled: () => refreshPlay(client, campaignId),
+    onSettled: () => refreshPlay(campaignId),
   })
   return (
     <IconButton

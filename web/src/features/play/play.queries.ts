@@ -1,32 +1,29 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-
 import type { LogLine } from '../../../../src/features/journal/journal.schemas.ts'
 import type { PinsInput, ShowInput } from '../../../../src/features/play/play.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { readQuery } from '../../lib/read-query.ts'
 import { refresh } from '../../lib/refresh.ts'
 
-const of = (campaignId: number) => ({ param: { id: `${campaignId}` } })
+const of = (campaignId: number) => ({ param: { id: campaignId } })
 
 /** What Home shows of the sessions. */
 export const tonightQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.tonight(campaignId),
-    queryFn: ({ signal }) =>
-      answer(api.campaigns[':id'].tonight.$get(of(campaignId), { init: { signal } })),
-  })
+  readQuery(queryKeys.tonight(campaignId), (options) =>
+    answer(api.campaigns[':id'].tonight.$get(of(campaignId), options)),
+  )
 
 /** The lines of a session, oldest first. */
 export const logQuery = (campaignId: number, sessionId: number) =>
-  queryOptions({
-    queryKey: queryKeys.sessionLog(campaignId, sessionId),
-    queryFn: async ({ signal }) =>
-      (await answer(api.storyline[':id'].log.$get(of(sessionId), { init: { signal } }))).entries,
-  })
+  readQuery(
+    queryKeys.sessionLog(campaignId, sessionId),
+    async (options) =>
+      (await answer(api.storyline[':id'].log.$get(of(sessionId), options))).entries,
+  )
 
 /** After a session, its log or a pin changed. */
-export const refreshPlay = (client: QueryClient, campaignId: number) =>
-  refresh(client, [queryKeys.play(campaignId), queryKeys.storyline(campaignId), ['journal']])
+export const refreshPlay = (campaignId: number) =>
+  refresh([queryKeys.play(campaignId), queryKeys.storyline(campaignId), ['journal']])
 
 export const begin = (campaignId: number) =>
   answer(api.campaigns[':id'].begin.$post({ ...of(campaignId), json: {} }))
@@ -48,14 +45,15 @@ export interface CanBeUnfinished {
 
 export async function setUnfinished({ kind, id }: CanBeUnfinished, unfinished: boolean) {
   const json = { unfinished }
-  if (kind === 'npc') await answer(api.npcs[':id'].$put({ ...of(id), query: {}, json }))
+  if (kind === 'npc')
+    await answer(api.npcs[':id'].$put({ param: { id: `${id}` }, query: {}, json }))
   else if (kind === 'article') await answer(api.articles[':id'].$put({ ...of(id), json }))
   else await answer(api.locations[':id'].$put({ ...of(id), json }))
 }
 
 /** A name by the built-in generator. */
 export const drawName = async (campaignId: number): Promise<string> =>
-  (await answer(api.generator.name.$get({ query: { campaign_id: `${campaignId}` } }))).name
+  (await answer(api.generator.name.$get({ query: { campaign_id: campaignId } }))).name
 
 export const putPins = (campaignId: number, pins: PinsInput['pins']) =>
   answer(api.campaigns[':id'].pins.$put({ ...of(campaignId), json: { pins } }))

@@ -12,7 +12,7 @@ const NAMED = 3
 
 /** What players learned in a session: of the ledger, what its reader may see. */
 export default function RevealedThen({ session: { id, campaign_id } }: { session: Session }) {
-  const filter = { session_id: `${id}` }
+  const filter = { session_id: id }
   const { data } = useInfiniteQuery(ledgerQuery(campaign_id, filter))
   const lines = distinct(joinTold(linesOf(data, filter)))
   if (lines.length === 0) return null

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 
 import { Badge } from '../../components/badge.tsx'
@@ -18,7 +18,6 @@ interface UnfinishedNoteProps {
 
 /** On the page of something that was noted in haste, until a DM says that it is complete. */
 export function UnfinishedNote({ campaignId, thing }: UnfinishedNoteProps) {
-  const client = useQueryClient()
   const change = useMutation({
     mutationFn: (unfinished: boolean) => setUnfinished(thing, unfinished),
     onSuccess: (_, unfinished) => {
@@ -27,7 +26,7 @@ export function UnfinishedNote({ campaignId, thing }: UnfinishedNoteProps) {
       toast(`${isolate(thing.name)} is finished.`, { action })
     },
     onError: (error) => toast(messageOf(error, 'Failed to change it'), { tone: 'danger' }),
-    onSettled: () => refreshChanged(client, campaignId, [{ ...thing, action: 'updated' }]),
+    onSettled: () => refreshChanged(campaignId, [{ ...thing, action: 'updated' }]),
   })
   return (
     <p className={styles.note} data-writes>

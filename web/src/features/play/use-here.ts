@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { toast } from '../../components/notices/toast-store.ts'
 import { toastWithUndo } from '../../components/notices/toast-with-undo.ts'
@@ -25,7 +25,6 @@ const unvisit = (sessionId: number, id: number) =>
  * Where the party is once all is sent that waits, and how a DM moves it. Null unless the reader is a DM and a session runs.
  */
 export function useHere(campaignId: number) {
-  const client = useQueryClient()
   const { current } = useCurrentCampaign()
   const { data } = useQuery({ ...tonightQuery(campaignId), staleTime: 60_000 })
   const session = data?.running
@@ -50,12 +49,12 @@ export function useHere(campaignId: number) {
         await putHere(before.id, before.here?.id ?? null)
         const wasVisited = before.locations.some(({ id }) => id === place?.id)
         if (place && !wasVisited) await unvisit(before.id, place.id)
-        await refreshPlay(client, campaignId)
+        await refreshPlay(campaignId)
       })
     },
     onError: async (error) => {
       toast(messageOf(error, 'The party was not moved'), { tone: 'danger' })
-      await refreshPlay(client, campaignId)
+      await refreshPlay(campaignId)
     },
   })
   if (!session || current?.id !== campaignId || !isDm(current.role)) return null

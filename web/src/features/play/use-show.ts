@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { ShowInput } from '../../../../src/features/play/play.schemas.ts'
@@ -22,12 +22,11 @@ const whatOf = ({ kind, id }: Showable): NonNullable<ShowInput['what']> =>
 
 /** Puts something in the middle of the table, or with null nothing. */
 export function useShow(campaignId: number) {
-  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (thing: Showable | null) => show(campaignId, thing && whatOf(thing)),
     onSuccess: (_, thing) => toast(...wordsFor(thing)),
     onError: (error) => toast(messageOf(error, 'This could not be shown'), { tone: 'danger' }),
-    onSettled: () => refreshPlay(client, campaignId),
+    onSettled: () => refreshPlay(campaignId),
   })
   return { isPending, put: mutate }
 }

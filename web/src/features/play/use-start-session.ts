@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import { toast } from '../../components/notices/toast-store.ts'
 import { messageOf } from '../../lib/http.ts'
@@ -6,9 +6,8 @@ import { requestFocus } from '../../lib/navigation-focus.ts'
 import { begin, refreshPlay, startSession } from './play.queries.ts'
 
 /** Starts a session that was planned, or continues one. Without an id a new one begins; its title can be written later. */
-export function useStartSession(campaignId: number) {
-  const client = useQueryClient()
-  return useMutation({
+export const useStartSession = (campaignId: number) =>
+  useMutation({
     mutationFn: async (id: number | undefined) => {
       const { showRunning } = await import('./show-running.ts')
       return showRunning(await (id === undefined ? begin(campaignId) : startSession(id)))
@@ -19,6 +18,5 @@ export function useStartSession(campaignId: number) {
       toast(...said)
     },
     onError: (error) => toast(messageOf(error, 'Failed to start a session'), { tone: 'danger' }),
-    onSettled: () => refreshPlay(client, campaignId),
+    onSettled: () => refreshPlay(campaignId),
   })
-}

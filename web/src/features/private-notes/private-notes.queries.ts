@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import type {
   NotedThing,
@@ -6,42 +6,36 @@ import type {
   PrivateNoteUpdate,
 } from '../../../../src/features/private-notes/private-notes.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { readQuery } from '../../lib/read-query.ts'
 import { refresh } from '../../lib/refresh.ts'
 
 const privateNotes = ['private-notes'] as const
 
 /** What the signed-in person noted about a thing, or null. */
 export const privateNoteQuery = (about: NotedThing) =>
-  queryOptions({
-    queryKey: [...privateNotes, about.kind, about.id],
-    queryFn: async ({ signal }) => {
-      const query = { about_kind: about.kind, about_id: `${about.id}` }
-      const { notes } = await answer(api['private-notes'].$get({ query }, { init: { signal } }))
-      return notes[0] ?? null
-    },
+  readQuery([...privateNotes, about.kind, about.id], async (options) => {
+    const query = { about_kind: about.kind, about_id: about.id }
+    const { notes } = await answer(api['private-notes'].$get({ query }, options))
+    return notes[0] ?? null
   })
 
 /** All of them in a campaign, the last changed first. */
 export const privateNotesQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: [...privateNotes, 'in', campaignId],
-    queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}` }
-      return (await answer(api['private-notes'].$get({ query }, { init: { signal } }))).notes
-    },
+  readQuery([...privateNotes, 'in', campaignId], async (options) => {
+    const query = { campaign_id: campaignId }
+    return (await answer(api['private-notes'].$get({ query }, options))).notes
   })
 
-export function useSavePrivateNote(about: NotedThing) {
-  const client = useQueryClient()
-  return useMutation({
+export const useSavePrivateNote = (about: NotedThing) =>
+  useMutation({
     mutationFn: async (json: Omit<PrivateNoteUpdate, 'about'>) =>
       (await answer(api['private-notes'].$put({ json: { about, ...json } }))).note,
     async onSuccess(saved) {
-      client.setQueryData(privateNoteQuery(about).queryKey, saved)
-      await refresh(client, [privateNotes])
+      queryClient.setQueryData(privateNoteQuery(about).queryKey, saved)
+      await refresh([privateNotes])
     },
   })
-}
 
 /** A note as its editor needs it. */
 export interface NoteText {

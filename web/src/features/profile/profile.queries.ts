@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 
 import type {
   PasswordChange,
@@ -8,67 +8,61 @@ import type {
 import { answer, api, rawClient } from '../../lib/api.ts'
 import { sessionStore } from '../../lib/login-session/session-store.ts'
 import { checkSession } from '../../lib/login-session/session.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { readQuery } from '../../lib/read-query.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
+import { useWrite } from '../../lib/use-write.ts'
 
-export const profileQuery = queryOptions({
-  queryKey: queryKeys.profile,
-  queryFn: ({ signal }) => answer(api.profile.$get({}, { init: { signal } })),
-})
+export const profileQuery = readQuery(queryKeys.profile, (options) =>
+  answer(api.profile.$get({}, options)),
+)
 
 /** The sidebar and lists of players show the name too. */
-function useRefreshProfile() {
-  const client = useQueryClient()
-  return (profile: Profile) => {
-    // Another person may have signed in before the answer came.
-    if (profile.id !== sessionStore.get().user?.id) return
-    client.setQueryData(profileQuery.queryKey, profile)
-    void refresh(client, affectedBy.account)
-    void checkSession()
-  }
+function refreshProfile(profile: Profile): void {
+  // Another person may have signed in before the answer came.
+  if (profile.id !== sessionStore.get().user?.id) return
+  queryClient.setQueryData(profileQuery.queryKey, profile)
+  void refresh(affectedBy.account)
+  void checkSession()
 }
 
-export function useUpdateProfile() {
-  return useMutation({
+export const useUpdateProfile = () =>
+  useMutation({
     async mutationFn({ username, ...changes }: Partial<ProfileUpdate>) {
       // It always goes with the rest, and may have been changed elsewhere since this page was opened.
       const latest = username ?? (await answer(api.profile.$get())).username
       const json: ProfileUpdate = { username: latest, ...changes }
       return answer(api.profile.$post({ json }))
     },
-    onSuccess: useRefreshProfile(),
+    onSuccess: refreshProfile,
   })
-}
 
-export function useUploadPortrait() {
-  return useMutation({
+export const useUploadPortrait = () =>
+  useMutation({
     mutationFn: (body: Blob) =>
       answer(
         api.profile.portrait.$put({}, { init: { body }, headers: { 'Content-Type': body.type } }),
       ),
-    onSuccess: useRefreshProfile(),
+    onSuccess: refreshProfile,
   })
-}
 
 /** Returns the profile with the portrait from before the upload. */
-export function useRemovePortrait() {
-  return useMutation({
+export const useRemovePortrait = () =>
+  useMutation({
     async mutationFn() {
       await api.profile.portrait.$delete()
       return answer(api.profile.$get())
     },
-    onSuccess: useRefreshProfile(),
+    onSuccess: refreshProfile,
   })
-}
 
 /** Signs out everywhere else, which the list shows. */
-export function useChangePassword() {
-  const client = useQueryClient()
-  return useMutation({
+export const useChangePassword = () =>
+  useMutation({
     mutationFn: (json: PasswordChange) => answer(rawClient.api.profile.password.$post({ json })),
-    onSuccess: () => void refresh(client, [queryKeys.loginSessions]),
+    onSuccess: () => void refresh([queryKeys.loginSessions]),
   })
-}
 
 /** Stale at once: other browsers sign in and out. */
 export const loginSessionsQuery = queryOptions({
@@ -79,13 +73,9 @@ export const loginSessionsQuery = queryOptions({
 })
 
 /** Signs out the browser of that login session, or without an id all others. */
-export function useEndLoginSessions() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string | undefined) =>
-      id === undefined
-        ? answer(api['login-sessions'].$delete())
-        : answer(api['login-sessions'][':id'].$delete({ param: { id } })),
-    onSettled: () => refresh(client, [queryKeys.loginSessions]),
-  })
-}
+export const useEndLoginSessions = () =>
+  useWrite([queryKeys.loginSessions], (id: string | undefined) =>
+    id === undefined
+      ? answer(api['login-sessions'].$delete())
+      : answer(api['login-sessions'][':id'].$delete({ param: { id } })),
+  )

@@ -40,9 +40,7 @@ const EVERYONE: Readers = { ids: null, words: 'everyone' }
 export function AudienceSheet(props: AudienceSheetProps) {
   const { campaignId, what, name, owner, players, onClose } = props
   const { visibility, visible_to: visibleTo = [] } = props.of
-  const { data } = useInfiniteQuery(
-    ledgerQuery(campaignId, { kind: what.kind, what_id: `${what.id}` }),
-  )
+  const { data } = useInfiniteQuery(ledgerQuery(campaignId, { kind: what.kind, what_id: what.id }))
   const lines = data?.pages.flatMap(({ reveals }) => reveals) ?? []
   const isOpen = visibility === 'everyone'
   const isOwnerHidden = useHiddenOwner(owner)

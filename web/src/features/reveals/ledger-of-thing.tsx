@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { toast } from '../../components/notices/toast-store.ts'
 import { LoadError } from '../../components/page/load-error.tsx'
@@ -6,6 +6,7 @@ import { MoreRows } from '../../components/page/more-rows.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { messageOf } from '../../lib/http.ts'
 import { loadErrorOf } from '../../lib/load-error.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { playersQuery } from '../campaigns/campaigns.queries.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { useCurrentCampaign } from '../campaigns/use-current-campaign.ts'
@@ -27,7 +28,6 @@ interface LedgerProps {
 
 /** Lines of the ledger, newest first. DMs take them back here, each by itself. */
 export function Ledger({ campaignId, filter, title, id, withWhat = false, none }: LedgerProps) {
-  const client = useQueryClient()
   const { current } = useCurrentCampaign()
   const asDm = current !== null && isDm(current.role)
   const list = useInfiniteQuery(ledgerQuery(campaignId, filter))
@@ -44,7 +44,7 @@ export function Ledger({ campaignId, filter, title, id, withWhat = false, none }
     } catch (failure) {
       toast(messageOf(failure, 'This reveal could not be undone.'), { tone: 'danger' })
     }
-    await client.invalidateQueries()
+    await queryClient.invalidateQueries()
   }
 
   return (
@@ -77,7 +77,7 @@ export function LedgerOfThing({ campaignId, what }: { campaignId: number; what: 
   return (
     <Ledger
       campaignId={campaignId}
-      filter={{ kind: what.kind, what_id: `${what.id}` }}
+      filter={{ kind: what.kind, what_id: what.id }}
       id={`ledger-${what.kind}-${what.id}`}
       title="Who was told"
     />
@@ -95,7 +95,7 @@ export function RevealedInSession({
   return (
     <Ledger
       campaignId={campaignId}
-      filter={{ session_id: `${sessionId}` }}
+      filter={{ session_id: sessionId }}
       id={`revealed-in-${sessionId}`}
       title="Revealed in this session"
       withWhat

@@ -10,7 +10,7 @@ export interface Owner extends About {
 }
 
 async function readSeen({ kind, id }: About): Promise<Seen> {
-  const address = { param: { id: `${id}` }, query: {} }
+  const address = { param: { id }, query: {} }
   switch (kind) {
     case 'npc':
       return (await answer(api.npcs[':id'].$get(address))).npc

@@ -4,6 +4,7 @@ import type { Audience } from '../../../../src/choices.schemas.ts'
 import type { Reveal, RevealKind } from '../../../../src/features/reveals/reveals.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { readQuery } from '../../lib/read-query.ts'
 import { withoutStarts } from './join-told.ts'
 
 export interface What {
@@ -12,7 +13,7 @@ export interface What {
 }
 
 /** Which lines of the ledger: about a thing, in a session, or of a player. */
-export type LedgerFilter = Partial<Record<'what_id' | 'session_id' | 'user_id', string>> & {
+export type LedgerFilter = Partial<Record<'what_id' | 'session_id' | 'user_id', number>> & {
   kind?: RevealKind
 }
 
@@ -23,7 +24,7 @@ export const ledgerQuery = (campaignId: number, filter: LedgerFilter) =>
     queryFn: ({ pageParam, signal }) => {
       const query = {
         ...filter,
-        campaign_id: `${campaignId}`,
+        campaign_id: campaignId,
         limit: '50',
         ...(pageParam && { cursor: pageParam }),
       }
@@ -44,23 +45,17 @@ export function linesOf(
 
 /** The secrets that the reader knows. */
 export const knownSecretsQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.secrets(campaignId), 'known'],
-    queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}` }
-      return (await answer(api.secrets.$get({ query }, { init: { signal } }))).secrets
-    },
+  readQuery([...queryKeys.secrets(campaignId), 'known'], async (options) => {
+    const query = { campaign_id: campaignId }
+    return (await answer(api.secrets.$get({ query }, options))).secrets
   })
 
 /** What was revealed to a player who has not opened it yet. */
 export const newRevealsQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.newReveals(campaignId),
-    queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}`, limit: '50' }
-      const { reveals } = await answer(api.reveals.$get({ query }, { init: { signal } }))
-      return withoutStarts(reveals).filter(({ is_new }) => is_new)
-    },
+  readQuery(queryKeys.newReveals(campaignId), async (options) => {
+    const query = { campaign_id: campaignId, limit: '50' }
+    const { reveals } = await answer(api.reveals.$get({ query }, options))
+    return withoutStarts(reveals).filter(({ is_new }) => is_new)
   })
 
 /** The page of that thing was opened. */
@@ -76,7 +71,7 @@ export const knowledgeQuery = (campaignId: number, rows: KnownRows) =>
     queryFn: async ({ signal }) => {
       const read = (cursor: string | null) => {
         const query = {
-          campaign_id: `${campaignId}`,
+          campaign_id: campaignId,
           limit: '200',
           ...(rows === 'secrets' && { kind: 'secret' as const }),
           ...(cursor && { cursor }),
@@ -111,12 +106,11 @@ export const reveal = (campaignId: number, what: What, { to, withOwner = false }
     ),
   )
 
-export const takeBack = (id: number) =>
-  answer(api.reveals[':id'].$delete({ param: { id: `${id}` } }))
+export const takeBack = (id: number) => answer(api.reveals[':id'].$delete({ param: { id } }))
 
 /** The id of the last line about a thing. */
 export async function lastLineId(campaignId: number, { kind, id }: What) {
-  const query = { campaign_id: `${campaignId}`, kind, what_id: `${id}`, limit: '1' }
+  const query = { campaign_id: campaignId, kind, what_id: id, limit: '1' }
   return (await answer(api.reveals.$get({ query }))).reveals[0]?.id
 }
 
@@ -136,7 +130,7 @@ export async function setAudience({ kind, id }: What, visibility: Audience, visi
     case 'connection':
       return answer(api.connections[':id'].$put({ param, json }))
     case 'journal':
-      return answer(api.journal[':entryId'].$put({ param: { entryId: `${id}` }, json }))
+      return answer(api.journal[':entryId'].$put({ param: { entryId: id }, json }))
     case 'secret':
       return answer(api.secrets[':id'].$put({ param, json }))
     case 'article':

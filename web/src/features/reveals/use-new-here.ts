@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { queryKeys } from '../../lib/query-keys.ts'
@@ -14,7 +14,6 @@ const NONE: ReadonlySet<string> = new Set()
  * the page is left.
  */
 export function useNewHere(campaignId: number, at: What, isPlayer: boolean): ReadonlySet<string> {
-  const client = useQueryClient()
   const isViewed = viewedAs.use() !== null
   const [found, setFound] = useState(NONE)
   const { data: lines } = useQuery({ ...newRevealsQuery(campaignId), enabled: isPlayer })
@@ -26,10 +25,10 @@ export function useNewHere(campaignId: number, at: What, isPlayer: boolean): Rea
   useEffect(() => {
     if (!isAnyNew || isViewed) return
     markSeen({ kind: at.kind, id: at.id })
-      .then(() => refresh(client, [['reveals', campaignId], queryKeys.tonight(campaignId)]))
+      .then(() => refresh([['reveals', campaignId], queryKeys.tonight(campaignId)]))
       // It stays marked as new until the next time.
       .catch(() => {})
-  }, [isAnyNew, isViewed, at.kind, at.id, campaignId, client])
+  }, [isAnyNew, isViewed, at.kind, at.id, campaignId])
 
   return found
 }

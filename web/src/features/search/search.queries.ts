@@ -21,11 +21,11 @@ export const searchQuery = (campaignId: number | undefined, words: string, among
     queryFn: ({ signal }) => {
       const { kind, kindId, limit = MOST_HITS } = among
       const query = {
-        campaign_id: `${campaignId}`,
+        campaign_id: campaignId,
         q: words,
-        limit: `${limit}`,
+        limit,
         ...(kind && { kind }),
-        ...(kindId !== undefined && { kind_id: `${kindId}` }),
+        ...(kindId !== undefined && { kind_id: kindId }),
       }
       return answer(api.search.$get({ query }, { init: { signal } }))
     },

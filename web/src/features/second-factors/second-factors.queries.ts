@@ -1,47 +1,33 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 
 import type { SecondFactorOn } from '../../../../src/features/second-factors/second-factors.schemas.ts'
 import { answer, api, rawClient } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { readQuery } from '../../lib/read-query.ts'
+import { useWrite } from '../../lib/use-write.ts'
 
 const factorApi = api.profile['second-factor']
 
-export const secondFactorQuery = queryOptions({
-  queryKey: queryKeys.secondFactor,
-  queryFn: ({ signal }) => answer(factorApi.$get({}, { init: { signal } })),
-})
+export const secondFactorQuery = readQuery(queryKeys.secondFactor, (options) =>
+  answer(factorApi.$get({}, options)),
+)
 
-function useRefreshFactor() {
-  const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: queryKeys.secondFactor })
-    // Turning it on ends the others.
-    void client.invalidateQueries({ queryKey: queryKeys.loginSessions })
-  }
-}
+/** Turning it on ends other login sessions. */
+const affected = [queryKeys.secondFactor, queryKeys.loginSessions]
 
-export function useNewSecret() {
-  return useMutation({ mutationFn: () => answer(factorApi.secret.$post()) })
-}
+export const useNewSecret = () =>
+  useMutation({ mutationFn: () => answer(factorApi.secret.$post()) })
 
 /** Returns the recovery codes. */
-export function useTurnOn() {
-  return useMutation({
-    mutationFn: (json: SecondFactorOn) => answer(factorApi.$post({ json })),
-    onSuccess: useRefreshFactor(),
-  })
-}
+export const useTurnOn = () =>
+  useWrite(affected, (json: SecondFactorOn) => answer(factorApi.$post({ json })))
 
-export function useTurnOff() {
-  return useMutation({
-    mutationFn: (json: { current_password: string; code: string }) =>
-      answer(factorApi.off.$post({ json })),
-    onSuccess: useRefreshFactor(),
-  })
-}
+export const useTurnOff = () =>
+  useWrite(affected, (json: { current_password: string; code: string }) =>
+    answer(factorApi.off.$post({ json })),
+  )
 
-export function useConfirmFactor() {
-  return useMutation({
+export const useConfirmFactor = () =>
+  useMutation({
     mutationFn: (code: string) => answer(rawClient.api['second-factor'].$post({ json: { code } })),
   })
-}

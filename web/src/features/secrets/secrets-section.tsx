@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 
@@ -91,12 +91,11 @@ function KnownSecret({ secret, isNew }: { secret: Secret; isNew: boolean }) {
 }
 
 function SecretsOfDm({ campaignId, about, secrets }: SecretsSectionProps & { secrets: Secret[] }) {
-  const client = useQueryClient()
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const waiting = useWaitingSecrets(about)
-  const again = () => refreshSecrets(client, campaignId)
+  const again = () => refreshSecrets(campaignId)
 
   async function add() {
     if (text.trim() === '' || isSending) return

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-
 import type { Session } from '../../../../src/features/storyline/storyline.schemas.ts'
 import { useAskAndDelete } from '../../components/dialogs/use-ask-and-delete.ts'
 import { isolate } from '../../lib/texts/isolate.ts'
@@ -15,7 +13,6 @@ export function useDeleteSession(
   campaignId: number,
   { onDeleted, onFailure }: DeleteSessionOptions,
 ): (session: Session) => Promise<void> {
-  const client = useQueryClient()
   const askAndDelete = useAskAndDelete(onFailure)
 
   return async (session) => {
@@ -24,7 +21,7 @@ export function useDeleteSession(
       text: `#${session.session_number} ${session.title}`,
       send: () => deleteSession(session),
       onDeleted: () => onDeleted(session),
-      refresh: () => refreshStoryline(client, campaignId),
+      refresh: () => refreshStoryline(campaignId),
       message: `${isolate(session.title)} was deleted.`,
       failure: 'Failed to delete session',
     })

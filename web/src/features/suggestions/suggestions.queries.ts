@@ -1,5 +1,3 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-
 import type {
   Suggestion,
   SuggestionCreate,
@@ -7,18 +5,16 @@ import type {
   SuggestionTake,
 } from '../../../../src/features/suggestions/suggestions.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
-import { pagesQuery } from '../../lib/pages-query.ts'
-import { refresh } from '../../lib/refresh.ts'
+import { pagesQuery, readQuery } from '../../lib/read-query.ts'
+import { everything } from '../../lib/refresh.ts'
+import { useWrite } from '../../lib/use-write.ts'
 
 const suggestions = ['suggestions'] as const
 
 export const openCountQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: [...suggestions, campaignId, 'open'],
-    queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}`, state: 'open', limit: '1' } as const
-      return (await answer(api.suggestions.$get({ query }, { init: { signal } }))).total
-    },
+  readQuery([...suggestions, campaignId, 'open'], async (options) => {
+    const query = { campaign_id: campaignId, state: 'open', limit: '1' } as const
+    return (await answer(api.suggestions.$get({ query }, options))).total
   })
 
 /** A decision is news for so long. */
@@ -26,19 +22,16 @@ const NEWS_MS = 7 * 24 * 3_600_000
 
 /** For a player: what DMs decided lately of the newest suggestions, the last decided first. */
 export const decidedQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: [...suggestions, campaignId, 'decided'],
-    queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}`, limit: '20' } as const
-      const newest = await answer(api.suggestions.$get({ query }, { init: { signal } }))
-      const since = new Date(Date.now() - NEWS_MS).toISOString()
-      const when = ({ state, decided_at }: Suggestion) =>
-        (state === 'taken' || state === 'declined') && decided_at ? decided_at : ''
-      return newest.suggestions
-        .filter((suggestion) => when(suggestion) > since)
-        .toSorted((a, b) => (when(a) < when(b) ? 1 : -1))
-        .slice(0, 3)
-    },
+  readQuery([...suggestions, campaignId, 'decided'], async (options) => {
+    const query = { campaign_id: campaignId, limit: '20' } as const
+    const newest = await answer(api.suggestions.$get({ query }, options))
+    const since = new Date(Date.now() - NEWS_MS).toISOString()
+    const when = ({ state, decided_at }: Suggestion) =>
+      (state === 'taken' || state === 'declined') && decided_at ? decided_at : ''
+    return newest.suggestions
+      .filter((suggestion) => when(suggestion) > since)
+      .toSorted((a, b) => (when(a) < when(b) ? 1 : -1))
+      .slice(0, 3)
   })
 
 /** The open ones about one thing. */
@@ -46,18 +39,15 @@ export const openAboutQuery = (
   campaignId: number,
   { kind, id }: NonNullable<Suggestion['about']>,
 ) =>
-  queryOptions({
-    queryKey: [...suggestions, campaignId, kind, id],
-    queryFn: async ({ signal }) => {
-      const query = {
-        campaign_id: `${campaignId}`,
-        state: 'open',
-        about_kind: kind,
-        about_id: `${id}`,
-        limit: '1',
-      } as const
-      return (await answer(api.suggestions.$get({ query }, { init: { signal } }))).total
-    },
+  readQuery([...suggestions, campaignId, kind, id], async (options) => {
+    const query = {
+      campaign_id: campaignId,
+      state: 'open',
+      about_kind: kind,
+      about_id: id,
+      limit: '1',
+    } as const
+    return (await answer(api.suggestions.$get({ query }, options))).total
   })
 
 export const suggestionsQuery = (campaignId: number, state?: SuggestionState) => ({
@@ -66,7 +56,7 @@ export const suggestionsQuery = (campaignId: number, state?: SuggestionState) =>
     (page, options) =>
       answer(
         api.suggestions.$get(
-          { query: { ...page, campaign_id: `${campaignId}`, ...(state && { state }) } },
+          { query: { ...page, campaign_id: campaignId, ...(state && { state }) } },
           options,
         ),
       ),
@@ -75,32 +65,19 @@ export const suggestionsQuery = (campaignId: number, state?: SuggestionState) =>
   staleTime: 0,
 })
 
-export function useSuggest() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (json: SuggestionCreate) => answer(api.suggestions.$post({ json })),
-    onSuccess: () => refresh(client, [suggestions]),
-  })
-}
+export const useSuggest = () =>
+  useWrite([suggestions], (json: SuggestionCreate) => answer(api.suggestions.$post({ json })))
 
 export function useDecide(id: number) {
-  const client = useQueryClient()
-  const param = { id: `${id}` }
-  const onSuccess = () => client.invalidateQueries()
+  const param = { id }
+  const decided = api.suggestions[':id']
   return {
-    take: useMutation({
-      mutationFn: (json: SuggestionTake) =>
-        answer(api.suggestions[':id'].take.$post({ param, json })),
-      onSuccess,
-    }),
-    decline: useMutation({
-      mutationFn: (reply: string) =>
-        answer(api.suggestions[':id'].decline.$post({ param, json: { reply } })),
-      onSuccess,
-    }),
-    withdraw: useMutation({
-      mutationFn: () => answer(api.suggestions[':id'].withdraw.$post({ param })),
-      onSuccess,
-    }),
+    take: useWrite(everything, (json: SuggestionTake) =>
+      answer(decided.take.$post({ param, json })),
+    ),
+    decline: useWrite(everything, (reply: string) =>
+      answer(decided.decline.$post({ param, json: { reply } })),
+    ),
+    withdraw: useWrite(everything, () => answer(decided.withdraw.$post({ param }))),
   }
 }

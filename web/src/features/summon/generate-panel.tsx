@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Drama } from 'lucide-react'
 import { useRef } from 'react'
 
@@ -7,6 +6,7 @@ import { useTakenRoom } from '../../components/notices/taken-room.ts'
 import { EmptyState } from '../../components/page/empty-state.tsx'
 import { SectionHeading } from '../../components/page/section-heading.tsx'
 import { classNames } from '../../design/class-names.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { isDm } from '../campaigns/role-names.ts'
 import { generatorQuery } from '../generation/generator.ts'
@@ -30,7 +30,6 @@ interface GeneratePanelProps {
 export function GeneratePanel({ campaign, narrow = false }: GeneratePanelProps) {
   const { summoning, candidates } = useSummoning(campaign.id)
   const { add, addAll } = useAddition(summoning, campaign)
-  const client = useQueryClient()
   const isNarrow = useIsPhone() || narrow
   const list = useRef<HTMLElement>(null)
   // Every foot is as high as the first.
@@ -38,7 +37,7 @@ export function GeneratePanel({ campaign, narrow = false }: GeneratePanelProps) 
   const isEmpty = candidates.length === 0
 
   function summon(order: CandidateOrder, count: number) {
-    void client.invalidateQueries({ queryKey: generatorQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: generatorQuery.queryKey })
     summoning.summon(order, count)
     if (isNarrow) requestAnimationFrame(() => list.current?.scrollIntoView())
   }

@@ -10,7 +10,6 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/notices/toast-store.ts'
 import { answer, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/http.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { keysOf, refresh } from '../../lib/refresh.ts'
 import { tagsQuery } from './tags.queries.ts'
 import { useFewTags } from './use-few-tags.tsx'
@@ -89,7 +88,7 @@ function Chooser(props: TagsOfThingProps & { onClose: () => void }) {
     } catch (error) {
       toast(messageOf(error, 'The tag could not be changed.'), { tone: 'danger' })
     }
-    await refresh(queryClient, keysOf(campaignId, [thing.kind]))
+    await refresh(keysOf(campaignId, [thing.kind]))
   }
 
   return (
@@ -111,7 +110,7 @@ function Chooser(props: TagsOfThingProps & { onClose: () => void }) {
 }
 
 function assign({ kind, id }: TagsOfThingProps['thing'], tagId: number, isOn: boolean) {
-  const of = { param: { id: `${id}`, tagId: `${tagId}` } }
+  const of = { param: { id, tagId } }
   const tag = (kind === 'article' ? api.articles : api.locations)[':id'].tags[':tagId']
   return isOn ? answer(tag.$post(of)) : answer(tag.$delete(of))
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Tags } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 
@@ -108,7 +108,6 @@ interface TagRemoval {
 /** Deletes a tag, with Undo. `onGone` moves the focus, which was on the tag. */
 function useTagRemoval(onGone: () => void): TagRemoval {
   const confirm = useConfirm()
-  const client = useQueryClient()
   const remove = useDeleteTag()
 
   async function ask(tag: Tag): Promise<boolean> {
@@ -122,7 +121,7 @@ function useTagRemoval(onGone: () => void): TagRemoval {
     remove.mutate(tag, {
       onSuccess(deleted) {
         onGone()
-        toastDeleted(`${isolate(tag.name)} was deleted.`, deleted, () => refreshTags(client))
+        toastDeleted(`${isolate(tag.name)} was deleted.`, deleted, () => refreshTags())
       },
     })
     return true

@@ -1,19 +1,18 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import type { Tag } from '../../../../src/features/tags/tags.schemas.ts'
 import { answer, api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/http.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { readQuery } from '../../lib/read-query.ts'
 import { affectedBy, refresh } from '../../lib/refresh.ts'
+import { useWrite } from '../../lib/use-write.ts'
 import type { TagValues } from './tag-values.ts'
 
 export const tagsQuery = (campaignId: number) =>
-  queryOptions({
-    queryKey: queryKeys.tags(campaignId),
-    queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}` }
-      return (await answer(api.tags.$get({ query }, { init: { signal } }), 'tags')).tags
-    },
+  readQuery(queryKeys.tags(campaignId), async (options) => {
+    const query = { campaign_id: campaignId }
+    return (await answer(api.tags.$get({ query }, options), 'tags')).tags
   })
 
 /** How many NPCs carry each tag, by the tag's id. */
@@ -21,7 +20,7 @@ export const tagCountsQuery = (campaignId: number) =>
   queryOptions({
     queryKey: queryKeys.tagCounts(campaignId),
     queryFn: async ({ signal }) => {
-      const param = { id: `${campaignId}` }
+      const param = { id: campaignId }
       const asked = api.campaigns[':id']['tag-counts'].$get({ param }, { init: { signal } })
       return (await answer(asked)).counts
     },
@@ -34,32 +33,18 @@ export const tagsFailure = (error: Error): string =>
     ? `Failed to load tags: ${error.status}`
     : 'Network error loading tags. Please check your connection.'
 
-export function useCreateTag(campaignId: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (tag: TagValues) =>
-      answer(api.tags.$post({ query: {}, json: { ...tag, campaign_id: campaignId } })),
-    onSuccess: () => refreshTags(client),
-  })
-}
+export const useCreateTag = (campaignId: number) =>
+  useWrite(affectedBy.tag, (tag: TagValues) =>
+    answer(api.tags.$post({ query: {}, json: { ...tag, campaign_id: campaignId } })),
+  )
 
-export function useUpdateTag({ id }: Tag) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (changes: Partial<TagValues> & { updated_at: string }) =>
-      answer(api.tags[':id'].$put({ param: { id: `${id}` }, json: changes })),
-    // A refusal may mean that another person changed it.
-    onSettled: () => refreshTags(client),
-  })
-}
+export const useUpdateTag = ({ id }: Tag) =>
+  useWrite(affectedBy.tag, (changes: Partial<TagValues> & { updated_at: string }) =>
+    answer(api.tags[':id'].$put({ param: { id }, json: changes })),
+  )
 
-export function useDeleteTag() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Tag) => answer(api.tags[':id'].$delete({ param: { id: `${id}` } })),
-    onSettled: () => refreshTags(client),
-  })
-}
+export const useDeleteTag = () =>
+  useWrite(affectedBy.tag, ({ id }: Tag) => answer(api.tags[':id'].$delete({ param: { id } })))
 
 /** Characters and the dashboard show tags too. */
-export const refreshTags = (client: QueryClient) => refresh(client, affectedBy.tag)
+export const refreshTags = () => refresh(affectedBy.tag)

@@ -106,7 +106,7 @@ const idsIn = (data: unknown): number[] => {
   return Object.values(data).flatMap(idsIn)
 }
 
-const refreshAfter = (write: Write) => refresh(queryClient, wayOf(write).changes)
+const refreshAfter = (write: Write) => refresh(wayOf(write).changes)
 
 const listOf = (write: Write): string => JSON.stringify(wayOf(write).list)
 

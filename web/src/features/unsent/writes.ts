@@ -107,8 +107,7 @@ function wayOfLine(write: Write & LineWrite): Way {
           : await answer(api.storyline[':id'].log.$get({ param }))
       return entries.find((entry) => entry.id > after && isIt(entry))
     },
-    remove: (entryId) =>
-      answer(api.journal[':entryId'].$delete({ param: { entryId: `${entryId}` } })),
+    remove: (entryId) => answer(api.journal[':entryId'].$delete({ param: { entryId } })),
     list,
     changes: [queryKeys.play(campaignId), queryKeys.storyline(campaignId), ...affectedBy.journal],
     text: content,
@@ -123,14 +122,14 @@ function wayOfSecret({ campaignId, about, secret }: Write & SecretWrite): Way {
       ),
     async findSent(after) {
       const query = {
-        campaign_id: `${campaignId}`,
+        campaign_id: campaignId,
         about_kind: about.kind,
-        about_id: `${about.id}`,
+        about_id: about.id,
       }
       const { secrets } = await answer(api.secrets.$get({ query }))
       return secrets.find(({ id, text }) => id > after && text === secret)
     },
-    remove: (id) => answer(api.secrets[':id'].$delete({ param: { id: `${id}` } })),
+    remove: (id) => answer(api.secrets[':id'].$delete({ param: { id } })),
     list: queryKeys.secretsAbout(campaignId, about),
     changes: [queryKeys.secrets(campaignId), queryKeys.knowledge(campaignId)],
     text: secret,
@@ -197,7 +196,7 @@ const changedByMark = (campaignId: number): QueryKey[] => [
 export const putHere = (sessionId: number, locationId: number | null) =>
   answer(
     api.storyline[':id'].here.$put({
-      param: { id: `${sessionId}` },
+      param: { id: sessionId },
       json: { location_id: locationId },
     }),
   )
@@ -207,7 +206,7 @@ export async function changeSession(
   id: number,
   change: (session: Session) => Pick<SessionUpdate, 'npcs' | 'location_ids' | 'plan'>,
 ): Promise<void> {
-  const addressed = { param: { id: `${id}` }, query: {} }
+  const addressed = { param: { id }, query: {} }
   for (let isLastTry = false; ; isLastTry = true) {
     const now = await answer(api.storyline[':id'].$get(addressed))
     const json = { ...change(now), updated_at: now.updated_at }

@@ -54,7 +54,7 @@ export async function uploadTextPicture(
 }
 
 export const removeTextPicture = (id: number) =>
-  answer(api.pictures[':id'].$delete({ param: { id: `${id}` } }))
+  answer(api.pictures[':id'].$delete({ param: { id } }))
 
 /** The picture may be of another type than the file. */
 const nameOf = ({ name }: File, { type }: Blob): string =>

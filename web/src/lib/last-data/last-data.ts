@@ -75,7 +75,7 @@ export function keepLastData(client: QueryClient): void {
     void dropAllLast()
     forgetCopies()
     client.removeQueries({ type: 'inactive', predicate: isOfPage })
-    void refreshWhere(client, { predicate: isOfPage })
+    void refreshWhere({ predicate: isOfPage })
   }
 
   // What was read before this was loaded.

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { ChevronRight, ShieldCheck, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 
@@ -12,8 +12,9 @@ import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { ScrollBox } from '../../../components/scroll-box.tsx'
 import { answer } from '../../../lib/api.ts'
 import { formatLongTime } from '../../../lib/dates.ts'
-import { pagesQuery } from '../../../lib/pages-query.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { pagesQuery } from '../../../lib/read-query.ts'
 import { adminApi } from '../admin-api.ts'
 import { AdminList, totalOf } from '../admin-list.tsx'
 
@@ -28,7 +29,6 @@ const crashesQuery = {
 }
 
 export function CrashesSection() {
-  const client = useQueryClient()
   const list = useInfiniteQuery(crashesQuery)
   const confirm = useConfirm()
   const section = useRef<HTMLElement>(null)
@@ -36,7 +36,7 @@ export function CrashesSection() {
   const clear = useMutation({
     mutationFn: () => answer(adminApi['client-errors'].$delete()),
     async onSuccess({ message }) {
-      await client.invalidateQueries({ queryKey: crashesQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: crashesQuery.queryKey })
       section.current?.focus()
       toast(message)
     },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Stethoscope } from 'lucide-react'
 
 import type { DatabaseStatus } from '../../../../../src/features/database/database.schemas.ts'
@@ -9,6 +9,7 @@ import { toast } from '../../../components/notices/toast-store.ts'
 import { PagePart } from '../../../components/page/page-part.tsx'
 import { answer } from '../../../lib/api.ts'
 import { formatLongTime } from '../../../lib/dates.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 import { useElapsed } from '../../../lib/use-elapsed.ts'
 import { adminApi } from '../admin-api.ts'
@@ -21,14 +22,13 @@ interface CheckPartProps {
 }
 
 export function CheckPart({ lastCheck }: CheckPartProps) {
-  const client = useQueryClient()
   const check = useMutation({
     mutationFn: () => answer(adminApi.database.check.$post()),
     onSuccess({ ok }) {
       toast(ok ? 'Check finished: no problems found.' : 'Check finished.', {
         tone: ok ? 'success' : 'warning',
       })
-      return client.invalidateQueries({ queryKey: queryKeys.database })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.database })
     },
   })
 

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-
 import type {
   GeneratorTest,
   GeneratorTestRequest,
@@ -13,7 +11,6 @@ import { useStoppable } from '../use-stoppable.ts'
 
 /** Lets a generator write a character. */
 export function useGeneratorTest() {
-  const client = useQueryClient()
   return useStoppable(
     async (json: GeneratorTestRequest, signal) => {
       const startedAt = Date.now()
@@ -21,7 +18,7 @@ export function useGeneratorTest() {
       const test = await answer(asked).catch(testThatFailed)
       return { ...test, seconds: Math.round((Date.now() - startedAt) / 1_000) }
     },
-    () => void refresh(client, [queryKeys.model]),
+    () => void refresh([queryKeys.model]),
   )
 }
 

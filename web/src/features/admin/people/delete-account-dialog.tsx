@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 
 import type { Person, PersonDeletion } from '../../../../../src/features/people/people.schemas.ts'
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx'
@@ -24,8 +24,7 @@ interface DeleteAccountDialogProps {
 /** Shows what becomes of campaigns, and asks for the email as confirmation. */
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { person, isSelf, onClose, onDeleted } = props
-  const client = useQueryClient()
-  const param = { id: `${person.id}` }
+  const param = { id: person.id }
   const plan = useQuery({
     queryKey: queryKeys.personDeletion(person.id),
     queryFn: ({ signal }) => answer(personApi.deletion.$get({ param }, { init: { signal } })),
@@ -37,10 +36,10 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
     async onSuccess({ message }) {
       toast(message)
       onClose()
-      await refreshPeople(client)
+      await refreshPeople()
       onDeleted()
       // A campaign may have passed to this admin.
-      void refresh(client, affectedBy.account)
+      void refresh(affectedBy.account)
       if (isSelf) await checkSession()
     },
   })

@@ -1,8 +1,8 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 
 import { answer } from '../../../lib/api.ts'
-import { pagesQuery } from '../../../lib/pages-query.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { pagesQuery } from '../../../lib/read-query.ts'
 import { refresh } from '../../../lib/refresh.ts'
 import { adminApi } from '../admin-api.ts'
 
@@ -16,6 +16,6 @@ export const peopleQuery = (q: string) => ({
   placeholderData: keepPreviousData,
 })
 
-export function refreshPeople(client: QueryClient): Promise<unknown> {
-  return refresh(client, [queryKeys.people])
+export function refreshPeople(): Promise<unknown> {
+  return refresh([queryKeys.people])
 }

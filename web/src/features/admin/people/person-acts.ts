@@ -29,7 +29,7 @@ export interface PersonAct {
   done?: (username: string) => string
 }
 
-const paramOf = ({ id }: Person) => ({ id: `${id}` })
+const paramOf = ({ id }: Person) => ({ id })
 
 const update = (json: PersonUpdate) => async (person: Person) =>
   void (await personApi.$put({ param: paramOf(person), json }))

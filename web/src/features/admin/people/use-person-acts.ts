@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ResetLink } from '../../../../../src/features/password-resets/password-resets.schemas.ts'
@@ -18,7 +18,6 @@ export interface GivenLink extends ResetLink {
 /** Does one of `PERSON_ACTS` at a time, after its question. */
 export function usePersonActs() {
   const selfId = useUser()?.id
-  const client = useQueryClient()
   const confirm = useConfirm()
   const [link, setLink] = useState<GivenLink | null>(null)
   const work = useMutation({
@@ -28,7 +27,7 @@ export function usePersonActs() {
       if (act.done) toast(act.done(person.username))
       if (person.id === selfId) await checkSession()
     },
-    onSettled: () => refreshPeople(client),
+    onSettled: () => refreshPeople(),
   })
 
   async function start(act: PersonAct, person: Person) {

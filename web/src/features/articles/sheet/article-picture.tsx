@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import { DialogFooter } from '../../../components/dialogs/dialog-footer.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { PictureButton } from '../../../components/picture-button.tsx'
+import { queryClient } from '../../../lib/query-client.ts'
 import { ArticleFace } from '../article-face.tsx'
 import {
   articleQuery,
@@ -31,14 +31,13 @@ interface ArticlePictureProps {
 /** The picture of an article, or its icon. It opens the picture as large as the window, and the upload. */
 export function ArticlePicture({ article, mayEdit }: ArticlePictureProps) {
   const { id, name, picture_url: url, campaign_id } = article
-  const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const face = <ArticleFace article={article} size={72} alt={`Picture of ${name}`} />
   if (!mayEdit && !url) return face
 
   async function refresh() {
-    await client.invalidateQueries({ queryKey: articleQuery(id).queryKey })
-    void refreshArticles(client, campaign_id)
+    await queryClient.invalidateQueries({ queryKey: articleQuery(id).queryKey })
+    void refreshArticles(campaign_id)
   }
 
   return (

@@ -72,7 +72,7 @@ function useAskAndRemove({ id, name, kind_id, campaign_id }: Article) {
         void navigate({ to: '/world/$kindId', params: { kindId: String(kind_id) } })
         queryClient.removeQueries({ queryKey: articleQuery(id).queryKey })
       },
-      refresh: () => refreshArticles(queryClient, campaign_id),
+      refresh: () => refreshArticles(campaign_id),
       message: `${isolate(name)} was deleted.`,
       failure: 'Failed to delete the article',
     })

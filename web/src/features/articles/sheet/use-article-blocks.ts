@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import type { Article } from '../../../../../src/features/articles/articles.schemas.ts'
 import type { Kind } from '../../../../../src/features/kinds/kinds.schemas.ts'
 import { toast } from '../../../components/notices/toast-store.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { makeSecret } from '../../secrets/make-secret.ts'
 import { type Blocks, type SheetForm, useBlocks, useOpenBlocks } from '../../sheets/use-blocks.ts'
 import type { ArticleForm } from '../article-fields.tsx'
@@ -16,9 +16,8 @@ export type ArticleBlocks = Blocks<ArticleBlock, ArticleSheetForm>
 
 export function useArticleBlocks(article: Article, kind: Kind | undefined): ArticleBlocks {
   const open = useOpenBlocks<ArticleBlock>()
-  const client = useQueryClient()
   const edit = useArticleEdit(article, (saved, { part }) => {
-    client.setQueryData(articleQuery(article.id).queryKey, saved)
+    queryClient.setQueryData(articleQuery(article.id).queryKey, saved)
     toast('Saved.')
     if (part) open.close(part as ArticleBlock)
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type {
@@ -9,6 +8,7 @@ import type {
 import { answer, api } from '../../../lib/api.ts'
 import { upload } from '../../../lib/files/upload.ts'
 import { messageOf, NetworkError } from '../../../lib/http.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { selectCampaign } from '../../../lib/selected-campaign.ts'
 import { campaignsQuery } from '../campaigns.queries.ts'
 
@@ -25,11 +25,10 @@ interface ImportProgress {
 
 const NOTHING: ImportProgress = { sending: null, shown: null, failure: null, isPlanning: false }
 const importApi = api['campaign-imports'][':id']
-const paramOf = ({ id }: CampaignImport) => ({ id: `${id}` })
+const paramOf = ({ id }: CampaignImport) => ({ id })
 
 /** Imports a campaign from a file. Leaving the page cancels it, unless the server is importing already. */
 export function useCampaignImport(onDone: (name: string, deletionId: number | null) => void) {
-  const client = useQueryClient()
   const [progress, setProgress] = useState(NOTHING)
   const current = useRef<{ stopping: AbortController; shown: CampaignImport | null }>(undefined)
   const choosing = useRef({ waiting: 0, last: Promise.resolve() })
@@ -90,11 +89,11 @@ export function useCampaignImport(onDone: (name: string, deletionId: number | nu
   async function finish(done: CampaignImport) {
     const { campaign_id: id, plan } = done
     forget(done)
-    await client.invalidateQueries(campaignsQuery)
+    await queryClient.invalidateQueries(campaignsQuery)
     // Into a campaign that was there, anything on its pages may be new.
-    if (done.deletion_id !== null) void client.invalidateQueries()
+    if (done.deletion_id !== null) void queryClient.invalidateQueries()
     selectCampaign(id)
-    const campaign = client.getQueryData(campaignsQuery.queryKey)?.find((one) => one.id === id)
+    const campaign = queryClient.getQueryData(campaignsQuery.queryKey)?.find((one) => one.id === id)
     show(null)
     onDone(campaign?.name ?? plan?.name ?? 'The campaign', done.deletion_id)
   }

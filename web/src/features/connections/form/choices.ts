@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import { answer, api } from '../../../lib/api.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
+import { readQuery } from '../../../lib/read-query.ts'
 import { fold } from '../../../lib/texts/fold.ts'
 import { locationsQuery } from '../../location-tree/locations.queries.ts'
 import { castQuery } from '../connections.queries.ts'
@@ -38,7 +39,7 @@ const articlesByName = (campaignId: number, q: string) =>
   queryOptions({
     queryKey: [...queryKeys.besideCast(campaignId), 'found', q],
     queryFn: async ({ signal }) => {
-      const query = { campaign_id: `${campaignId}`, q, limit: `${ARTICLES}`, sort: 'name' as const }
+      const query = { campaign_id: campaignId, q, limit: ARTICLES, sort: 'name' as const }
       const found = api.articles.$get({ query }, { init: { signal } })
       return (await answer(found, 'next_cursor')).articles.map(choiceOfArticle)
     },
@@ -46,14 +47,9 @@ const articlesByName = (campaignId: number, q: string) =>
   })
 
 const articleById = (campaignId: number, id: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.besideCast(campaignId), 'one', id],
-    queryFn: async ({ signal }) => {
-      const param = { id: `${id}` }
-      return choiceOfArticle(
-        await answer(api.articles[':id'].$get({ param }, { init: { signal } })),
-      )
-    },
+  readQuery([...queryKeys.besideCast(campaignId), 'one', id], async (options) => {
+    const param = { id }
+    return choiceOfArticle(await answer(api.articles[':id'].$get({ param }, options)))
   })
 
 /** NPCs and locations that are known here. */

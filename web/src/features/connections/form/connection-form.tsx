@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDownUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 
@@ -16,6 +15,7 @@ import { Field } from '../../../components/forms/field.tsx'
 import { Form } from '../../../components/forms/form.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useEdit } from '../../../lib/drafts/use-edit.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { newVisibility } from '../../campaigns/new-visibility.ts'
 import { KIND_LOOKS } from '../connection-kinds.ts'
 import { castQuery, useCreateConnection, useUpdateConnection } from '../connections.queries.ts'
@@ -62,7 +62,6 @@ export interface ConnectionFormProps {
 /** Asks for a new connection what is needed first; the rest is one click away. */
 export function ConnectionForm(props: ConnectionFormProps) {
   const { campaign, connection, ends, onClose, onResume } = props
-  const client = useQueryClient()
   const edit = useConnectionEdit(props)
   const { values, set, change } = edit
   const { from, to } = values
@@ -167,7 +166,11 @@ export function ConnectionForm(props: ConnectionFormProps) {
           labels={LABELS}
           show={(field, of) =>
             inWords(field, of, (end) =>
-              nameIn(end, connection, client.getQueryData(castQuery(campaign.id).queryKey) ?? []),
+              nameIn(
+                end,
+                connection,
+                queryClient.getQueryData(castQuery(campaign.id).queryKey) ?? [],
+              ),
             )
           }
           {...edit.conflict}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 
 import type { Campaign } from '../../../../../src/features/campaigns/campaigns.schemas.ts'
@@ -7,6 +7,7 @@ import type { Position } from '../../../../../src/features/connections/layout.sc
 import { toast } from '../../../components/notices/toast-store.ts'
 import { messageOf } from '../../../lib/http.ts'
 import { useUser } from '../../../lib/login-session/session-store.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import type { Point } from '../../../viewport/geometry.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { layoutQuery, savePositions } from '../connections.queries.ts'
@@ -86,13 +87,12 @@ export function useLayout(campaign: Campaign, { cast, connections }: Contents) {
 
 /** Shows positions at once, and saves them one move after the other. */
 function useSavePositions(campaignId: number) {
-  const client = useQueryClient()
   const { queryKey } = layoutQuery(campaignId)
   const { mutate } = useMutation({
     scope: { id: queryKey.join(' ') },
     mutationFn: (positions: Position[]) => savePositions(campaignId, positions),
     onError(error) {
-      void client.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey })
       toast(messageOf(error, 'The portraits could not be kept where you put them.'), {
         tone: 'danger',
       })
@@ -101,7 +101,7 @@ function useSavePositions(campaignId: number) {
 
   return (positions: Position[]) => {
     const moved = new Set(positions.map(nodeOf))
-    client.setQueryData(queryKey, (known = []) => [
+    queryClient.setQueryData(queryKey, (known = []) => [
       ...known.filter((position) => !moved.has(nodeOf(position))),
       ...positions,
     ])

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type { CampaignMap } from '../../../../../src/features/maps/maps.schemas.ts'
@@ -19,7 +19,6 @@ interface Sending {
 
 /** Sends the picture of a map. Leaving the dialog stops it. */
 export function useMapUpload(campaignId: number) {
-  const client = useQueryClient()
   const [part, setPart] = useState(0)
   const stopping = useRef<AbortController>(undefined)
   const stop = () => stopping.current?.abort()
@@ -31,7 +30,7 @@ export function useMapUpload(campaignId: number) {
       stopping.current = new AbortController()
       const { signal } = stopping.current
       const map = await upload<CampaignMap>({ ...sending, signal, onProgress: setPart })
-      await refresh(client, [mapsQuery(campaignId).queryKey])
+      await refresh([mapsQuery(campaignId).queryKey])
       return map
     },
   })

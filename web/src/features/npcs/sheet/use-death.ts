@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-
 import { toast } from '../../../components/notices/toast-store.ts'
 import { toastWithUndo } from '../../../components/notices/toast-with-undo.ts'
 import { messageOf } from '../../../lib/http.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { isolate } from '../../../lib/texts/isolate.ts'
 import { toastKept } from '../../unsent/toast-kept.ts'
 import { sendOrKeep } from '../../unsent/waiting-writes.ts'
@@ -11,7 +10,6 @@ import type { ReadNpc } from '../read-npc.ts'
 
 /** Marks an NPC as dead, outside of sessions, too, or takes that back. It is kept until the server answers. */
 export function useDeath({ id, name, campaign_id: campaignId, died }: ReadNpc) {
-  const client = useQueryClient()
   const isDead = died !== null
 
   /** Until the server has it, the page shows it as it will be. */
@@ -19,7 +17,7 @@ export function useDeath({ id, name, campaign_id: campaignId, died }: ReadNpc) {
     const { isSent } = await sendOrKeep({ campaignId, npc: { id, name }, died: next })
     if (isSent) return true
     const shown = next && { session_id: null, at: new Date().toISOString(), ...next }
-    client.setQueryData(
+    queryClient.setQueryData(
       npcQuery(id).queryKey,
       (known) => known && { ...known, npc: { ...known.npc, died: shown } },
     )
