@@ -51,8 +51,9 @@ test.each(['desk', 'phone'] as const)(
       location: word,
       ...texts,
     })
-    const ends = { from_npc_id: npc.id, to_npc_id: other.id, kind: 'other', label: word }
-    await api.post('/api/connections', ends).expect(201)
+    const ends = { from_npc_id: npc.id, to_npc_id: other.id, kind: 'other' }
+    const labels = { label: word, reverse_label: other.name }
+    await api.post('/api/connections', { ...ends, ...labels }).expect(201)
     await api.post(`/api/npcs/${npc.id}/journal`, { content: word }).expect(201)
     const session = { title: word, notes: word, location_ids: [npc.location_id], npcs: [npc] }
     await api.post('/api/storyline', session).expect(201)
@@ -65,6 +66,7 @@ test.each(['desk', 'phone'] as const)(
     }
     await page.goto(`/npc/${npc.id}`)
     await page.getByText('1 entry', { exact: true }).waitFor()
+    await page.getByText('in return').waitFor()
     await expectFitting('an NPC')
     await page.getByRole('button', { name: 'Edit Mode' }).click()
     for (const block of BLOCKS) await editBlock(page, block)
