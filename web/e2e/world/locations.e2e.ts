@@ -76,8 +76,8 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect.poll(() => line(page, 'The Garret').getAttribute('aria-level')).toBe('2')
   })
 
-  test('a location shows its text, its NPCs, those anywhere inside it, the locations inside it, and the sessions that visited it; its pin shows a face', async () => {
-    const { mara, bridge, loft } = await tableWithLocations(dramatis.url)
+  test('a location shows its text, its NPCs, those anywhere inside it, the locations inside it, and the sessions that visited it; its pin shows a face; a new NPC begins there', async () => {
+    const { mara, bridge, loft, row } = await tableWithLocations(dramatis.url)
     await createNpc(mara, { name: 'Simeon Crake', location_id: bridge.id })
     await createNpc(mara, { name: 'Tam Ropewright', location_id: loft.id })
     await createNpc(mara, { name: 'Pip' })
@@ -100,6 +100,15 @@ describe.each(SIZES)('on a %s screen', (size) => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-line')))
       .toBe(String(bridge.id))
+
+    await openLocations(page, `?location=${row.id}`)
+    await page.getByText('No NPCs here yet.').waitFor()
+    await page.getByRole('link', { name: 'New NPC here' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Wick')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByText('Character created successfully!').waitFor()
+    const [made] = await mara.api.get('/api/npcs?q=Wick').expect(200)
+    expect(made).toMatchObject({ name: 'Wick', location_id: row.id })
   })
 
   test('a stale edit shows both texts, and a draft survives a reload and the deletion of its location', async () => {

@@ -17,7 +17,7 @@ export function prefetch() {
 }
 
 export function CreatePage() {
-  const { edit, concept } = useSearch({ from: '/signed-in/create' })
+  const { edit, concept, location } = useSearch({ from: '/signed-in/create' })
   const navigate = useNavigate()
   const title = edit === undefined ? 'New Character Sheet' : 'Edit Character Sheet'
 
@@ -30,9 +30,10 @@ export function CreatePage() {
       {(campaign) =>
         edit === undefined ? (
           <NewSheet
-            key={campaign.id}
+            key={`${campaign.id} ${location}`}
             campaign={campaign}
             concept={concept}
+            location={location}
             onConceptUsed={forgetConcept}
           />
         ) : (

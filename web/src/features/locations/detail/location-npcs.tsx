@@ -1,21 +1,41 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
 
 import type { Location } from '../../../../../src/features/locations/locations.schemas.ts'
 import { Button } from '../../../components/button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { Loaded } from '../../../components/page/loaded.tsx'
 import { SectionHeading } from '../../../components/page/section-heading.tsx'
 import { LoadingFaces, PeekFaces } from '../../../components/peek-faces.tsx'
 import { npcsAtQuery } from '../../location-tree/locations.queries.ts'
+import { useLocations } from '../locations-context.ts'
 
 import styles from './location-view.module.css'
 
 export function LocationNpcs({ location }: { location: Location }) {
+  const { mayWrite } = useLocations()
   const list = useInfiniteQuery(npcsAtQuery(location))
   const total = list.data?.pages[0]?.total
 
   return (
     <section aria-labelledby="location-npcs">
-      <SectionHeading id="location-npcs" aside={total || undefined}>
+      <SectionHeading
+        id="location-npcs"
+        aside={total || undefined}
+        actions={
+          mayWrite && (
+            <LinkButton
+              to="/create"
+              search={{ location: location.id }}
+              variant="quiet"
+              size="small"
+              icon={UserPlus}
+            >
+              New NPC here
+            </LinkButton>
+          )
+        }
+      >
         NPCs here
       </SectionHeading>
       <Loaded

@@ -7,25 +7,27 @@ import { Button } from '../../../components/button.tsx'
 import { toast } from '../../../components/notices/toast-store.ts'
 import { isDm } from '../../campaigns/role-names.ts'
 import { toastAdded } from '../../reveals/showing.ts'
-import { useNewNpc } from '../edit/use-npc-edit.ts'
 import { useDeleteNpc } from '../npcs.queries.ts'
 import { CharacterSheet } from './character-sheet.tsx'
+import { useNewNpc } from './use-new-npc.ts'
 import { useReturnToList } from './use-return-to-list.ts'
 
 interface NewSheetProps {
   campaign: Campaign
   /** A suggestion for the generator. */
   concept: string | undefined
+  /** Where the NPC is, to begin with. */
+  location: number | undefined
   onConceptUsed: () => void
 }
 
-export function NewSheet({ campaign, concept, onConceptUsed }: NewSheetProps) {
+export function NewSheet({ campaign, concept, location, onConceptUsed }: NewSheetProps) {
   const navigate = useNavigate()
   const returnToList = useReturnToList()
   const [savedId, setSavedId] = useState<string | null>(null)
   const { mutateAsync: remove } = useDeleteNpc()
   const asDm = isDm(campaign.role)
-  const edit = useNewNpc(campaign.id, ({ id, name, visibility }, { goOn }) => {
+  const edit = useNewNpc(campaign.id, location, ({ id, name, visibility }, { goOn }) => {
     toastAdded(campaign, { what: { kind: 'npc', id }, name, visibility }, async () => {
       await remove(id)
       setSavedId(null)

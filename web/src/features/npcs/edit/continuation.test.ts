@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { blankNpc } from '../npc-form-values.ts'
+import { blankNpc } from '../create/new-npc-values.ts'
 import { backstoryRequestOf, joinBackstory } from './continuation.ts'
 
 test.each([

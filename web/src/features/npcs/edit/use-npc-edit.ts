@@ -1,27 +1,16 @@
-import type { Npc } from '../../../../../src/features/npcs/npcs.schemas.ts'
 import type { Part } from '../../../lib/drafts/edit-draft.ts'
 import { type Edit, useEdit } from '../../../lib/drafts/use-edit.ts'
-import { newVisibility } from '../../campaigns/new-visibility.ts'
-import { useCurrentCampaign } from '../../campaigns/use-current-campaign.ts'
 import { withOwn } from '../../kinds/own-values.ts'
 import { afterRename } from '../../names/after-rename.ts'
 import { isToDm } from '../../sheets/is-to-dm.ts'
-import {
-  blankNpc,
-  creationOf,
-  isFilledIn,
-  newNpcDraftOf,
-  type NpcFormValues,
-  valuesOf,
-} from '../npc-form-values.ts'
+import { type NpcFormValues, valuesOf } from '../npc-form-values.ts'
 import { validateNpc } from '../npc-validation.ts'
-import { useCreateNpc } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { isNamed, unnamedTags } from '../tag-text.ts'
 import type { Continuation } from './continuation.ts'
 import { readNpc, unassignTag, useUpdateNpc } from './npc-edit.queries.ts'
 
-interface Unsent {
+export interface Unsent {
   /** What was typed for the generator. */
   concept: string
   /** A proposed end of the backstory; null while its panel is closed. */
@@ -29,19 +18,19 @@ interface Unsent {
 }
 
 export type NpcEdit = Edit<ReadNpc, NpcFormValues, Unsent>
-type OnSaved = (
+export type OnSaved = (
   saved: ReadNpc,
   next: { goOn: boolean; part: Part<NpcFormValues> | undefined },
 ) => void
 
-const beside = {
+export const beside = {
   blank: { concept: '', continuation: null } satisfies Unsent as Unsent,
   isWorthKeeping: ({ concept, continuation }: Unsent) =>
     concept.trim() !== '' || Boolean(continuation?.text),
 }
-const draftOf = (npc: Pick<ReadNpc, 'id'>) => `npc:${npc.id}`
+export const draftOf = (npc: Pick<ReadNpc, 'id'>) => `npc:${npc.id}`
 
-const read = (npc: unknown): ReadNpc => validateNpc(npc).npc
+export const read = (npc: unknown): ReadNpc => validateNpc(npc).npc
 
 export function useNpcEdit(npc: ReadNpc, onSaved: OnSaved): NpcEdit {
   const { mutateAsync } = useUpdateNpc(npc.id)
@@ -76,21 +65,3 @@ async function timeAfterTags(npc: ReadNpc, begun: string): Promise<string> {
 }
 
 const withoutTags = (npc: ReadNpc) => ({ ...npc, tags: [], updated_at: '' })
-
-export function useNewNpc(campaignId: number, onSaved: OnSaved): NpcEdit {
-  const { mutateAsync } = useCreateNpc()
-  const { current } = useCurrentCampaign()
-  return useEdit<ReadNpc, NpcFormValues, Unsent>({
-    of: (npc) => (npc ? draftOf(npc) : newNpcDraftOf(campaignId)),
-    subject: {
-      blank: blankNpc(campaignId, current ? newVisibility(current) : 'everyone'),
-      isBegun: isFilledIn,
-      create: async (values): Promise<ReadNpc> =>
-        read((await mutateAsync(creationOf(values, campaignId))) satisfies Npc),
-    },
-    valuesOf,
-    beside,
-    onSaved,
-    failure: 'Failed to create or update NPC',
-  })
-}

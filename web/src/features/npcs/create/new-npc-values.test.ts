@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { blankNpc, creationOf, isFilledIn } from './npc-form-values.ts'
+import { blankNpc, creationOf, isFilledIn } from './new-npc-values.ts'
 
 test('a new NPC begins with the category label NPC, and nothing is said of its traits', () => {
   expect(blankNpc()).toMatchObject({
@@ -17,9 +17,13 @@ test('the avatar_url of a new NPC starts as a random seed string', () => {
   expect(new Set(seeds).size).toBeGreaterThan(1)
 })
 
-test('a new sheet with another portrait is not worth keeping, and one with a name is', () => {
-  expect(isFilledIn(blankNpc())).toBe(false)
-  expect(isFilledIn({ ...blankNpc(), name: 'O' })).toBe(true)
+test('a new sheet with another portrait, or with the location that it began with, is not worth keeping, and one with a name is', () => {
+  const blank = blankNpc()
+  const atBridge = { ...blank, location_id: 7 }
+  expect(isFilledIn(blankNpc(), blank)).toBe(false)
+  expect(isFilledIn({ ...blankNpc(), location_id: 7 }, atBridge)).toBe(false)
+  expect(isFilledIn(atBridge, blank)).toBe(true)
+  expect(isFilledIn({ ...blankNpc(), name: 'O' }, blank)).toBe(true)
 })
 
 test('a new NPC is sent with the visibility and the DM notes that were typed', () => {
