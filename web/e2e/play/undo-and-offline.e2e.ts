@@ -220,8 +220,8 @@ test('without the server and without kept files, a page that was not loaded says
   await expectAccessible(page, 'a page that is not loaded')
 })
 
-test('after an upgrade, a page whose files are gone says so, and Reload opens it', async () => {
-  const { mara } = await tableOf('Marda')
+test('after an upgrade, a page whose files are gone says so, and Reload opens it; a part of a page says so in one line, and Try again brings it', async () => {
+  const { mara, npcs } = await tableOf('Marda')
   const page = await openPage(dramatis.url, {
     size: 'phone',
     as: mara,
@@ -236,6 +236,23 @@ test('after an upgrade, a page whose files are gone says so, and Reload opens it
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Reload' }).tap()
   await page.getByRole('heading', { name: 'Storyline' }).waitFor()
+
+  await page.goto('/manage')
+  await page.getByRole('link', { name: 'Marda' }).waitFor()
+  await page.route('**/assets/audience-sheet-*', (route) =>
+    route.fulfill({ status: 404, body: 'Not found' }),
+  )
+  await page.goto(`/npc/${npcs[0]!.id}`)
+  const readers = page.getByRole('button', { name: /Marda/ }).filter({ hasText: 'Everyone' })
+  await readers.tap()
+  const missing = message(page, 'Part of this page could not be loaded.')
+  await missing.waitFor()
+  await expectAccessible(page, 'a page of which a part is missing')
+  await page.unroute('**/assets/audience-sheet-*')
+  await missing.getByRole('button', { name: 'Try again' }).tap()
+  await missing.waitFor({ state: 'hidden' })
+  await readers.tap()
+  await page.getByRole('dialog', { name: 'Who knows Marda?' }).waitFor()
 })
 
 /** All that the browser keeps of what was read, as text. */

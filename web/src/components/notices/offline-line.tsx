@@ -5,6 +5,8 @@ import { classNames } from '../../design/class-names.ts'
 import { formatAsOf } from '../../lib/dates.ts'
 import { useAsOf } from '../../lib/last-data/use-as-of.ts'
 import { useIsReachable } from '../../lib/reachability.ts'
+import { Button } from '../button.tsx'
+import { isPartMissing } from '../lazy-part.ts'
 
 import styles from './offline-line.module.css'
 
@@ -14,7 +16,20 @@ const LONG_FOR = 10_000
 /** Always in the page, because screen readers announce only changes of a status. */
 export function OfflineLine() {
   const reachable = useIsReachable()
-  return <div role="status">{!reachable && <Offline />}</div>
+  const isMissing = isPartMissing.use()
+  return <div role="status">{reachable ? isMissing && <PartMissing /> : <Offline />}</div>
+}
+
+/** Reloads, because a browser may keep the failure of a file, and an upgrade of the server replaces the files. */
+function PartMissing() {
+  return (
+    <p className={classNames(styles.line, styles.short)}>
+      Part of this page could not be loaded.
+      <Button size="small" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </p>
+  )
 }
 
 function Offline() {
