@@ -76,7 +76,7 @@ export function TodoList({ campaignId }: { campaignId: number }) {
           </li>
         ))}
       </ul>
-      <p className={styles.kept}>Kept in this browser until you log out.</p>
+      <p className={styles.kept}>Kept in this browser until you sign out.</p>
     </section>
   )
 }
