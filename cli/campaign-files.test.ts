@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { traces } from '../src/features/campaign-files/campaign-imports.fixture.ts'
 import { fillAtRandom } from '../src/features/campaign-files/random-campaign.fixture.ts'
+import { vault } from '../src/features/moving-in/samples.fixture.ts'
 import { campaignContent } from '../src/testing/campaign-content.ts'
 import { startDramatis } from '../src/testing/dramatis-process.ts'
 import { enterThings } from '../src/testing/put-things.ts'
@@ -304,6 +305,18 @@ describe('dramatis import-campaign', () => {
     expect(outcome).toEqual([expected.code, null])
     expect(await count()).toBe(expected.campaigns)
   })
+})
+
+test('dramatis import-campaign takes the notes of the top folder by the name that the plan shows', async () => {
+  const { run, folder } = await setUp()
+  const file = join(folder, 'vault.zip')
+  writeFileSync(file, vault({ 'Home.md': 'Hello.', 'NPCs/Odo.md': 'A smith.' }))
+  const args = ['import-campaign', file, '--owner', 'creator@example.org', '--dry-run', '--as']
+  const wrong = await run(...args, 'Home=leave')
+  expect(wrong.stderr).toBe('No group is called Home. The groups are:\n  Top folder\n  NPCs')
+  const { stdout } = await run(...args, 'Top folder=leave')
+  expect(stdout).toContain('Top folder: 1 left out')
+  expect(stdout).toContain('Not imported: Things that are left out (1).')
 })
 
 test('dramatis import-campaign adds notes to a campaign by its flags, and twice adds nothing', async () => {

@@ -107,7 +107,8 @@ async function choose(
   const keyOf = (name: string) => {
     const found = groups.filter(({ key, label }) => key === name || label === name)
     if (found.length === 1) return found[0]!.key
-    const known = groups.map(({ key }) => `  ${printable(key)}`).join('\n')
+    // The key of the top folder is empty.
+    const known = groups.map(({ key, label }) => `  ${printable(key || label)}`).join('\n')
     throw new CommandError(
       `${found.length === 0 ? 'No group is' : 'Several groups are'} called ${name}. The groups are:\n${known}`,
     )
@@ -200,7 +201,9 @@ function describe(plan: ImportPlan): string[] {
       printable(`  ${label}: ${count} ${take ? `→ ${becomes}` : 'left out'}`),
     ),
     ...plan.secrets.map(({ rule, count }) => printable(`  Secret: ${rule} (${count})`)),
-    ...plan.lost.map(({ what, count, why }) => printable(`  Lost: ${what} (${count}). ${why}`)),
+    ...plan.lost.map(({ what, count, why }) =>
+      printable(`  Not imported: ${what} (${count}). ${why}`),
+    ),
     ...notices.map(printable),
     ...(plan.into && plan.update ? describeUpdate(plan.into.name, plan.update) : []),
   ]

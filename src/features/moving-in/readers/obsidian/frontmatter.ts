@@ -63,7 +63,7 @@ function readJson(written: string): Frontmatter | undefined {
 }
 
 const ENTRY =
-  /^(\s*)(?:- )?("[^"]*"|'[^']*'|[^\s#:'"[{-][^:]{0,200}?|[^\s:'"[{]+)\s{0,9}:(?:\s+(.*))?$/u
+  /^(\s*)(?:- )?("[^"]*"|'[^']*'|[^\s#:'"[{-][^:]{0,200}?|[^\s:'"[{]+)\s{0,9}::?(?:\s+(.*))?$/u
 
 function readLines(lines: string[]): Frontmatter {
   const values: Frontmatter = new Map()
@@ -86,7 +86,13 @@ function readLines(lines: string[]): Frontmatter {
       continue
     }
     const entry = ENTRY.exec(line)
-    if (!entry) continue
+    if (!entry) {
+      // A text without quotes may go on in indented lines.
+      const key = path.map(({ key }) => key).join(' ')
+      const before = values.get(key)?.pop()
+      if (before !== undefined) add(key, /^\s/u.test(line) ? `${before} ${line.trim()}` : before)
+      continue
+    }
     const indent = entry[1]!.length + (line.trimStart().startsWith('- ') ? 2 : 0)
     path = path.filter((outer) => outer.indent < indent)
     path.push({ indent, key: unquoted(entry[2]!) })

@@ -104,11 +104,14 @@ export function toThing(
   const [partOf] = valuesOf(frontmatter, /^part of$/u)
   const parent = own ? partOf && linkIn(partOf) : folderNote(path, vault)
   const within = isPoint ? undefined : placed[0]
-  const day = valuesOf(frontmatter, DATE_KEYS)
+  const written = valuesOf(frontmatter, DATE_KEYS)
     .map(dayIn)
     .find((one) => one !== undefined)
-  const isOfSession = group.guess === 'session' && day !== undefined
+  const isOfSession = group.guess === 'session' && written !== undefined
   const { name, alias, key: nameKey } = called(note)
+  // Many people name the notes of sessions by their days.
+  const day =
+    written ?? (group.guess === 'session' ? dayIn(/\d{4}-.*$/u.exec(name)?.[0]) : undefined)
   const aliases = [...valuesOf(frontmatter, ALIAS_KEYS), ...(alias === undefined ? [] : [alias])]
   const thing: SourceThing = {
     key: id ?? path,

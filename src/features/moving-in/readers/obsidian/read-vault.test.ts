@@ -125,6 +125,12 @@ test.for([
   ['aliases in brackets', 'aliases: [The Smith, "Hob\'s friend"]', "The Smith, Hob's friend"],
   ['aliases below', 'aliases:\n  - The Smith\n  - Smithy', 'The Smith, Smithy'],
   ['one alias', 'Alias: The Smith # not sure', 'The Smith'],
+  ['a field of Dataview', 'alias:: The Smith', 'The Smith'],
+  [
+    'an alias that goes on in the next line',
+    'alias: The Smith of\n  the Ford\ndaft',
+    'The Smith of the Ford',
+  ],
 ] as const)('frontmatter is read in all its spellings: %s', async ([, yaml, called]) => {
   const app = await createTestApp()
   const dm = await app.person('mara')
@@ -546,25 +552,28 @@ test('sessions have the numbers of their names, and the others follow by their d
   const { list, plan } = await imported({
     'Sessions/Dawn.md': '---\ndate: 2026-02-01\n---\nb',
     'Sessions/Dusk.md': '---\ndate: 2026-01-01\n---\na',
+    'Sessions/2026-03-01 Ford.md': 'f',
     'Sessions/Session 1.md': 'c',
     'Sessions/Session 10.md': 'd',
     'Sessions/session_02_the_ford.md': 'e',
     'Session Prep/Session 1.md': 'To do.',
   })
   const told = (await list('storyline', 'sessions')).map(
-    ({ session_number, notes }: { session_number: number; notes: string }) => [
+    ({ session_number, notes, session_date }: Record<string, unknown>) => [
       session_number,
       notes,
+      ...('abf'.includes(String(notes)) ? [session_date] : []),
     ],
   )
   expect(told.toSorted(([a]: [number], [b]: [number]) => a - b)).toEqual([
     [1, 'c'],
     [2, 'e'],
     [10, 'd'],
-    [11, 'a'],
-    [12, 'b'],
+    [11, 'a', '2026-01-01'],
+    [12, 'b', '2026-02-01'],
+    [13, 'f', '2026-03-01'],
   ])
-  expect(plan.things).toEqual({ session: 5, 'article:Lore': 1 })
+  expect(plan.things).toEqual({ session: 6, 'article:Lore': 1 })
 })
 
 test('links with spaces and embeds with brackets are read, a picture of an infobox is no value, and what is missing is named', async () => {
