@@ -2,7 +2,7 @@ import type { Part } from '../../lib/drafts/edit-draft.ts'
 import type { OwnKey } from '../kinds/own-values.ts'
 import type { NpcFormValues } from './npc-form-values.ts'
 
-type BlockName = 'who' | 'speech' | 'facts' | 'tags' | 'own' | 'personality' | 'backstory' | 'dms'
+type BlockName = 'who' | 'speech' | 'facts' | 'tags' | 'own' | keyof typeof NO_TEXT | 'dms'
 
 /** Some of an NPC that is read together, and edited together on its sheet. */
 export interface NpcBlock extends Part<NpcFormValues> {
@@ -38,11 +38,22 @@ export const blockOf = (name: BlockName): NpcBlock =>
 export const withOwnFields = (fields: readonly OwnKey[]): NpcBlock[] =>
   NPC_BLOCKS.map((block) => (block.name === 'own' ? { ...block, fields } : block))
 
-/** How high the field of a text begins. */
+/** The texts, with the rows that each field has at first. */
 export const ROWS = { description: 2, personality: 4, backstory: 7, dm_notes: 3 } as const
 
-/** What a sheet says for a text that is not written. */
+export const isText = (field: string): field is keyof typeof ROWS => field in ROWS
+
+export const textsOf = (npc: { [Field in keyof typeof ROWS]?: string | undefined }) =>
+  Object.keys(ROWS)
+    .filter(isText)
+    .map((field) => npc[field])
+
+/** The texts that are blocks of their own, with what a sheet says while they are empty. */
 export const NO_TEXT = {
   personality: 'No personality traits defined.',
   backstory: 'No backstory available.',
 } as const
+
+export const isTextBlock = (name: string): name is keyof typeof NO_TEXT => name in NO_TEXT
+
+export const TEXT_BLOCKS = Object.keys(NO_TEXT).filter(isTextBlock)

@@ -10,6 +10,7 @@ import { locationsQuery } from '../../location-tree/locations.queries.ts'
 import { aliasesInWords } from '../../names/aliases.ts'
 import { tagsQuery } from '../../tags/tags.queries.ts'
 import type { NpcForm } from '../edit/use-npc-form.ts'
+import { isTextBlock } from '../npc-blocks.ts'
 import { isNamed } from '../tag-text.ts'
 
 import disclosure from '../../../components/disclosure.module.css'
@@ -81,6 +82,7 @@ const visibleTo = (audience: Audience) =>
 export function SaidOf({ form, block }: { form: NpcForm; block: string }) {
   const { values } = form.edit
   const isDms = form.has('dm_notes')
+  if (isTextBlock(block)) return <Said none="Not written" parts={[wordsOf(values[block])]} />
   switch (block) {
     case 'aliases':
       return <Said none="None" parts={[aliasesInWords(values.aliases)]} />
@@ -98,9 +100,6 @@ export function SaidOf({ form, block }: { form: NpcForm; block: string }) {
             .map((field) => `${field.label}: ${inWords(values[ownKey(field)]).slice(0, 60)}`)}
         />
       )
-    case 'personality':
-    case 'backstory':
-      return <Said none="Not written" parts={[wordsOf(values[block])]} />
     default:
       return <Said parts={[visibleTo(values.visibility), isDms && wordsOf(values.dm_notes)]} />
   }

@@ -13,7 +13,7 @@ import { WritingArea } from '../../../components/writing/writing-area.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { ownKey } from '../../kinds/own-values.ts'
 import { LocationField } from '../../location-tree/location-field.tsx'
-import { ROWS } from '../npc-blocks.ts'
+import { isText, ROWS } from '../npc-blocks.ts'
 import { FIELD_LABELS, type NpcFormValues } from '../npc-form-values.ts'
 import { TagPicker } from '../tag-picker.tsx'
 import { TRAITS } from '../traits.ts'
@@ -78,6 +78,7 @@ interface NpcFieldProps<Name = keyof NpcFormValues> {
 function NpcField({ form, field, hideLabel }: NpcFieldProps) {
   const { campaignId, edit } = form
   const { values, set } = edit
+  if (isText(field)) return <TextField form={form} field={field} hideLabel={hideLabel} />
   switch (field) {
     case 'avatar_url':
       return <PortraitPicker form={form} />
@@ -123,11 +124,6 @@ function NpcField({ form, field, hideLabel }: NpcFieldProps) {
       return <TagFields form={form} />
     case 'visibility':
       return <AudienceField form={form} />
-    case 'description':
-    case 'personality':
-    case 'backstory':
-    case 'dm_notes':
-      return <TextField form={form} field={field} hideLabel={hideLabel} />
     case 'unfinished':
       return null
     default: {

@@ -7,6 +7,7 @@ import { useNoteOpened } from '../../search/opened-last.ts'
 import { SheetPage } from '../../sheets/sheet-page.tsx'
 import { SheetSkeleton } from '../../sheets/sheet-skeleton.tsx'
 import { useSheetData } from '../../sheets/use-sheet-data.ts'
+import { textsOf } from '../npc-blocks.ts'
 import type { ValidatedNpc } from '../npc-validation.ts'
 import { npcQuery } from '../npcs.queries.ts'
 import type { ReadNpc } from '../read-npc.ts'
@@ -56,7 +57,7 @@ function OpenNpcSheet({ npc, warnings, sessionsOf }: OpenNpcSheetProps) {
     <SheetPage
       about={about}
       thing={npc}
-      texts={[npc.description, npc.personality, npc.backstory, npc.dm_notes]}
+      texts={textsOf(npc)}
       journal={{
         title: 'NPC Journal',
         hint: 'Write down what this NPC said, promised, sold or gave away.',

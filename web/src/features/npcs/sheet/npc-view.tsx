@@ -6,7 +6,7 @@ import { Prose } from '../../names/names.tsx'
 import { PrivateNote, ThingHistory } from '../../sheets/lazy-parts.ts'
 import { ThingSheet } from '../../sheets/thing-sheet.tsx'
 import { diedWords } from '../died-words.ts'
-import { blockOf, NO_TEXT } from '../npc-blocks.ts'
+import { blockOf, NO_TEXT, TEXT_BLOCKS } from '../npc-blocks.ts'
 import { FIELD_LABELS } from '../npc-form-values.ts'
 import type { ReadNpc } from '../read-npc.ts'
 import { categoryOf } from '../tag-text.ts'
@@ -74,8 +74,9 @@ export function NpcView({ npc, warnings, blocks, sessions }: NpcViewProps) {
       }
     >
       <div id="npc-play" className={layout.part}>
-        <NpcText of="personality" npc={npc} blocks={blocks} />
-        <NpcText of="backstory" npc={npc} blocks={blocks} />
+        {TEXT_BLOCKS.map((of) => (
+          <NpcText key={of} of={of} npc={npc} blocks={blocks} />
+        ))}
       </div>
       <NpcSecrets npc={npc} blocks={blocks} />
       <div className={layout.adds}>
@@ -89,7 +90,7 @@ export function NpcView({ npc, warnings, blocks, sessions }: NpcViewProps) {
 }
 
 interface NpcTextProps {
-  of: 'personality' | 'backstory'
+  of: keyof typeof NO_TEXT
   npc: ReadNpc
   blocks: NpcBlocks | null
 }
