@@ -24,7 +24,7 @@ import { planForeign, presentThing } from './plan.ts'
 import { findReader } from './readers/readers.ts'
 import { isCampaignFile } from './recognize.ts'
 import { compareWith } from './writing/compare-with.ts'
-import { findOnlyKinds } from './writing/find-kind.ts'
+import { findOnlyKinds } from './writing/find-here.ts'
 import { importInto } from './writing/into-campaign.ts'
 import { noteOrigins } from './writing/origins.ts'
 
@@ -148,7 +148,7 @@ class ForeignImport implements Importable {
       return { campaign_id: await importCampaign(db, checked, options) }
     }
     quotas.assertAddition(into, checked.amount)
-    const { id } = await importInto(db, checked, {
+    const deletion_id = await importInto(db, checked, {
       campaignId: into,
       userId,
       tool,
@@ -158,7 +158,7 @@ class ForeignImport implements Importable {
       },
       ...watch,
     })
-    return { campaign_id: into, deletion_id: id }
+    return { campaign_id: into, deletion_id }
   }
 
   async close(): Promise<void> {

@@ -21,24 +21,28 @@ export const findOrigin = prepare((db, p: { campaignId: number; tool: string; or
  */
 export const findNamesake = (
   table: NamedTable,
-  { campaignId, nameKey, kindId }: Name,
+  name: Name,
   visibility: 'everyone' | 'dm',
-): Statement<{ id: number }> => ({
-  sql: `select ${table}.id from ${table} join things on things.thing = ${table}.thing
-    where ${table}.campaign_id = ? and name_key = ? and deleted_at is null ${ofKind(kindId)}
-      ${visibility === 'everyone' ? '' : "and visibility = 'dm'"}
+): Statement<{ id: number }> =>
+  named(
+    table,
+    name,
+    `${visibility === 'everyone' ? '' : "and visibility = 'dm'"}
       and not exists (select 1 from origins where origins.thing = things.thing)
-    order by visibility <> 'everyone' limit 1`,
-  values: [campaignId, nameKey, ...(kindId === undefined ? [] : [kindId])],
-})
+      order by visibility <> 'everyone'`,
+  )
 
-/** Whether something that is there has that name. */
-export const isNamed = (
+/** Something that is there and has that name. */
+export const findNamed = (table: NamedTable, name: Name) => named(table, name, '')
+
+const named = (
   table: NamedTable,
   { campaignId, nameKey, kindId }: Name,
+  more: string,
 ): Statement<{ id: number }> => ({
   sql: `select ${table}.id from ${table} join things on things.thing = ${table}.thing
-    where ${table}.campaign_id = ? and name_key = ? and deleted_at is null ${ofKind(kindId)} limit 1`,
+    where ${table}.campaign_id = ? and name_key = ? and deleted_at is null
+      ${kindId === undefined ? '' : 'and kind_id = ?'} ${more} limit 1`,
   values: [campaignId, nameKey, ...(kindId === undefined ? [] : [kindId])],
 })
 
@@ -50,8 +54,6 @@ export interface Name {
   nameKey: string
   kindId?: number | undefined
 }
-
-const ofKind = (kindId: number | undefined) => (kindId === undefined ? '' : 'and kind_id = ?')
 
 export const findKindOf = prepare((db, p: { id: number }) =>
   db.selectFrom('articles').select('kind_id').where('id', '=', p.id),
@@ -73,10 +75,6 @@ export const lastNumber = prepare((db, p: { campaignId: number }) =>
     .selectFrom('sessions')
     .select(({ fn }) => fn.max('session_number').as('last'))
     .where('campaign_id', '=', p.campaignId),
-)
-
-export const setSeen = prepare((db, p: { id: number; seen: string }) =>
-  db.updateTable('origins').set({ seen: p.seen }).where('id', '=', p.id),
 )
 
 export const setSeenOfThing = prepare((db, p: { thing: number; seen: string }) =>
@@ -160,18 +158,6 @@ export const findUnfinished = prepare((db, p: { campaignId: number }) =>
     .select('id')
     .where('campaign_id', '=', p.campaignId)
     .where('state', '<>', 'done'),
-)
-
-export const setTags = prepare((db, p: { id: number; tags: string }) =>
-  db.updateTable('imports').set({ tags: p.tags }).where('id', '=', p.id),
-)
-
-export const setDone = prepare((db, p: { id: number }) =>
-  db.updateTable('imports').set({ state: 'done' }).where('id', '=', p.id),
-)
-
-export const setUndoing = prepare((db, p: { id: number }) =>
-  db.updateTable('imports').set({ state: 'undoing' }).where('id', '=', p.id),
 )
 
 export const noteBefore = prepare(

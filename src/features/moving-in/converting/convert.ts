@@ -28,7 +28,7 @@ import { numberedName, uniqueKeys } from '../numbering.ts'
 import { type Kept, Spool } from '../spool.ts'
 import { textsOf, ThingPictures } from '../thing-pictures.ts'
 import { linesOfThing } from './lines-of-thing.ts'
-import { cutName, type Pin, type Placed, type Placing } from './placing.ts'
+import { cutName, type Placed, type Placing } from './placing.ts'
 
 /** Lines in memory at once. */
 const BATCH = 50
@@ -66,7 +66,7 @@ export async function convert(
       secrets: 0,
       entries: 0,
       textPictures: 0,
-      lost,
+      lose: (what, why, count) => lost.add({ what, why }, count),
     }
     await addMaps(gathered, placing, pictures, lines)
     const clock = createSliceClock()
@@ -77,8 +77,7 @@ export async function convert(
         signal?.throwIfAborted()
         const thing = shownBy(place, await gathered.read(indexed))
         const picture = PICTURED.has(place.part) ? await pictures.check(thing.picture) : null
-        const inTexts = await picturesOf(thing, pictures)
-        const shown = { picture, inTexts }
+        const shown = { picture, inTexts: await picturesOf(thing, pictures) }
         for (const { part, line, key } of linesOfThing(thing, place, placing, shown)) {
           await lines.add(part, line, key)
         }
@@ -302,7 +301,7 @@ async function addMaps(
   for (const map of maps) {
     const same = JSON.stringify([map.key, map.picture])
     if (read.has(same)) {
-      placing.lost.add({ what: 'Maps that are in the file twice', why: 'The first is taken.' })
+      placing.lose('Maps that are in the file twice', 'The first is taken.')
       continue
     }
     read.add(same)
@@ -328,20 +327,14 @@ function addPin(
   { to, x, y }: SourceMap['pins'][number],
   mapKey: string,
   map_id: number,
-  { find, pins, lost }: Placing,
+  { find, pins, lose }: Placing,
 ): void {
   const location = find(to, mapKey)
   const isInside = x >= 0 && x <= 1 && y >= 0 && y <= 1
-  if (location?.part !== 'locations') {
-    lost.add({ what: 'Pins', why: 'They are on no location that is imported.' })
-  } else if (!isInside) {
-    lost.add({ what: 'Pins', why: 'They are beside their map.' })
-  } else if (pins.has(location.id)) {
-    lost.add({ what: 'Pins', why: 'A location has one pin.' })
-  } else {
-    const pin: Pin = { map_id, x, y }
-    pins.set(location.id, pin)
-  }
+  if (location?.part !== 'locations') lose('Pins', 'They are on no location that is imported.')
+  else if (!isInside) lose('Pins', 'They are beside their map.')
+  else if (pins.has(location.id)) lose('Pins', 'A location has one pin.')
+  else pins.set(location.id, { map_id, x, y })
 }
 
 function manifestOf({ tool, found }: Gathered, counts: Manifest['counts']): Manifest {

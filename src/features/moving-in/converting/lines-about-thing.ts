@@ -5,7 +5,7 @@ import { JOURNAL_LIMITS } from '../../journal/journal.fields.ts'
 import { SECRET_LIMITS } from '../../secrets/secrets.fields.ts'
 import type { Relation, SourceThing } from '../model.ts'
 import { cutText, splitText } from '../split-text.ts'
-import { common, type Placed, type Placing, type Written } from './placing.ts'
+import { audienceAndTimes, type Placed, type Placing, type Written } from './placing.ts'
 import { type Texts, withNames } from './texts-of-thing.ts'
 
 export function* entryLines(
@@ -31,8 +31,8 @@ export function* entryLines(
         content,
         ...about,
         author: null,
-        ...common(thing.visibility === 'dm' ? 'dm' : entry.visibility, placing),
-        ...(entry.at !== undefined && { created_at: entry.at }),
+        ...audienceAndTimes(thing.visibility === 'dm' ? 'dm' : entry.visibility, placing),
+        created_at: entry.at ?? placing.at,
       }
       yield { part: 'entries', line, key: at === 0 ? entry.key : `${entry.key}/${at + 1}` }
     }
@@ -53,7 +53,7 @@ export function* secretLines(
       about,
       text,
       position: at,
-      ...common('dm', placing),
+      ...audienceAndTimes('dm', placing),
     }
     yield { part: 'secrets', line, key: `${thing.key}/secret/${at + 1}` }
   }
@@ -67,11 +67,11 @@ export function* connectionLines(
 ): Generator<Written> {
   const to = placing.find(relation.to, thing.key)
   if (!to || to === place) {
-    placing.lost.add({ what: 'Relations', why: 'The other end does not come along.' })
+    placing.lose('Relations', 'The other end does not come along.')
     return
   }
   if (to.kind === 'session' || place.kind === 'session') {
-    placing.lost.add({ what: 'Relations', why: 'Sessions have no connections.' })
+    placing.lose('Relations', 'Sessions have no connections.')
     return
   }
   const line: Line<'connections'> = {
@@ -86,7 +86,7 @@ export function* connectionLines(
       CONNECTION_LIMITS.description,
     ),
     public_version: null,
-    ...common(thing.visibility === 'dm' ? 'dm' : relation.visibility, placing),
+    ...audienceAndTimes(thing.visibility === 'dm' ? 'dm' : relation.visibility, placing),
   }
   yield { part: 'connections', line, key: relation.key }
 }

@@ -14,7 +14,7 @@ import { paragraphs, splitText } from '../split-text.ts'
 import type { ThingPictures } from '../thing-pictures.ts'
 import { connectionLines, entryLines, secretLines } from './lines-about-thing.ts'
 import { aliasesOf, ownOf, traitOf } from './own-of-thing.ts'
-import { common, cutName, type Placed, type Placing, type Written } from './placing.ts'
+import { audienceAndTimes, cutName, type Placed, type Placing, type Written } from './placing.ts'
 import { fit, type Texts, textsOf } from './texts-of-thing.ts'
 
 /** The pictures of a thing: the one that it has, and those of its texts. */
@@ -49,8 +49,7 @@ export function* linesOfThing(
       yield { part: 'text_pictures', line: ofText, key: `${key}/picture/${one.name}` }
     }
     const why = `The texts of a thing show at most ${TEXT_PICTURE_LIMITS.each} pictures.`
-    const more = Math.max(0, shown.length - TEXT_PICTURE_LIMITS.each)
-    placing.lost.add({ what: 'Pictures in texts', why }, more)
+    placing.lose('Pictures in texts', why, Math.max(0, shown.length - TEXT_PICTURE_LIMITS.each))
   }
 }
 
@@ -60,18 +59,14 @@ function* writtenOf(
   placing: Placing,
   { picture, inTexts }: Pictures,
 ): Generator<Written> {
-  const around = locationOf(thing, placing, place)
+  const around = locationAround(thing, placing, place)
   const parent = place.part === 'articles' ? articleAround(thing, placing, place) : undefined
   const own = ownOf(thing, place, placing, inTexts)
   const { aliases, others } = aliasesOf(thing, place)
-  const texts = textsOf(thing, placing, {
-    isPlaced: (around ?? parent) !== undefined,
-    own,
-    others,
-    inTexts,
-  })
+  const isPlaced = (around ?? parent) !== undefined
+  const texts = textsOf(thing, placing, { isPlaced, own, others, inTexts })
   const beside = { picture, around, parent, aliases, own: { own: own.values, own_links: [] } }
-  yield LINES[place.part](thing, texts, place, placing, beside)
+  yield lineOf(thing, texts, place, placing, beside)
   yield* entryLines(thing, texts, place, placing)
   yield* secretLines(thing, texts, place, placing)
   for (const relation of thing.relations ?? []) {
@@ -90,75 +85,96 @@ interface Beside {
   own: Pick<Line<'npcs'>, 'own' | 'own_links'>
 }
 
-type ToLine = (
-  thing: SourceThing,
-  texts: Texts,
-  place: Placed,
-  placing: Placing,
-  beside: Beside,
-) => Written
-
-const LINES: Record<Placed['part'], ToLine> = {
-  npcs: npcLine,
-  locations: locationLine,
-  sessions: sessionLine,
-  articles: articleLine,
+/** How long the DM notes of a thing may be. Others have secrets in their place. */
+const DM_NOTES = {
+  npcs: NPC_LIMITS.text,
+  articles: ARTICLE_LIMITS.dm_notes,
+  locations: 0,
+  sessions: 0,
 }
 
-function npcLine(
+/** The line of the thing itself. What has no room there is added to the texts of its secrets and its journal. */
+function lineOf(
   thing: SourceThing,
   texts: Texts,
   place: Placed,
   placing: Placing,
-  { picture: portrait, around, aliases, own }: Beside,
+  { picture, around, parent, aliases, own }: Beside,
 ): Written {
-  const [dm_notes = '', ...rest] = splitText(texts.dmText, NPC_LIMITS.text)
+  const { part, id, name } = place
+  const { key } = thing
+  const [dm_notes = '', ...rest] =
+    DM_NOTES[part] > 0 ? splitText(texts.dmText, DM_NOTES[part]) : ['', texts.dmText]
   texts.secrets.push(...rest)
+  if (part !== 'npcs') {
+    texts.text = paragraphs(texts.text, texts.personality, texts.backstory)
+  }
+  const common = { id, ...own, ...audienceAndTimes(thing.visibility, placing) }
+  if (part === 'sessions') {
+    const line: Line<'sessions'> = {
+      ...common,
+      session_number: id,
+      title: name,
+      session_date: dayIn(thing.date) ?? placing.at.slice(0, 10),
+      notes: fit(texts, 'text', SESSION_LIMITS.notes, key),
+      goals: '',
+      started_at: null,
+      ended_at: null,
+      location_ids: [],
+      npcs: [],
+      article_ids: [],
+      here_id: null,
+      planned: [],
+    }
+    return { part, line, key }
+  }
+  const named = { ...common, name, aliases, tag_ids: tagIds(thing.tags ?? [], placing) }
+  if (part === 'locations') {
+    const line: Line<'locations'> = {
+      ...blankOf(LOCATION_FIELDS),
+      ...named,
+      description: fit(texts, 'text', LOCATION_LIMITS.description, key),
+      parent_id: parentOf(place, around, placing),
+      ...(placing.pins.get(id) ?? { map_id: null, x: null, y: null }),
+    }
+    return { part, line, key }
+  }
+  const placed = { ...named, dm_notes, location_id: around?.id ?? null, added_by: null }
+  if (part === 'articles') {
+    const line: Line<'articles'> = {
+      ...blankOf(ARTICLE_FIELDS),
+      ...placed,
+      kind_id: place.of.id,
+      description: fit(texts, 'text', ARTICLE_LIMITS.description, key),
+      parent_id: parentOf(place, parent, placing),
+      picture,
+    }
+    return { part, line, key }
+  }
   const line: Line<'npcs'> = {
     ...blankOf(NPC_FIELDS),
-    ...own,
-    aliases,
-    id: place.id,
-    name: place.name,
-    description: fit(texts, 'text', NPC_LIMITS.text, thing.key),
-    personality: fit(texts, 'personality', NPC_LIMITS.text, thing.key),
-    backstory: fit(texts, 'backstory', NPC_LIMITS.text, thing.key),
-    dm_notes,
+    ...placed,
+    description: fit(texts, 'text', NPC_LIMITS.text, key),
+    personality: fit(texts, 'personality', NPC_LIMITS.text, key),
+    backstory: fit(texts, 'backstory', NPC_LIMITS.text, key),
     language_style: traitOf(thing, 'language_style'),
     narrative_role: traitOf(thing, 'narrative_role'),
     trustworthiness: traitOf(thing, 'trustworthiness'),
-    location_id: around?.id ?? null,
-    portrait,
-    tag_ids: tagIds(thing.tags ?? [], placing),
+    portrait: picture,
     position: null,
-    added_by: null,
     died_at: null,
     died_session_id: null,
-    ...common(thing.visibility, placing),
   }
-  return { part: 'npcs', line, key: thing.key }
+  return { part, line, key }
 }
 
-function locationOf(thing: SourceThing, placing: Placing, place: Placed): Placed | undefined {
-  if (!thing.within) {
-    const around = thing.perhapsWithin && placing.find(thing.perhapsWithin, thing.key)
-    return around && around !== place && around.part === 'locations' ? around : undefined
-  }
-  const found = placing.find(thing.within, thing.key)
-  const within = found?.part === 'locations' ? found : placing.findByName('locations', thing.within)
-  return within === place ? undefined : within
-}
-
-/** What would lie inside itself lies in nothing. */
-function parentOf(place: Placed, parent: Placed | undefined, placing: Placing): number | null {
-  if (parent === undefined) return null
-  for (let outer: Placed | undefined = parent; outer; outer = placing.parents.get(outer)) {
-    if (outer !== place) continue
-    placing.lost.add({ what: 'Where something is', why: 'Nothing can lie inside itself.' })
-    return null
-  }
-  placing.parents.set(place, parent)
-  return parent.id
+function locationAround(thing: SourceThing, placing: Placing, place: Placed): Placed | undefined {
+  const { within, perhapsWithin } = thing
+  const around = within || perhapsWithin
+  const found = around ? placing.find(around, thing.key) : undefined
+  if (found?.part === 'locations') return found === place ? undefined : found
+  const named = within ? placing.findByName('locations', within) : undefined
+  return named === place ? undefined : named
 }
 
 function articleAround(thing: SourceThing, placing: Placing, place: Placed): Placed | undefined {
@@ -167,103 +183,27 @@ function articleAround(thing: SourceThing, placing: Placing, place: Placed): Pla
     .find((found) => found?.part === 'articles' && found !== place)
 }
 
+/** What would lie inside itself lies in nothing. */
+function parentOf(place: Placed, parent: Placed | undefined, placing: Placing): number | null {
+  if (parent === undefined) return null
+  for (let outer: Placed | undefined = parent; outer; outer = placing.parents.get(outer)) {
+    if (outer !== place) continue
+    placing.lose('Where something is', 'Nothing can lie inside itself.')
+    return null
+  }
+  placing.parents.set(place, parent)
+  return parent.id
+}
+
 function tagIds(names: string[], { tags, at }: Placing): number[] {
   const ids = new Set<number>()
-  for (const name of names) {
-    const cut = cutName(name.replaceAll(',', ' '), TAG_LIMITS.name)
-    const key = textKey(cut)
-    const known = tags.get(key)
-    const tag = known ?? {
-      ...blankOf(TAG_FIELDS),
-      id: tags.size + 1,
-      name: cut,
-      created_at: at,
-      updated_at: at,
-    }
+  for (const written of names) {
+    const name = cutName(written.replaceAll(',', ' '), TAG_LIMITS.name)
+    const key = textKey(name)
+    const times = { created_at: at, updated_at: at }
+    const tag = tags.get(key) ?? { ...blankOf(TAG_FIELDS), id: tags.size + 1, name, ...times }
     tags.set(key, tag)
     ids.add(tag.id)
   }
   return [...ids].slice(0, 100)
-}
-
-function locationLine(
-  thing: SourceThing,
-  texts: Texts,
-  place: Placed,
-  placing: Placing,
-  { around, aliases, own }: Beside,
-): Written {
-  texts.secrets.push(texts.dmText)
-  const text = { ...texts, text: paragraphs(texts.text, texts.personality, texts.backstory) }
-  const line: Line<'locations'> = {
-    ...blankOf(LOCATION_FIELDS),
-    ...own,
-    aliases,
-    tag_ids: tagIds(thing.tags ?? [], placing),
-    id: place.id,
-    name: place.name,
-    description: fit(text, 'text', LOCATION_LIMITS.description, thing.key),
-    parent_id: parentOf(place, around, placing),
-    ...(placing.pins.get(place.id) ?? { map_id: null, x: null, y: null }),
-    ...common(thing.visibility, placing),
-  }
-  return { part: 'locations', line, key: thing.key }
-}
-
-function sessionLine(
-  thing: SourceThing,
-  texts: Texts,
-  place: Placed,
-  placing: Placing,
-  { own }: Beside,
-): Written {
-  texts.secrets.push(texts.dmText)
-  const text = { ...texts, text: paragraphs(texts.text, texts.personality, texts.backstory) }
-  const line: Line<'sessions'> = {
-    id: place.id,
-    session_number: place.id,
-    title: place.name,
-    session_date: dayIn(thing.date) ?? placing.at.slice(0, 10),
-    notes: fit(text, 'text', SESSION_LIMITS.notes, thing.key),
-    goals: '',
-    started_at: null,
-    ended_at: null,
-    ...own,
-    location_ids: [],
-    npcs: [],
-    article_ids: [],
-    here_id: null,
-    planned: [],
-    ...common(thing.visibility, placing),
-  }
-  return { part: 'sessions', line, key: thing.key }
-}
-
-function articleLine(
-  thing: SourceThing,
-  texts: Texts,
-  place: Placed,
-  placing: Placing,
-  { picture, around, parent, aliases, own }: Beside,
-): Written {
-  const [dm_notes = '', ...rest] = splitText(texts.dmText, ARTICLE_LIMITS.dm_notes)
-  texts.secrets.push(...rest)
-  const text = { ...texts, text: paragraphs(texts.text, texts.personality, texts.backstory) }
-  const line: Line<'articles'> = {
-    ...blankOf(ARTICLE_FIELDS),
-    ...own,
-    aliases,
-    id: place.id,
-    kind_id: place.of.id,
-    name: place.name,
-    description: fit(text, 'text', ARTICLE_LIMITS.description, thing.key),
-    dm_notes,
-    location_id: around?.id ?? null,
-    parent_id: parentOf(place, parent, placing),
-    picture,
-    tag_ids: tagIds(thing.tags ?? [], placing),
-    added_by: null,
-    ...common(thing.visibility, placing),
-  }
-  return { part: 'articles', line, key: thing.key }
 }

@@ -1,7 +1,7 @@
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import type { FileKind } from '../file-kinds.ts'
 import type { Gathered } from '../gather.ts'
-import type { Loss, Shown, Tally, Tool } from '../model.ts'
+import type { Shown, Tool } from '../model.ts'
 import { cutText } from '../split-text.ts'
 
 /** Where a thing is in the campaign file that is written. */
@@ -34,7 +34,8 @@ export interface Placing {
   secrets: number
   entries: number
   textPictures: number
-  lost: Tally<Loss>
+  /** Counts what does not come along, and says why. */
+  lose(what: string, why: string, count?: number): void
 }
 
 export interface Pin {
@@ -55,10 +56,8 @@ export function cutName(name: string, most: number): string {
   return cutText(line, most).trim() || 'Without a name'
 }
 
-const shownOf = (visibility: Shown, { asSource }: Placing): Shown => (asSource ? visibility : 'dm')
-
-export const common = (visibility: Shown, placing: Placing) => ({
-  visibility: shownOf(visibility, placing),
-  created_at: placing.at,
-  updated_at: placing.at,
+export const audienceAndTimes = (visibility: Shown, { asSource, at }: Placing) => ({
+  visibility: asSource ? visibility : 'dm',
+  created_at: at,
+  updated_at: at,
 })

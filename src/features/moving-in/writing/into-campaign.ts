@@ -18,24 +18,15 @@ import { reserveRoom } from '../../uploads/staged-file.ts'
 import * as errors from '../moving-in.errors.ts'
 import * as queries from '../moving-in.queries.ts'
 import { numberedName } from '../numbering.ts'
-import { closedColumns } from './closed.ts'
-import { placeKind } from './find-kind.ts'
-import { type Before, columnsOf, compare, PLACES, type Seen, TEXT_PICTURE } from './marks.ts'
+import { differenceOf, isClosed } from './differences.ts'
+import { findHere, isNamed, kindIdOf, placeKind } from './find-here.ts'
+import { type Before, columnsOf, PLACES, type Seen, TEXT_PICTURE } from './marks.ts'
 import { addOrigin, noteOrigins } from './origins.ts'
-import { kindOfPart } from './parts.ts'
+import { thingOfPart } from './parts.ts'
 import { takeBack } from './take-back.ts'
-import { changeOrigin, hiddenOwn, readRow, asColumns, writeChanges } from './write-changes.ts'
+import { asColumns, changeOrigin, hiddenOwn, writeChanges } from './write-changes.ts'
 
 const AT_ONCE = 20
-
-/** What an import into a campaign did. */
-export interface Outcome {
-  added: number
-  updated: number
-  unchanged: number
-  /** What stays as it is here: it was changed on both sides, or players read it here and it comes as DM only. */
-  kept: { what: What; fields: string[] }[]
-}
 
 interface Options extends Watch {
   campaignId: number
@@ -53,7 +44,7 @@ export async function importInto(
   db: Database,
   file: CheckedCampaign,
   { campaignId, userId, tool, assertMay, ...watch }: Options,
-): Promise<{ id: number; outcome: Outcome }> {
+): Promise<number> {
   const id = shortRandomId()
   const room = await reserveRoom(db)
   const checkpointer = createCheckpointer(db)
@@ -84,8 +75,8 @@ export async function importInto(
       checkpointer,
     })
     await showNew(db, writing, watch.signal)
-    db.run(queries.setDone({ id }))
-    return { id, outcome: writing.outcome }
+    db.run(updateRow('imports', id, { state: 'done' }))
+    return id
   } catch (error) {
     await room.free()
     if (isBegun) await takeBack(db, id)
@@ -96,19 +87,11 @@ export async function importInto(
   }
 }
 
-const NAMED: ReadonlySet<RowPart> = new Set<RowPart>(['npcs', 'locations', 'articles'])
-const isNamed = (part: RowPart): part is queries.NamedTable => NAMED.has(part)
-
-/** The kind of an article, in which its name is the only one. */
-const kindIdOf = (line: object): number | undefined =>
-  'kind_id' in line ? (line.kind_id as number) : undefined
-
 /** Finds what is there, updates it, and notes what it was. */
 class Writing implements Place {
   readonly batch: number
   readonly campaignId: number
   readonly deletedAt: string
-  readonly outcome: Outcome = { added: 0, updated: 0, unchanged: 0, kept: [] }
   /** The ids of those that were made. */
   readonly #tags: number[] = []
   readonly #tool: string
@@ -140,7 +123,7 @@ class Writing implements Place {
     // With the tags themselves, so that they are taken back, too, if this is never done.
     tx.beforeCommit(() => {
       if (this.#tags.length === before) return
-      tx.run(queries.setTags({ id: this.batch, tags: JSON.stringify(this.#tags) }))
+      tx.run(updateRow('imports', this.batch, { tags: JSON.stringify(this.#tags) }))
     })
     return tx.run(queries.touch({ id: this.batch, now })).changes > 0
   }
@@ -167,31 +150,12 @@ class Writing implements Place {
       const isOfNew = !this.#mergePicture(tx, line as Line<'text_pictures'>, pictureId)
       return isOfNew ? { line } : { line, id: 0 }
     }
-    const known = tx.first(queries.findOrigin({ campaignId, tool: this.#tool, origin }))
-    if (known?.thing) {
-      const { id } = whatIs(known.thing)
-      // What was deleted here stays deleted.
-      if (known.deleted_at === null) {
-        this.#merge(tx, part, id, line, pictureId, { id: known.id, seen: JSON.parse(known.seen) })
-      }
-      return { line, id }
-    }
-    if (isNamed(part)) {
-      const { name, visibility } = line as Line<queries.NamedTable>
-      const sought = { campaignId, nameKey: textKey(name), kindId: kindIdOf(line) }
-      const namesake = tx.first(queries.findNamesake(part, sought, visibility))
-      if (namesake) {
-        const { id } = namesake
-        const tool = this.#tool
-        let originId = 0
-        changeOrigin(tx, { kind: kindOfPart(part), id }, () => {
-          originId = addOrigin(tx, { tool, campaignId, part, id, origin, seen: {} })
-        })
-        this.#merge(tx, part, id, line, pictureId, { id: originId, seen: null })
-        return { line, id }
-      }
-    }
-    return { line: this.#withFreeName(tx, part, line) }
+    const here = findHere(tx, part, line, origin, { campaignId, tool: this.#tool })
+    if (!here) return { line: this.#withFreeName(tx, part, line) }
+    const { what, isDeleted, from = this.#nameOrigin(tx, part, what, origin) } = here
+    // What was deleted here stays deleted.
+    if (!isDeleted) this.#merge(tx, part, what, line, pictureId, from)
+    return { line, id: what.id }
   }
 
   onWritten<Name extends RowPart>(
@@ -206,8 +170,7 @@ class Writing implements Place {
     if (part === 'tags') this.#tags.push(id)
     if (part === 'tags' || part === 'reveals' || part === 'kinds') return
     if (part === 'text_pictures') return
-    this.outcome.added += 1
-    const thing = thingOf({ kind: kindOfPart(part), id })
+    const thing = thingOf(thingOfPart(part, id))
     tx.run(queries.noteBefore({ importId: this.batch, thing, isNew: 1, before: '{}' }))
   }
 
@@ -224,32 +187,41 @@ class Writing implements Place {
     }
     const places = PLACES[part]
     if (!places) return
-    const thing = thingOf({ kind: kindOfPart(part), id })
-    const origin = tx.first(queries.originOfThing({ thing }))
-    if (!origin || origin.deleted_at !== null) return
-    const seen = JSON.parse(origin.seen) as Seen
-    this.#mergeColumns(tx, part, id, line, places, { id: origin.id, seen })
+    const what = thingOfPart(part, id)
+    const from = readOrigin(tx, what)
+    if (from) this.#mergeColumns(tx, part, what, line, places, from)
+  }
+
+  /** From now on what was written here under the same name is from that source, too. */
+  #nameOrigin(tx: Transaction, part: RowPart, what: What, origin: string): Origin {
+    const { campaignId } = this
+    let id = 0
+    changeOrigin(tx, what, () => {
+      id = addOrigin(tx, { tool: this.#tool, campaignId, part, id: what.id, origin, seen: {} })
+    })
+    return { id, seen: null }
   }
 
   #merge<Name extends RowPart>(
     tx: Transaction,
     part: Name,
-    id: number,
+    what: What,
     line: Line<Name>,
     pictureId: number | null,
-    origin: { id: number; seen: Seen | null },
+    from: Origin,
   ): void {
-    const thing = thingOf({ kind: kindOfPart(part), id })
     const { campaignId } = this
-    if ('visibility' in line && line.visibility === 'dm') this.#dmOnly.add(thing)
-    const isClosed = closedColumns(tx, thing, this.#dmOnly.has(thing))
-    for (const tagId of 'tag_ids' in line && !isClosed('tags') ? line.tag_ids : []) {
+    const thing = thingOf(what)
+    const isDmOnly = 'visibility' in line && line.visibility === 'dm'
+    if (isDmOnly) this.#dmOnly.add(thing)
+    for (const tagId of 'tag_ids' in line && !isClosed(tx, what, { isDmOnly })
+      ? line.tag_ids
+      : []) {
       const assign = () => tx.run(assignTag({ thing, tagId, campaignId })).changes > 0
-      changeTags(tx, { kind: kindOfPart(part), id }, campaignId, assign)
+      changeTags(tx, what, campaignId, assign)
     }
     const own = asColumns(part, line, pictureId)
-    const columns = columnsOf(part, own)
-    this.#mergeColumns(tx, part, id, own, columns, origin, hiddenOwn(line))
+    this.#mergeColumns(tx, part, what, own, columnsOf(part, own), from, hiddenOwn(line))
   }
 
   /** A picture of a text is like a column of its thing. Answers false for one of a thing that this import made. */
@@ -258,72 +230,59 @@ class Writing implements Place {
     { about, name, read_by }: Line<'text_pictures'>,
     pictureId: number | null,
   ): boolean {
-    const { kind, id } = about!
-    const thing = thingOf({ kind, id })
-    if (tx.first(queries.findBefore({ importId: this.batch, thing }))?.is_new) return false
-    const origin = tx.first(queries.originOfThing({ thing }))
-    if (!origin || origin.deleted_at !== null) return true
+    const what = about!
+    const before = tx.first(queries.findBefore({ importId: this.batch, thing: thingOf(what) }))
+    if (before?.is_new) return false
+    const from = readOrigin(tx, what)
     const column = TEXT_PICTURE + name
     const hidden = new Set(read_by === 'dm' ? [column] : [])
-    const from = { id: origin.id, seen: JSON.parse(origin.seen) as Seen }
-    const line = { [column]: pictureId }
-    this.#mergeColumns(tx, THINGS[kind].part, id, line, [column], from, hidden)
+    const { part } = THINGS[what.kind]
+    if (from) this.#mergeColumns(tx, part, what, { [column]: pictureId }, [column], from, hidden)
     return true
   }
 
   #mergeColumns(
     tx: Transaction,
     part: RowPart,
-    id: number,
+    what: What,
     line: Record<string, unknown>,
     columns: readonly string[],
-    origin: { id: number; seen: Seen | null },
+    from: Origin,
     hidden?: ReadonlySet<string>,
   ): void {
-    const kind = kindOfPart(part)
-    const row = readRow(tx, { kind, id }, columns)!
-    const thing = thingOf({ kind, id })
-    const isClosed = closedColumns(tx, thing, this.#dmOnly.has(thing), hidden)
-    const found = compare(line, row, origin.seen ?? {}, columns, isClosed)
-    this.#keepName(tx, part, found, kindIdOf(line))
-    const { changes, clashes } = found
-    const names = Object.keys(changes)
-    if (clashes.length > 0) this.outcome.kept.push({ what: { kind, id }, fields: clashes })
-    if (names.length > 0) {
-      writeChanges(tx, { kind, id }, row, changes, { hidden })
-    }
-    this.outcome[names.length > 0 ? 'updated' : 'unchanged'] += 1
-    this.#note(tx, { kind, id }, row, found, origin)
-    tx.run(queries.setSeen({ id: origin.id, seen: JSON.stringify(found.seen) }))
+    const access = { isDmOnly: this.#dmOnly.has(thingOf(what)), hidden }
+    const found = differenceOf(tx, what, line, columns, from.seen ?? {}, access)
+    const { row, changes, seen } = found
+    this.#keepName(tx, part, changes, kindIdOf(line))
+    if (Object.keys(changes).length > 0) writeChanges(tx, what, row, changes, { hidden })
+    this.#note(tx, what, found, from)
+    tx.run(updateRow('origins', from.id, { seen: JSON.stringify(seen) }))
   }
 
   /** Another thing may have the new name: then ours stays. */
   #keepName(
     tx: Transaction,
     part: RowPart,
-    { changes, clashes }: ReturnType<typeof compare>,
+    changes: Record<string, unknown>,
     kindId: number | undefined,
   ): void {
+    const { campaignId } = this
     const { name } = changes
     if (typeof name !== 'string' || !isNamed(part)) return
-    const { campaignId } = this
-    if (!tx.first(queries.isNamed(part, { campaignId, nameKey: textKey(name), kindId }))) return
-    delete changes.name
-    clashes.push('name')
+    if (isNameTaken(tx, part, name, { campaignId, kindId })) delete changes.name
   }
 
   #note(
     tx: Transaction,
     what: What,
-    row: Record<string, unknown>,
-    { changes, seen }: ReturnType<typeof compare>,
-    origin: { seen: Seen | null },
+    { row, changes, seen }: ReturnType<typeof differenceOf>,
+    from: Origin,
   ): void {
     const thing = thingOf(what)
     const earlier = tx.first(queries.findBefore({ importId: this.batch, thing }))
     const before = earlier
       ? (JSON.parse(earlier.before) as Before)
-      : { values: {}, seen: origin.seen }
+      : { values: {}, seen: from.seen }
     for (const column of Object.keys(changes)) before.values[column] = [row[column], seen[column]!]
     const note = { importId: this.batch, thing, isNew: 0 as const, before: JSON.stringify(before) }
     tx.run(queries.noteBefore(note))
@@ -344,18 +303,34 @@ class Writing implements Place {
     const { name } = line as Line<queries.NamedTable>
     const kindId = kindIdOf(line)
     const scope = `${part} ${kindId}`
-    const isTaken = (tried: string) => {
-      const nameKey = textKey(tried)
-      return (
-        this.#given.has(`${scope} ${nameKey}`) ||
-        tx.first(queries.isNamed(part, { campaignId, nameKey, kindId })) !== undefined
-      )
-    }
+    const isTaken = (tried: string) =>
+      this.#given.has(`${scope} ${textKey(tried)}`) ||
+      isNameTaken(tx, part, tried, { campaignId, kindId })
     const free = numberedName(name, { scope, next: this.#next, isTaken })
     this.#given.add(`${scope} ${textKey(free)}`)
     return { ...line, name: free }
   }
 }
+
+/** Where a thing is from; `seen` is null where the import is the first that names it. */
+interface Origin {
+  id: number
+  seen: Seen | null
+}
+
+/** Undefined for what is deleted, or from nowhere. */
+function readOrigin(tx: Transaction, what: What): Origin | undefined {
+  const origin = tx.first(queries.originOfThing({ thing: thingOf(what) }))
+  if (!origin || origin.deleted_at !== null) return undefined
+  return { id: origin.id, seen: JSON.parse(origin.seen) as Seen }
+}
+
+const isNameTaken = (
+  tx: Transaction,
+  table: queries.NamedTable,
+  name: string,
+  of: Omit<queries.Name, 'nameKey'>,
+): boolean => tx.first(queries.findNamed(table, { ...of, nameKey: textKey(name) })) !== undefined
 
 /** Shows what was written, some at a time. */
 async function showNew(db: Database, writing: Writing, signal?: AbortSignal): Promise<void> {
@@ -381,10 +356,8 @@ function assureName(tx: Transaction, campaignId: number, { kind, id }: What): vo
   const table = TABLE_OF[kind]
   const columns = kind === 'article' ? ['name', 'kind_id'] : ['name']
   const row = tx.first(queries.readColumns(table, id, columns))!
-  const isTaken = (tried: string) => {
-    const names = { campaignId, nameKey: textKey(tried), kindId: kindIdOf(row) }
-    return tx.first(queries.isNamed(table, names)) !== undefined
-  }
+  const isTaken = (tried: string) =>
+    isNameTaken(tx, table, tried, { campaignId, kindId: kindIdOf(row) })
   const name = numberedName(row.name as string, { scope: '', next: new Map(), isTaken })
   if (name !== row.name) tx.run(updateRow(table, id, { name, name_key: textKey(name) }))
 }

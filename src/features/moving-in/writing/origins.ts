@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../db/database.ts'
 import { textKey } from '../../../db/text-keys.ts'
 import { thingOf, THINGS } from '../../../db/things.ts'
-import { insertRow } from '../../../db/write-row.ts'
+import { insertRow, updateRow } from '../../../db/write-row.ts'
 import type { Place } from '../../campaign-files/import-campaign.ts'
 import type { Line, RowPart } from '../../campaign-files/parts/registry.ts'
 import * as queries from '../moving-in.queries.ts'
 import { columnsOf, markOf, PLACES, type Seen, seenOf, TEXT_PICTURE } from './marks.ts'
-import { kindOfPart } from './parts.ts'
+import { thingOfPart } from './parts.ts'
 import { asColumns } from './write-changes.ts'
 
 /** Notes where new things and tags are from, and what the source said of them. */
@@ -27,7 +27,7 @@ export function noteOrigins(
     const row = rows.get(`${THINGS[about!.kind].part} ${about!.id}`)
     if (row) row.seen = { ...row.seen, ...shown }
     const seen = { ...(JSON.parse(origin.seen) as Seen), ...shown }
-    tx.run(queries.setSeen({ id: origin.id, seen: JSON.stringify(seen) }))
+    tx.run(updateRow('origins', origin.id, { seen: JSON.stringify(seen) }))
   }
 
   return {
@@ -51,7 +51,7 @@ export function noteOrigins(
       const row = rows.get(`${part} ${id}`)
       if (!row) return
       const seen = JSON.stringify({ ...row.seen, ...seenOf({ ...line }, PLACES[part]!) })
-      tx.run(queries.setSeen({ id: row.id, seen }))
+      tx.run(updateRow('origins', row.id, { seen }))
     },
   }
 }
@@ -70,7 +70,7 @@ export function addOrigin(
   tx: Transaction,
   { tool, campaignId: campaign_id, part, id, origin, seen }: Origin,
 ): number {
-  const thing = thingOf({ kind: kindOfPart(part), id })
+  const thing = thingOf(thingOfPart(part, id))
   const row = { campaign_id, tool, origin, thing, seen: JSON.stringify(seen) }
   return tx.run(insertRow('origins', row)).lastInsertRowid
 }

@@ -3,7 +3,7 @@ import { createSliceClock, letOthersRun } from '../../../db/long-work.ts'
 import { randomId } from '../../../db/random-id.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import { thingOf, THINGS, type What, whatIs } from '../../../db/things.ts'
-import { deleteRow } from '../../../db/write-row.ts'
+import { deleteRow, updateRow } from '../../../db/write-row.ts'
 import { actionNumber, HISTORY_NUMBERS } from '../../history/tracked.ts'
 import { isOwn } from '../../kinds/own-names.limits.ts'
 import { namesOf } from '../../text-pictures/put-picture.ts'
@@ -35,7 +35,7 @@ export async function takeBack(
     isChanged(tx, row) || tx.first(queries.findUse({ importId, thing: row.thing })) !== undefined
   const forEach = forEachThing(db, importId, userId)
 
-  db.run(queries.setUndoing({ id: importId }))
+  db.run(updateRow('imports', importId, { state: 'undoing' }))
   await forEach('changed', (tx, row) => {
     if (!putBack(tx, whatIs(row.thing), JSON.parse(row.before) as Before)) {
       kept.push(whatIs(row.thing))
