@@ -1,3 +1,4 @@
+import type { What } from '../../db/things.ts'
 import type { Field } from '../../fields.ts'
 import { type End, isSame } from '../connections/ends.ts'
 import { NPC_FIELDS } from '../npcs/npcs.fields.ts'
@@ -15,6 +16,7 @@ import {
 } from './markdown.ts'
 import { createPageNames, type Linked } from './page-names.ts'
 import { endsOf } from './parts/connections.ts'
+import { aboutOf } from './parts/entries.ts'
 import type { LineScope } from './parts/part.ts'
 import type { Line, RowPart } from './parts/registry.ts'
 
@@ -41,9 +43,15 @@ export function createLinks({ isDm, people }: LineScope) {
     locations,
     articles,
     kinds,
-    maps,
-    tags,
     people,
+    /** A tag is one word. */
+    tagOf: (id: number) => tags.get(id)!.replaceAll(/[\s#]+/g, '-'),
+    /** A line that leads to where something is. */
+    to(words: string, of: 'locations' | 'articles' | 'maps', id: number | null): string {
+      if (id === null) return ''
+      const page = { maps, articles, locations }[of].get(id)!
+      return `\n${words} ${linkTo(page)}\n`
+    },
     add: <Name extends RowPart>(name: Name, line: Line<Name>) => adding[name]?.(line),
     /** Who sees what not everyone sees. A player's file has nothing else, and does not say so. */
     readers: ({ visibility, visible_to }: Readers) =>
@@ -60,32 +68,62 @@ const linkTo = ({ title, file }: Linked) => link(title, file)
 const inBrackets = (text: string | null) => (text ? ` (${text})` : '')
 const paragraph = (text: string) => (text.trim() ? `\n${text.trim()}\n` : '')
 
-type PageConnection = Line<'connections'> & { secrets: Line<'secrets'>[] }
+const picture = (title: string, path: string | null) => (path ? `\n!${link(title, path)}\n` : '')
 
-/** Without its journal, which may be long. */
-export function npcPage(
-  npc: Line<'npcs'>,
-  connections: PageConnection[],
-  secrets: Line<'secrets'>[],
-  links: Links,
-): string {
-  const facts = frontMatter({
-    type: 'NPC',
-    ...factsOf(npc),
-    tags: npc.tag_ids.map((id) => links.tags.get(id)!.replaceAll(/[\s#]+/g, '-')),
-    visibility: links.readers(npc),
-    created: day(npc.created_at),
-    changed: day(npc.updated_at),
-  })
-  return (
-    `${facts}\n# ${oneLine(npc.name)}\n` +
-    (npc.portrait ? `\n!${link(npc.name, npc.portrait)}\n` : '') +
+export type PagePart = 'npcs' | 'locations' | 'articles' | 'sessions'
+
+/** The page of a thing without its secrets, its connections, and its journal, which may be long. */
+export const PAGES: { [Part in PagePart]: (line: Line<Part>, links: Links) => string } = {
+  npcs: (npc, links) =>
+    frontMatter({
+      type: 'NPC',
+      ...factsOf(npc),
+      tags: npc.tag_ids.map(links.tagOf),
+      visibility: links.readers(npc),
+      created: day(npc.created_at),
+      changed: day(npc.updated_at),
+    }) +
+    `\n# ${oneLine(npc.name)}\n` +
+    picture(npc.name, npc.portrait) +
     paragraph(prose(npc, 'description', npc.description)) +
-    (npc.location_id === null ? '' : `\nAt ${linkTo(links.locations.get(npc.location_id))}\n`) +
-    sectionsOf(npc) +
-    secretList(secrets, links) +
-    connectionList({ kind: 'npc', id: npc.id }, connections, links)
-  )
+    links.to('At', 'locations', npc.location_id) +
+    sectionsOf(npc),
+  locations: (location, links) =>
+    frontMatter({ type: 'Location', visibility: links.readers(location) }) +
+    `\n# ${oneLine(location.name)}\n` +
+    links.to('In', 'locations', location.parent_id) +
+    links.to('On the map', 'maps', location.map_id) +
+    paragraph(prose(location, 'description', location.description)),
+  articles: (article, links) =>
+    frontMatter({
+      type: links.kinds.get(article.kind_id),
+      tags: article.tag_ids.map(links.tagOf),
+      visibility: links.readers(article),
+    }) +
+    `\n# ${oneLine(article.name)}\n` +
+    picture(article.name, article.picture) +
+    links.to('Part of', 'articles', article.parent_id) +
+    links.to('At', 'locations', article.location_id) +
+    paragraph(prose(article, 'description', article.description)) +
+    section('DM notes', prose(article, 'dm_notes', article.dm_notes ?? '')),
+  sessions(session, links) {
+    const { session_number: number, title, session_date: date, notes, goals } = session
+    const cast = session.npcs.map(({ id, introduced_this_session, died_this_session }) => {
+      const flags = [introduced_this_session && 'first appearance', died_this_session && 'died']
+      return linkTo(links.npcs.get(id)) + inBrackets(flags.filter(Boolean).join(', '))
+    })
+    const visited = session.location_ids.map((id) => linkTo(links.locations.get(id)))
+    const articles = session.article_ids.map((id) => linkTo(links.articles.get(id)))
+    return (
+      frontMatter({ type: 'Session', number, date, visibility: links.readers(session) }) +
+      `\n# ${number}. ${oneLine(title)}\n` +
+      section('Plan', prose(session, 'goals', goals ?? '')) +
+      paragraph(prose(session, 'notes', notes)) +
+      list('Locations visited', visited) +
+      list('NPCs', cast) +
+      list('Articles', articles)
+    )
+  },
 }
 
 /** An entry of an NPC's journal. */
@@ -97,13 +135,7 @@ export function journalItem(entry: Line<'entries'>, { people, readers }: Links):
 
 /** A line of a session's log, with what it is about. */
 export function logItem(entry: Line<'entries'>, links: Links): string {
-  const { npc_id, location_id, article_id, also_about } = entry
-  const about = [
-    ...(npc_id === null ? [] : [links.npcs.get(npc_id)]),
-    ...(location_id === null ? [] : [links.locations.get(location_id)]),
-    ...(article_id === null ? [] : [links.articles.get(article_id)]),
-    ...also_about.map(({ kind, id }) => links[`${kind}s` as const].get(id)),
-  ]
+  const about = aboutOf(entry).map(({ kind, id }) => links[`${kind}s` as const].get(id))
   const named = about.length > 0 ? `\n${about.map(linkTo).join(', ')}\n` : ''
   return journalItem(entry, links) + named
 }
@@ -111,23 +143,25 @@ export function logItem(entry: Line<'entries'>, links: Links): string {
 const secretItem = (secret: Line<'secrets'>, { readers }: Links) =>
   `${proseLine(secret, 'text', secret.text)}${inBrackets(readers(secret))}`
 
-const secretList = (secrets: Line<'secrets'>[], links: Links) =>
+export const secretList = (secrets: Line<'secrets'>[], links: Links) =>
   list(
     'Secrets',
     secrets.map((secret) => secretItem(secret, links)),
   )
 
-const connectionList = (on: End, connections: PageConnection[], links: Links) =>
+type PageConnection = Line<'connections'> & { secrets: Line<'secrets'>[] }
+
+export const connectionList = (on: What, connections: PageConnection[], links: Links) =>
   list(
     'Connections',
     connections.map((connection) => connectionItem(on, connection, links)),
   )
 
 /** A connection on the page of one of its ends. */
-function connectionItem(on: End, connection: PageConnection, links: Links): string {
+function connectionItem(on: What, connection: PageConnection, links: Links): string {
   const { kind, label, reverse_label, description, secrets } = connection
   const { from, to } = endsOf(connection)
-  const isStart = isSame(from, on)
+  const isStart = isSame(from, on as End)
   const title = (isStart ? label : reverse_label || label) || kind
   const end = isStart ? to : from
   const other = linkTo(links[`${end.kind}s` as const].get(end.id))
@@ -150,75 +184,6 @@ const sectionsOf = (npc: Line<'npcs'>) =>
   PAGE_FIELDS.map(([name, { page, label }]) =>
     page === 'section' ? section(label, prose(npc, name, String(npc[name] ?? ''))) : '',
   ).join('')
-
-export function locationPage(
-  location: Line<'locations'>,
-  connections: PageConnection[],
-  secrets: Line<'secrets'>[],
-  links: Links,
-): string {
-  const { name, description, parent_id, map_id } = location
-  return (
-    `${frontMatter({ type: 'Location', visibility: links.readers(location) })}\n# ${oneLine(name)}\n` +
-    (parent_id === null ? '' : `\nIn ${linkTo(links.locations.get(parent_id))}\n`) +
-    (map_id === null ? '' : `\nOn the map ${linkTo(links.maps.get(map_id)!)}\n`) +
-    paragraph(prose(location, 'description', description)) +
-    secretList(secrets, links) +
-    connectionList({ kind: 'location', id: location.id }, connections, links)
-  )
-}
-
-/** Without its journal. */
-export function articlePage(
-  article: Line<'articles'>,
-  connections: PageConnection[],
-  secrets: Line<'secrets'>[],
-  links: Links,
-): string {
-  const { name, description, parent_id, location_id, picture, dm_notes } = article
-  const facts = frontMatter({
-    type: links.kinds.get(article.kind_id),
-    tags: article.tag_ids.map((id) => links.tags.get(id)!.replaceAll(/[\s#]+/g, '-')),
-    visibility: links.readers(article),
-  })
-  return (
-    `${facts}\n# ${oneLine(name)}\n` +
-    (picture ? `\n!${link(name, picture)}\n` : '') +
-    (parent_id === null ? '' : `\nPart of ${linkTo(links.articles.get(parent_id))}\n`) +
-    (location_id === null ? '' : `\nAt ${linkTo(links.locations.get(location_id))}\n`) +
-    paragraph(prose(article, 'description', description)) +
-    section('DM notes', prose(article, 'dm_notes', dm_notes ?? '')) +
-    secretList(secrets, links) +
-    connectionList({ kind: 'article', id: article.id }, connections, links)
-  )
-}
-
-/** Without its log. */
-export function sessionPage(
-  session: Line<'sessions'>,
-  secrets: Line<'secrets'>[],
-  links: Links,
-): string {
-  const { session_number: number, title, session_date: date, notes, goals } = session
-  const visited = session.location_ids.map((id) => linkTo(links.locations.get(id)))
-  const cast = session.npcs.map(({ id, introduced_this_session, died_this_session }) => {
-    const flags = [introduced_this_session && 'first appearance', died_this_session && 'died']
-    return linkTo(links.npcs.get(id)) + inBrackets(flags.filter(Boolean).join(', '))
-  })
-  return (
-    `${frontMatter({ type: 'Session', number, date, visibility: links.readers(session) })}\n` +
-    `# ${number}. ${oneLine(title)}\n` +
-    section('Plan', prose(session, 'goals', goals ?? '')) +
-    paragraph(prose(session, 'notes', notes)) +
-    list('Locations visited', visited) +
-    list('NPCs', cast) +
-    list(
-      'Articles',
-      session.article_ids.map((id) => linkTo(links.articles.get(id))),
-    ) +
-    secretList(secrets, links)
-  )
-}
 
 export const notesPage = (title: string, { content, plain }: Note): string =>
   `# ${title}\n\n${prose({ plain_texts: plain ? ['content'] : [] }, 'content', content.trim())}\n`

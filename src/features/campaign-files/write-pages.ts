@@ -4,17 +4,17 @@ import type { Manifest } from './format.schemas.ts'
 import { linesOf, listOn } from './lines.ts'
 import { asFileName } from './page-names.ts'
 import {
-  articlePage,
+  connectionList,
   journalItem,
   type Links,
   listPage,
-  locationPage,
   logItem,
   notesPage,
-  npcPage,
-  sessionPage,
+  PAGES,
+  secretList,
 } from './pages.ts'
 import type { LineScope } from './parts/part.ts'
+import type { Line } from './parts/registry.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
 /** Writes the Markdown pages. Yields after each page, and within those that may be long: 1 for an NPC, otherwise 0. */
@@ -33,8 +33,9 @@ export function* writePages(
     }))
 
   /** A page, and under a heading the entries that go on it. */
-  function* write(file: string, start: string, heading: string, on: What): Generator<0> {
-    const item = on.kind === 'session' ? logItem : journalItem
+  function* write(file: string, start: string, on: What): Generator<0> {
+    const [heading, item] =
+      on.kind === 'session' ? (['Log', logItem] as const) : (['Journal', journalItem] as const)
     const page = zip.open(file)
     page.write(start)
     let title = `\n## ${heading}\n`
@@ -65,29 +66,27 @@ export function* writePages(
     file.end()
   }
 
-  for (const location of linesOf(from, 'locations', scope).flatMap((lines) => lines)) {
-    const on = { kind: 'location', id: location.id } as const
-    const page = locationPage(location, connectionsOn(on), secretsOn(on), links)
-    zip.text(links.locations.get(location.id).file, page)
-    yield 0
-  }
-  for (const session of linesOf(from, 'sessions', scope).flatMap((lines) => lines)) {
-    const on = { kind: 'session', id: session.id! } as const
-    const number = String(session.session_number).padStart(3, '0')
-    const file = `Sessions/${number} ${asFileName(session.title)}.md`
-    yield* write(file, sessionPage(session, secretsOn(on), links), 'Log', on)
-    yield 0
-  }
-  for (const article of linesOf(from, 'articles', scope).flatMap((lines) => lines)) {
-    const on = { kind: 'article', id: article.id } as const
-    const start = articlePage(article, connectionsOn(on), secretsOn(on), links)
-    yield* write(links.articles.get(article.id).file, start, 'Journal', on)
-    yield 0
-  }
-  for (const npc of linesOf(from, 'npcs', scope).flatMap((lines) => lines)) {
-    const on = { kind: 'npc', id: npc.id } as const
-    const start = npcPage(npc, connectionsOn(on), secretsOn(on), links)
-    yield* write(links.npcs.get(npc.id).file, start, 'Journal', on)
-    yield 1
+  for (const part of ['locations', 'sessions', 'articles', 'npcs'] as const) {
+    for (const line of linesOf(from, part, scope).flatMap((lines) => lines)) {
+      const on: What = { kind: KINDS[part], id: line.id! }
+      const start =
+        (PAGES[part] as (of: typeof line, links: Links) => string)(line, links) +
+        secretList(secretsOn(on), links) +
+        connectionList(on, connectionsOn(on), links)
+      const file = 'title' in line ? sessionFile(line) : links[part as 'npcs'].get(line.id).file
+      if (part === 'locations') zip.text(file, start)
+      else yield* write(file, start, on)
+      yield part === 'npcs' ? 1 : 0
+    }
   }
 }
+
+const KINDS = {
+  locations: 'location',
+  sessions: 'session',
+  articles: 'article',
+  npcs: 'npc',
+} as const
+
+const sessionFile = ({ session_number, title }: Line<'sessions'>): string =>
+  `Sessions/${String(session_number).padStart(3, '0')} ${asFileName(title)}.md`

@@ -2,6 +2,7 @@ import { guarded } from '../campaign-files/formula-guard.ts'
 import { linesOf } from '../campaign-files/lines.ts'
 import { asFileName } from '../campaign-files/page-names.ts'
 import { endsOf } from '../campaign-files/parts/connections.ts'
+import { aboutOf } from '../campaign-files/parts/entries.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/source.ts'
 import type { ZipWriter } from '../campaign-files/zip-writer.ts'
@@ -122,8 +123,8 @@ export const tables = ({ withSecrets }: Secrecy) =>
     yield* write('entries', 'journal', undefined, [
       ['time', ({ created_at }) => created_at],
       ['author', ({ author }) => scope.people.nameOf(author)],
-      ['about', (entry) => listOf(aboutOf(entry).map((one) => nameOf(one, inside) ?? ''))],
-      ['about ids', (entry) => aboutOf(entry).map(idOf).join('; ')],
+      ['about', (entry) => listOf(inAll(entry).map((one) => nameOf(one, inside) ?? ''))],
+      ['about ids', (entry) => inAll(entry).map(idOf).join('; ')],
       ['text', ({ content }) => content],
       ...dmOnly<Line<'entries'>>(),
     ])
@@ -162,18 +163,10 @@ const idOf = ({ kind, id }: Named): string => `${kind}:${id}`
 const listOf = (names: string[]): string =>
   names.length === 1 && /[,|]/u.test(names[0]!) ? `${names[0]};` : names.join('; ')
 
-function aboutOf(entry: Line<'entries'>): Named[] {
-  const { npc_id, location_id, article_id, session_id, also_about } = entry
-  const named = (kind: Named['kind'], id: number | null): Named[] =>
-    id === null ? [] : [{ kind, id }]
-  return [
-    ...named('npc', npc_id),
-    ...named('location', location_id),
-    ...named('article', article_id),
-    ...also_about,
-    ...named('session', session_id),
-  ]
-}
+const inAll = (entry: Line<'entries'>): Named[] => [
+  ...aboutOf(entry),
+  ...(entry.session_id === null ? [] : [{ kind: 'session' as const, id: entry.session_id }]),
+]
 
 function ownCell(
   { own, own_links }: Thing,

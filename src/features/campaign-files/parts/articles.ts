@@ -4,11 +4,9 @@ import * as z from 'zod'
 import { updateRow } from '../../../db/write-row.ts'
 import { ARTICLE_FIELDS } from '../../articles/articles.fields.ts'
 import { id, idOrNull, ids } from '../format.schemas.ts'
-import { aliasesInFile, aliasesOf } from './aliased.ts'
-import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
+import { aliasesInFile, NAMED_JSON, namedColumns, point } from './named.ts'
+import { ownShape } from './own.ts'
 import { seen } from './part.ts'
-import { point, positionOf, writePosition } from './placed.ts'
-import { tagIds, writeTags } from './tagged.ts'
 import { thingPart } from './thing-part.ts'
 
 /** One may lie under another that comes after it. */
@@ -42,16 +40,13 @@ export const articles = thingPart({
     location_id: seen('locations', 'articles.location_id', reader),
     parent_id: seen('articles', 'articles.parent_id', reader),
     picture_id: sql.ref<number | null>('articles.picture_id'),
-    tag_ids: tagIds('articles'),
-    position: positionOf('articles'),
-    aliases: aliasesOf('articles', reader),
     created_by: sql.ref<number | null>('articles.created_by'),
     creator_name: sql<
       string | null
     >`(select username from users where users.id = articles.created_by)`,
-    ...ownFileColumns('article', reader),
+    ...namedColumns('article', reader),
   }),
-  json: ['tag_ids', 'position', 'aliases', 'own', 'own_links'],
+  json: NAMED_JSON,
   /** Players do not get who added an article, except their own. */
   toLine(row, { isDm, userId, people, pictures }) {
     const mayKnowCreator = isDm === 1 || row.created_by === userId
@@ -60,23 +55,14 @@ export const articles = thingPart({
       added_by: mayKnowCreator ? people.numberOf(row.created_by, row.creator_name) : null,
     }
   },
-  toRow: ({ aliases, added_by, kind_id, location_id }, into, picture_id) => ({
-    aliases: JSON.stringify(aliases),
+  toRow: ({ added_by, kind_id, location_id }, into, picture_id) => ({
     created_by: into.isOwner(added_by) ? into.ownerId : null,
     kind_id,
     location_id,
     parent_id: null,
     picture_id,
   }),
-  andThen(tx, id, line, { campaignId }) {
-    const what = { kind: 'article', id } as const
-    writeTags(tx, what, line.tag_ids)
-    writePosition(tx, what, campaignId, line.position)
-    writeOwn(tx, what, line, campaignId, { of: 'article', kindId: line.kind_id })
-  },
-  finish(tx, id, line, { campaignId }) {
-    const { parent_id, kind_id } = line
+  finish(tx, id, { parent_id }) {
     if (parent_id !== null) tx.run(updateRow('articles', id, { parent_id }))
-    finishOwn(tx, { kind: 'article', id }, line, campaignId, { of: 'article', kindId: kind_id })
   },
 })

@@ -19,14 +19,16 @@ interface About {
   also_about: AboutInput[]
 }
 
+/** What it is about besides its session. */
+export const aboutOf = ({ npc_id, location_id, article_id, also_about }: About): AboutInput[] => [
+  ...(npc_id === null ? [] : [{ kind: 'npc' as const, id: npc_id }]),
+  ...(location_id === null ? [] : [{ kind: 'location' as const, id: location_id }]),
+  ...(article_id === null ? [] : [{ kind: 'article' as const, id: article_id }]),
+  ...also_about,
+]
+
 /** As the journal stores it: the first of each kind has a column of its own. */
-const stored = ({ npc_id, location_id, article_id, also_about }: About) =>
-  storeAbout([
-    ...(npc_id === null ? [] : [{ kind: 'npc' as const, id: npc_id }]),
-    ...(location_id === null ? [] : [{ kind: 'location' as const, id: location_id }]),
-    ...(article_id === null ? [] : [{ kind: 'article' as const, id: article_id }]),
-    ...also_about,
-  ])
+const stored = (about: About) => storeAbout(aboutOf(about))
 
 /** In the order in which they were written. */
 export const entries = thingPart({

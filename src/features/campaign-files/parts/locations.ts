@@ -6,11 +6,9 @@ import { locationUpdate } from '../../locations/locations.schemas.ts'
 import { outerId } from '../../locations/outer-location.ts'
 import { partOfPin } from '../content.errors.ts'
 import { id, ids } from '../format.schemas.ts'
-import { aliasesInFile, aliasesOf } from './aliased.ts'
-import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
+import { aliasesInFile, NAMED_JSON, namedColumns, point } from './named.ts'
+import { ownShape } from './own.ts'
 import { seen } from './part.ts'
-import { point, positionOf, writePosition } from './placed.ts'
-import { tagIds, writeTags } from './tagged.ts'
 import { thingPart } from './thing-part.ts'
 
 const { parent_id, map_id, x, y } = locationUpdate.required().shape
@@ -40,23 +38,11 @@ export const locations = thingPart({
     map_id: seen('maps', 'locations.map_id', reader),
     x: sql.ref<number | null>('locations.x'),
     y: sql.ref<number | null>('locations.y'),
-    tag_ids: tagIds('locations'),
-    position: positionOf('locations'),
-    aliases: aliasesOf('locations', reader),
-    ...ownFileColumns('location', reader),
+    ...namedColumns('location', reader),
   }),
   toLine: ({ map_id }) => (map_id === null ? { x: null, y: null } : {}),
-  json: ['tag_ids', 'position', 'aliases', 'own', 'own_links'],
-  toRow: ({ aliases }) => ({ aliases: JSON.stringify(aliases) }),
-  andThen(tx, id, line, { campaignId }) {
-    const what = { kind: 'location', id } as const
-    writeTags(tx, what, line.tag_ids)
-    writePosition(tx, what, campaignId, line.position)
-    writeOwn(tx, what, line, campaignId, { of: 'location' })
-  },
-  finish(tx, id, line, { campaignId }) {
-    const { parent_id, map_id, x, y } = line
-    finishOwn(tx, { kind: 'location', id }, line, campaignId, { of: 'location' })
+  json: NAMED_JSON,
+  finish(tx, id, { parent_id, map_id, x, y }) {
     if (parent_id === null && map_id === null) return
     tx.run(updateRow('locations', id, { parent_id, map_id, x, y }))
   },

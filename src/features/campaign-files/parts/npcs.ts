@@ -6,11 +6,9 @@ import { diedAsSeen, presentDied } from '../../npcs/died.ts'
 import { mayReadTraits } from '../../npcs/may-read-traits.ts'
 import { NPC_FIELDS } from '../../npcs/npcs.fields.ts'
 import { id, idOrNull, ids, time } from '../format.schemas.ts'
-import { aliasesInFile, aliasesOf } from './aliased.ts'
-import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
+import { aliasesInFile, NAMED_JSON, namedColumns, point } from './named.ts'
+import { ownShape } from './own.ts'
 import { seen } from './part.ts'
-import { point, positionOf, writePosition } from './placed.ts'
-import { tagIds, writeTags } from './tagged.ts'
 import { thingPart } from './thing-part.ts'
 
 export const npcs = thingPart({
@@ -42,15 +40,12 @@ export const npcs = thingPart({
     location_id: seen('locations', 'npcs.location_id', reader),
     may_read_traits: mayReadTraits(reader),
     portrait_id: sql.ref<number | null>('npcs.portrait_id'),
-    tag_ids: tagIds('npcs'),
-    position: positionOf('npcs'),
-    aliases: aliasesOf('npcs', reader),
     created_by: sql.ref<number | null>('npcs.created_by'),
     creator_name: sql<string | null>`(select username from users where users.id = npcs.created_by)`,
     died: diedAsSeen(reader),
-    ...ownFileColumns('npc', reader),
+    ...namedColumns('npc', reader),
   }),
-  json: ['tag_ids', 'position', 'aliases', 'own', 'own_links'],
+  json: NAMED_JSON,
   /** Players do not get who added an NPC, except their own, nor the `avatar_url` behind an uploaded portrait. */
   toLine(row, { isDm, userId, people, pictures }) {
     const hasPortrait = row.portrait_id !== null
@@ -64,12 +59,7 @@ export const npcs = thingPart({
       died_session_id: died?.session_id ?? null,
     }
   },
-  toRow: (
-    { aliases, avatar_url, added_by, location_id, died_at, died_session_id },
-    into,
-    portrait_id,
-  ) => ({
-    aliases: JSON.stringify(aliases),
+  toRow: ({ avatar_url, added_by, location_id, died_at, died_session_id }, into, portrait_id) => ({
     // An address of a server is none in a file, which may go to any server.
     ...(isOnServer(avatar_url, undefined) && { avatar_url: '' }),
     created_by: into.isOwner(added_by) ? into.ownerId : null,
@@ -77,15 +67,7 @@ export const npcs = thingPart({
     portrait_id,
     ...(died_at && { died_at, died_session_id: died_session_id ?? null }),
   }),
-  andThen(tx, npc_id, line, { campaignId: campaign_id, deathUntold }) {
-    const { tag_ids, position, died_at } = line
-    const what = { kind: 'npc', id: npc_id } as const
-    writeTags(tx, what, tag_ids)
-    writeOwn(tx, what, line, campaign_id, { of: 'npc' })
-    writePosition(tx, what, campaign_id, position)
-    if (died_at === undefined) deathUntold.add(npc_id)
-  },
-  finish(tx, id, line, { campaignId }) {
-    finishOwn(tx, { kind: 'npc', id }, line, campaignId, { of: 'npc' })
+  andThen(_tx, id, { died_at }, { deathUntold }) {
+    if (died_at === undefined) deathUntold.add(id)
   },
 })

@@ -9,7 +9,7 @@ import { insertRow } from '../../../db/write-row.ts'
 import { KIND_LIMITS, type KindOf, KINDS_OF, READ_BY } from '../../kinds/kinds.limits.ts'
 import { readingOf, readingOfLink } from '../../kinds/own-values.ts'
 import { keepWords } from '../../kinds/own-words.ts'
-import { fieldsOf, type OfKind, tableOf } from '../../kinds/write-own.ts'
+import { fieldsOf, tableOf } from '../../kinds/write-own.ts'
 import { thingKind } from '../../things/thing-names.ts'
 import { id } from '../format.schemas.ts'
 
@@ -42,18 +42,12 @@ export const ownShape = {
     .default([]),
 }
 
-interface OwnLine {
-  own: { key: string; value: string | number | boolean; read_by: 'everyone' | 'dm' }[]
-  own_links: {
-    key: string
-    type: 'thing' | 'things'
-    kind: KindOf
-    id: number
-    read_by: 'everyone' | 'dm'
-  }[]
+export interface OwnLine extends z.output<z.ZodObject<typeof ownShape>> {
+  /** Of an article. */
+  kind_id?: number
 }
 
-export function ownFileColumns(of: KindOf, reader: Reader) {
+export function ownColumns(of: KindOf, reader: Reader) {
   const thing = sql.ref(`${TABLE_OF[of]}.thing`)
   const isAnswered = (table: string) =>
     sql`(${reader.isDm} or ${sql.ref(`${table}.seen_by`)} = 'everyone')`
@@ -73,18 +67,17 @@ export function ownFileColumns(of: KindOf, reader: Reader) {
   }
 }
 
+const fieldsHere = (tx: Transaction, { kind }: What, { kind_id }: OwnLine, campaignId: number) => {
+  const ofKind = { of: kind as KindOf, ...(kind_id !== undefined && { kindId: kind_id }) }
+  return new Map(fieldsOf(tx, campaignId, ofKind).map((field) => [field.key, field]))
+}
+
 /** The values of a new thing that point to nothing. */
-export function writeOwn(
-  tx: Transaction,
-  what: What,
-  { own }: OwnLine,
-  campaign_id: number,
-  kind: OfKind,
-): void {
-  if (own.length === 0) return
-  const fields = new Map(fieldsOf(tx, campaign_id, kind).map((field) => [field.key, field]))
+export function writeOwn(tx: Transaction, what: What, line: OwnLine, campaign_id: number): void {
+  if (line.own.length === 0) return
+  const fields = fieldsHere(tx, what, line, campaign_id)
   const thing = thingOf(what)
-  for (const { key, value, read_by } of own) {
+  for (const { key, value, read_by } of line.own) {
     const text = JSON.stringify(value)
     const reading = readingOf(fields.get(key), text, read_by)
     tx.run(insertRow('own_values', { thing, key, campaign_id, value: text, read_by, ...reading }))
@@ -93,17 +86,11 @@ export function writeOwn(
 }
 
 /** What points to others, once these are there. */
-export function finishOwn(
-  tx: Transaction,
-  what: What,
-  { own_links }: OwnLine,
-  campaign_id: number,
-  kind: OfKind,
-): void {
-  if (own_links.length === 0) return
-  const fields = new Map(fieldsOf(tx, campaign_id, kind).map((field) => [field.key, field]))
+export function finishOwn(tx: Transaction, what: What, line: OwnLine, campaign_id: number): void {
+  if (line.own_links.length === 0) return
+  const fields = fieldsHere(tx, what, line, campaign_id)
   const thing = thingOf(what)
-  for (const [position, { key, type, read_by, ...to }] of own_links.entries()) {
+  for (const [position, { key, type, read_by, ...to }] of line.own_links.entries()) {
     const seen_by = readingOfLink(fields.get(key), { type, kind: to.kind, read_by })
     const refers_to = thingOf(to)
     const link = { thing, key, position, campaign_id, refers_to, type, read_by, seen_by }

@@ -7,7 +7,7 @@ import { SESSION_FIELDS } from '../../storyline/storyline.fields.ts'
 import { PLANNED_KINDS, sessionUpdate } from '../../storyline/storyline.schemas.ts'
 import { thingKind } from '../../things/thing-names.ts'
 import { id, idOrNull, thingOfKind, time } from '../format.schemas.ts'
-import { finishOwn, ownFileColumns, ownShape, writeOwn } from './own.ts'
+import { ownColumns, ownShape } from './own.ts'
 import { seen } from './part.ts'
 import { thingPart } from './thing-part.ts'
 
@@ -63,7 +63,7 @@ export const sessions = thingPart({
       join articles on articles.id = session_articles.article_id
       where session_articles.session_id = sessions.id and ${maySee('articles', reader)}
     )`,
-    ...ownFileColumns('session', reader),
+    ...ownColumns('session', reader),
     here_id: seen('locations', 'sessions.here_id', reader),
     planned: sql<string | null>`iif(${reader.isDm}, (
       select json_group_array(
@@ -78,11 +78,7 @@ export const sessions = thingPart({
     // A session that was running ended for this copy when the file was written.
     ended_at: ended_at ?? (started_at && exportedAt),
   }),
-  andThen(tx, id, line, { campaignId }) {
-    writeOwn(tx, { kind: 'session', id }, line, campaignId, { of: 'session' })
-  },
-  finish(tx, session_id, line, { deathUntold, campaignId }) {
-    finishOwn(tx, { kind: 'session', id: session_id }, line, campaignId, { of: 'session' })
+  finish(tx, session_id, line, { deathUntold }) {
     for (const article_id of line.article_ids) {
       tx.run(insertRow('session_articles', { session_id, article_id }))
     }

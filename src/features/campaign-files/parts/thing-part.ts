@@ -22,6 +22,8 @@ import { presentAudience } from '../../audiences/audiences.service.ts'
 import { insertThing, type Owners } from '../../things/write-thing.ts'
 import { audience, plainTexts, times } from '../format.schemas.ts'
 import { readerOf } from '../scope.ts'
+import { type NamedLine, writeTagsAndPosition } from './named.ts'
+import { finishOwn, type OwnLine, writeOwn } from './own.ts'
 import {
   definePart,
   type Import,
@@ -70,7 +72,7 @@ interface ThingPart<
   /** What is read besides the fields. A key of a line is the column of that name. */
   columns(reader: Reader): Own
   /** Columns of JSON. Where one is null, the line lacks the key. */
-  json?: (keyof Shape & keyof Own)[]
+  json?: readonly (keyof Shape & keyof Own)[]
   onPages?: OnPages
   /** The keys that are no columns. */
   toLine?(row: ThingRow<Own>, scope: LineScope): Partial<Values<Shape>>
@@ -81,7 +83,7 @@ interface ThingPart<
     pictureId: number | null,
   ): Partial<Insertable<Schema[(typeof TABLE_OF)[Kind]]>>
   owners?(line: Line): Owners
-  /** Writes what goes with the row. */
+  /** Writes what goes with the row, besides what is the same for all kinds that have it. */
   andThen?(tx: Transaction, id: number, line: Line, into: Import): void
 }
 
@@ -148,6 +150,7 @@ export function thingPart<
         ...valuesOf<Fields>(of.fields, line),
         ...('name' in line &&
           NOUNS[of.kind].nameTaken && { name_key: textKey(line.name as string) }),
+        ...(hasAliases(line) && { aliases: JSON.stringify(line.aliases) }),
         ...of.toRow?.(line, into, pictureId),
       }
       const shown = { visibility, visibleTo: [] }
@@ -158,11 +161,23 @@ export function thingPart<
       const times = { created_at, updated_at, deleted_at }
       const beside = { about: null, ...of.owners?.(line), plainTexts, ...times }
       const id = insertThing(tx, of.kind, into.campaignId, shown, row as never, beside)
+      const what = { kind: of.kind, id }
+      if (hasAliases(line)) writeTagsAndPosition(tx, what, into.campaignId, line)
+      if (hasOwn(line)) writeOwn(tx, what, line, into.campaignId)
       of.andThen?.(tx, id, line, into)
       return id
     },
+    ...((of.finish || 'own_links' in of.shape) && {
+      finish(tx, id, line, into) {
+        if (hasOwn(line)) finishOwn(tx, { kind: of.kind, id }, line, into.campaignId)
+        of.finish?.(tx, id, line, into)
+      },
+    }),
   })
 }
+
+const hasAliases = (line: object): line is NamedLine => 'aliases' in line
+const hasOwn = (line: object): line is OwnLine => 'own' in line
 
 /** Who sees a thing: DMs get the numbers of the players whom it names. */
 function readersOf(
