@@ -10,12 +10,15 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [LIST, END_OF_LIST, OBJECT, END_OF_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Throws `invalid` for JSON that is nested deeper than anything that is read here. Parsing a megabyte of brackets takes
+ * Throws `invalid` for JSON of more levels than anything that is read here. Parsing a megabyte of brackets takes
  * forty times as long as parsing other JSON of that size. The same for JSON of more values than `most`, where an object or a
  * list counts as four. Parsed, 60 MB of empty objects would take 2 GB, and all other requests would wait. Answers how many
  * values there are.
  */
-export function assertShallow(json: string, most = Infinity): number {
+export function assertShallow(
+  json: string,
+  { most = Infinity, levels: deepest = MOST_LEVELS } = {},
+): number {
   let levels = 0
   let values = 0
   for (let at = 0; at < json.length; at += 1) {
@@ -26,8 +29,8 @@ export function assertShallow(json: string, most = Infinity): number {
       levels += 1
       values += WEIGHT
     } else if (sign === END_OF_LIST || sign === END_OF_OBJECT) levels -= 1
-    if (levels > MOST_LEVELS) {
-      throw nestedTooDeeply(MOST_LEVELS)
+    if (levels > deepest) {
+      throw nestedTooDeeply(deepest)
     }
     if (values > most) throw tooManyValues(most)
   }

@@ -1,4 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 
 import { assertShallow } from '../../shallow-json.ts'
 import { openZip, type ZipReader } from '../campaign-files/zip-reader.ts'
@@ -12,6 +14,8 @@ export const DOCUMENT_LIMIT = 64_000_000
 export const PICTURE_BYTES = 30_000_000
 /** Of what is held in memory together: a map of Azgaar's with 100,000 cells has two thirds of that. */
 const MOST_VALUES = 16_000_000
+/** Each list within a list of a text of LegendKeeper's is four. */
+const MOST_LEVELS = 100
 
 /** An uploaded file, which is read by its content. */
 export interface ForeignFile {
@@ -27,7 +31,7 @@ export interface ForeignFile {
   pieces(): AsyncGenerator<Buffer>
   /** All of it as text, in the encoding that it seems to have. */
   text(): Promise<string>
-  /** The same as JSON; undefined for anything else. Kept until `forget`. */
+  /** The same as JSON, also of one that is packed by gzip; undefined for anything else. Kept until `forget`. */
   json(): Promise<unknown>
   forget(): void
 }
@@ -78,8 +82,8 @@ export async function openForeignFile(
     pieces,
     text: async () => decodeText(await bytes()),
     async json() {
-      if (!/^\s*[[{]/u.test(decodeText(head))) return undefined
-      parsed ??= { value: parseJson(decodeText(await bytes())) }
+      if (!isPacked(head) && !/^\s*[[{]/u.test(decodeText(head))) return undefined
+      parsed ??= { value: await parsePacked(await bytes()) }
       return parsed.value
     },
     forget: () => void (parsed = undefined),
@@ -110,10 +114,28 @@ export const newAllowance = (): Allowance => ({ values: MOST_VALUES })
  * together shares an allowance.
  */
 export function parseJson(text: string, allowance = newAllowance()): unknown {
-  allowance.values -= assertShallow(text, allowance.values)
+  allowance.values -= assertShallow(text, { most: allowance.values, levels: MOST_LEVELS })
   try {
     return JSON.parse(text)
   } catch {
+    return undefined
+  }
+}
+
+const isPacked = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+/** The same for bytes, which may be packed by gzip. */
+export async function parsePacked(bytes: Buffer): Promise<unknown> {
+  const unpacked = isPacked(bytes) ? await unpack(bytes) : bytes
+  return unpacked && parseJson(decodeText(unpacked))
+}
+
+/** Undefined for what is damaged. Throws `invalid` for what is too large for one document. */
+async function unpack(bytes: Buffer): Promise<Buffer | undefined> {
+  try {
+    return await promisify(gunzip)(bytes, { maxOutputLength: DOCUMENT_LIMIT })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') assertDocument(Infinity)
     return undefined
   }
 }

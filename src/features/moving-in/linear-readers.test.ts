@@ -5,6 +5,7 @@ import { growth } from '../../testing/growth.ts'
 import { newAllowance } from './foreign-file.ts'
 import { Labels } from './labels.ts'
 import { numberedName } from './numbering.ts'
+import { PicturePaths } from './picture-paths.ts'
 import { readCard } from './readers/cards/card.ts'
 import { rowsIn, sniff } from './readers/csv/rows.ts'
 import { documentIn } from './readers/foundry/documents.ts'
@@ -16,9 +17,9 @@ import {
   levelTable,
 } from './readers/foundry/level-db.fixture.ts'
 import { LevelDb } from './readers/foundry/level-db.ts'
-import { PicturePaths } from './readers/foundry/picture-paths.ts'
 import { readMarkdown, readText } from './readers/foundry/texts.ts'
 import { markdownOf } from './readers/kanka/entity.ts'
+import { readDocument } from './readers/legend-keeper/document.ts'
 import { cleanBody } from './readers/obsidian/clean-body.ts'
 import { partNote } from './readers/obsidian/frontmatter.ts'
 import { notionPage } from './readers/obsidian/notion.ts'
@@ -154,6 +155,11 @@ const READERS: Record<string, (text: string) => unknown> = {
   'tables of databases': (text) => [...levelDb().readTable(levelTable([[KEY, { text }, 1]]))],
   'logs of databases': (text) => [...levelDb().readLog(levelLog([[KEY, { text }, 1]], 200))],
   'texts of World Anvil': (text) => cleanText(text),
+  'documents of LegendKeeper': (text) =>
+    readDocument(
+      { content: text.split('\n').map((line) => ({ type: 'text', text: line })) },
+      { picture: () => undefined, isHidden: () => false },
+    ),
   'texts of cards': (text) =>
     readCard({ name: 'Odo', description: text, first_mes: text, personality: '' }),
   tables: (text) => [...rowsIn({ text, at: 0, line: 1, ...sniff(text) }, true)],

@@ -3,7 +3,7 @@ import { define } from '../../errors.ts'
 const { invalid } = define
 
 const KINDS =
-  'Dramatis imports its own campaign files, Kanka and World Anvil exports, zips of Markdown notes (Obsidian, Notion), Markdown documents with headings, worlds, packs and JSON of Foundry, character cards, CSV or TSV tables, and maps of Azgaar’s generator.'
+  'Dramatis imports its own campaign files, exports of Kanka, World Anvil and LegendKeeper, zips of Markdown notes (Obsidian, Notion), Markdown documents with headings, worlds, packs and JSON of Foundry, character cards, CSV or TSV tables, and maps of Azgaar’s generator.'
 
 export const unknownFile = invalid('import-unknown-file', `This file is of no known kind. ${KINDS}`)
 

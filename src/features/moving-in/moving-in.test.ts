@@ -780,6 +780,10 @@ test.for([
     [1, 3, 2, 4],
   ],
   [
+    ['10. The ford', '2. Rats', '7 - Out', '3. März 2025'],
+    [10, 2, 7, 11],
+  ],
+  [
     ['session_02_the_3_fords', 'Session12', 'Sessione 13', 'Sesión_14_B'],
     [2, 12, 13, 14],
   ],

@@ -475,6 +475,134 @@ export const WORLD_ANVIL = jsonZip({
   'World/maps/Ford/map.json': reference(9, 'The Ford', 'Map'),
 })
 
+const words = (text: string, ...marks: object[]) => ({ type: 'text', text, marks })
+const block = (type: string, content: object[], attrs: object = {}) => ({ type, content, attrs })
+const said = (text: string) => block('paragraph', [words(text)])
+const doc = (...content: object[]) => block('doc', content)
+const page = (id: string, name: string, documents: object[], fields: object = {}) => ({
+  id,
+  name,
+  isHidden: false,
+  tags: [],
+  aliases: [],
+  properties: [],
+  documents: documents.map((one, at) => ({ id: `${id}${at}`, name: 'Main', type: 'page', ...one })),
+  ...fields,
+})
+const mention = (id: string, text: string, alias = '') => block('mention', [], { id, text, alias })
+const links = (title: string, ...ids: string[]) => ({
+  type: 'RESOURCE_LINK',
+  title,
+  data: { items: ids.map((resourceId) => ({ resourceId })) },
+})
+
+/** A project of LegendKeeper, as it is packed in a `.lk`. */
+export const LEGEND_KEEPER = {
+  version: 1,
+  exportedAt: '2026-01-02T03:04:05.000Z',
+  resources: [
+    page('templates', 'Default Templates ', [{ type: 'blank', content: doc() }]),
+    page('t1', 'Character', [{ content: doc(said('Something the character has said.')) }], {
+      parentId: 'templates',
+      tags: ['character'],
+    }),
+    page('people', 'NPCs', [{ content: doc() }]),
+    page(
+      'odo',
+      'Odo',
+      [
+        {
+          name: 'Overview',
+          content: doc(
+            block('heading', [words('Looks')], { level: 2 }),
+            block('paragraph', [
+              words('A '),
+              words('smith', { type: 'strong' }),
+              words(' who knows '),
+              mention('marda', 'Marda'),
+              words(' and '),
+              mention('ilse', 'Ilse'),
+              words('.', { type: 'link', attrs: { href: 'https://example.org/odo' } }),
+            ]),
+            block('bodiedExtension', [said('He forged the key.')], {
+              extensionKey: 'block-secret',
+            }),
+            block(
+              'bodiedExtension',
+              [said('Content in this block is a secret; players do not see it.')],
+              {
+                extensionKey: 'block-secret',
+              },
+            ),
+            block('bulletList', [
+              block('listItem', [
+                said('Nails'),
+                block('bulletList', [block('listItem', [said('Iron')])]),
+              ]),
+            ]),
+            block('mediaSingle', [
+              block('media', [], { url: 'https://assets.example.org/forge.png' }),
+            ]),
+          ),
+        },
+        { name: 'Backstory', content: doc(said('Born in a storm.')) },
+        { name: 'BIT', isHidden: true, content: doc(said('He is the heir.')) },
+      ],
+      {
+        parentId: 'people',
+        tags: ['character', 'dwarf'],
+        aliases: ['The Anvil'],
+        properties: [
+          { type: 'IMAGE', title: 'IMAGE', data: { url: 'https://assets.example.org/odo.png' } },
+          {
+            type: 'TEXT_FIELD',
+            title: 'SUMMARY',
+            data: { fragment: doc(said('The smith of the ford.')) },
+          },
+          { type: 'TEXT_FIELD', title: 'HAIR', data: { fragment: doc(said('Grey')) } },
+          links('FRIENDS', 'marda'),
+          links('ENEMIES', 'ilse'),
+          links('LOCATED IN', 'mill'),
+          { type: 'SPOTIFY_SINGLE', title: 'VIBE', data: { url: 'https://example.org/song' } },
+        ],
+      },
+    ),
+    page('marda', 'Marda', [{ content: doc(said('She sings.')) }], {
+      parentId: 'people',
+      tags: ['character'],
+    }),
+    page('ilse', 'Ilse', [{ content: doc(said('She spies.')) }], {
+      parentId: 'people',
+      tags: ['character'],
+      isHidden: true,
+    }),
+    page('plans', 'Adventures', [{ content: doc() }], { isHidden: true }),
+    page('heist', 'The heist', [{ content: doc(said('At night.')) }], { parentId: 'plans' }),
+    page('coast', 'Coast', [
+      {
+        type: 'map',
+        map: {
+          locatorId: 'https://assets.example.org/coast.png',
+          max_x: 40,
+          min_y: -20,
+          max_zoom: 1,
+        },
+        content: {
+          pins: [
+            { pos: [-5, 5], linkedResourceId: 'mill', isHidden: false },
+            { pos: [-1, 1], name: 'Here' },
+          ],
+        },
+      },
+    ]),
+    page('mill', 'The Mill', [{ content: doc(said('It grinds.')) }], { parentId: 'coast' }),
+    page('evenings', 'Sessions', [{ content: doc() }]),
+    page('first', '3. At the ford', [{ content: doc(said('We met Odo.')) }], {
+      parentId: 'evenings',
+    }),
+  ],
+}
+
 Object.assign(SAMPLES, {
   'an export of Kanka': KANKA,
   'an older export of Kanka': OLD_KANKA,
@@ -482,4 +610,5 @@ Object.assign(SAMPLES, {
   'a zip of Foundry': FOUNDRY,
   'a map of Azgaar': azgaarMap(),
   'an export of World Anvil': WORLD_ANVIL,
+  'a project of LegendKeeper': json(LEGEND_KEEPER),
 })

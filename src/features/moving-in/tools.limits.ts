@@ -8,6 +8,7 @@ export const TOOL_WORDS = {
   csv: 'a table',
   azgaar: 'a map of Azgaar',
   'world-anvil': 'World Anvil',
+  'legend-keeper': 'LegendKeeper',
 }
 
 export type ImportTool = keyof typeof TOOL_WORDS

@@ -151,9 +151,9 @@ function placeAll(
   return placed
 }
 
-/** `Session 12` and `Session 12b` say their number, also in other languages. `Session 2024-01-05` says a day. */
+/** `Session 12`, `Session 12b` and `12. The ford` say their number, also in other languages. `Session 2024-01-05` says a day. */
 const NUMBERED =
-  /^(?:s|sess?i[oó]n\p{L}*|sitzung|s[ée]ance|sess[aã]o|ep(?:isode)?)[\s#._-]*(\d{1,3})(?![-./]?\d)([a-z](?![\p{L}\d]))?/u
+  /^(?:(?=\d{1,3}(?:[.):]| [-–—]) (?!.*\d{4}))|s|sess?i[oó]n\p{L}*|sitzung|s[ée]ance|sess[aã]o|ep(?:isode)?)[\s#._-]*(\d{1,3})(?![-./]?\d)([a-z](?![\p{L}\d]))?/u
 
 /** Numbers sessions in their order: those that say their number first, the others by their days. */
 function numberSessions(sessions: Indexed[]): Map<string, number> {

@@ -16,10 +16,12 @@ const BLOCKS =
   /^(p|div|section|article|header|footer|main|aside|figure|figcaption|address|center|h[1-6]|ul|ol|blockquote|pre|table|hr|details|summary|dl|dd|dt|form|fieldset)$/u
 
 /** Markdown without HTML, out of HTML. A text that is none stays as it is. */
-export function htmlToMarkdown(html: string, dialect: Dialect = {}): string {
-  const render = (children: Node[]) => blocks(children, dialect)
-  return tidy(render(parseHtml(html).children))
-}
+export const htmlToMarkdown = (html: string, dialect: Dialect = {}): string =>
+  treeToMarkdown(parseHtml(html), dialect)
+
+/** The same out of elements. */
+export const treeToMarkdown = ({ children }: Element, dialect: Dialect): string =>
+  tidy(blocks(children, dialect))
 
 const isBlock = (node: Node): node is Element => typeof node !== 'string' && BLOCKS.test(node.tag)
 

@@ -1,8 +1,8 @@
 import { type Json, textIn } from '../../json.ts'
 import { kindInName } from '../../kind-of-word.ts'
 import type { Becomes, Found, Shown } from '../../model.ts'
+import type { PicturePaths } from '../../picture-paths.ts'
 import { idOf } from './documents.ts'
-import type { PicturePaths } from './picture-paths.ts'
 
 /** What is known of all documents before any of them becomes a thing. */
 export interface Known {

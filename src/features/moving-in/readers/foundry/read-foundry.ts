@@ -19,12 +19,12 @@ import {
   type ToolReader,
 } from '../../model.ts'
 import * as errors from '../../moving-in.errors.ts'
+import { PicturePaths } from '../../picture-paths.ts'
 import { readActor, readItem } from './actors.ts'
 import { type Document, documentsIn, documentIn, joinDocuments, idOf } from './documents.ts'
 import { readJournal } from './journals.ts'
 import { type Known, pageKey } from './known.ts'
 import { LevelDb } from './level-db.ts'
-import { PicturePaths } from './picture-paths.ts'
 import { readScene } from './scenes.ts'
 
 /** Documents of Foundry: one, a list, an adventure, lines of an older pack, or a zip of these, of databases and of pictures. */

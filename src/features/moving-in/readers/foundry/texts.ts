@@ -1,6 +1,6 @@
 import { linkMark, pictureMark, withoutMarks } from '../../link-marks.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
-import type { PicturePaths } from './picture-paths.ts'
+import type { PicturePaths } from '../../picture-paths.ts'
 
 /** A text, and the parts of it that are secret. */
 interface FoundryText {

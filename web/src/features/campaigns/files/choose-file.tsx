@@ -14,9 +14,9 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
       picture={<FileArchive aria-hidden />}
       hint={
         <>
-          A campaign of Dramatis, Kanka, World Anvil, Foundry or Azgaar’s generator, a zip of
-          Markdown notes or one document, a character card, or a CSV. You see what is in it before
-          anything is imported.
+          A campaign of Dramatis, Kanka, World Anvil, LegendKeeper, Foundry or Azgaar’s generator, a
+          zip of Markdown notes or one document, a character card, or a CSV. You see what is in it
+          before anything is imported.
         </>
       }
     />

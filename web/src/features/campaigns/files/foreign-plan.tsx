@@ -30,6 +30,7 @@ const TOOLS = {
   csv: 'a table',
   azgaar: 'a map of Azgaar’s generator',
   'world-anvil': 'an export of World Anvil',
+  'legend-keeper': 'a project of LegendKeeper',
 }
 
 /** What secrets become, in words. */

@@ -1,5 +1,5 @@
-import { decoded } from '../../../../texts/pictures-in.ts'
-import type { ZipReader } from '../../../campaign-files/zip-reader.ts'
+import { decoded } from '../../texts/pictures-in.ts'
+import type { ZipReader } from '../campaign-files/zip-reader.ts'
 
 /** Finds the pictures that documents name by their path in the user's folder, in a zip of that folder. */
 export class PicturePaths {

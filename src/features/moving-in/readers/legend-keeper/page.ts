@@ -1,0 +1,203 @@
+import { capitalize } from '../../../../texts/capitalize.ts'
+import type { ConnectionKind } from '../../../connections/connections.limits.ts'
+import { isObject, type Json, listOf, ownValue, textIn } from '../../json.ts'
+import { linkMark } from '../../link-marks.ts'
+import {
+  NOTHING_LIKE_IT,
+  type Found,
+  type OwnValue,
+  type Relation,
+  type SourceMap,
+  type SourceThing,
+} from '../../model.ts'
+import type { PicturePaths } from '../../picture-paths.ts'
+import { paragraphs } from '../../split-text.ts'
+import { readDocument } from './document.ts'
+
+/** A page, and what is known of it before it becomes a thing. */
+export interface Page {
+  json: Json
+  key: string
+  group: string
+  /** Whether the page, or one around it, is hidden from players. */
+  isHidden: boolean
+  /** Whether other pages lie inside it. */
+  isAround: boolean
+  isPlace: boolean
+  /** Whether it is a person or a group of people. */
+  isCast: boolean
+  hasBackstory: boolean
+}
+
+export interface Known {
+  pages: Map<string, Page>
+  pictures: PicturePaths
+  found: Found
+}
+
+/** Longer values are parts of the text. */
+const LONGEST_VALUE = 200
+
+/** What documents of templates are called. */
+const FIRST = /^(main|overview|untitled|map)$/iu
+
+const PLACES = /^(located in|location|headquarters|homeland)$/iu
+
+const KINDS: Record<string, ConnectionKind> = {
+  Friends: 'friendship',
+  Enemies: 'enmity',
+  Members: 'member',
+  Allies: 'alliance',
+  Rivals: 'rivalry',
+  Family: 'family',
+}
+
+export function toThing(page: Page, known: Known): SourceThing {
+  const { json, key, isHidden } = page
+  const { found, pictures } = known
+  const texts: Record<'text' | 'backstory' | 'dmText', string[]> = {
+    text: [],
+    backstory: [],
+    dmText: [],
+  }
+  const secrets: string[] = []
+  const { within, relations, own } = linksOf(page, known)
+  const properties = listOf(json.properties)
+
+  /** The Markdown of a document; its secret blocks are kept. */
+  function read(content: unknown): string {
+    const document = readDocument(content, {
+      picture: (address) => pictures.find(address),
+      isHidden: (id) => known.pages.get(id)?.isHidden === true,
+    })
+    found.hide('Secret blocks', 'secret', document.secrets.length)
+    secrets.push(...document.secrets)
+    return document.text
+  }
+
+  for (const property of properties) {
+    if (property.type !== 'TEXT_FIELD') continue
+    const label = labelOf(property)
+    const value = read(dataOf(property).fragment)
+    const isShort = value.length <= LONGEST_VALUE && !value.includes('\n')
+    if (label === 'Summary') texts.text.push(value)
+    else if (value !== '' && isShort) own.push({ label, value })
+    else if (value !== '') texts.text.push(`## ${label}\n\n${value}`)
+  }
+  for (const { name, isHidden: isDocumentHidden, content } of documentsOf(json)) {
+    if (isObject(content) && content.type !== 'doc') {
+      found.lose('Boards, timelines and other documents', NOTHING_LIKE_IT)
+      continue
+    }
+    const text = read(content)
+    if (text === '') continue
+    const title = textIn(name).trim()
+    const isBackstory = page.hasBackstory && /^backstory$/iu.test(title)
+    const titled = FIRST.test(title) || isBackstory ? text : `## ${title}\n\n${text}`
+    if (isDocumentHidden === true) found.hide('Hidden documents', 'dm notes')
+    texts[isDocumentHidden === true ? 'dmText' : isBackstory ? 'backstory' : 'text'].push(titled)
+  }
+  const music = properties.filter(
+    (one) => textIn(one.type).startsWith('SPOTIFY') && textIn(dataOf(one).url) !== '',
+  )
+  found.lose('Music', NOTHING_LIKE_IT, music.length)
+  const [picture] = properties
+    .filter(({ type }) => type === 'IMAGE')
+    .flatMap((one) => pictures.find(dataOf(one).url) ?? [])
+  const name = textIn(json.name).trim()
+  const around = textIn(json.parentId)
+  return {
+    key,
+    group: page.group,
+    name,
+    from: name,
+    visibility: isHidden ? 'dm' : 'everyone',
+    text: paragraphs(...texts.text),
+    backstory: paragraphs(...texts.backstory),
+    dmText: paragraphs(...texts.dmText),
+    secrets,
+    own,
+    relations,
+    tags: wordsIn(json.tags),
+    aliases: wordsIn(json.aliases).map((alias) => ({ name: alias })),
+    within,
+    perhapsWithin: known.pages.has(around) ? around : undefined,
+    picture,
+  }
+}
+
+const dataOf = ({ data }: Json): Json => (isObject(data) ? data : {})
+const labelOf = ({ title }: Json): string => capitalize(textIn(title).trim().toLowerCase())
+const isMap = ({ type }: Json): boolean => type === 'map'
+const documentsOf = (json: Json): Json[] => listOf(json.documents).filter((one) => !isMap(one))
+
+export const wordsIn = (list: unknown): string[] =>
+  (Array.isArray(list) ? list : []).map((word) => textIn(word).trim()).filter(Boolean)
+
+/** Where the page is, and what its properties lead to: connections to people, and values that name anything else. */
+function linksOf({ json, key, isHidden }: Page, { pages }: Known) {
+  const own: OwnValue[] = []
+  const relations: Relation[] = []
+  let within: string | undefined
+  for (const property of listOf(json.properties)) {
+    const label = labelOf(property)
+    for (const { resourceId } of listOf(dataOf(property).items)) {
+      const other = pages.get(textIn(resourceId))
+      if (!other) continue
+      const to = other.key
+      if (PLACES.test(label)) within ??= to
+      if (other.isCast) {
+        const visibility = isHidden || other.isHidden ? 'dm' : 'everyone'
+        const kind = ownValue(KINDS, label) ?? 'other'
+        relations.push({
+          key: `${key}:${label}:${to}`,
+          to,
+          label: label.toLowerCase(),
+          kind,
+          visibility,
+        })
+      } else if (within !== to) {
+        const value = linkMark(to, '', textIn(other.json.name))
+        own.push({ label, value, isHidden: other.isHidden })
+      }
+    }
+  }
+  return { within, relations, own }
+}
+
+/** The maps of a page. One whose picture is not in the file is lost with its pins. */
+export function mapsOf({ json, key, isHidden }: Page, known: Known): SourceMap[] {
+  return listOf(json.documents)
+    .filter(isMap)
+    .flatMap((document) => {
+      const { map, name, content } = document
+      if (!isObject(map) || textIn(map.locatorId) === '') return []
+      const picture = known.pictures.find(map.locatorId)
+      if (picture === undefined) return []
+      const title = textIn(name).trim()
+      const [page, ofMap] = [textIn(json.name).trim(), FIRST.test(title) ? '' : title]
+      // Where a pin is, is said in pixels of the picture as it is shown farthest away.
+      const scale = 2 ** Number(map.max_zoom)
+      const [width, height] = [Number(map.max_x) / scale, -Number(map.min_y) / scale]
+      const pins = listOf(isObject(content) ? content.pins : []).flatMap((pin) => {
+        const to = textIn(pin.linkedResourceId)
+        const [y, x] = Array.isArray(pin.pos) ? pin.pos.map(Number) : []
+        if (!known.pages.has(to) || pin.isHidden === true) {
+          const why = 'A pin needs a page that it leads to, and is as open as that.'
+          known.found.lose('Pins without a page, or hidden', why)
+          return []
+        }
+        return [{ to, x: x! / width, y: -y! / height }]
+      })
+      return [
+        {
+          key: textIn(document.id),
+          name: [page, ofMap].filter(Boolean).join(': '),
+          visibility: isHidden || document.isHidden === true ? 'dm' : 'everyone',
+          picture,
+          of: key,
+          pins,
+        },
+      ]
+    })
+}
