@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { thingOf } from '../src/db/things.ts'
 import { traces } from '../src/features/campaign-files/campaign-imports.fixture.ts'
 import { fillAtRandom } from '../src/features/campaign-files/random-campaign.fixture.ts'
 import { vault } from '../src/features/moving-in/samples.fixture.ts'
@@ -164,11 +165,11 @@ describe('dramatis import-campaign, ended in the middle', () => {
     connection
       .prepare(
         `with recursive n(i) as (select 1 union all select i + 1 from n where i < 8000)
-        insert into journal_entries (campaign_id, npc_id, content, updated_at)
-        select ?, ?, 'Seen ' || i, '2026-01-01T00:00:00Z' from n`,
+        insert into journal_entries (campaign_id, content, updated_at)
+        select ?, 'Seen ' || i, '2026-01-01T00:00:00Z' from n`,
       )
-      .run(world.campaign, world.npc)
-    enterThings(connection, 'journal')
+      .run(world.campaign)
+    enterThings(connection, 'journal', { about: thingOf({ kind: 'npc', id: world.npc }) })
     const file = join(folder, 'x.zip')
     await run('export-campaign', String(world.campaign), '--out', file)
     await app.context.search.search({ userId: world.creatorId, isAdmin: false }, { q: 'dusk' })

@@ -47,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '046-trees-by-an-index': whenWanted(() => import('./046-trees-by-an-index.ts')),
   '047-smaller-indexes': whenWanted(() => import('./047-smaller-indexes.ts')),
   '048-entered-by-lines': whenWanted(() => import('./048-entered-by-lines.ts')),
+  '049-about-in-one-list': whenWanted(() => import('./049-about-in-one-list.ts')),
 }
 
 /** Most starts find the file up to date, and need none. */

@@ -5,7 +5,6 @@ import { pictures } from './db/derived/pictures.ts'
 import { search } from './db/derived/search.ts'
 import { thingNames } from './db/derived/thing-names.ts'
 import { things } from './db/derived/things.ts'
-import { entriesAboutNothing } from './features/journal/entries-about-nothing.derived.ts'
 import { firstKinds } from './features/kinds/first-kinds.derived.ts'
 import { deaths } from './features/npcs/deaths.derived.ts'
 import { npcClasses } from './features/npcs/npc-classes.derived.ts'
@@ -23,7 +22,6 @@ export const derivedParts: DerivedPart[] = [
   pictures,
   history,
   audiences,
-  entriesAboutNothing,
   search,
   thingNames,
   npcListTexts,

@@ -95,7 +95,9 @@ function findMiddle(
     )
     .get(campaign)
   const crowded = db.connection
-    .prepare('select npc_id, count(*) from journal_entries group by npc_id order by 2 desc limit 1')
+    .prepare(
+      'select thing >> 4 as npc_id, count(*) from entry_things group by thing order by 2 desc limit 1',
+    )
     .get()
   const item = db.connection
     .prepare(

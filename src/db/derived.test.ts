@@ -64,7 +64,6 @@ test.for([1, 2, 3])(
       if (npc === null) return
       insert('journal_entries', {
         campaign_id: campaignOf('npcs', npc),
-        npc_id: npc,
         content: text(),
         updated_at: now,
       })

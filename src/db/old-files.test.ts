@@ -83,6 +83,15 @@ AS_BEFORE.connections = AS_BEFORE.connections!.replace(
   `created_at, ${idOf('npc', 'about').replace('npc_id', 'from_npc_id')},
     ${idOf('npc', 'other_end').replace('npc_id', 'to_npc_id')}`,
 )
+AS_BEFORE.journal_entries = AS_BEFORE.journal_entries!.replace(
+  'created_at',
+  (['npc', 'location', 'article', 'session'] as const).reduce(
+    (columns, kind) => `${columns}, (
+      select thing >> 4 from entry_things where entry_id = journal_entries.id and thing & 15 = ${KIND_NUMBERS[kind]}
+    ) as ${kind}_id`,
+    'created_at',
+  ),
+)
 AS_BEFORE.npc_positions = `select ${idOf('npc', 'thing')}, campaign_id, x, y from graph_positions`
 AS_BEFORE.npc_tags = 'select thing >> 4 as npc_id, tag_id from thing_tags where thing & 15 = 1'
 
@@ -314,6 +323,54 @@ test('an NPC, a tag and a session that wait in an earlier version come back afte
     })
     expect(after.get(table), table).toEqual(expect.arrayContaining(rows))
   }
+})
+
+test('what entries of an earlier version are about is the same in a new one, in the same order', async () => {
+  const path = newFile()
+  await makeOldFile(path, Object.keys(migrations).indexOf('049-about-in-one-list'))
+  const old = new DatabaseSync(path)
+  const [npc, other, location, article, session] = [17, 33, 18, 24, 21]
+  const entry = (id: number, about: number, columns: (number | null)[]) => {
+    old
+      .prepare(
+        `insert into journal_entries (id, campaign_id, npc_id, location_id, article_id, session_id, content, updated_at)
+         values (?, 1, ?, ?, ?, ?, 'They left at dusk.', '2026-11-22')`,
+      )
+      .run(id, ...columns)
+    thing(id * 16 + 6, about)
+  }
+  const thing = (number: number, about: number | null) =>
+    old
+      .prepare(
+        `insert into things (thing, kind, campaign_id, about, visibility, created_at)
+         values (?1, ?1 & 15, 1, ?2, 'everyone', '2026-11-22')`,
+      )
+      .run(number, about)
+  old.exec(`insert into articles (id, campaign_id, kind_id, name, name_key, updated_at)
+    select 1, 1, id, 'The Bell', 'the bell', '2026-11-22' from kinds where starter = 'item'`)
+  thing(article, null)
+  entry(101, npc, [1, 1, 1, 1])
+  entry(102, location, [null, 1, null, 1])
+  entry(103, session, [null, null, null, 1])
+  old.exec(
+    `insert into entry_things (entry_id, thing, position) values (101, ${other}, 0), (102, ${article}, 0)`,
+  )
+  old.close()
+
+  const { context } = await openTestApp(path)
+  onTestFinished(() => context.dispose())
+  const keeper = { userId: 1, isAdmin: false }
+  const read = (id: number) => {
+    const { about, session_id } = context.journal.get(keeper, id)
+    return [session_id, ...about.map(({ kind, id }) => `${kind} ${id}`)]
+  }
+  expect(read(101)).toEqual([1, 'npc 1', 'location 1', 'article 1', 'npc 2'])
+  expect(read(102)).toEqual([1, 'location 1', 'article 1'])
+  expect(read(103)).toEqual([1])
+  // The location goes, and the entry belongs to the next.
+  context.locations.delete(keeper, 1)
+  expect(read(102)).toEqual([1, 'article 1'])
+  expect((await examine({ data: path })).filter(({ level }) => level === 'fault')).toEqual([])
 })
 
 test('a file of 0.1.0 is searched, listed and counted as a new one', async () => {

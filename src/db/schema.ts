@@ -382,11 +382,6 @@ export interface Schema {
     id: Generated<number>
     thing: OwnThing
     campaign_id: number
-    /** At least one of these four is given. */
-    npc_id: number | null
-    location_id: Generated<number | null>
-    session_id: Generated<number | null>
-    article_id: Generated<number | null>
     created_by: number | null
     /** The author where the campaign was exported, if that person has no account here. */
     imported_author: Generated<string | null>
@@ -394,7 +389,7 @@ export interface Schema {
     seen_updated_at: Generated<string>
   }
 
-  /** What an entry is about besides its NPC and its location. */
+  /** What an entry is about, and its session, if it has one: at least one of these. See `entry-things.ts`. */
   entry_things: {
     entry_id: number
     thing: number

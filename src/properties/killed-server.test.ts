@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { examine } from '../db/doctor/examine.ts'
+import { thingOf } from '../db/things.ts'
 import { type Browser, createBrowser } from '../testing/browser.ts'
 import { campaignContent } from '../testing/campaign-content.ts'
 import { newFile } from '../testing/data-files.ts'
@@ -25,11 +26,12 @@ async function setUp(journalEntries = 4_000) {
   app.context.db.connection
     .prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${journalEntries})
-      insert into journal_entries (campaign_id, npc_id, content, updated_at)
-      select ?, ?, 'Seen at dusk, ' || i, ? from n`,
+      insert into journal_entries (campaign_id, content, updated_at)
+      select ?, 'Seen at dusk, ' || i, ? from n`,
     )
-    .run(id, npc.id, time)
-  enterThings(app.context.db.connection, 'journal')
+    .run(id, time)
+  const about = thingOf({ kind: 'npc', id: npc.id })
+  enterThings(app.context.db.connection, 'journal', { about })
   const headers = { Cookie: dm.cookie }
   const answer = await app.app.request(`/api/campaigns/${id}/export`, { headers }, {})
   const file = new Uint8Array(await answer.arrayBuffer())

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-import { KIND_NUMBERS, TABLE_OF, type ThingKind, thingExpression } from '../db/things.ts'
+import { KIND_NUMBERS, TABLE_OF, type ThingKind } from '../db/things.ts'
 
 type Value = string | number | null | Uint8Array
 type Row = Record<string, Value>
@@ -15,14 +15,7 @@ export function putRow(connection: DatabaseSync, table: string, row: Row): numbe
   return Number(lastInsertRowid)
 }
 
-const ABOUT_ENTRY = `coalesce(${thingExpression('npc', 'npc_id')},
-  ${thingExpression('location', 'location_id')}, ${thingExpression('article', 'article_id')},
-  ${thingExpression('session', 'session_id')})`
-
-/** `about` of a kind, in SQL over its table. A secret's and a connection's are given beside it. */
-const OWNERS: Partial<Record<ThingKind, string>> = { journal: ABOUT_ENTRY }
-
-/** Adds a thing straight to its tables: the columns of its own, and those of `things`. Answers its id. */
+/** Adds a thing straight to its tables: the columns of its own, and those of `things`. Answers its id. An entry is about `about`. */
 export function putThing(
   connection: DatabaseSync,
   kind: ThingKind,
@@ -55,8 +48,14 @@ export function enterThings(
   connection
     .prepare(
       `insert into things (thing, kind, campaign_id, about, other_end, visibility, created_at)
-       select thing, ?3, campaign_id, coalesce(?4, ${OWNERS[kind] ?? 'null'}), ?5, ?1, coalesce(?2, updated_at) from ${table}
+       select thing, ?3, campaign_id, ?4, ?5, ?1, coalesce(?2, updated_at) from ${table}
        where thing not in (select thing from things where kind = ?3)`,
     )
     .run(visibility, created_at, KIND_NUMBERS[kind], about, other_end)
+  if (kind !== 'journal') return
+  connection.exec(
+    `insert into entry_things (entry_id, thing, position)
+     select id, about, 0 from things
+     where kind = ${KIND_NUMBERS.journal} and id not in (select entry_id from entry_things)`,
+  )
 }

@@ -140,12 +140,12 @@ function fillCampaign(
         )
         .run(...Object.values(row)).lastInsertRowid,
     )
-  const add = (kind: ThingKind, { visibility, ...row }: Row) => {
+  const add = (kind: ThingKind, { visibility, about = null, ...row }: Row) => {
     const id = insert(TABLE_OF[kind], row)
     insert('things', {
       thing: thingOf({ kind, id }),
       kind: KIND_NUMBERS[kind],
-      about: kind === 'journal' ? thingOf({ kind: 'npc', id: Number(row.npc_id) }) : null,
+      about,
       visibility: visibility ?? 'everyone',
       created_at: row.updated_at!,
     })
@@ -210,7 +210,12 @@ function fillCampaign(
     const content = composeEntry(writer, i)
     const visibility = i % 12 === 0 ? 'dm' : 'everyone'
     const npc_id = npcs[i < (size.entriesOnOne ?? 0) ? 0 : i % npcs.length]!
-    add('journal', { npc_id, created_by: userId, content, visibility, ...dated() })
+    const thing = thingOf({ kind: 'npc', id: npc_id })
+    const row = { about: thing, created_by: userId, content, visibility, ...dated() }
+    const entry_id = add('journal', row)
+    connection
+      .prepare('insert into entry_things (entry_id, thing, position) values (?, ?, 0)')
+      .run(entry_id, thing)
   }
 }
 

@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { unzipSync } from 'fflate'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { thingOf } from '../../db/things.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { png } from '../../testing/pictures.ts'
 import { enterThings } from '../../testing/put-things.ts'
@@ -31,9 +32,8 @@ const isHidden = `thing in (select thing from things where visibility <> 'everyo
 
 /** Writes the secret into whatever players may not see; answers into how many rows. */
 function markHidden({ context: { db } }: TestApp): number {
-  const ofHiddenNpc = `(select id from npcs where ${isHidden})`
   const hidden = `(select thing from things where visibility <> 'everyone')`
-  const hasHiddenEnd = `thing in (
+  const isAboutHidden = `thing in (
     select thing from things where about in ${hidden} or other_end in ${hidden})`
   const edits = [
     ...['npcs', 'locations'].map(
@@ -47,11 +47,11 @@ function markHidden({ context: { db } }: TestApp): number {
     `update sessions set title = '${SECRET}', notes = '${SECRET}' where ${isHidden}`,
     `update journal_entries set content = '${SECRET}',
       imported_author = iif(created_by is null, '${SECRET} ' || id, null)
-      where ${isHidden} or npc_id in ${ofHiddenNpc}`,
+      where ${isHidden} or ${isAboutHidden}`,
     `update connections set label = '${SECRET}', reverse_label = '${SECRET}', description = '${SECRET}'
-      where ${isHidden} or has_public_version or ${hasHiddenEnd}`,
+      where ${isHidden} or has_public_version or ${isAboutHidden}`,
     `update connections set public_description = '${SECRET}' where has_public_version
-      and (${isHidden} or ${hasHiddenEnd})`,
+      and (${isHidden} or ${isAboutHidden})`,
     `update pictures set bytes = cast('${SECRET}' as blob) where id in (
       select picture_id from maps where ${isHidden}
       union select portrait_id from npcs where ${isHidden})`,
@@ -391,12 +391,13 @@ describe('GET /api/campaigns/{id}/export', () => {
     const { app, world } = await worlds.open()
     app.context.db.connection
       .prepare(
-        `insert into journal_entries (campaign_id, npc_id, content, updated_at)
+        `insert into journal_entries (campaign_id, content, updated_at)
          with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 250)
-         select ?, ?, 'Entry ' || n || ' of 250.', '2026-01-01' from numbers`,
+         select ?, 'Entry ' || n || ' of 250.', '2026-01-01' from numbers`,
       )
-      .run(world.campaign, world.npc)
-    enterThings(app.context.db.connection, 'journal')
+      .run(world.campaign)
+    const about = thingOf({ kind: 'npc', id: world.npc })
+    enterThings(app.context.db.connection, 'journal', { about })
     const all = vi.spyOn(StatementSync.prototype, 'all')
     onTestFinished(() => all.mockRestore())
     const files = unzipSync((await download(app, world, 'creator')).bytes)

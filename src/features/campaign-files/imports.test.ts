@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { thingOf } from '../../db/things.ts'
 import { signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { campaignContent } from '../../testing/campaign-content.ts'
@@ -42,17 +43,16 @@ const inFolder = (files: ZipFiles, folder: string): ZipFiles =>
 function fillJournal({ context }: TestApp, campaign_id: number): void {
   const { connection } = context.db
   const npc = connection.prepare('select min(id) as id from npcs where campaign_id = ?')
-  const npc_id = Number(npc.get(campaign_id)!.id)
+  const about = thingOf({ kind: 'npc', id: Number(npc.get(campaign_id)!.id) })
   for (let i = 0; i < 3_000; i += 1) {
     const updated_at = '2026-01-01T00:00:00.000Z'
     putRow(connection, 'journal_entries', {
       campaign_id,
-      npc_id,
       content: `Line ${i}.`,
       updated_at,
     })
   }
-  enterThings(connection, 'journal')
+  enterThings(connection, 'journal', { about })
 }
 
 const campaignsOf = async (browser: Browser): Promise<{ id: number; name: string }[]> =>

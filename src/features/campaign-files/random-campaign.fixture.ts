@@ -8,6 +8,7 @@ import { putRow, putThing } from '../../testing/put-things.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { oneLine } from '../../visible-text.schemas.ts'
 import { CONNECTION_KINDS } from '../connections/connections.schemas.ts'
+import { listOf } from '../journal/entry-things.ts'
 import { KINDS_OF } from '../kinds/kinds.limits.ts'
 import { keepWords } from '../kinds/own-words.ts'
 import { LANGUAGE_STYLES, NARRATIVE_ROLES, TRUSTWORTHINESS } from '../npcs/npcs.schemas.ts'
@@ -263,23 +264,29 @@ export function fillAtRandom(
     const npc_id = session_id === null ? pick(npcs) : maybe(() => pick(npcs))
     const location_id = maybe(() => pick(locations))
     const article_id = maybe(() => pick(articles))
+    const others = [
+      ...(npc_id ? few(npcs) : []).map((id) => ({ kind: 'npc', id }) as const),
+      ...(location_id ? few(locations) : []).map((id) => ({ kind: 'location', id }) as const),
+    ].filter(({ id }) => id !== npc_id && id !== location_id)
+    const list = listOf(
+      [
+        ...(npc_id === null ? [] : [{ kind: 'npc', id: npc_id } as const]),
+        ...(location_id === null ? [] : [{ kind: 'location', id: location_id } as const]),
+        ...(article_id === null ? [] : [{ kind: 'article', id: article_id } as const]),
+        ...others.toReversed(),
+      ],
+      session_id,
+    )
     const entry_id = add('journal', {
       campaign_id,
-      npc_id,
-      location_id,
-      article_id,
-      session_id,
+      about: list[0]!,
       imported_author: maybe(() => pick(['Ånna', 'bob', '猫'])),
       content: `${text(60)}.`,
       visibility: visibility(),
       ...dated(),
     })
-    const others = [
-      ...(npc_id ? few(npcs) : []).map((id) => ({ kind: 'npc', id }) as const),
-      ...(location_id ? few(locations) : []).map((id) => ({ kind: 'location', id }) as const),
-    ].filter(({ id }) => id !== npc_id && id !== location_id)
-    for (const [position, other] of others.toReversed().entries()) {
-      put('entry_things', { entry_id, thing: thingOf(other), position })
+    for (const [position, thing] of list.entries()) {
+      if (position > 0) put('entry_things', { entry_id, thing, position })
     }
   }
   const ends = [

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 
 import type { Config } from '../../config.ts'
+import { thingOf } from '../../db/things.ts'
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { png } from '../../testing/pictures.ts'
@@ -472,7 +473,8 @@ describe('while an item of the bin is ended', () => {
     const { connection } = app.context.db
     connection.exec('pragma synchronous = off')
     const place = await create(dm, 'locations', { name: 'The Ford' })
-    const line = { campaign_id: campaign, location_id: place.id, content: 'It rained.' }
+    const about = thingOf({ kind: 'location', id: place.id })
+    const line = { campaign_id: campaign, about, content: 'It rained.' }
     for (let i = 0; i < 200; i += 1) putThing(connection, 'journal', line)
     return { ...table, deletion: await remove(dm, `locations/${place.id}`) }
   }

@@ -1,33 +1,31 @@
 import { type SqlBool, sql } from 'kysely'
 
 import { prepare, type Statement } from '../../db/statement.ts'
-import { KIND_NUMBERS, type ThingKind, thingExpression } from '../../db/things.ts'
+import { KIND_NUMBERS, kindExpression, type ThingKind, thingExpression } from '../../db/things.ts'
 import { NOUNS } from '../../nouns.ts'
 import { ownName } from '../things/thing-names.ts'
 
-const is = (kind: ThingKind, column: string, condition: string) => `exists (
-  select 1 from things as owner where owner.thing = ${thingExpression(kind, column)} and ${condition}
-)`
-
 /**
- * Entries that are about no NPC belong to their location, else to their article, else to their session: to the first of them that is not deleted.
- * What only some may read because of its location stays with it, and goes with it. Run when one of these is deleted, or
- * comes back.
+ * Entries belong to the first of their list that is not deleted. What only some may read because of that stays with it, and
+ * goes with it; so does what is about an NPC. Run when a thing is deleted, or comes back.
  */
-export function setEntryOwners(kind: 'location' | 'article' | 'session', id: number): Statement {
-  const owner = `case
-    when ${is('location', 'location_id', `(owner.deleted_at is null or owner.visibility <> 'everyone')`)} then ${thingExpression('location', 'location_id')}
-    when ${is('article', 'article_id', `(owner.deleted_at is null or owner.visibility <> 'everyone')`)} then ${thingExpression('article', 'article_id')}
-    when ${is('session', 'session_id', 'owner.deleted_at is null')} then ${thingExpression('session', 'session_id')}
-    else coalesce(${thingExpression('location', 'location_id')}, ${thingExpression('article', 'article_id')}, ${thingExpression('session', 'session_id')}) end`
-  return {
-    sql: `update things set about = entry.owner from (
-        select thing, ${owner} as owner from journal_entries where ${kind}_id = ? and npc_id is null
+export const setEntryOwners = prepare((db, p: { thing: number }) => ({
+  compile: () =>
+    sql`
+      update things set about = entry.owner from (
+        select ${sql.raw(thingExpression('journal', 'named.entry_id'))} as thing, (
+          select owner.thing from entry_things as listed join things as owner on owner.thing = listed.thing
+          where listed.entry_id = named.entry_id
+          order by owner.deleted_at is not null and owner.visibility = 'everyone'
+            and owner.kind <> ${sql.lit(KIND_NUMBERS.npc)}, position
+          limit 1
+        ) as owner
+        from entry_things as named
+        where named.thing = ${p.thing} and ${sql.raw(kindExpression('named.thing'))} <> ${sql.lit(KIND_NUMBERS.npc)}
       ) as entry
-      where things.thing = entry.thing and things.about is not entry.owner`,
-    values: [id],
-  }
-}
+      where things.thing = entry.thing and things.about is not entry.owner
+    `.compile(db),
+}))
 
 /** The name of a thing, and what about it must be free when it comes back; null where its kind has none. */
 export const findNames = prepare((db, p: { thing: number }) =>
@@ -133,6 +131,20 @@ export const clearSomeReferences = (kind: ThingKind, id: number, limit: number):
       where id in (select id from ${table} where ${column} = ? limit ?)`,
     values: [...(isInner(table, column) ? [id] : []), id, limit],
   }))
+
+/** Entries that belong to something else are about the thing no more. */
+export const clearSomeOfLists = prepare((db, p: Some) =>
+  db
+    .deleteFrom('entry_things')
+    .where('thing', '=', p.thing)
+    .where('entry_id', 'in', (some) =>
+      some
+        .selectFrom('entry_things')
+        .select('entry_id')
+        .where('thing', '=', p.thing)
+        .limit(p.limit),
+    ),
+)
 
 /** The thing itself. Triggers delete its row in the table of its kind. */
 export const deleteThing = prepare((db, p: { thing: number }) =>

@@ -67,7 +67,7 @@ export function createDeletionService(db: Database, times: BinTimes) {
         const thing = thingOf({ kind, id })
         const deleted_at = new Date().toISOString()
         if (!setDeleted(tx, thing, deleted_at)) throw errors.deletedAlready()
-        giveEntriesOwners(tx, { kind, id })
+        tx.run(queries.setEntryOwners({ thing }))
         if (kind === 'journal') leaveWithEntry(tx, { id, ...readAudience(tx, thing) })
         return insertDeletion(tx, { ...deletion, thing, deleted_at })
       }, asker)
@@ -132,12 +132,6 @@ export function createDeletionService(db: Database, times: BinTimes) {
   return service
 }
 
-/** Entries about a thing that was deleted, or came back, may belong to another one now. */
-function giveEntriesOwners(tx: Transaction, { kind, id }: What): void {
-  if (kind === 'location' || kind === 'article' || kind === 'session')
-    tx.run(queries.setEntryOwners(kind, id))
-}
-
 /** Answers the thing's id on the wire. */
 function bringBack(
   tx: Transaction,
@@ -154,7 +148,7 @@ function bringBack(
   }
   assertFree(tx, what, campaignId)
   setDeleted(tx, thing, null)
-  giveEntriesOwners(tx, what)
+  tx.run(queries.setEntryOwners({ thing }))
   if (what.kind === 'journal') {
     enterWithEntry(tx, { id: what.id, ...readAudience(tx, thing) })
   }

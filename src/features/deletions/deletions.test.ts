@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 
+import { thingOf } from '../../db/things.ts'
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { png } from '../../testing/pictures.ts'
@@ -387,11 +388,12 @@ describe('what many rows refer to', () => {
       narrative_role: 'Expositor',
       trustworthiness: 'Honest',
     }
+    const about = thingOf({ kind: 'location', id: place.id })
     for (let i = 0; i < MANY; i += 1) {
       putThing(connection, 'npc', { ...name(i), ...traits, location_id: place.id })
       putThing(connection, 'location', { ...name(i), parent_id: place.id })
       const content = `It rained ${i} times.`
-      putThing(connection, 'journal', { campaign_id: campaign, location_id: place.id, content })
+      putThing(connection, 'journal', { campaign_id: campaign, about, content })
     }
     return { ...table, connection, place }
   }

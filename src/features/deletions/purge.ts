@@ -30,9 +30,9 @@ export function createPurge(db: Database, times: BinTimes) {
 
   async function purge(thing: number): Promise<void> {
     const { kind, id } = whatIs(thing)
-    // First, as an entry that loses its location would belong to its session.
     const clearing = [
       queries.deleteSomeAbout({ thing, limit: AT_ONCE }),
+      queries.clearSomeOfLists({ thing, limit: AT_ONCE }),
       ...queries.clearSomeReferences(kind, id, AT_ONCE),
     ]
     for (const some of clearing) await runInSlices(db, some, closing.signal)

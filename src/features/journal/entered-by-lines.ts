@@ -1,6 +1,8 @@
 import type { Audience } from '../../choices.schemas.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { thingOf } from '../../db/things.ts'
 import { enterIntoSession, leaveSession } from '../storyline/session-links.ts'
+import { readList } from './entry-things.ts'
 import * as queries from './journal.queries.ts'
 
 interface Entry {
@@ -14,11 +16,7 @@ export const entersSession = ({ visibility }: Pick<Entry, 'visibility'>) =>
 
 /** What of an entry enters the session that it is written in, by the numbers in `things`. */
 export const entering = (from: Queries, { id, visibility }: Entry): Set<number> =>
-  new Set(
-    entersSession({ visibility })
-      ? from.all(queries.listAbout({ id })).map(({ thing }) => thing)
-      : [],
-  )
+  new Set(entersSession({ visibility }) ? readList(from, id).about : [])
 
 /**
  * Enters things, by their numbers, into a session that does not have them yet. If not everyone sees what the entry belongs to,
@@ -46,7 +44,12 @@ export function leaveByLine(
 ): void {
   const mine = things.intersection(enteredInto(tx, sessionId))
   if (mine.size === 0) return
-  const others = tx.all(queries.listOpenLines({ sessionId, exceptId: entryId }))
+  const others = tx.all(
+    queries.listOpenLines({
+      thing: thingOf({ kind: 'session', id: sessionId }),
+      exceptId: entryId,
+    }),
+  )
   const held = new Set(
     others.flatMap(({ id }) => [...entering(tx, { id, visibility: 'everyone' })]),
   )
@@ -58,13 +61,13 @@ const enteredInto = (from: Queries, sessionId: number): Set<number> =>
 
 /** An entry goes into the bin, and with it what it alone had entered. */
 export function leaveWithEntry(tx: Transaction, entry: Entry): void {
-  const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
+  const { session_id } = readList(tx, entry.id)
   if (session_id !== null) leaveByLine(tx, session_id, entry.id, entering(tx, entry))
 }
 
 /** An entry comes back from the bin, and with it what left with it, but for what a DM has taken out since it was written. */
 export function enterWithEntry(tx: Transaction, entry: Entry): void {
-  const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
+  const { session_id } = readList(tx, entry.id)
   if (session_id === null) return
   const left = entering(tx, entry).intersection(enteredInto(tx, session_id))
   enterByLine(tx, session_id, entry.id, [...left])

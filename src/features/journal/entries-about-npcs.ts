@@ -5,7 +5,7 @@ import { KIND_NUMBERS } from '../../db/things.ts'
 import { mayReadItself } from '../../db/visibility.ts'
 import { count, countThings, type CountedFor, memberships } from '../things/count-things.ts'
 
-/** Entries that the reader may see, each with the NPC that it is about, seen or not. Joined NPC by NPC, by an index alone. */
+/** Entries that the reader may see, each with the NPC that it belongs to, seen or not. Joined NPC by NPC, by an index alone. */
 const entriesByNpc = (db: Kysely<Schema>, p: CountedFor) =>
   memberships(db, p)
     .innerJoin('things as npc_thing', 'npc_thing.campaign_id', 'member.campaign_id')
@@ -24,9 +24,9 @@ export const entriesAboutNpcs = (db: Kysely<Schema>, p: CountedFor) =>
 /** How many `entriesAboutNpcs` there are, in SQL: all entries, less those without an NPC and those about an NPC that the reader may not see. */
 export function countEntriesAboutNpcs(db: Kysely<Schema>, p: CountedFor) {
   const withoutNpc = memberships(db, p)
-    .innerJoin('journal_entries as entry', 'entry.campaign_id', 'member.campaign_id')
-    .innerJoin('things', 'things.thing', 'entry.thing')
-    .where('entry.npc_id', 'is', null)
+    .innerJoin('things', 'things.campaign_id', 'member.campaign_id')
+    // As `things_without_npc` says it.
+    .where(sql<SqlBool>`things.kind = 6 and things.about & 15 <> 1`)
     .where(mayReadItself())
     .select(count)
   // As two ranges of an index, which leave out the many NPCs that everyone sees.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Noun } from '../../noun.ts'
+import { npc } from '../npcs/npcs.noun.ts'
 import { missing } from './journal.errors.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 
@@ -10,10 +11,8 @@ export const journal = {
   fields: ENTRY_FIELDS,
   missing,
   depth: 1,
-  refersTo: [
-    { kind: 'location', column: 'location_id' },
-    { kind: 'article', column: 'article_id' },
-    { kind: 'session', column: 'session_id' },
-  ],
-  refersToAll: () => sql`select thing from entry_things where entry_id = journal_entries.id`,
+  // The NPC that it belongs to comes into sight together with it.
+  refersToAll: () => sql`
+    select thing from entry_things where entry_id = journal_entries.id
+      and (position > 0 or thing & 15 <> ${sql.lit(npc.number)})`,
 } as const satisfies Noun

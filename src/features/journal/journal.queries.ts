@@ -5,11 +5,19 @@ import { member } from '../../db/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { prepare, type RowOf } from '../../db/statement.ts'
 import { idExpression } from '../../db/things.ts'
-import { ifVisible, mayRead, memberOf, thingColumns, thingIn } from '../../db/visibility.ts'
+import {
+  ifVisible,
+  mayRead,
+  mayReadItself,
+  memberOf,
+  thingColumns,
+  thingIn,
+} from '../../db/visibility.ts'
 import { columnsOf } from '../../fields.ts'
-import { thingKind, thingName } from '../things/thing-names.ts'
+import { ownName, thingKind } from '../things/thing-names.ts'
 import { entriesAboutNpcs } from './entries-about-npcs.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
+import { isListed, isSession, sessionOfEntry } from './listed-in-entries.ts'
 
 /** The journal entries that a person may see. */
 function visibleEntries(db: Kysely<Schema>, p: { userId: number }) {
@@ -22,33 +30,21 @@ function visibleEntries(db: Kysely<Schema>, p: { userId: number }) {
 
 const selectEntries = (db: Kysely<Schema>, p: { userId: number }) =>
   visibleEntries(db, p)
-    .leftJoin('npcs as npc', 'npc.id', 'journal_entries.npc_id')
-    .leftJoin(
-      'locations as location',
-      ifVisible('locations as location', 'journal_entries.location_id'),
-    )
-    .leftJoin('articles as article', ifVisible('articles as article', 'journal_entries.article_id'))
-    .leftJoin('sessions as session', ifVisible('sessions as session', 'journal_entries.session_id'))
+    .leftJoin('sessions as session', ifVisible('sessions as session', sessionOfEntry))
     .leftJoin('users as author', 'author.id', 'journal_entries.created_by')
     .select([
       ...thingColumns('journal_entries'),
-      'journal_entries.npc_id',
       'journal_entries.campaign_id',
       ...columnsOf('journal_entries', ENTRY_FIELDS),
-      'npc.name as npc_name',
-      'location.id as location_id',
-      'location.name as location_name',
-      'article.id as article_id',
-      'article.name as article_name',
       'session.id as session_id',
       'session.session_number',
+      // In no certain order: a sort of each takes as long as all the rest.
       sql<string>`(
         select json_group_array(
-          json_object('kind', ${thingKind('other')}, 'id', other.id, 'name', ${thingName('other')})
-          order by position
-        ) from entry_things join things as other on other.thing = entry_things.thing
-        where entry_id = journal_entries.id and ${mayRead('other')}
-      )`.as('others'),
+          json_array(position, ${thingKind('named')}, named.id, ${ownName('named.thing')})
+        ) from entry_things join things as named on named.thing = entry_things.thing
+        where entry_id = journal_entries.id and not ${isSession} and ${mayReadItself('named')}
+      )`.as('about'),
       'author.id as author_id',
       'author.username as author_name',
       'journal_entries.imported_author',
@@ -65,34 +61,24 @@ export const findEntry = prepare((db, p: { id: number; userId: number }) =>
 
 export type EntryRow = RowOf<typeof findEntry>
 
-/** An NPC or an article, by its id and its number in `things`. */
+/** What entries are about, by its number in `things`. */
 interface OfThing {
-  npcId: number | null
-  articleId: number | null
   thing: number
   userId: number
 }
-
-const isAbout = (p: OfThing) => sql<SqlBool>`journal_entries.id in (
-  select id from journal_entries where npc_id = ${p.npcId}
-  union all
-  select id from journal_entries where article_id = ${p.articleId}
-  union all
-  select entry_id from entry_things where thing = ${p.thing}
-)`
 
 /** Newest first. */
 export const listEntryIds = prepare((db, p: OfThing) =>
   visibleEntries(db, p)
     .select('journal_entries.id')
-    .where(isAbout(p))
+    .where(isListed(p.thing))
     .orderBy('journal_entries.id', 'desc'),
 )
 
 /** Newest first. */
 export const listEntries = prepare((db, p: OfThing & { afterId: number; limit: number }) =>
   selectEntries(db, p)
-    .where(isAbout(p))
+    .where(isListed(p.thing))
     .where('journal_entries.id', '<', p.afterId)
     .orderBy('journal_entries.id', 'desc')
     .limit(p.limit),
@@ -101,7 +87,7 @@ export const listEntries = prepare((db, p: OfThing & { afterId: number; limit: n
 export const countEntries = prepare((db, p: OfThing) =>
   visibleEntries(db, p)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(isAbout(p)),
+    .where(isListed(p.thing)),
 )
 
 /** Which of these entries, a JSON array of ids, have a piece of text, folded. */
@@ -115,10 +101,10 @@ export const listIdsWithText = prepare((db, p: { ids: string; text: string }) =>
 )
 
 /** The log of a session that the reader may see, oldest first. */
-export const listLogIds = prepare((db, p: { sessionId: number; userId: number }) =>
+export const listLogIds = prepare((db, p: OfThing) =>
   visibleEntries(db, p)
     .select('journal_entries.id')
-    .where('journal_entries.session_id', '=', p.sessionId)
+    .where(isListed(p.thing))
     .orderBy('journal_entries.id'),
 )
 
@@ -130,24 +116,23 @@ export const findEntryAt = prepare(
   (db, p: { userId: number; campaignIds: string; position: number }) =>
     db
       .selectFrom('journal_entries as chosen')
-      .innerJoin('npcs as npc', 'npc.id', 'chosen.npc_id')
+      .innerJoin('things', 'things.thing', 'chosen.thing')
+      .innerJoin('npcs as npc', (join) =>
+        join.on(sql<SqlBool>`npc.id = ${sql.raw(idExpression('things.about'))}`),
+      )
       .select(['npc.id as npc_id', 'npc.name as npc_name', 'chosen.content as entry'])
       .where('chosen.id', '=', () =>
         entriesAboutNpcs(db, p).select(idOfThing).limit(1).offset(p.position),
       ),
 )
 
-export const findSessionOf = prepare((db, p: { id: number }) =>
-  db.selectFrom('journal_entries').select('session_id').where('id', '=', p.id),
-)
-
 /** The entries of a session that everyone may read, but one. */
-export const listOpenLines = prepare((db, p: { sessionId: number; exceptId: number }) =>
+export const listOpenLines = prepare((db, p: { thing: number; exceptId: number }) =>
   db
     .selectFrom('journal_entries')
     .innerJoin('things', thingIn('journal_entries'))
     .select('journal_entries.id')
-    .where('journal_entries.session_id', '=', p.sessionId)
+    .where(isListed(p.thing))
     .where('journal_entries.id', '<>', p.exceptId)
     .where('things.visibility', '=', 'everyone')
     .where('things.deleted_at', 'is', null),
@@ -182,12 +167,12 @@ export const noteEntered = prepare((db, p: { sessionId: number; entered: string 
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-export const clearOthers = prepare((db, p: { entryId: number }) =>
+export const clearList = prepare((db, p: { entryId: number }) =>
   db.deleteFrom('entry_things').where('entry_id', '=', p.entryId),
 )
 
 /** `things` is a JSON array of numbers, in order. */
-export const addOthers = prepare((db, p: { entryId: number; things: string }) =>
+export const addToList = prepare((db, p: { entryId: number; things: string }) =>
   db
     .insertInto('entry_things')
     .columns(['entry_id', 'thing', 'position'])
@@ -198,19 +183,11 @@ export const addOthers = prepare((db, p: { entryId: number; things: string }) =>
     ),
 )
 
-/** What an entry is about, with all that is hidden or deleted, in order. */
-export const listAbout = prepare((db, p: { id: number }) => ({
-  compile: () =>
-    sql<{ thing: number }>`
-      select npcs.thing from journal_entries join npcs on npcs.id = npc_id
-      where journal_entries.id = ${p.id}
-      union all
-      select locations.thing from journal_entries join locations on locations.id = location_id
-      where journal_entries.id = ${p.id}
-      union all
-      select articles.thing from journal_entries join articles on articles.id = article_id
-      where journal_entries.id = ${p.id}
-      union all
-      select thing from (select thing from entry_things where entry_id = ${p.id} order by position)
-    `.compile(db),
-}))
+/** The list of an entry, with all that is hidden or deleted, in order. */
+export const listThings = prepare((db, p: { entryId: number }) =>
+  db
+    .selectFrom('entry_things')
+    .select('thing')
+    .where('entry_id', '=', p.entryId)
+    .orderBy('position'),
+)

@@ -2,7 +2,7 @@ import type { Asker } from '../../auth/asker.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { readInSlices } from '../../db/read-in-slices.ts'
 import { foldText } from '../../db/text-keys.ts'
-import { type ThingKind, thingOf } from '../../db/things.ts'
+import { thingOf, type What } from '../../db/things.ts'
 import { assertFresh } from '../../edits.ts'
 import { pageOf, pageStart } from '../../newest-first.ts'
 import type { Needs } from '../../services.ts'
@@ -10,18 +10,17 @@ import type { StoredAudience, WrittenAudience } from '../audiences/audiences.ser
 import { beginHistory } from '../history/keep-history.ts'
 import { runningSession } from '../storyline/running-session.ts'
 import type { Session } from '../storyline/storyline.schemas.ts'
+import type { Moved } from '../things/moved.ts'
 import { getThing } from '../things/seen-things.ts'
 import { insertThing, setOwners, updateThing } from '../things/write-thing.ts'
 import { enterByLine, entering, entersSession, leaveByLine } from './entered-by-lines.ts'
-import { ownerOf } from './entry-owner.ts'
 import {
   assertAbout,
-  OWNERS,
-  ownerOfAbout,
-  storeAbout,
-  type StoredAbout,
-  storeWithUnseen,
-  writeOthers,
+  listOf,
+  listWithUnseen,
+  namedApart,
+  readList,
+  writeList,
 } from './entry-things.ts'
 import { findInJournal } from './find-in-journal.ts'
 import * as errors from './journal.errors.ts'
@@ -132,14 +131,9 @@ export function createJournalService(
     /** A line of a session's log that the asker may see. A DM's is DM only unless said. */
     addLine(asker: Asker, session: Session, line: LogLine) {
       const membership = campaigns.requireMember(asker, session.campaign_id)
-      const { npc_id, location_id, article_id, content, visible_to } = line
+      const { content, visible_to } = line
       const { visibility = membership.isDm ? 'dm' : undefined } = line
-      const about: AboutInput[] = [
-        ...(npc_id ? [{ kind: 'npc' as const, id: npc_id }] : []),
-        ...(location_id ? [{ kind: 'location' as const, id: location_id }] : []),
-        ...(article_id ? [{ kind: 'article' as const, id: article_id }] : []),
-        ...(line.about ?? []),
-      ]
+      const about = [...namedApart(line), ...(line.about ?? [])]
       assertAbout(db, asker, session.campaign_id, about)
       const shown = audiences.ofNew(membership, { visibility, visible_to })
       return write(asker, membership.campaignId, shown, { content, about, session_id: session.id })
@@ -147,7 +141,10 @@ export function createJournalService(
 
     /** The lines of a session that the asker may see, oldest first, in slices. */
     log: (asker: Asker, sessionId: number): Iterable<JournalEntry[]> =>
-      inSlices(asker, db.all(queries.listLogIds({ sessionId, userId: asker.userId }))),
+      inSlices(
+        asker,
+        db.all(queries.listLogIds(ofThing(asker, { kind: 'session', id: sessionId }))),
+      ),
 
     /** Throws `conflict`, with the current version, if the edit began from an older one. */
     update(asker: Asker, id: number, { updated_at, ...changes }: JournalUpdate) {
@@ -188,12 +185,11 @@ function insertEntry(
   tx: Transaction,
   campaignId: number,
   shown: StoredAudience,
-  { content, about, session_id, created_by }: Written & { created_by: number },
+  { about, session_id, ...row }: Written & { created_by: number },
 ): number {
-  const { others, ...first } = storeAbout(about)
-  const row = { content, ...first, session_id, created_by }
-  const id = insertThing(tx, 'journal', campaignId, shown, row, { about: ownerOf(row) })
-  writeOthers(tx, id, others)
+  const list = listOf(about, session_id)
+  const id = insertThing(tx, 'journal', campaignId, shown, row, { about: list[0]! })
+  writeList(tx, id, list)
   if (session_id !== null && entersSession(shown)) {
     enterByLine(tx, session_id, id, about.map(thingOf))
   }
@@ -208,44 +204,32 @@ function updateEntry(
   things: AboutInput[] | undefined,
 ): void {
   const before = entering(tx, entry)
-  if (things) updateWithAbout(tx, entry, shown, storeWithUnseen(tx, entry, things))
-  else updateThing(tx, 'journal', entry, shown, { content: entry.content })
+  const moved = things && moveEntry(tx, entry, things)
+  updateThing(tx, 'journal', entry, shown, { content: entry.content }, moved)
   const after = entering(tx, { id: entry.id, ...(shown ?? entry) })
-  const { session_id } = tx.first(queries.findSessionOf({ id: entry.id }))!
+  const { session_id } = readList(tx, entry.id)
   if (session_id === null) return
   enterByLine(tx, session_id, entry.id, [...after.difference(before)])
   leaveByLine(tx, session_id, entry.id, before.difference(after))
 }
 
-/** Changes an entry together with what it is about. */
-function updateWithAbout(
-  tx: Transaction,
-  entry: JournalEntry,
-  shown: WrittenAudience | undefined,
-  { others, ...first }: StoredAbout,
-): void {
-  const { id, content } = entry
-  const { session_id } = tx.first(queries.findSessionOf({ id }))!
+/** Changes what an entry is about. */
+function moveEntry(tx: Transaction, entry: JournalEntry, things: AboutInput[]): Moved {
+  const { id } = entry
   beginHistory(tx, { kind: 'journal', id }, entry.campaign_id)
-  const before = new Set(tx.all(queries.listAbout({ id })).map(({ thing }) => thing))
-  setOwners(tx, thingOf({ kind: 'journal', id }), { about: ownerOfAbout(first, session_id) })
-  writeOthers(tx, id, others)
-  const after = new Set([
-    ...OWNERS.flatMap((kind) => thingAt(kind, first[`${kind}_id`])),
-    ...others,
-  ])
-  const moved = { before: [...before.difference(after)], after: [...after.difference(before)] }
-  updateThing(tx, 'journal', entry, shown, { content, ...first }, moved)
+  const before = readList(tx, id).about
+  const list = listWithUnseen(tx, entry, things)
+  setOwners(tx, thingOf({ kind: 'journal', id }), { about: list[0]! })
+  writeList(tx, id, list)
+  const after = readList(tx, id).about
+  // Another order is a change, too.
+  return {
+    before: before.filter((thing, place) => after[place] !== thing),
+    after: after.filter((thing, place) => before[place] !== thing),
+  }
 }
 
-const thingAt = (kind: ThingKind, id: number | null) => (id === null ? [] : [thingOf({ kind, id })])
-
-const ofThing = ({ userId }: Asker, of: JournalOwner) => ({
-  npcId: of.kind === 'npc' ? of.id : null,
-  articleId: of.kind === 'article' ? of.id : null,
-  thing: thingOf(of),
-  userId,
-})
+const ofThing = ({ userId }: Asker, of: What) => ({ thing: thingOf(of), userId })
 
 async function searchJournal(
   db: Database,

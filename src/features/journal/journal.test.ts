@@ -2,6 +2,7 @@ import { StatementSync } from 'node:sqlite'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { thingOf } from '../../db/things.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { enterThings } from '../../testing/put-things.ts'
 import { create, tableOfTwo } from '../../testing/table-of-two.ts'
@@ -159,12 +160,14 @@ describe('GET /api/npcs/{id}/journal', () => {
     const npc = await create(dm, 'npcs', { name: 'Marda' })
     app.context.db.connection
       .prepare(
-        `insert into journal_entries (campaign_id, npc_id, content, updated_at)
+        `insert into journal_entries (campaign_id, content, updated_at)
          with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 450)
-         select ?, ?, 'Entry ' || n || '.', '2026-01-01' from numbers`,
+         select ?, 'Entry ' || n || '.', '2026-01-01' from numbers`,
       )
-      .run(campaign, npc.id)
-    enterThings(app.context.db.connection, 'journal')
+      .run(campaign)
+    enterThings(app.context.db.connection, 'journal', {
+      about: thingOf({ kind: 'npc', id: npc.id }),
+    })
     const all = vi.spyOn(StatementSync.prototype, 'all')
     onTestFinished(() => all.mockRestore())
     const path = `/api/npcs/${npc.id}/journal?q=entry+4&limit=40`
@@ -308,6 +311,17 @@ describe('PUT /api/journal/{entryId}', () => {
       body: { error: 'Another person has changed this journal entry.', current },
     })
     expect(await player.get(path).expect(200)).toEqual(current)
+  })
+
+  test('about the same NPCs in another order is a change, from which older versions are refused', async () => {
+    const { dm, npc, write } = await npcWithJournal()
+    const other = await create(dm, 'npcs', { name: 'Tam', visibility: 'everyone' })
+    const about = [npc, other].map(({ id }) => ({ kind: 'npc', id }))
+    const { id, updated_at } = await write(dm, 'one', { about })
+    const path = `/api/journal/${id}`
+    const turned = await dm.put(path, { about: about.toReversed(), updated_at }).expect(200)
+    expect(turned).toMatchObject({ npc_id: other.id, about: about.toReversed() })
+    expect((await dm.put(path, { content: 'two', updated_at })).status).toBe(409)
   })
 
   test('with an empty text answers 400', async () => {

@@ -1,22 +1,26 @@
 import type { Asker } from '../../auth/asker.ts'
+import type { ThingKind } from '../../db/things.ts'
 import { valuesOf } from '../../fields.ts'
 import { presentAudience } from '../audiences/audiences.service.ts'
 import { isDm } from '../campaigns/campaigns.schemas.ts'
 import { ENTRY_FIELDS } from './journal.fields.ts'
 import type { EntryRow } from './journal.queries.ts'
-import type { JournalEntry } from './journal.schemas.ts'
+import type { AboutInput, JournalEntry } from './journal.schemas.ts'
 
 export function presentEntry(row: EntryRow, asker: Asker): JournalEntry {
   const { author_id, author_name } = row
+  const about = aboutOf(row)
+  const first = (kind: ThingKind) => about.find((what) => what.kind === kind)
+  const [npc, location, article] = [first('npc'), first('location'), first('article')]
   return {
     id: row.id,
-    npc_id: row.npc_id,
-    npc_name: row.npc_name,
-    location_id: row.location_id,
-    location_name: row.location_name,
-    article_id: row.article_id,
-    article_name: row.article_name,
-    about: aboutOf(row),
+    npc_id: npc?.id ?? null,
+    npc_name: npc?.name ?? null,
+    location_id: location?.id ?? null,
+    location_name: location?.name ?? null,
+    article_id: article?.id ?? null,
+    article_name: article?.name ?? null,
+    about,
     session_id: row.session_id,
     session_number: row.session_number,
     campaign_id: row.campaign_id,
@@ -32,17 +36,10 @@ export function presentEntry(row: EntryRow, asker: Asker): JournalEntry {
   }
 }
 
+type Named = [position: number, kind: AboutInput['kind'], id: number, name: string]
+
 /** What an entry is about, as far as its reader may see it. */
-export function aboutOf(row: EntryRow): JournalEntry['about'] {
-  const { npc_id, npc_name, location_id, location_name, article_id, article_name } = row
-  return [
-    ...(npc_id === null ? [] : [{ kind: 'npc' as const, id: npc_id, name: npc_name! }]),
-    ...(location_id === null
-      ? []
-      : [{ kind: 'location' as const, id: location_id, name: location_name! }]),
-    ...(article_id === null
-      ? []
-      : [{ kind: 'article' as const, id: article_id, name: article_name! }]),
-    ...JSON.parse(row.others),
-  ]
-}
+export const aboutOf = (row: EntryRow): JournalEntry['about'] =>
+  (JSON.parse(row.about) as Named[])
+    .toSorted(([a], [b]) => a - b)
+    .map(([, kind, id, name]) => ({ kind, id, name }))

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { thingOf } from '../../db/things.ts'
 import { idOf, signInAdmin } from '../../testing/admin.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { readEvents, type SentEvent } from '../../testing/event-streams.ts'
@@ -410,9 +411,10 @@ test('a stream that is not read is cut off, and one that is read continues', asy
   const npc = await create(dm, 'npcs', { name: 'Berta' })
   app.context.db.connection
     .exec(`with recursive series(i) as (select 1 union all select i + 1 from series where i < 300)
-    insert into journal_entries (campaign_id, npc_id, content, updated_at)
-      select ${campaign}, ${npc.id}, 'A line.', '2026' from series`)
-  enterThings(app.context.db.connection, 'journal')
+    insert into journal_entries (campaign_id, content, updated_at)
+      select ${campaign}, 'A line.', '2026' from series`)
+  const about = thingOf({ kind: 'npc', id: npc.id })
+  enterThings(app.context.db.connection, 'journal', { about })
   for (const visibility of ['dm', 'everyone', 'dm', 'everyone', 'dm']) {
     await dm.put(`/api/npcs/${npc.id}`, { visibility }).expect(200)
     await told(read)

@@ -4,14 +4,15 @@ import { allPlayers } from '../../db/reader.ts'
 import { prepare } from '../../db/statement.ts'
 import { KIND_NUMBERS } from '../../db/things.ts'
 import { mayRead } from '../../db/visibility.ts'
+import { isListed } from '../journal/listed-in-entries.ts'
 import { thingName } from '../things/thing-names.ts'
 
 /**
  * The lines of a session that every reader of its notes may read, up to the first that would exceed `most` characters.
- * `readers` is a JSON array of players, `[]` for all of them; null: only DMs read the notes.
+ * `session` is its number in `things`, `readers` a JSON array of players, `[]` for all of them; null: only DMs read the notes.
  */
 export const listSharedLines = prepare(
-  (db, p: { sessionId: number; readers: string | null; most: number }) =>
+  (db, p: { session: number; readers: string | null; most: number }) =>
     db
       .selectFrom((lines) =>
         lines
@@ -30,7 +31,7 @@ export const listSharedLines = prepare(
               'about',
             ),
           ])
-          .where('journal_entries.session_id', '=', p.sessionId)
+          .where(isListed(p.session))
           .where(isReadByAll(p))
           .as('line'),
       )

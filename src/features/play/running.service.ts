@@ -89,7 +89,7 @@ export function createRunningService({
   function withLog({ id, notes, visibility, visible_to = [] }: Session): string {
     const lines = db.all(
       listSharedLines({
-        sessionId: id,
+        session: thingOf({ kind: 'session', id }),
         readers: visibility === 'dm' ? null : JSON.stringify(visible_to),
         most: SESSION_LIMITS.notes,
       }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { KIND_NUMBERS } from '../../db/things.ts'
+import { KIND_NUMBERS, thingOf } from '../../db/things.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { addMember } from '../../testing/members.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -80,7 +80,9 @@ test('six sessions of the sample were played, with notes and a log, and a DM has
     expect(session_date < today).toBe(true)
     expect(notes.length).toBeGreaterThan(150)
     expect(npcs.length).toBeGreaterThan(2)
-    const log = rows(`select id from journal_entries where session_id = ${id}`)
+    const log = rows(
+      `select entry_id from entry_things where thing = ${thingOf({ kind: 'session', id })}`,
+    )
     expect(log.length).toBeGreaterThan(3)
   }
   expect(inOrder[6]!.session_date > today).toBe(true)

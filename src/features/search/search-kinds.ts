@@ -12,6 +12,7 @@ import {
   type ThingTable,
 } from '../../db/things.ts'
 import { ifVisible, mayRead } from '../../db/visibility.ts'
+import { sessionOfEntry } from '../journal/listed-in-entries.ts'
 import { shownAvatar } from '../pictures/shown-portraits.ts'
 import type { SecretKind } from '../secrets/secrets.fields.ts'
 import { thingKind, thingName } from '../things/thing-names.ts'
@@ -112,12 +113,14 @@ export const READ: Record<SearchKind, (p: Ids) => Statement<Found>> = {
   journal: read('journal_entries', (rows) =>
     rows
       .innerJoin('things as owner', 'owner.thing', 'things.about')
-      .leftJoin('npcs', 'npcs.id', 'journal_entries.npc_id')
-      .leftJoin('sessions', ifVisible('sessions', 'journal_entries.session_id'))
+      .leftJoin('npcs', (join) =>
+        join.onRef('npcs.id', '=', 'owner.id').on('owner.kind', '=', KIND_NUMBERS.npc),
+      )
+      .leftJoin('sessions', ifVisible('sessions', sessionOfEntry))
       .select([
         'journal_entries.id',
         thingName().as('title'),
-        'journal_entries.npc_id',
+        'npcs.id as npc_id',
         ownerIf('location').as('location_id'),
         ownerIf('article').as('article_id'),
         'sessions.id as session_id',

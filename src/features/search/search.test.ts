@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { thingOf } from '../../db/things.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { enterThings } from '../../testing/put-things.ts'
 import { tableOfTwo } from '../../testing/table-of-two.ts'
@@ -445,9 +446,12 @@ describe('GET /api/search hides from players', () => {
     const write = (count: number, visibility: string) => {
       connection.exec(`
         with recursive number (value) as (select 1 union all select value + 1 from number where value < ${count})
-        insert into journal_entries (campaign_id, npc_id, content, updated_at)
-        select campaign_id, id, 'A ferry ' || value, updated_at from npcs, number where id = ${npc.id}`)
-      enterThings(connection, 'journal', { visibility })
+        insert into journal_entries (campaign_id, content, updated_at)
+        select campaign_id, 'A ferry ' || value, updated_at from npcs, number where id = ${npc.id}`)
+      enterThings(connection, 'journal', {
+        visibility,
+        about: thingOf({ kind: 'npc', id: npc.id }),
+      })
     }
     const answer = (by: Browser) => by.get('/api/search?q=ferry&limit=50').expect(200)
     write(249, 'everyone')
@@ -465,9 +469,9 @@ describe('GET /api/search hides from players', () => {
     const write = (word: string, count: number) => {
       connection.exec(`
         with recursive number (value) as (select 1 union all select value + 1 from number where value < ${count})
-        insert into journal_entries (campaign_id, npc_id, content, updated_at)
-        select campaign_id, id, 'A ${word} ' || value, updated_at from npcs, number where id = ${npc.id}`)
-      enterThings(connection, 'journal', { visibility: 'everyone' })
+        insert into journal_entries (campaign_id, content, updated_at)
+        select campaign_id, 'A ${word} ' || value, updated_at from npcs, number where id = ${npc.id}`)
+      enterThings(connection, 'journal', { about: thingOf({ kind: 'npc', id: npc.id }) })
     }
     const find = async (q: string) =>
       (await search(dm, q, '&limit=50')).map(({ excerpt }) => marked(excerpt).split(' ')[1])
@@ -488,9 +492,9 @@ describe('GET /api/search hides from players', () => {
     const { connection } = app.context.db
     connection.exec(`
       with recursive number (value) as (select 1 union all select value + 1 from number where value < 300)
-      insert into journal_entries (campaign_id, npc_id, content, updated_at)
-      select campaign_id, id, 'A ferry ' || value, updated_at from npcs, number where id = ${npc.id}`)
-    enterThings(connection, 'journal', { visibility: 'everyone' })
+      insert into journal_entries (campaign_id, content, updated_at)
+      select campaign_id, 'A ferry ' || value, updated_at from npcs, number where id = ${npc.id}`)
+    enterThings(connection, 'journal', { about: thingOf({ kind: 'npc', id: npc.id }) })
     const { total } = await dm.get('/api/search?q=ferry').expect(200)
     expect(total).toBe(250 + 3)
   })

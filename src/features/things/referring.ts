@@ -1,4 +1,4 @@
-import { idExpression, KIND_NUMBERS, kindExpression } from '../../db/things.ts'
+import { idExpression, KIND_NUMBERS, kindExpression, thingExpression } from '../../db/things.ts'
 import { NOUNS } from '../../nouns.ts'
 
 /** SQL, a condition on `things`: a thing, and all that readers see only together with it (see `mayRead`). */
@@ -23,7 +23,7 @@ export const withReferring = (thing: string): string => {
       and listed.value = ${thing}
     )
     or thing in (
-      select entry.thing from entry_things join journal_entries as entry on entry.id = entry_id
+      select ${thingExpression('journal', 'entry_id')} from entry_things
       where entry_things.thing = ${thing}
     )
     or thing in (select own_links.thing from own_links where refers_to = ${thing})

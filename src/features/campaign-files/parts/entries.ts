@@ -1,34 +1,42 @@
 import { sql } from 'kysely'
 
-import { KIND_NUMBERS } from '../../../db/things.ts'
+import type { ThingKind, What } from '../../../db/things.ts'
 import { mayRead } from '../../../db/visibility.ts'
-import { ownerOf } from '../../journal/entry-owner.ts'
-import { storeAbout, writeOthers } from '../../journal/entry-things.ts'
+import { listOf, namedApart, writeList } from '../../journal/entry-things.ts'
 import { ENTRY_FIELDS } from '../../journal/journal.fields.ts'
 import { ABOUT_KINDS, type AboutInput } from '../../journal/journal.schemas.ts'
 import { thingKind } from '../../things/thing-names.ts'
 import { aboutNothing } from '../content.errors.ts'
 import { id, idOrNull, thingOfKind } from '../format.schemas.ts'
-import { idsAbout, seen } from './part.ts'
 import { thingPart } from './thing-part.ts'
 
-interface About {
-  npc_id: number | null
-  location_id: number | null
-  article_id: number | null
+type Named = Record<'npc_id' | 'location_id' | 'article_id' | 'session_id', number | null> & {
   also_about: AboutInput[]
 }
 
 /** What it is about besides its session. */
-export const aboutOf = ({ npc_id, location_id, article_id, also_about }: About): AboutInput[] => [
-  ...(npc_id === null ? [] : [{ kind: 'npc' as const, id: npc_id }]),
-  ...(location_id === null ? [] : [{ kind: 'location' as const, id: location_id }]),
-  ...(article_id === null ? [] : [{ kind: 'article' as const, id: article_id }]),
-  ...also_about,
+export const aboutOf = (line: Omit<Named, 'session_id'>): AboutInput[] => [
+  ...namedApart(line),
+  ...line.also_about,
 ]
 
-/** As the journal stores it: the first of each kind has a column of its own. */
-const stored = (about: About) => storeAbout(aboutOf(about))
+/** As the journal stores it: lines name the first of each kind apart. */
+const stored = (line: Named) => listOf(aboutOf(line), line.session_id)
+
+/** The way back. */
+function named(things: What[]): Named {
+  const first = (kind: ThingKind) => things.find((what) => what.kind === kind)
+  const [npc, location, article] = [first('npc'), first('location'), first('article')]
+  const session = first('session')
+  const apart = [npc, location, article, session]
+  return {
+    npc_id: npc?.id ?? null,
+    location_id: location?.id ?? null,
+    article_id: article?.id ?? null,
+    session_id: session?.id ?? null,
+    also_about: things.filter((what) => !apart.includes(what)) as AboutInput[],
+  }
+}
 
 /** In the order in which they were written. */
 export const entries = thingPart({
@@ -60,46 +68,28 @@ export const entries = thingPart({
       ? undefined
       : aboutNothing,
   columns: (reader) => ({
-    npc_id: sql.ref<number | null>('journal_entries.npc_id'),
-    location_id: seen('locations', 'journal_entries.location_id', reader),
-    article_id: seen('articles', 'journal_entries.article_id', reader),
-    session_id: seen('sessions', 'journal_entries.session_id', reader),
-    also_about: sql<string>`(
+    things: sql<string>`(
       select json_group_array(
-        json_object('kind', ${thingKind('other')}, 'id', other.id) order by position
-      ) from entry_things join things as other on other.thing = entry_things.thing
-      where entry_id = journal_entries.id and ${mayRead('other', reader)}
+        json_object('kind', ${thingKind('named')}, 'id', named.id) order by position
+      ) from entry_things join things as named on named.thing = entry_things.thing
+      where entry_id = journal_entries.id and ${mayRead('named', reader)}
     )`,
     created_by: sql.ref<number | null>('journal_entries.created_by'),
     author_name: sql<string | null>`coalesce(
       (select username from users where users.id = journal_entries.created_by), imported_author
     )`,
   }),
-  json: ['also_about'],
   onPages: {
-    ids: (thing) => sql`
-      ${idsAbout('journal', thing)}
-      union all select entry_id from entry_things where thing = ${thing}
-      union all select journal_entries.id from things join journal_entries on session_id = things.id
-        where things.thing = ${thing} and things.kind = ${sql.lit(KIND_NUMBERS.session)}`,
+    ids: (thing) => sql`select entry_id from entry_things where thing = ${thing}`,
   },
-  toLine: ({ created_by, author_name }, { people }) => ({
+  toLine: ({ things, created_by, author_name }, { people }) => ({
+    ...named(JSON.parse(things)),
     author: people.numberOf(created_by, author_name),
   }),
-  toRow(line, { isOwner, ownerId, names }) {
-    const { author, session_id } = line
-    const { npc_id, location_id, article_id } = stored(line)
-    return {
-      npc_id,
-      location_id,
-      article_id,
-      session_id,
-      created_by: isOwner(author) ? ownerId : null,
-      imported_author: isOwner(author) || author === null ? null : names.get(author)!,
-    }
-  },
-  owners: (line) => ({ about: ownerOf({ ...stored(line), session_id: line.session_id }) }),
-  andThen(tx, id, line) {
-    if (line.also_about.length > 0) writeOthers(tx, id, stored(line).others)
-  },
+  toRow: ({ author }, { isOwner, ownerId, names }) => ({
+    created_by: isOwner(author) ? ownerId : null,
+    imported_author: isOwner(author) || author === null ? null : names.get(author)!,
+  }),
+  owners: (line) => ({ about: stored(line)[0]! }),
+  andThen: (tx, id, line) => writeList(tx, id, stored(line)),
 })
