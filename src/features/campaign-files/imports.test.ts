@@ -1046,6 +1046,47 @@ test('a file with 12,000 empty files more is checked while others are answered',
   expect(shown).toMatchObject({ state: 'ready', plan: { name: 'The Long Road' } })
 })
 
+test.for([
+  ['an NPC', 'npcs', 'npc'],
+  ['a location', 'locations', 'location'],
+  ['a map', 'maps', 'map'],
+  ['an article', 'articles', 'article'],
+  ['a session', 'storyline', 'session'],
+  ['a connection', 'connections', 'connection'],
+  ['a journal entry', 'journal', 'entry'],
+  ['a secret', 'secrets', 'secret'],
+  ['a tag', 'tags', 'assignedTag'],
+] as const)('a campaign with %s in the bin is exported and imported', async ([, noun, which]) => {
+  const { app, world } = await worlds.open()
+  const { creator } = world.people
+  const told = {
+    what: { kind: 'npc', id: world.hiddenNpc },
+    to: 'everyone',
+    session_id: world.session,
+  }
+  await creator.post('/api/reveals', told).expect(201)
+  await creator.delete(`/api/${noun}/${world[which]}`).expect(200)
+  const bytes = await exportOf(app, creator, world.campaign, '?history=true')
+  const id = await importFile(creator, bytes)
+  const { reveals } = await creator.get(`/api/reveals?campaign_id=${id}`).expect(200)
+  const numbers = reveals.map((line: { session_number: number | null }) => line.session_number)
+  expect(numbers.includes(1)).toBe(noun !== 'storyline')
+})
+
+test('a ledger that names a session which is not in the file is imported without it', async () => {
+  const { app, world } = await worlds.open()
+  const { creator } = world.people
+  const files = unzipped(await exportOf(app, creator, world.campaign))
+  const lines = new TextDecoder().decode(files['data/reveals.ndjson'])
+  const changed = lines.replaceAll(/"session_id":null/g, '"session_id":999999')
+  expect(changed).not.toBe(lines)
+  files['data/reveals.ndjson'] = new TextEncoder().encode(changed)
+  const id = await importFile(creator, zipped(files))
+  const { reveals } = await creator.get(`/api/reveals?campaign_id=${id}`).expect(200)
+  expect(reveals).not.toEqual([])
+  expect(reveals).toEqual(reveals.map((line: object) => ({ ...line, session_id: null })))
+})
+
 test('a file from before there were secrets imports without any, and its sessions say who died', async () => {
   const { app, world } = await worlds.open()
   const { creator } = world.people

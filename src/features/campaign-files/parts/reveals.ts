@@ -7,7 +7,7 @@ import { mayRead } from '../../../db/visibility.ts'
 import { insertRow } from '../../../db/write-row.ts'
 import { anyThing, id, idOrNull, ids, time } from '../format.schemas.ts'
 import { readerOf } from '../scope.ts'
-import { definePart, rowsOf } from './part.ts'
+import { definePart, rowsOf, seen } from './part.ts'
 
 /**
  * The ledger, in what a DM exports. `base` is who saw a thing before its first change. The players whom a line names are no
@@ -27,7 +27,8 @@ export const reveals = definePart({
     created_at: time,
     taken_back_at: time.nullable(),
   }),
-  refs: { what: 'things', to: 'people', by: 'people', session_id: 'sessions' },
+  // The session may be missing: earlier versions wrote the id of a deleted one.
+  refs: { what: 'things', to: 'people', by: 'people' },
   rows: rowsOf('line', (db, p) =>
     db
       .selectFrom('reveals as line')
@@ -35,6 +36,7 @@ export const reveals = definePart({
       .leftJoin('users', 'users.id', 'line.revealed_by')
       .selectAll('line')
       .select([
+        seen('sessions', 'line.in_session_id', readerOf(p)).as('session_id'),
         'users.username',
         sql<string>`(
           select json_group_array(
@@ -60,7 +62,7 @@ export const reveals = definePart({
       what: whatIs(row.thing),
       action: row.action,
       to: row.to_everyone ? ('everyone' as const) : [...new Set(numbers)],
-      session_id: row.in_session_id,
+      session_id: row.session_id,
       how: row.how,
       note: row.note,
       by: people.numberOf(row.revealed_by, row.username ?? row.imported_by),
@@ -68,7 +70,7 @@ export const reveals = definePart({
       taken_back_at: row.taken_back_at,
     }
   },
-  write(tx, line, { campaignId: campaign_id, ownerId, isOwner, names }) {
+  write(tx, line, { campaignId: campaign_id, ownerId, isOwner, names, idHere }) {
     const { what, to, by, session_id, action, how, note, created_at, taken_back_at } = line
     const isOpen = to === 'everyone'
     const row = {
@@ -81,7 +83,7 @@ export const reveals = definePart({
       taken_back_at,
       to_everyone: isOpen ? 1 : 0,
       imported_to: JSON.stringify(isOpen ? [] : to.map((id) => names.get(id))),
-      in_session_id: session_id,
+      in_session_id: session_id === null ? null : (idHere('sessions', session_id) ?? null),
       ...(isOwner(by)
         ? { revealed_by: ownerId }
         : { imported_by: by === null ? null : names.get(by)! }),
