@@ -22,7 +22,10 @@ export default function KindLinks({ className }: { className: string | undefined
   const kinds = shownKinds(useKinds(current?.id))
   const openKind = useOpenKind(pathname)
   const rest = kinds.slice(AT_FIRST)
-  const isWhole = isOpen || rest.length <= 1 || rest.some(({ id }) => id === openKind)
+  const isWhole =
+    isOpen ||
+    rest.length <= 1 ||
+    rest.some(({ id }) => id === openKind || pathname === `/world/${id}`)
   return (
     <>
       {(isWhole ? kinds : kinds.slice(0, AT_FIRST)).map(({ id, plural, icon }) => (

@@ -4,11 +4,20 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: () => unknown
 }
 
-/** A form that the page sends itself, and checks without the browser's own messages. */
+/**
+ * A form that the page sends itself, and checks without the browser's own messages. What it refuses leads to the first field with
+ * an error, which may be out of view.
+ */
 export function Form({ onSubmit, ...rest }: FormProps) {
-  function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    const form = event.currentTarget
     event.preventDefault()
     onSubmit()
+    requestAnimationFrame(() => {
+      const field = form.querySelector<HTMLElement>('[aria-invalid]')
+      field?.focus()
+      field?.scrollIntoView({ block: 'center' })
+    })
   }
   return <form noValidate {...rest} onSubmit={submit} />
 }

@@ -57,8 +57,11 @@ export function KindMenu({ kind, before, after }: KindMenuProps) {
         </MenuItem>
       )}
       <MenuItem icon={Trash2} danger disabled={kind.in_use > 0} onSelect={() => void remove()}>
-        {kind.in_use > 0 ? `In use: ${kind.in_use}` : 'Delete'}
+        {kind.in_use > 0 ? inUse(kind.in_use) : 'Delete'}
       </MenuItem>
     </MoreMenu>
   )
 }
+
+const inUse = (articles: number) =>
+  articles === 1 ? 'Delete its article first' : `Delete its ${articles} articles first`
