@@ -79,5 +79,5 @@ const INTRODUCTION = `# Error codes
 Every answer with an \`error\` has a \`code\`, by which programs tell errors apart: the sentence may change, the code does
 not. An ellipsis stands for a word that the sentence depends on.
 
-This list is written from the program: \`npx vitest run --project server -u error-codes\`.
+This list is written from the program: \`npm run test:unit -- error-codes -u\`.
 `
