@@ -27,23 +27,29 @@ interface OfCampaign {
   kinds: string
 }
 
-/** The things that are, or once were, not for everyone; and all secrets. */
-const rows = (p: OfCampaign): RawBuilder<unknown> => sql`
+/**
+ * The things that are, or once were, not for everyone; and all secrets. From the highest number on, as most are the newest: the
+ * sort of a page drops a row at once that is older than those it has.
+ */
+const listed = (p: OfCampaign): RawBuilder<unknown> => sql`listed as materialized (
   select things.thing, things.created_at from things where things.thing in (
     select thing from things
     where campaign_id = ${p.campaignId} and kind in (select value from json_each(${p.kinds}))
       and visibility in ('some', 'dm')
-    union select thing from things
+    union all select thing from things
     where campaign_id = ${p.campaignId} and kind = ${sql.lit(KIND_NUMBERS.secret)}
-    union select thing from reveals where campaign_id = ${p.campaignId}
-  ) and things.kind in (select value from json_each(${p.kinds})) and ${mayRead('things', DM)}`
+    union all select thing from reveals where campaign_id = ${p.campaignId}
+  ) and things.kind in (select value from json_each(${p.kinds})) and ${mayRead('things', DM)}
+  order by things.thing desc
+)`
 
 /** Newest first, each with how many there are in all. */
 export const listRows = prepare(
   (db, p: OfCampaign & { afterValue: string; afterId: number; limit: number }) => ({
     compile: () =>
       sql<{ thing: number; created_at: string; total: number }>`
-        select thing, created_at, total from (select *, count(*) over () as total from (${rows(p)}))
+        with ${listed(p)}
+        select thing, created_at, (select count(*) from listed) as total from listed
         where (created_at, thing) < (${p.afterValue}, ${p.afterId})
         order by created_at desc, thing desc limit ${p.limit}
       `.compile(db),
@@ -51,7 +57,8 @@ export const listRows = prepare(
 )
 
 export const countRows = prepare((db, p: OfCampaign) => ({
-  compile: () => sql<{ total: number }>`select count(*) as total from (${rows(p)})`.compile(db),
+  compile: () =>
+    sql<{ total: number }>`with ${listed(p)} select count(*) as total from listed`.compile(db),
 }))
 
 /** The thing whose tags a row is filtered by: itself, or what it is about. */
