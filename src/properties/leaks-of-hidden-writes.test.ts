@@ -197,10 +197,19 @@ test.for(CASES)(
   },
 )
 
-/** With one DM-only thing of each kind. */
+/** With one DM-only thing of each kind, and a location that became DM only while a session and an NPC named it. */
 async function darkEvening() {
   const at = await evening()
-  const { dm, campaign, kind_id } = at
+  const { dm, campaign, kind_id, session, tam } = at
+  const ruin = await create(dm, 'locations', { name: 'The Ruin' })
+  const { kinds } = await dm.get(`/api/kinds?campaign_id=${campaign}`).expect(200)
+  const ofNpcs = kinds.find(({ of }: { of: string }) => of === 'npc')
+  const fields = [{ key: 'home', label: 'Home', type: 'thing' }]
+  await dm.put(`/api/kinds/${ofNpcs.id}`, { fields }).expect(200)
+  const own = { home: { kind: 'location', id: ruin.id } }
+  await dm.put(`/api/npcs/${tam.id}`, { own }).expect(200)
+  await dm.put(`/api/storyline/${session.id}`, { location_ids: [ruin.id] }).expect(200)
+  await dm.put(`/api/locations/${ruin.id}`, { visibility: 'dm' }).expect(200)
   const hidden = { visibility: 'dm' }
   const upload = dm.upload('POST', `/api/maps?name=Vault&visibility=dm&campaign_id=${campaign}`, {
     type: 'image/png',
@@ -208,6 +217,7 @@ async function darkEvening() {
   })
   return {
     ...at,
+    ruin,
     lich: await create(dm, 'npcs', { name: 'The Lich', ...hidden }),
     crypt: await create(dm, 'locations', { name: 'The Crypt', ...hidden }),
     cult: await create(dm, 'articles', { name: 'The Cult', kind_id, ...hidden }),
@@ -274,6 +284,14 @@ const CHANGED: [
   [
     'a hidden location where the party is',
     ({ session, crypt }) => ['PUT', `storyline/${session.id}/here`, { location_id: crypt.id }],
+  ],
+  [
+    'where the party is, to a location that it visited and that was hidden since',
+    ({ session, ruin }) => ['PUT', `storyline/${session.id}/here`, { location_id: ruin.id }],
+  ],
+  [
+    'the location of an NPC, to one that its field names and that was hidden since',
+    ({ tam, ruin }) => ['PUT', `npcs/${tam.id}`, { location_id: ruin.id }],
   ],
   [
     'hidden things of a session',

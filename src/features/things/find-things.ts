@@ -2,8 +2,16 @@ import { type SqlBool, sql } from 'kysely'
 
 import type { Audience } from '../../choices.schemas.ts'
 import { prepare, type Statement } from '../../db/statement.ts'
-import { TABLE_OF, THING_KINDS, thingOf, type ThingTable, type What } from '../../db/things.ts'
+import {
+  TABLE_OF,
+  THING_KINDS,
+  thingExpression,
+  thingOf,
+  type ThingTable,
+  type What,
+} from '../../db/things.ts'
 import { isShownTo, kindIn, mayRead, memberOf } from '../../db/visibility.ts'
+import type { Noun } from '../../noun.ts'
 import { NOUNS } from '../../nouns.ts'
 import { thingName } from './thing-names.ts'
 
@@ -110,6 +118,24 @@ export const noteChange = ({
     on conflict do update set changed_at = excluded.changed_at`,
   values: [thingOf(what), what.id, campaignId, ids, isOnly],
 })
+
+const references = new Map(
+  THING_KINDS.map((kind) => {
+    const { table, refersTo = [] }: Noun = NOUNS[kind]
+    const columns = refersTo.map(
+      ({ kind: to, column, in: list = table, by = 'id' }) =>
+        `select ${thingExpression(to, column)} as refers_to from ${list} where ${by} = ? and ${column} is not null`,
+    )
+    const own = 'select refers_to from own_links where thing = ?'
+    return [kind, { sql: [...columns, own].join(' union all '), columns: columns.length }]
+  }),
+)
+
+/** What a thing refers to by its columns, lists and fields of one's own: as often as it does. */
+export function listReferences(what: What): Statement<{ refers_to: number }> {
+  const { sql: text, columns } = references.get(what.kind)!
+  return { sql: text, values: [...Array<number>(columns).fill(what.id), thingOf(what)] }
+}
 
 /**
  * What came into sight among these things, a JSON array, or went out of it while the thing referred to them, was a change of

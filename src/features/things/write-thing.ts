@@ -161,8 +161,17 @@ export function noteMoved(tx: Transaction, what: What, moved: Moved, at: string)
   if (!isMoved(moved)) return
   const things = JSON.stringify([...moved.before, ...moved.after])
   const thing = thingOf(what)
-  tx.run(queries.keepSight({ thing, things: JSON.stringify(moved.before) }))
+  const old = JSON.stringify([...moved.before, ...referredBefore(tx, what, moved)])
+  tx.run(queries.keepSight({ thing, things: old }))
   tx.run(queries.noteReferences({ thing, things, at }))
+}
+
+/** Of what a thing refers to newly, that to which it refers by another field, too. */
+function referredBefore(tx: Transaction, what: What, { after }: Moved): number[] {
+  if (after.length === 0) return []
+  const now = tx.all(queries.listReferences(what)).map(({ refers_to }) => refers_to)
+  const times = (list: number[], thing: number) => list.filter((one) => one === thing).length
+  return after.filter((thing) => times(now, thing) > times(after, thing))
 }
 
 /** Changes what a thing is about. */
