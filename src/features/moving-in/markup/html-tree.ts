@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities'
+
 import { ownValue } from '../json.ts'
 import { withoutMarks } from '../link-marks.ts'
 
@@ -8,18 +10,7 @@ export interface Element {
 }
 export type Node = Element | string
 
-const EMPTY = new Set([
-  'br',
-  'hr',
-  'img',
-  'iframe',
-  'input',
-  'meta',
-  'link',
-  'source',
-  'wbr',
-  'col',
-])
+export const EMPTY = /^(br|hr|img|iframe|input|meta|link|source|wbr|col)$/iu
 /** What programs read and people do not. */
 const UNREAD = /^(script|style|object|embed|template|noscript|svg|head|title)$/u
 /** These end an open one of their kind. */
@@ -71,7 +62,7 @@ export function parseHtml(html: string): Element {
     while (open.length > 1 && closed?.test(open.at(-1)!.tag)) open.pop()
     const element: Element = { tag, attributes: attributesIn(found[3]!), children: [] }
     open.at(-1)!.children.push(element)
-    if (!EMPTY.has(tag) && !found[3]!.endsWith('/') && open.length < DEEPEST) open.push(element)
+    if (!EMPTY.test(tag) && !found[3]!.endsWith('/') && open.length < DEEPEST) open.push(element)
   }
   text(html.length)
   return root
@@ -85,54 +76,7 @@ export function attributesIn(text: string): Record<string, string> {
   return found
 }
 
-const NAMED: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  bull: '•',
-  middot: '·',
-  copy: '©',
-  deg: '°',
-  times: '×',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-  ecirc: 'ê',
-  agrave: 'à',
-  acirc: 'â',
-  aacute: 'á',
-  iacute: 'í',
-  oacute: 'ó',
-  uacute: 'ú',
-  ntilde: 'ñ',
-  ccedil: 'ç',
-}
-
-export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,10});/giu, (all, name: string) => {
-    if (name[0] !== '#') return ownValue(NAMED, name) ?? all
-    const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= 0x10ffff
-      ? withoutMarks(String.fromCodePoint(code)).toWellFormed()
-      : ''
-  })
-}
+export const decodeEntities = (text: string): string =>
+  text.replaceAll(/&#?[a-z0-9]{1,31};/giu, (entity) =>
+    entity === '&nbsp;' ? ' ' : withoutMarks(decodeHTMLStrict(entity)),
+  )
