@@ -1,5 +1,6 @@
 import { pictureMark, withoutMarks } from '../link-marks.ts'
 import { paragraphs, tidy } from '../split-text.ts'
+import { hidesInside } from './hidden.ts'
 import { type Element, type Node, parseHtml } from './html-tree.ts'
 
 /** What a program makes of its own elements. */
@@ -8,6 +9,8 @@ interface Dialect {
   element?(element: Element, render: (children: Node[]) => string): string | undefined
   /** Markdown of a text between elements. */
   text?(text: string): string
+  /** Takes the Markdown of what the page does not show. Without it, that is shown. */
+  hide?(text: string): void
   /** The name of a picture that comes along. Others are left out. */
   picture?(source: string, element: Element): string | undefined
 }
@@ -49,8 +52,13 @@ function blocks(children: Node[], dialect: Dialect): string {
   return parts.join('\n\n')
 }
 
-const special = (element: Element, dialect: Dialect): string | undefined =>
-  dialect.element?.(element, (children) => tidy(blocks(children, dialect)))
+function special(element: Element, dialect: Dialect): string | undefined {
+  const render = (children: Node[]) => tidy(blocks(children, dialect))
+  if (!dialect.hide || !hidesInside(element)) return dialect.element?.(element, render)
+  const text = render(element.children)
+  if (text !== '') dialect.hide(text)
+  return ''
+}
 
 function block(element: Element, dialect: Dialect): string {
   const { tag, children } = element

@@ -23,6 +23,7 @@ export function readText(html: string, pictures: PicturePaths): FoundryText {
       return tag === 'a' && uuid ? linkMark(uuid, render(children)) : undefined
     },
     text: withoutEnrichers,
+    hide: (secret) => void secrets.push(secret),
     picture: (source) => pictures.find(source),
   })
   return { text, secrets }

@@ -85,17 +85,19 @@ interface Taken {
   attributes?: ReadonlyMap<number, string>
   /** The name of a picture in the zip, by its id in the gallery and its address. */
   pictureOf?(id: string | undefined, source: string): string | undefined
+  hide?(text: string): void
 }
 
 /** HTML with mentions, as Markdown. */
 export function markdownOf(
   html: unknown,
-  { attributes = new Map(), pictureOf }: Taken = {},
+  { attributes = new Map(), pictureOf, hide }: Taken = {},
 ): string {
   if (typeof html !== 'string') return ''
   // What people paste between the brackets is no part of the mention.
   const plain = html.replaceAll(MENTION, (mention) => mention.replaceAll(/<[^<>]*>/gu, ''))
   return htmlToMarkdown(plain, {
+    ...(hide && { hide }),
     picture: (source, { attributes }) => pictureOf?.(attributes['data-gallery-id'], source),
     text: (text) =>
       text

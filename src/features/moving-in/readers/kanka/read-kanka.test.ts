@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../../../testing/test-app.ts'
+import { zipped } from '../../../../testing/zip-files.ts'
 import { checkForeign, importForeign } from '../../moving-in.fixture.ts'
 import { KANKA, OLD_KANKA } from '../../samples.fixture.ts'
 
@@ -28,6 +29,24 @@ test('the plan of an export names its modules as the campaign does, what was sec
   )
   expect(new Set(plan!.lost.map(({ what }) => what))).toEqual(new Set(['Private tags', 'Pins']))
   expect(plan!.notices.join(' ')).toContain('Kanka exports no permissions')
+})
+
+test('text that an entry does not show becomes a secret', async () => {
+  const app = await createTestApp()
+  const dm = await app.person('mara')
+  const entry = '<p>A smith.</p><p style="display: none">A spy.</p>'
+  const odo = { id: 1, name: 'Odo', entity: { id: 9, name: 'Odo', entry } }
+  const file = zipped({
+    'campaign.json': Buffer.from('{"name":"Vale"}'),
+    'characters/odo_9.json': Buffer.from(JSON.stringify(odo)),
+  })
+  const { campaign_id: id } = await importForeign(dm, file, 'vale.zip', {
+    choices: { visibility: 'as_source' },
+  })
+  const { npcs } = await dm.get(`/api/npcs?campaign_id=${id}`).expect(200)
+  expect(npcs).toMatchObject([{ description: 'A smith.', visibility: 'everyone' }])
+  const { secrets } = await dm.get(`/api/secrets?campaign_id=${id}`).expect(200)
+  expect(secrets).toMatchObject([{ text: 'A spy.' }])
 })
 
 test('entities come with both kinds of ids, mentions, mirrored relations, maps and all that was hidden', async () => {

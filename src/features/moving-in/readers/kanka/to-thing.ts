@@ -46,8 +46,13 @@ export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Know
   }
   const values = new Map<number, string>()
   const attributes = readAttributes(entity, values, found)
+  const secrets: string[] = []
   const clean = (html: unknown) =>
-    markdownOf(html, { attributes: values, pictureOf: (id, source) => zip.pictureIn(id, source) })
+    markdownOf(html, {
+      attributes: values,
+      pictureOf: (id, source) => zip.pictureIn(id, source),
+      hide: (text) => void secrets.push(text),
+    })
   const traits = readTraits(entity, clean, found)
   const posts = readPosts(entity, clean, found)
   const hidden = posts.filter(({ visibility }) => visibility === 'dm')
@@ -69,6 +74,7 @@ export function toThing(entity: Entity, group: Group, zip: KankaZip, known: Know
       .filter(({ type_id }) => type_id === undefined || type_id === ALIAS)
       .map((row) => ({ name: textIn(row.name), isHidden: shownTo(row) === 'dm' }))
       .filter(({ name }) => name !== ''),
+    secrets,
     journal: posts.filter((post) => post !== onlyNote),
     relations: [...relationsOf(entity, known), ...membershipsOf(entity, known)],
     date: date || undefined,

@@ -25,6 +25,11 @@ const HIDING = [
   '> [!infobox]\n> ## GM Notes\n> | Crime | SECRET |',
   '> [!infobox]\n> > [!secret]\n> > Crime | SECRET',
   '```ad-secret\nSECRET\n```',
+  '<details><summary>GM Notes</summary>\n\nSECRET\n\n</details>',
+  '<details>\n<summary><b>DM secrets</b></summary>\nSECRET\n</details>',
+  '<div style="color: red; display: none">\n\nSECRET\n\n<div>SECRET</div> SECRET</div>',
+  'Shown <span hidden>SECRET</span> here.',
+  '> <p style="visibility:hidden">SECRET</p>',
 ]
 const HTML = [
   '<div>',

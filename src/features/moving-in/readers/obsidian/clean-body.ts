@@ -2,6 +2,7 @@ import { CODE } from '../../../../texts/character-kinds.ts'
 import { decoded } from '../../../../texts/pictures-in.ts'
 import { kindsOf } from '../../../../texts/without-marks.ts'
 import { linkMark, pictureMark, withoutMarks } from '../../link-marks.ts'
+import { HIDDEN_HEADING, withoutHidden } from '../../markup/hidden.ts'
 import { htmlToMarkdown } from '../../markup/html-to-markdown.ts'
 import { attributesIn, decodeEntities } from '../../markup/html-tree.ts'
 import type { OwnValue } from '../../model.ts'
@@ -28,9 +29,6 @@ interface CleanBody {
 }
 
 const HIDDEN = /^(secrets?|dm|gm|dm-?only|gm-?only|hidden|spoiler|geheim|segreto|secreto)$/iu
-/** What stands below it is for the DM. */
-export const HIDDEN_HEADING =
-  /^\s*(#{1,6})\s+(?:[^\p{L}\p{N}]*)((?:dm|gm|sl|mj)[ '’-]?s?\s*(?:notes?|notizen|only|secrets?|info)?|secrets?(?:\s*(?:&|and)\s*.*)?|hidden.*|geheimnisse?|notes? (?:du |de )?mj|secretos?|rumores y secretos|notas del (?:dm|master)|segreti|note del (?:dm|master)|segredos)[^\p{L}\p{N}]*$/iu
 const DROPPED_FENCE =
   /^(dataview|dataviewjs|tasks|query|button|meta-bind.*|js-engine|templater|tracker|calendar.*|initiative|encounter.*|leaflet|chronos|timeline.*|excalidraw|custom-frames)$/iu
 
@@ -43,7 +41,11 @@ export function cleanBody(
   let text = withoutMarks(body)
   for (const [start, end, by] of BETWEEN) text = replaceBetween(text, start, end, by)
   for (const tag of ['script', 'style', 'svg', 'iframe']) text = withoutElements(text, tag)
-  clean.text = cleaned(withoutComments(text, clean), clean)
+  const shown = withoutHidden(withoutComments(text, clean), (inside) => {
+    clean.secrets.push(inside.trim())
+    clean.rules.push('HTML that is not shown, or has a title such as “GM Notes”')
+  })
+  clean.text = cleaned(shown, clean)
   clean.secrets = clean.secrets.flatMap((secret) => cleanSecret(secret, clean, 0))
   return clean
 }

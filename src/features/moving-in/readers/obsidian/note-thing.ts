@@ -189,7 +189,7 @@ function called({ path, name, frontmatter, body }: NoteFacts): {
     said.length <= 100 &&
     foldWord(said)
       .split(' ')
-      .some((word) => word.length >= 3 && word !== 'the' && folded.includes(word.slice(0, 4)))
+      .some((word) => word.length >= 3 && word !== 'the' && folded.includes(word))
   const instead = (said: string) => ({
     name: said,
     ...(letters(said) !== folded && { alias: own }),

@@ -1,9 +1,9 @@
 import type { ZipReader } from '../../../campaign-files/zip-reader.ts'
 import { stemOf } from '../../foreign-file.ts'
 import { kindOfWord } from '../../kind-of-word.ts'
+import { isForDm } from '../../markup/hidden.ts'
 import * as errors from '../../moving-in.errors.ts'
 import { uniqueKeys } from '../../numbering.ts'
-import { HIDDEN_HEADING } from './clean-body.ts'
 import { partNote } from './frontmatter.ts'
 import { isOfSession } from './kinds.ts'
 
@@ -59,8 +59,6 @@ export function pagesOf(text: string, fileName: string): { name: string; zip: Zi
     files.set(`${unique(path)}.md`, Buffer.from(note))
   }
 }
-
-const isForDm = (title: string): boolean => title.length < 200 && HIDDEN_HEADING.test(`# ${title}`)
 
 /** `NPCs` is a folder, and so is a heading without a text of its own, but not a session or a person among NPCs. */
 function isFolder({ title, lines, inside }: Section, isInKind: boolean): boolean {

@@ -523,6 +523,7 @@ test('a note whose file has a name for programs is called by what it says that r
     'NPCs/Jean-Luc.md': '# Jean-Luc’s downfall\nLost.',
     'NPCs/Al-Rashid.md': '# The court of Rashid\nGrand.',
     'NPCs/theodora.md': '---\ntitle: The Baroness\n---\n# The story so far\nLong.',
+    'NPCs/thornwood.md': '---\ntitle: Thorny questions\n---\nA hermit.',
     'NPCs/wren.md': '# Wren Ashdown\nA bard.',
   })
   const told = (await list('npcs')).map(({ name, aliases, own, description }: never) => ({
@@ -544,6 +545,7 @@ test('a note whose file has a name for programs is called by what it says that r
     { name: 'Sir Bri', aliases: [{ name: 'Sir Bri of the Ford' }] },
     { name: 'The Baker', aliases: [] },
     { name: 'theodora', aliases: [] },
+    { name: 'thornwood', aliases: [], own: { title: 'Thorny questions' } },
     { name: 'Wren Ashdown', aliases: [{ name: 'wren' }] },
   ])
 })
