@@ -4,6 +4,12 @@ import { FILE_LIMITS } from './format.schemas.ts'
 import type { LineScope } from './parts/part.ts'
 import { type Line, partOf, type RowPart } from './parts/registry.ts'
 
+/** Where lines are read from, and as whom. */
+interface Lines {
+  from: Queries
+  scope: LineScope
+}
+
 /** The number of rows in memory at once. */
 const PAGE = 100
 
@@ -22,6 +28,11 @@ export function* linesOf<Name extends RowPart>(
     if (found.length < PAGE) return
     afterId = found.at(-1)!.id
   }
+}
+
+/** The lines of a part one by one. */
+export function* eachLine<Name extends RowPart>({ from, scope }: Lines, name: Name) {
+  for (const lines of linesOf(from, name, scope)) yield* lines
 }
 
 /** The few lines of a part on the page of one thing, in the order of the page. */

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts'
 import type { What } from '../../db/things.ts'
 import type { Manifest } from './format.schemas.ts'
-import { linesOf, listOn } from './lines.ts'
+import { eachLine, linesOf, listOn } from './lines.ts'
 import { asFileName } from './page-names.ts'
 import {
   connectionList,
@@ -67,7 +67,7 @@ export function* writePages(
   }
 
   for (const part of ['locations', 'sessions', 'articles', 'npcs'] as const) {
-    for (const line of linesOf(from, part, scope).flatMap((lines) => lines)) {
+    for (const line of eachLine({ from, scope }, part)) {
       const on: What = { kind: KINDS[part], id: line.id! }
       const start =
         (PAGES[part] as (of: typeof line, links: Links) => string)(line, links) +

@@ -1,4 +1,4 @@
-import { linesOf } from '../campaign-files/lines.ts'
+import { eachLine } from '../campaign-files/lines.ts'
 import { asFileName } from '../campaign-files/page-names.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
 import type { Size } from '../campaign-files/picture-files.ts'
@@ -20,7 +20,7 @@ const GRID = 100
  */
 export const adventure = ({ withSecrets }: Secrecy) =>
   function* writeAdventure(source: Source, zip: ZipWriter): Generator<number> {
-    const { from, scope, campaign } = source
+    const { campaign } = source
     // Foundry looks for pictures from the top of its data folder.
     const folder = `dramatis/${asFileName(campaign.campaign.name)}/`
     const inside = yield* readInside(source)
@@ -31,20 +31,16 @@ export const adventure = ({ withSecrets }: Secrecy) =>
     let comma = ''
     file.write(`${JSON.stringify(describe(source, inside, links)).slice(0, -1)},"journal":[`)
     for (const part of ['npcs', 'locations', 'articles', 'sessions'] as const) {
-      for (const lines of linesOf(from, part, scope)) {
-        for (const line of lines) {
-          file.write(comma)
-          yield* writeJournal(part, line, writing, links, (json) => file.write(json))
-          comma = ','
-        }
+      for (const line of eachLine(source, part)) {
+        file.write(comma)
+        yield* writeJournal(part, line, writing, links, (json) => file.write(json))
+        comma = ','
       }
     }
-    const pins = Map.groupBy([...linesOf(from, 'locations', scope)].flat(), ({ map_id }) => map_id)
-    const scenes = [...linesOf(from, 'maps', scope)]
-      .flat()
-      .map((map) =>
-        sceneOf(map, source.pictures.sizeOf(map.picture), pins.get(map.id) ?? [], links),
-      )
+    const pins = Map.groupBy(eachLine(source, 'locations'), ({ map_id }) => map_id)
+    const scenes = Array.from(eachLine(source, 'maps'), (map) =>
+      sceneOf(map, source.pictures.sizeOf(map.picture), pins.get(map.id) ?? [], links),
+    )
     file.write(`],"scenes":${JSON.stringify(scenes)}}`)
     file.end()
     yield* pictures.write(zip, folder)

@@ -1,5 +1,5 @@
 import { TABLE_OF } from '../../db/things.ts'
-import { linesOf } from '../campaign-files/lines.ts'
+import { eachLine, linesOf } from '../campaign-files/lines.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
 import type { Source } from '../campaign-files/source.ts'
 
@@ -30,8 +30,9 @@ export function asSaid(line: Line<'connections'>, withSecrets: boolean): Line<'c
 export type Linked = 'npc' | 'location' | 'article' | 'session'
 
 /** Reads the names of a campaign's things. */
-export function* readInside({ from, scope }: Source): Generator<0, Inside> {
-  const kinds = [...linesOf(from, 'kinds', scope)].flat()
+export function* readInside(source: Source): Generator<0, Inside> {
+  const { from, scope } = source
+  const kinds = [...eachLine(source, 'kinds')]
   const names = {} as Inside['names']
   const kindOfArticle = new Map<number, number>()
   const hidden = new Map<string, Set<number>>()

@@ -42,10 +42,12 @@ export const tables = ({ withSecrets }: Secrecy) =>
     const inside = yield* readInside(source)
     const { names } = inside
     const isDm = scope.isDm === 1
-    const dmOnly = <Of extends Pick<Thing, 'visibility'>>(): Column<Of>[] =>
-      isDm ? [['dm only', ({ visibility }) => (visibility === 'everyone' ? '' : 'yes')]] : []
-    const dmNotes = <Of extends { dm_notes?: string | undefined }>(): Column<Of>[] =>
-      withSecrets ? [['dm notes', ({ dm_notes }) => dm_notes]] : []
+    const dmOnly: Column<Pick<Thing, 'visibility'>>[] = isDm
+      ? [['dm only', ({ visibility }) => (visibility === 'everyone' ? '' : 'yes')]]
+      : []
+    const dmNotes: Column<{ dm_notes?: string | undefined }>[] = withSecrets
+      ? [['dm notes', ({ dm_notes }) => dm_notes]]
+      : []
     const place = (id: number | null) =>
       id === null ? '' : listOf([names.locations.get(id) ?? ''])
     const aliases: Column<Thing> = [
@@ -70,32 +72,32 @@ export const tables = ({ withSecrets }: Secrecy) =>
       ['personality', ({ personality }) => personality],
       ['backstory', ({ backstory }) => backstory],
       ['location', ({ location_id }) => place(location_id)],
-      aliases as Column<Line<'npcs'>>,
-      tags as Column<Line<'npcs'>>,
+      aliases,
+      tags,
       ['speech pattern', ({ language_style }) => language_style],
       ['story role', ({ narrative_role }) => narrative_role],
       ['reliability', ({ trustworthiness }) => trustworthiness],
-      ...dmOnly<Line<'npcs'>>(),
-      ...dmNotes<Line<'npcs'>>(),
-      ...(fieldsOf(kindOf('npc')) as Column<Line<'npcs'>>[]),
+      ...dmOnly,
+      ...dmNotes,
+      ...fieldsOf(kindOf('npc')),
     ])
     yield* write('locations', 'locations', undefined, [
       ['id', ({ id }) => id],
       ['name', ({ name }) => name],
       ['description', ({ description }) => description],
       ['parent location', ({ parent_id }) => place(parent_id)],
-      aliases as Column<Line<'locations'>>,
-      tags as Column<Line<'locations'>>,
-      ...dmOnly<Line<'locations'>>(),
-      ...(fieldsOf(kindOf('location')) as Column<Line<'locations'>>[]),
+      aliases,
+      tags,
+      ...dmOnly,
+      ...fieldsOf(kindOf('location')),
     ])
     yield* write('sessions', 'sessions', undefined, [
       ['id', ({ id, session_number }) => id ?? session_number],
       ['title', ({ title }) => title],
       ['date', ({ session_date }) => session_date],
       ['notes', ({ notes }) => notes],
-      ...dmOnly<Line<'sessions'>>(),
-      ...(fieldsOf(kindOf('session')) as Column<Line<'sessions'>>[]),
+      ...dmOnly,
+      ...fieldsOf(kindOf('session')),
     ])
     const used = new Set(inside.kindOfArticle.values())
     for (const kind of inside.kinds.filter(({ id }) => used.has(id))) {
@@ -105,11 +107,11 @@ export const tables = ({ withSecrets }: Secrecy) =>
         ['description', ({ description }) => description],
         ['location', ({ location_id }) => place(location_id)],
         ['part of', ({ parent_id }) => listOf([names.articles.get(parent_id ?? 0) ?? ''])],
-        aliases as Column<Line<'articles'>>,
-        tags as Column<Line<'articles'>>,
-        ...dmOnly<Line<'articles'>>(),
-        ...dmNotes<Line<'articles'>>(),
-        ...(fieldsOf(kind) as Column<Line<'articles'>>[]),
+        aliases,
+        tags,
+        ...dmOnly,
+        ...dmNotes,
+        ...fieldsOf(kind),
       ])
     }
     yield* write('connections', 'connections', undefined, [
@@ -118,7 +120,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
       ['from id', (line) => idOf(endsOf(line).from)],
       ['to', (line) => nameOf(endsOf(line).to, inside)],
       ['to id', (line) => idOf(endsOf(line).to)],
-      ...saidOf(dmOnly<Line<'connections'>>(), withSecrets),
+      ...saidOf(dmOnly, withSecrets),
     ])
     yield* write('entries', 'journal', undefined, [
       ['time', ({ created_at }) => created_at],
@@ -126,7 +128,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
       ['about', (entry) => listOf(inAll(entry).map((one) => nameOf(one, inside) ?? ''))],
       ['about ids', (entry) => inAll(entry).map(idOf).join('; ')],
       ['text', ({ content }) => content],
-      ...dmOnly<Line<'entries'>>(),
+      ...dmOnly,
     ])
 
     function* write<
@@ -135,7 +137,7 @@ export const tables = ({ withSecrets }: Secrecy) =>
       part: Name,
       file: string,
       kind: Line<'kinds'> | undefined,
-      columns: Column<Line<Name>>[],
+      columns: Column<NoInfer<Line<Name>>>[],
     ): Generator<number> {
       const table = zip.open(`${file}.csv`)
       table.write(rowOf(columns.map(([header]) => header)))

@@ -1,4 +1,4 @@
-import { linesOf } from '../campaign-files/lines.ts'
+import { eachLine } from '../campaign-files/lines.ts'
 import { createFileNames } from '../campaign-files/page-names.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
 import type { Size } from '../campaign-files/picture-files.ts'
@@ -7,22 +7,12 @@ import type { ZipWriter } from '../campaign-files/zip-writer.ts'
 import { FOLDERS, type Pages } from './vault-pages.ts'
 
 /** A note for each map with a block of the plugin Leaflet, which counts up from the lower edge. */
-export function* writeMaps(
-  { from, scope, pictures }: Source,
-  zip: ZipWriter,
-  pages: Pages,
-): Generator<number> {
-  const pins = Map.groupBy(
-    [...linesOf(from, 'locations', scope)].flat().filter(({ map_id }) => map_id !== null),
-    ({ map_id }) => map_id,
-  )
+export function* writeMaps(source: Source, zip: ZipWriter, pages: Pages): Generator<number> {
+  const pins = Map.groupBy(eachLine(source, 'locations'), ({ map_id }) => map_id)
   const nameOf = createFileNames()
-  for (const map of [...linesOf(from, 'maps', scope)].flat()) {
-    const size = pictures.sizeOf(map.picture)
-    zip.text(
-      `${FOLDERS.maps}/${nameOf(map.name, map.id)}.md`,
-      mapNote(map, size, pins.get(map.id) ?? [], pages),
-    )
+  for (const map of eachLine(source, 'maps')) {
+    const note = mapNote(map, source.pictures.sizeOf(map.picture), pins.get(map.id) ?? [], pages)
+    zip.text(`${FOLDERS.maps}/${nameOf(map.name, map.id)}.md`, note)
     yield 1
   }
 }

@@ -1,4 +1,4 @@
-import { linesOf, listOn } from '../campaign-files/lines.ts'
+import { eachLine, linesOf, listOn } from '../campaign-files/lines.ts'
 import { asAddress, day, frontMatter, oneLine, prose } from '../campaign-files/markdown.ts'
 import { endsOf } from '../campaign-files/parts/connections.ts'
 import type { Line } from '../campaign-files/parts/registry.ts'
@@ -48,23 +48,22 @@ export const vault = ({ withSecrets }: Secrecy) =>
     const pages = namePages(inside)
     const pictures = yield* readTextPictures(source, { withSecrets })
     const writing: Writing = { source, zip, inside, pages, pictures, withSecrets }
-    const { from, scope } = source
     writeNotes(writing)
-    for (const npc of linesOf(from, 'npcs', scope).flatMap((lines) => lines)) {
+    for (const npc of eachLine(source, 'npcs')) {
       const facts = { ...placeIn(pages, npc.location_id), ...traitsOf(npc) }
       const texts = [section(writing, 'personality', npc), section(writing, 'backstory', npc)]
       yield* writeNote(writing, 'npc', npc, facts, [npc.portrait, ...texts])
     }
-    for (const location of linesOf(from, 'locations', scope).flatMap((lines) => lines)) {
+    for (const location of eachLine(source, 'locations')) {
       yield* writeNote(writing, 'location', location, placeIn(pages, location.parent_id), [null])
     }
-    for (const article of linesOf(from, 'articles', scope).flatMap((lines) => lines)) {
+    for (const article of eachLine(source, 'articles')) {
       const parent =
         article.parent_id === null ? {} : { part_of: pages.link('article', article.parent_id) }
       const facts = { ...placeIn(pages, article.location_id), ...parent }
       yield* writeNote(writing, 'article', article, facts, [article.picture])
     }
-    for (const session of linesOf(from, 'sessions', scope).flatMap((lines) => lines)) {
+    for (const session of eachLine(source, 'sessions')) {
       const { session_number: number, session_date: date, notes, ...line } = session
       const named = { ...line, id: session.id!, name: session.title, description: notes }
       yield* writeNote(writing, 'session', named, { number, date }, [null, castOf(session, pages)])
